@@ -85,6 +85,14 @@ module.exports = {
       },
     },
     {
+      name: 'purchase-through-its-services',
+      comment:
+        'Features and the demo buy, check and look up through purchase/*.service.ts; its steps are its own.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: '^src/server/purchase/' },
+      to: { path: '^src/server/purchase/', pathNot: '\\.service\\.ts$' },
+    },
+    {
       name: 'server-floors-know-no-feature',
       comment:
         'What lies below the features imports none of them; app, entry and demo put the server together.',

@@ -2,7 +2,7 @@ import { openPostgres } from '#server/db/open-postgres.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
-import { createPayService } from '#server/purchase/purchase.service.ts'
+import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { postOpeningBalance } from '#server/ledger/movements.ts'
 import { startPostgres } from '#tests/support/native/postgres.ts'
@@ -64,7 +64,7 @@ const prepare = async (database: Database): Promise<void> => {
 
 /** Bookings a second: set aside, asked for at a supplier that answers at once, spent and written down. */
 const bookingsPerSecond = async (database: Database): Promise<number> => {
-  const pay = createPayService(
+  const { pay } = createPurchases(
     testDeps(database, { suppliers: [createScriptedSupplier()], now: () => new Date() }),
   )
   let booked = 0

@@ -7,7 +7,7 @@ import { bookingEvents, bookings, users } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { transitions } from '#server/bookings/booking-states.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
-import { createPayService } from '#server/purchase/purchase.service.ts'
+import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { beginIssue } from '#server/features/booking/holds/begin-issue.ts'
 import { createIssueService } from '#server/features/booking/holds/issue.service.ts'
@@ -139,7 +139,7 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
     const orderId = orderOf(deed.which)
     if (deed.kind === 'pay' || deed.kind === 'hold') {
       const paymentMode = deed.kind === 'hold' ? 'hold' : 'wallet'
-      await createPayService(node, times)({ orderId, paymentMode }, call)
+      await createPurchases(node, times).pay({ orderId, paymentMode }, call)
       return
     }
     const booking = (await ours()).find((row) => row.orderId === orderId)
@@ -157,7 +157,8 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
       case 'die': {
         const keyedCall = { siteId, userId: payerOf(deed.which), endpointId: 'none', key: null, body: null }
         const requoted = await requote(node, booking, call)
-        await beginIssue(node, { bookingId: booking.id, requoted, keyedCall, overridden: null }, call, times)
+        const issue = { bookingId: booking.id, requoted, keyedCall, overridden: null }
+        await beginIssue({ ...node, purchases: createPurchases(node, times) }, issue, call)
         return
       }
       case 'release':

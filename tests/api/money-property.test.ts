@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
 import { beginPurchase } from '#server/purchase/begin.ts'
-import { createPayService } from '#server/purchase/purchase.service.ts'
+import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
@@ -79,7 +79,7 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
   const plan = [...deeds]
   supplier.playBy(() => plan.pop()?.act ?? { kind: 'sell' })
   const nodes = [0, 1].map(() => testDeps(database, { suppliers: [supplier], now: () => clock }))
-  const pays = nodes.map((deps) => createPayService(deps, times))
+  const pays = nodes.map((deps) => createPurchases(deps, times).pay)
   const runners = nodes.map((deps) => createJobRunner(deps, jobRegistry(deps)))
   const orderOf = (index: number) => `ord_${round}_${index}`
   await writeOrders(

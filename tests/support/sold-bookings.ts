@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { topUp } from '#server/ledger/movements.ts'
 import { testNow } from './test-deps.ts'
 import type { Deps } from '#server/deps.ts'
-import { createPayService } from '#server/purchase/purchase.service.ts'
+import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'
 import { callBy, writeOrders } from './money-orders.ts'
 import { aSegment } from './scripted-offers.ts'
@@ -75,7 +75,7 @@ export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
     .update(orders)
     .set({ offer: { ...order.offer, segments: legsOf(legs) }, price, amountMinor: price.totalMinor })
     .where(eq(orders.id, id))
-  await createPayService(deps)({ orderId: id, paymentMode: mode }, callBy(siteId, userId))
+  await createPurchases(deps).pay({ orderId: id, paymentMode: mode }, callBy(siteId, userId))
   const [booking] = await db.select().from(bookings).where(eq(bookings.orderId, id))
   if (!booking) throw new Error('nothing was booked')
   return booking

@@ -9,7 +9,7 @@ import {
   syntheticBookings,
 } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { jobKinds } from '#server/suppliers/purchase-times.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { createDemoChanges } from './seed-changes.ts'
 import { demoOrder } from './seed-tickets-orders.ts'
@@ -92,7 +92,7 @@ const store = async (
   for (const row of rows.filter(({ status }) => status === bookingStatuses.Held)) {
     const job = { payload: { siteId, bookingId: row.id }, uniqueKey: String(row.id) }
     const runAt = row.holdDeadline ?? row.createdAt
-    await jobsRepo(tx).add({ ...job, kind: jobKinds.expireHold, runAt }, row.createdAt)
+    await jobsRepo(tx).add({ ...job, kind: bookingJobKinds.expireHold, runAt }, row.createdAt)
   }
   await tx.insert(syntheticBookings).values(purchases.flatMap(({ record }) => record ?? []))
   await tx.insert(bookingEvents).values(

@@ -1,8 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { holdExpiryJob } from '#server/purchase/hold-expiry.job.ts'
-import { jobKinds } from '#server/suppliers/purchase-times.ts'
-import { recheckJob } from '#server/purchase/recheck.job.ts'
-import { resolveJob } from '#server/purchase/resolve.job.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { purchaseJobs } from '#server/purchase/purchase-jobs.service.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changeRefreshJob } from './changes/settlement/refresh.job.ts'
 import { changeWatchJob } from './changes/settlement/watch.job.ts'
@@ -18,21 +16,19 @@ import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
 import { buyJob } from './payments/buy.job.ts'
 import { paymentJobs } from './payments/job-kinds.ts'
 import { refundJob } from './payments/refund.job.ts'
-import { resolveJob as resolvePayment } from './payments/resolve.job.ts'
+import { resolveJob } from './payments/resolve.job.ts'
 import { cleanupJob, cleanupKind } from '#server/jobs/cleanup.job.ts'
 import type { JobRegistry } from '#server/jobs/job-runner.ts'
 
 /** Every kind of background job and its handler. */
 export const jobRegistry = (deps: Deps): JobRegistry => ({
   handlers: {
-    [jobKinds.resolve]: resolveJob(deps),
-    [jobKinds.recheck]: recheckJob(deps),
-    [jobKinds.expireHold]: holdExpiryJob(deps),
-    [jobKinds.release]: releaseJob(deps),
+    ...purchaseJobs(deps),
+    [bookingJobKinds.release]: releaseJob(deps),
     [changeJobKinds.lookUp]: lookUpJob(deps),
     [changeJobKinds.refresh]: changeRefreshJob(deps),
     [changeJobKinds.watch]: changeWatchJob(deps),
-    [paymentJobs.resolve]: resolvePayment(deps),
+    [paymentJobs.resolve]: resolveJob(deps),
     [paymentJobs.buy]: buyJob(deps),
     [paymentJobs.refund]: refundJob(deps),
     [mailJobKind]: mailSendJob(deps),
@@ -41,8 +37,8 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [sweepKind]: sweepJob(deps),
     [lowBalanceKind]: lowBalanceJob(deps),
     [cleanupKind]: cleanupJob(deps, [
-      { kind: jobKinds.resolve, status: 'InProgress' },
-      { kind: jobKinds.expireHold, status: 'Held' },
+      { kind: bookingJobKinds.resolve, status: 'InProgress' },
+      { kind: bookingJobKinds.expireHold, status: 'Held' },
     ]),
   },
   recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }],

@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { bookingEndpoints } from '#contract/http/booking.ts'
+import { bookingEndpoints, type PreTicketCheck } from '#contract/http/booking.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { reserve } from '#server/ledger/movements.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { mayHold } from './hold-rights.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { mayStillPass, passedOverBy, blocksOfNow } from './pre-ticket.service.ts'
-import { jobKinds, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { movementOf } from './settle.ts'
+import { assertNoNewBlocks, mayHold } from './pre-ticket.service.ts'
+import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { openPurchase } from './open.ts'
 import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
-import { writeTogether } from '#server/db/write-together.ts'
 
 export interface PayInput {
   orderId: string
@@ -53,10 +49,20 @@ export const beginPurchase = (
     if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')
     if (input.paymentMode === 'hold' && !(await mayHold(tx, siteId, order)))
       throw new AppError('holdNotAllowed')
-    mayStillPass(await blocksOfNow(tx, deps.now, { ...order, bookingId: null }), passedOverBy(order))
+    await assertNoNewBlocks(tx, deps.now, { ...order, bookingId: null }, overriddenRules(order))
     const booking = await createBooking(tx, deps, { order, mode: input.paymentMode, times }, call)
     return { order, booking, isNew: true }
   })
+
+/** Returns the rules that blocked an order and that its reason overrides. */
+const overriddenRules = ({
+  checks,
+  overrideReason,
+}: {
+  checks: readonly PreTicketCheck[]
+  overrideReason: string
+}): string[] =>
+  overrideReason === '' ? [] : checks.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)
 
 const known = async (tx: Db, siteId: string, bookingId: number): Promise<BookingRow> => {
   const booking = await bookingsRepo(tx, siteId).byId(bookingId)
@@ -77,7 +83,7 @@ const createBooking = async (
     newBooking(order, mode, { createdBy: actorId, at, secretKey: deps.secretKey }),
   )
   const isHold = mode === 'hold'
-  await writeTogether(tx, [
+  await openPurchase(tx, booking, { actorId, at, times }, [
     ordersRepo(tx, order.siteId).setBooking(order.id, booking.id),
     repo.addEvent(booking.id, {
       fromStatus: null,
@@ -94,19 +100,7 @@ const createBooking = async (
       requestId: call.requestId,
       at,
     }),
-    jobsRepo(tx).add(
-      {
-        kind: jobKinds.resolve,
-        uniqueKey: String(booking.id),
-        payload: { siteId: order.siteId, bookingId: booking.id },
-        runAt: new Date(at.getTime() + times.firstLookMs),
-      },
-      at,
-    ),
   ])
-  // Last, so that the wallet's lock is held for the shortest time.
-  if (mode === 'wallet' && order.amountMinor > 0)
-    await reserve(tx, movementOf(booking, actorId, at), order.amountMinor)
   return booking
 }
 

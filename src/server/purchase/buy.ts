@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
-import { SupplierError, type SupplierBooking, type SupplierPort } from '#server/suppliers/port.ts'
+import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -18,6 +18,7 @@ import {
   type PurchaseWish,
 } from './outcome.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { findAtSupplier, withSoundFare } from './supplier-record.service.ts'
 import { supplierRequest, type HeldBefore } from './supplier-request.ts'
 
 export interface Purchase {
@@ -119,22 +120,3 @@ const lookOnce = async (
   if (isNotOurs) return { step: 'unknown', isNotOurs }
   return outcomeOfRecord(wish, found)
 }
-
-/** What the supplier knows of a booking by our reference; null when it never heard of it. */
-export const findAtSupplier = async (
-  supplier: SupplierPort,
-  booking: Pick<BookingRow, 'reference' | 'siteId' | 'offer'>,
-  requestId: string,
-  times: PurchaseTimes,
-): Promise<SupplierBooking | null> => {
-  const found = await askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
-    requestId,
-    siteId: booking.siteId,
-    timeoutMs: times.askLimitMs,
-  })
-  return found && withSoundFare(found, booking)
-}
-
-/** A record whose fare does not add up is still the truth about seats and tickets: the fare of before stands in for its own. */
-const withSoundFare = (found: SupplierBooking, { offer }: Pick<BookingRow, 'offer'>): SupplierBooking =>
-  isSoundFare(found.fare) ? found : { ...found, fare: offer.fare }

@@ -4,9 +4,8 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from './buy.ts'
+import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
-import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 
 const done: JobResult = { done: true }
 const unknownDeadlineEveryMs = 60 * 60_000
@@ -35,7 +34,7 @@ export const holdExpiryJob =
 const isGone = async (deps: Pick<Deps, 'suppliers'>, booking: BookingRow): Promise<boolean> => {
   const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
   if (!supplier) return false
-  const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+  const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
   return found !== null && ['released', 'cancelled', 'failed'].includes(found.state)
 }
 

@@ -11,6 +11,7 @@ import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { addDays } from '#server/clock/local-date.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
 import { indiaDate, indiaZone } from '#server/clock/india.ts'
 import { localTime, minutesToDeparture } from '#server/clock/local-time.ts'
@@ -88,23 +89,28 @@ export const checkHeld = (
   })
 
 /**
- * Blocks that came up since the check, seen from inside the transaction that sets the money aside. Whoever buys for the same
- * people at this site waits here for the others' transaction to end, so that of two alike the second one sees the first.
- * Locks: after the order or the booking, before the wallet.
+ * Throws `checkFailed` for blocks that came up since the check and that nobody has overridden, seen from inside the transaction that
+ * sets the money aside. Whoever buys for the same people at this site waits here for the others' transaction to end, so that of two
+ * equal purchases the second one sees the first. Locks: after the order or the booking, before the wallet.
  */
-export const blocksOfNow = async (
+export const assertNoNewBlocks = async (
   tx: Db,
   now: Deps['now'],
   who: Omit<EarlierQuestion, 'buyerId'> & { userId: string },
-): Promise<PreTicketCheck[]> => {
+  overridden: readonly string[],
+): Promise<void> => {
   await earlierBookingsRepo(tx, who.siteId, who.passengers).lockPeople()
-  return repeatedBlocks({
+  const blocks = repeatedBlocks({
     isLCC: who.offer.isLCC,
     segments: who.offer.segments,
     passengers: who.passengers,
     earlier: await earlierBookings({ database: { db: tx }, now }, { ...who, buyerId: who.userId }),
     minutesToDeparture: minutesToDeparture(who.offer.segments, now()),
   })
+  assertNoBlocks(
+    blocks.filter(({ rule, isOverridable }) => !isOverridable || !overridden.includes(rule)),
+    '',
+  )
 }
 
 const offeredExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
@@ -150,35 +156,17 @@ const earlierBookings = async (
 
 const activeStatuses = new Set(['Held', 'InProgress', 'Ticketed', 'ChangeRequested'])
 
-/** What was passed over, for the audit trail. */
+/** Blocks that a person has overridden, for the audit trail. */
 export interface Overridden extends Record<string, unknown> {
   rules: string[]
   reason: string
 }
 
-/** As `mayPass`, for what is looked at once more: blocks of rules that were passed over before are passed over still. */
-export const mayStillPass = (checks: readonly PreTicketCheck[], passedOver: readonly string[]): void => {
-  mayPass(
-    checks.filter(({ rule, isOverridable }) => !isOverridable || !passedOver.includes(rule)),
-    '',
-  )
-}
-
-/** Rules that stood in the way of an order and were passed over with its reason. */
-export const passedOverBy = ({
-  checks,
-  overrideReason,
-}: {
-  checks: readonly PreTicketCheck[]
-  overrideReason: string
-}): string[] =>
-  overrideReason === '' ? [] : checks.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)
-
 /**
- * Lets pass what has no block, or only blocks that may be passed over and a reason for it: then what was passed over. Throws
- * `checkFailed` with all checks, and the blocks at their fields.
+ * Throws `checkFailed`, with all checks and the blocks at their fields, unless there is no block or the reason overrides all of them.
+ * Returns what was overridden.
  */
-export const mayPass = (checks: readonly PreTicketCheck[], reason: string): Overridden | null => {
+export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string): Overridden | null => {
   const blocks = checks.filter(({ severity }) => severity === 'block')
   const [first] = blocks
   if (!first) return null
@@ -192,4 +180,11 @@ export const mayPass = (checks: readonly PreTicketCheck[], reason: string): Over
     details: { checks },
     ...(fields.length > 0 ? { fields } : {}),
   })
+}
+
+/** Is this order's fare one that can be held, and may its buyer hold flights? */
+export const mayHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
+  if (!order.offer.isHoldAllowed || order.offer.isLCC) return false
+  const buyer = await findUser(db, siteId, order.userId)
+  return buyer?.isFlightHoldAllowed ?? false
 }

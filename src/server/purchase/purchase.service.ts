@@ -1,28 +1,143 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingOutcome } from '#contract/http/booking.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Write } from '#server/db/write-together.ts'
 import type { Deps } from '#server/deps.ts'
+import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { priceTermsOf } from '#server/pricing/price-terms.ts'
-import { beginPurchase, type PayInput } from './begin.ts'
-import { answerOf } from './answer.ts'
-import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { firstOnesOutcome, runPurchase } from './run.ts'
+import { beginPurchase, type PayInput } from './begin.ts'
+import { buy, notSent, type Purchase } from './buy.ts'
+import { openPurchase } from './open.ts'
+import { failedAs, wishOf, type PurchaseFailure } from './outcome.ts'
+import { settle } from './settle.ts'
 
-export type PayDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+export type Purchases = ReturnType<typeof createPurchases>
 
 /**
- * Pays an order from the wallet and issues or holds it, in three steps: reserve (transaction), call the supplier (no
- * transaction), record the outcome (transaction). If the process dies in between, the job added by the first step
- * completes the third.
+ * Buys and holds flights in three steps: reserve the money (transaction), call the supplier once (no transaction), record the outcome
+ * (transaction). If the process dies in between, the job added by the first step completes the third. `pay` does all three for an
+ * order; issuing a hold opens and runs the purchase itself.
  */
-export const createPayService = (deps: PayDeps, times: PurchaseTimes = purchaseTimes) => {
-  const first = async (input: PayInput, call: SignedInContext): Promise<BookingRow> => {
-    const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
-    if (!isNew) return firstOnesOutcome(deps, booking, times)
-    const terms = await priceTermsOf(deps, call)
-    return runPurchase(deps, { order, booking, terms, requestId: call.requestId }, call.actor.userId, times)
-  }
+export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purchaseTimes) => {
+  const run = (purchase: Omit<Purchase, 'supplier'>, actorId: string): Promise<BookingRow> =>
+    runPurchase(deps, purchase, actorId, times)
 
-  return async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> =>
-    answerOf(deps, await first(input, call))
+  /** Waits for another call's purchase of the same booking, here or on another node, and never buys. */
+  const waitForFirst = (booking: BookingRow): Promise<BookingRow> => firstOutcome(deps, booking, times)
+
+  return {
+    run,
+    waitForFirst,
+    /** Pays an order from the wallet and tickets or holds it. A repeated call answers what the first one did. */
+    pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
+      const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
+      if (!isNew) return answerOf(deps, await waitForFirst(booking))
+      const terms = await priceTermsOf(deps, call)
+      const purchase = { order, booking, terms, requestId: call.requestId }
+      return answerOf(deps, await run(purchase, call.actor.userId))
+    },
+    /** Sets the money of a booking aside and adds the job that finds out the outcome, in the caller's transaction. */
+    open: (tx: Db, booking: BookingRow, by: { actorId: string; at: Date }, writes: readonly Write[]) =>
+      openPurchase(tx, booking, { ...by, times }, writes),
+    /** Answers one attempt to issue a hold; throws its failure, or `outcomeUnknown` while it is open. */
+    answer: (booking: BookingRow, attempt: number): Promise<BookingOutcome> =>
+      attemptAnswer(deps, booking, attempt),
+  }
+}
+
+/**
+ * The second and third step of a purchase or an issue whose money is set aside: ask the supplier once (no transaction), write
+ * down what became of it (transaction). Who dies in between, or cannot write, leaves it to the job.
+ */
+const runPurchase = async (
+  deps: PurchaseDeps,
+  asked: Omit<Purchase, 'supplier'>,
+  actorId: string,
+  times: PurchaseTimes,
+): Promise<BookingRow> => {
+  const { booking } = asked
+  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  // Not sold here any more: nobody was asked, so the money goes back at once.
+  const outcome = supplier
+    ? await buy(deps, { ...asked, supplier }, times)
+    : failedAs(wishOf(booking), notSent)
+  if (outcome.step === 'unknown') return askSoon(deps, booking)
+  const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
+  const by = { actorId, how: 'answer of the supplier' }
+  return settle(deps, place, outcome, by).catch((fault: unknown) => {
+    // The supplier has spoken and the database has not listened: the job asks again and writes it down.
+    deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
+    return askSoon(deps, booking)
+  })
+}
+
+const askSoon = async ({ database, now }: PurchaseDeps, booking: BookingRow): Promise<BookingRow> => {
+  await jobsRepo(database.db).hasten(bookingJobKinds.resolve, String(booking.id), now())
+  return booking
+}
+
+/** Returns the booking once the call that buys it has its outcome, or the wait is over. */
+const firstOutcome = async (
+  { database }: Pick<Deps, 'database'>,
+  booking: BookingRow,
+  times: PurchaseTimes,
+): Promise<BookingRow> => {
+  const repo = bookingsRepo(database.db, booking.siteId)
+  await waitUntil(() => repo.isInProgress(booking.id), times)
+  return (await repo.byId(booking.id)) ?? booking
+}
+
+/**
+ * The answer to a payment: the booking when it is bought or held; `outcomeUnknown` with the booking while nobody knows; and
+ * the failure of its first call, however often it is asked for.
+ */
+const answerOf = async (
+  deps: Pick<Deps, 'database' | 'secretKey'>,
+  booking: BookingRow,
+): Promise<BookingOutcome> => {
+  const status = statusFromId(booking.status)
+  const outcome = await bookingOutcome(deps, booking)
+  if (status === 'InProgress') throw new AppError('outcomeUnknown', { details: { booking: outcome } })
+  if (status !== 'Failed') return outcome
+  throw failureOf(booking, outcome, await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id))
+}
+
+/**
+ * The answer to an issue, by its attempt: the booking when its tickets are bought, `outcomeUnknown` while nobody knows, and
+ * else the failure of that attempt, even after a later one went better.
+ */
+const attemptAnswer = async (
+  deps: Pick<Deps, 'database' | 'secretKey'>,
+  booking: BookingRow,
+  attempt: number,
+): Promise<BookingOutcome> => {
+  const outcome = await bookingOutcome(deps, booking)
+  const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
+  const ended = events.filter(({ details }) => details['attempt'] === attempt)
+  if (ended.some(({ details }) => details['failure'])) throw failureOf(booking, outcome, ended)
+  if (booking.status === bookingStatuses.InProgress)
+    throw new AppError('outcomeUnknown', { details: { booking: outcome } })
+  return outcome
+}
+
+const failureOf = (
+  booking: BookingRow,
+  outcome: BookingOutcome,
+  events: readonly { details: Record<string, unknown> }[],
+): AppError => {
+  const failure = events.findLast(({ details }) => details['failure'])?.details['failure'] as
+    PurchaseFailure | undefined
+  return new AppError(failure?.errorCode ?? 'supplierRefused', {
+    message: failure?.message ?? booking.failureText,
+    details: { ...failure?.details, booking: outcome },
+  })
 }

@@ -4,9 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from './buy.ts'
+import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
-import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 
 /** Bought after all, or on its way to be: a later try has the say. */
 const isOurs = ({ status }: BookingRow): boolean =>
@@ -26,7 +25,7 @@ export const recheckJob =
     if (!booking || isOurs(booking)) return { done: true }
     // Another node may have the supplier; the question must not get lost.
     if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
-    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
     if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
     // A hold that was not issued is still held: as it should be.
     if (found.state === 'held' && booking.attempt > 1) return { done: true }

@@ -4,7 +4,7 @@ import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from './buy.ts'
+import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 import { failedAs, outcomeOfRecord, wishOf, type PurchaseFailure, type PurchaseOutcome } from './outcome.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
@@ -48,7 +48,7 @@ export const resolveJob =
       return again
     }
     const requestId = `job-${booking.reference}`
-    const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+    const found = await findAtSupplier(supplier, booking, requestId)
     const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
     const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
     const outcome = outcomeOf(booking, found, isOverdue)

@@ -9,20 +9,10 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { KnownOutcome as Known } from './outcome.ts'
-import { jobKinds, purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { movementOf } from './open.ts'
 import { writeTogether } from '#server/db/write-together.ts'
-
-/** For the wallet's statement. */
-export const movementOf = (booking: BookingRow, actorId: string | null, at: Date): BookingMovement => ({
-  siteId: booking.siteId,
-  userId: booking.userId,
-  bookingId: booking.id,
-  attempt: booking.attempt,
-  orderId: booking.orderId,
-  text: `${booking.origin} to ${booking.destination}, ${booking.flightNumbers}`,
-  createdBy: actorId,
-  at,
-})
 
 /**
  * Writes down what became of a purchase: state, money, tickets and history in one transaction. Whoever comes second (the
@@ -61,8 +51,10 @@ export const settle = (
     await writeTogether(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, event),
-      jobsRepo(tx).finish(jobKinds.resolve, String(booking.id), at),
-      ...(isFinalForHold(outcome) ? [jobsRepo(tx).finish(jobKinds.expireHold, String(booking.id), at)] : []),
+      jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
+      ...(isFinalForHold(outcome)
+        ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)]
+        : []),
       ...ticketWrites(tx, booking, outcome),
       ...nextJobs(tx, booking, outcome, at),
     ])
@@ -141,7 +133,7 @@ const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
   const recheckAt = new Date(at.getTime() + purchaseTimes.recheckMs)
   const recheck =
     'failure' in outcome && outcome.failure.isUnheard
-      ? [jobs.add({ ...job, kind: jobKinds.recheck, runAt: recheckAt }, at)]
+      ? [jobs.add({ ...job, kind: bookingJobKinds.recheck, runAt: recheckAt }, at)]
       : []
   const deadline =
     outcome.step === 'held' && outcome.found.holdDeadline !== null
@@ -150,6 +142,6 @@ const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
         ? booking.holdDeadline
         : null
   return outcome.step === 'held' || outcome.step === 'notIssued'
-    ? [...recheck, jobs.add({ ...job, kind: jobKinds.expireHold, runAt: deadline ?? at }, at)]
+    ? [...recheck, jobs.add({ ...job, kind: bookingJobKinds.expireHold, runAt: deadline ?? at }, at)]
     : recheck
 }

@@ -4,8 +4,14 @@ import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { jobKinds } from '#server/suppliers/purchase-times.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { writeTogether } from '#server/db/write-together.ts'
+import type { SupplierFare } from '#server/offers/offer.ts'
+import { askSupplier } from '#server/suppliers/ask-supplier.ts'
+import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
+import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { isSoundFare } from '#server/suppliers/sound-offers.ts'
+import type { PurchaseFailure } from './outcome.ts'
 
 /** Marks a held booking as released and ends its jobs. Returns the booking unchanged when it is no longer held. */
 export const markReleased = (
@@ -31,8 +37,41 @@ export const markReleased = (
         actorUserId: by.actorId,
         at,
       }),
-      jobsRepo(tx).finish(jobKinds.release, String(booking.id), at),
-      jobsRepo(tx).finish(jobKinds.expireHold, String(booking.id), at),
+      jobsRepo(tx).finish(bookingJobKinds.release, String(booking.id), at),
+      jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at),
     ])
     return { ...booking, ...change }
   })
+
+/** Asks the supplier for its record of a booking, by our reference. Returns null when the supplier has none. */
+export const findAtSupplier = async (
+  supplier: SupplierPort,
+  booking: Pick<BookingRow, 'reference' | 'siteId' | 'offer'>,
+  requestId: string,
+  times: Pick<PurchaseTimes, 'askLimitMs'> = purchaseTimes,
+): Promise<SupplierBooking | null> => {
+  const found = await askSupplier((options) => supplier.booking({ reference: booking.reference }, options), {
+    requestId,
+    siteId: booking.siteId,
+    timeoutMs: times.askLimitMs,
+  })
+  return found && withSoundFare(found, booking)
+}
+
+/**
+ * Returns a record with the booking's earlier fare if its own doesn't add up: what it says about seats and tickets is true even then.
+ */
+export const withSoundFare = (
+  found: SupplierBooking,
+  { offer }: Pick<BookingRow, 'offer'>,
+): SupplierBooking => (isSoundFare(found.fare) ? found : { ...found, fare: offer.fare })
+
+/** Returns the fare that the supplier wanted when it last refused a booking for its price; null if that isn't the last thing it said. */
+export const findWantedFare = async (
+  { database }: { database: Pick<Deps['database'], 'db'> },
+  booking: BookingRow,
+): Promise<SupplierFare | null> => {
+  const events = await bookingsRepo(database.db, booking.siteId).eventsOf(booking.id)
+  const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
+  return failure?.newFare ?? null
+}

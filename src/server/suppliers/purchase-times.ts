@@ -21,11 +21,3 @@ export const purchaseTimes = {
   askLimitMs: 10_000,
 }
 export type PurchaseTimes = typeof purchaseTimes
-
-export const jobKinds = {
-  resolve: 'booking.resolve',
-  recheck: 'booking.recheck',
-  expireHold: 'hold.expire',
-  /** Open while seats are being released, so that nobody issues them meanwhile. */
-  release: 'hold.release',
-} as const

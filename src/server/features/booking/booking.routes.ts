@@ -6,13 +6,13 @@ import { createFareRules } from '#server/features/flights/fares/fare-rules.servi
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import { createBookingDetails } from './booking-details.service.ts'
 import { createOrderService } from './order.service.ts'
-import { createPayService } from '#server/purchase/purchase.service.ts'
+import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 
 /** Binds the calls of orders and their payment. */
 export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
   const orders = createOrderService({ ...deps, quotes, fareRulesOf: createFareRules(deps, quotes) })
-  const pay = createPayService(deps)
+  const { pay } = createPurchases(deps)
   const details = createBookingDetails(deps)
   const payments = createPaymentsService(deps)
   return [

@@ -14,9 +14,8 @@ import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
-import { mayHold } from '#server/purchase/hold-rights.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { mayPass, checkTicketing } from '#server/purchase/pre-ticket.service.ts'
+import { assertNoBlocks, checkTicketing, mayHold } from '#server/purchase/pre-ticket.service.ts'
 import { assertFollowsOutbound } from './way-back.ts'
 
 interface CheckedOrder extends DraftOrder {
@@ -38,7 +37,7 @@ interface NewOrder {
   input: OrderInput
   made: CheckedOrder
   rules: OrderRow['fareRules']
-  overridden: ReturnType<typeof mayPass>
+  overridden: ReturnType<typeof assertNoBlocks>
   now: Date
 }
 
@@ -149,7 +148,7 @@ export const createOrderService = (deps: OrderDeps) => {
       const repeated = await findRepeat(deps.database.db, keyedCall)
       if (repeated !== null) return answer(await getOwnOrder(repeated, call), call)
       const [made, rules] = await Promise.all([draftChecked(input, call), fareRules(input, call)])
-      const overridden = mayPass(made.checks, input.overrideReason)
+      const overridden = assertNoBlocks(made.checks, input.overrideReason)
       const order = { input, made, rules, overridden, now: deps.now() }
       const kept = await deps.database.transaction((tx) => storeOrder(tx, keyedCall, order, call))
       return answer(await getOwnOrder(kept, call), call)

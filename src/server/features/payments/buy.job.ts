@@ -5,7 +5,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
-import { createPayService, type PayDeps } from '#server/purchase/purchase.service.ts'
+import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { personFrom } from '#server/people/person.ts'
 import { parseSessionJob } from './job-payload.ts'
 import { paymentNotes } from './notes.ts'
@@ -19,8 +19,8 @@ const lookAgainMs = 30_000
  * Buys the order that a payment was for, from the wallet and as its owner, like any other purchase. If it can't be
  * bought, the money stays in the wallet and the owner gets an email. The purchase itself resolves lost answers.
  */
-export const buyJob = (deps: PayDeps): JobHandler => {
-  const pay = createPayService(deps)
+export const buyJob = (deps: PurchaseDeps): JobHandler => {
+  const { pay } = createPurchases(deps)
   const { db } = deps.database
 
   const giveUp = (session: SessionRow, why: string) =>

@@ -6,12 +6,10 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeKey, type KeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { reserve } from '#server/ledger/movements.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { mayStillPass, blocksOfNow } from '#server/purchase/pre-ticket.service.ts'
-import { jobKinds, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { movementOf } from '#server/purchase/settle.ts'
-import { writeTogether } from '#server/db/write-together.ts'
+import { assertNoNewBlocks } from '#server/purchase/pre-ticket.service.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import type { Purchases } from '#server/purchase/purchase.service.ts'
 import { assertHeld } from './held-booking.ts'
 import type { Requote } from './requote.ts'
 
@@ -33,28 +31,27 @@ export const toIssueSubject = (booking: Pick<BookingRow, 'id' | 'attempt'>): str
  * key that was used before. Lock order: booking, passengers, wallet.
  */
 export const beginIssue = (
-  deps: Pick<Deps, 'database' | 'now'>,
+  { database, now, purchases }: Pick<Deps, 'database' | 'now'> & { purchases: Purchases },
   { bookingId, requoted, keyedCall, overridden }: Issue,
   call: SignedInContext,
-  times: PurchaseTimes,
 ): Promise<BookingRow | null> =>
-  deps.database.transaction(async (tx) => {
+  database.transaction(async (tx) => {
     const { siteId } = call.site
     const repo = bookingsRepo(tx, siteId)
-    const at = deps.now()
+    const at = now()
     const booking = await repo.lock(bookingId)
     if (!booking) throw new AppError('notFound')
     const next = { id: booking.id, attempt: booking.attempt + 1 }
     if ((await storeKey(tx, keyedCall, toIssueSubject(next), at)) !== toIssueSubject(next)) return null
     assertHeld(booking, at)
-    if (await jobsRepo(tx).isOpen(jobKinds.release, String(booking.id)))
+    if (await jobsRepo(tx).isOpen(bookingJobKinds.release, String(booking.id)))
       throw new AppError('wrongState', { message: 'This hold is being released.' })
     const held = {
       ...booking,
       offer: { ...booking.offer, segments: booking.segments },
       bookingId: booking.id,
     }
-    mayStillPass(await blocksOfNow(tx, deps.now, held), overridden?.rules ?? [])
+    await assertNoNewBlocks(tx, now, held, overridden?.rules ?? [])
     const change = toIssueChange(booking, requoted, at)
     const issuing = { ...booking, ...change }
     const actorUserId = call.actor.userId
@@ -65,7 +62,7 @@ export const beginIssue = (
       requestId: call.requestId,
       at,
     }
-    await writeTogether(tx, [
+    await purchases.open(tx, issuing, { actorId: actorUserId, at }, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, {
         fromStatus: booking.status,
@@ -79,18 +76,7 @@ export const beginIssue = (
       ...(overridden
         ? [repo.addAudit({ ...audit, action: 'booking.checkOverridden', details: overridden })]
         : []),
-      jobsRepo(tx).add(
-        {
-          kind: jobKinds.resolve,
-          uniqueKey: String(booking.id),
-          payload: { siteId, bookingId: booking.id },
-          runAt: new Date(at.getTime() + times.firstLookMs),
-        },
-        at,
-      ),
     ])
-    // Last, so that the wallet is locked for the shortest time.
-    if (change.amountMinor > 0) await reserve(tx, movementOf(issuing, actorUserId, at), change.amountMinor)
     return issuing
   })
 

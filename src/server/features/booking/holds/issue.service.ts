@@ -3,19 +3,16 @@ import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { attemptAnswer } from '#server/purchase/answer.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
-import { checkHeld, mayPass } from '#server/purchase/pre-ticket.service.ts'
+import { checkHeld, assertNoBlocks } from '#server/purchase/pre-ticket.service.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { firstOnesOutcome, runPurchase } from '#server/purchase/run.ts'
+import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { beginIssue } from './begin-issue.ts'
 import { assertHeld, assertMayBuyFor, getVisibleBooking } from './held-booking.ts'
 import { isSameFare, requote, type Requote } from './requote.ts'
 
-type IssueDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export interface IssueInput {
   BookingId: string
   acceptedTotal: number
@@ -27,8 +24,9 @@ export interface IssueInput {
  * attempt runs once: a second click, or the same key, returns the first result. When the supplier refuses, the hold
  * stays and the money is released.
  */
-export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purchaseTimes) => {
+export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = purchaseTimes) => {
   const { database } = deps
+  const purchases = createPurchases(deps, times)
 
   const issueOnce = async (
     input: IssueInput,
@@ -39,12 +37,8 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     const { requoted, overridden } = await checkIssue(input, seen, call)
     const order = await ordersRepo(database.db, seen.siteId).byId(seen.orderId)
     if (!order) throw new Error(`order ${seen.orderId} of a booking is not there`)
-    const booking = await beginIssue(
-      deps,
-      { bookingId: seen.id, requoted, keyedCall, overridden },
-      call,
-      times,
-    )
+    const issue = { bookingId: seen.id, requoted, keyedCall, overridden }
+    const booking = await beginIssue({ ...deps, purchases }, issue, call)
     if (!booking) return null
     const held = {
       pnr: booking.pnr,
@@ -55,7 +49,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     }
     const purchase = { order, booking, terms: requoted.terms, requestId: call.requestId, held }
     const { attempt } = booking
-    return { booking: await runPurchase(deps, purchase, call.actor.userId, times), attempt }
+    return { booking: await purchases.run(purchase, call.actor.userId), attempt }
   }
 
   /** Checks everything that could block the issue before money moves. */
@@ -64,7 +58,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     const requoted = await requote(deps, seen, call)
     if (requoted.price.totalMinor !== toPaise(input.acceptedTotal)) throw toPriceChanged(input, requoted)
     const checks = await checkHeld(deps, seen, requoted.price.totalMinor)
-    return { requoted, overridden: mayPass(checks, input.overrideReason) }
+    return { requoted, overridden: assertNoBlocks(checks, input.overrideReason) }
   }
 
   /** Returns the result for a used key, or for a click while the first one is still running. */
@@ -74,7 +68,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
     const isIssued = seen.status === bookingStatuses.Ticketed && seen.attempt > 1
     if (subject === null && !isIssuing && !isIssued) return null
     const isOpen = isIssuing && attempt === seen.attempt
-    return attemptAnswer(deps, isOpen ? await firstOnesOutcome(deps, seen, times) : seen, attempt)
+    return purchases.answer(isOpen ? await purchases.waitForFirst(seen) : seen, attempt)
   }
 
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
@@ -90,7 +84,7 @@ export const createIssueService = (deps: IssueDeps, times: PurchaseTimes = purch
       refusal = fault
       return null
     })
-    if (done) return attemptAnswer(deps, done.booking, done.attempt)
+    if (done) return purchases.answer(done.booking, done.attempt)
     const again = await getVisibleBooking(database.db, input.BookingId, call)
     const answer = await findRepeated(again, await findRepeat(database.db, keyedCall))
     if (!answer) throw refusal ?? new AppError('wrongState')

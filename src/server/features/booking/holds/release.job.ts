@@ -4,10 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from '#server/purchase/buy.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { markReleased } from '#server/purchase/supplier-record.service.ts'
+import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 const Asked = z.object({ askedAt: z.iso.datetime() })
 
@@ -24,7 +23,7 @@ export const releaseJob =
     const again = { done: false, againInMs: backoffMs(attempt) } as const
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) return again
-    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`, purchaseTimes)
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
     if (found?.state === 'released') {
       await markReleased(deps, place, { actorId: null, how: 'released, found out by asking the supplier' })
       return { done: true }

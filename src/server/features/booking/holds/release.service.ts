@@ -14,13 +14,13 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
-import { bookingOutcome } from '#server/purchase/answer.ts'
+import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from '#server/purchase/buy.ts'
-import { jobKinds, purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 import { getVisibleBooking } from './held-booking.ts'
-import { markReleased } from '#server/purchase/supplier-record.service.ts'
+import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export interface ReleaseInput {
@@ -39,7 +39,7 @@ const waitForFirstRelease = async (
   seen: BookingRow,
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
-  await waitForFirst(() => jobsRepo(db).isOpen(jobKinds.release, String(seen.id)), times)
+  await waitForFirst(() => jobsRepo(db).isOpen(bookingJobKinds.release, String(seen.id)), times)
   return (await bookingsRepo(db, seen.siteId).byId(seen.id)) ?? seen
 }
 
@@ -56,13 +56,13 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       const repo = bookingsRepo(tx, siteId)
       const booking = await repo.lock(id)
       const isRepeat = (await findRepeat(tx, keyedCall)) !== null
-      if (isRepeat && (await jobsRepo(tx).isOpen(jobKinds.release, String(id)))) return null
+      if (isRepeat && (await jobsRepo(tx).isOpen(bookingJobKinds.release, String(id)))) return null
       if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
       await storeKey(tx, keyedCall, String(id), at)
       await writeTogether(tx, [
         jobsRepo(tx).add(
           {
-            kind: jobKinds.release,
+            kind: bookingJobKinds.release,
             uniqueKey: String(id),
             payload: { siteId, bookingId: id, askedAt: at.toISOString() },
             runAt: new Date(at.getTime() + times.firstLookMs),
@@ -102,7 +102,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => null)
       if (found?.state === 'released') return true
       if (!(fault instanceof SupplierError) || fault.code === 'outcomeUnknown') return false
-      await jobsRepo(deps.database.db).finish(jobKinds.release, String(booking.id), deps.now())
+      await jobsRepo(deps.database.db).finish(bookingJobKinds.release, String(booking.id), deps.now())
       throw appErrorOf(fault)
     }
   }
@@ -128,7 +128,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     const booking = await begin(seen.id, keyedCall, call)
     if (!booking) return openAnswer(seen)
     if (!(await sendRelease(supplier, booking, call.requestId))) {
-      await jobsRepo(deps.database.db).hasten(jobKinds.release, String(booking.id), deps.now())
+      await jobsRepo(deps.database.db).hasten(bookingJobKinds.release, String(booking.id), deps.now())
       throw await toUnconfirmedError(deps, booking)
     }
     const place = { siteId: booking.siteId, bookingId: booking.id }

@@ -6,13 +6,10 @@ import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-t
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
 import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
-import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
-import { findAtSupplier } from '#server/purchase/buy.ts'
-import type { PurchaseFailure } from '#server/purchase/outcome.ts'
-import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
-import { markReleased } from '#server/purchase/supplier-record.service.ts'
+import { findAtSupplier, findWantedFare, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** A held booking at its current price. */
 export interface Requote {
@@ -49,26 +46,17 @@ export const requote = async (
   if (!supplier)
     throw new AppError('supplierTimeout', { internal: `no supplier ${booking.supplier} on this server` })
   const [found, terms] = await Promise.all([
-    findAtSupplier(supplier, booking, call.requestId, purchaseTimes).catch(nullIfUnsupported),
+    findAtSupplier(supplier, booking, call.requestId).catch(nullIfUnsupported),
     getBuyerTerms(deps, booking, call),
   ])
   if (found) await assertStillHeld(deps, booking, found)
-  const told = await findRefusedFare(deps, booking)
+  // Some suppliers still show the old fare in the record of a hold after refusing it. A record that changed since counts more.
+  const told = await findWantedFare(deps, booking)
   const isOldNews = !found || isSameFare(found.fare, booking.offer.fare)
   const fare = told && isOldNews ? told : (found?.fare ?? booking.offer.fare)
   const offer = { ...booking.offer, fare }
   const subject = { supplier: booking.supplier, offer }
   return { offer, terms, price: priceFor(subject, terms, { extrasMinor: booking.price.extrasMinor }) }
-}
-
-/**
- * Finds the fare that the supplier demanded when it last refused to issue at the held price. Some suppliers keep
- * showing the old fare in their record; a record that has changed since takes precedence.
- */
-const findRefusedFare = async (deps: RequoteDeps, booking: BookingRow): Promise<SupplierFare | null> => {
-  const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
-  const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
-  return failure?.newFare ?? null
 }
 
 /** Compares amounts only. */

@@ -4,8 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
-import { findAtSupplier } from '#server/purchase/buy.ts'
-import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { findAtSupplier } from '#server/purchase/supplier-record.service.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**
@@ -19,7 +18,7 @@ export const readDocuments = async (
   requestId: string,
 ): Promise<SupplierBooking | 'unreadable' | null> => {
   try {
-    const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+    const found = await findAtSupplier(supplier, booking, requestId)
     const isWhole =
       found?.state === 'ticketed' &&
       found.tickets.length > 0 &&

@@ -5,7 +5,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { resolveJob } from '#server/purchase/resolve.job.ts'
+import { resolvePurchase } from '#server/purchase/purchase-jobs.service.ts'
 import { getReachableBooking } from '#server/features/changes/request/reachable-booking.ts'
 import { createCheckThrottle } from './asked-lately.ts'
 import { refreshHold } from './refresh-hold.ts'
@@ -43,12 +43,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
     if (!lately.tryClaim(siteId, id)) return { asked: 0, note: texts.justAsked }
     try {
       if (statusFromId(booking.status) === 'Held') await refreshHold(deps, supplier, booking, call.requestId)
-      else
-        await resolveJob(deps)({
-          payload: { siteId, bookingId: id },
-          attempt: 1,
-          signal: new AbortController().signal,
-        })
+      else await resolvePurchase(deps, { siteId, bookingId: id })
       return { asked: 1, note: '' }
     } catch (fault) {
       deps.logger.warn({ err: fault, siteId, bookingId: id }, 'a booking could not be refreshed')

@@ -3,9 +3,8 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
-import { findAtSupplier } from '#server/purchase/buy.ts'
-import { jobKinds, purchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { markReleased } from '#server/purchase/supplier-record.service.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** Whether the airline no longer holds the seats. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
@@ -17,7 +16,7 @@ export const refreshHold = async (
   booking: BookingRow,
   requestId: string,
 ): Promise<void> => {
-  const found = await findAtSupplier(supplier, booking, requestId, purchaseTimes)
+  const found = await findAtSupplier(supplier, booking, requestId)
   if (!found) return
   const place = { siteId: booking.siteId, bookingId: booking.id }
   if (isGone(found)) {
@@ -53,5 +52,5 @@ const moveDeadline = async (
       at: now(),
     })
     // For a later deadline the job reschedules itself.
-    await jobsRepo(tx).hasten(jobKinds.expireHold, String(id), holdDeadline)
+    await jobsRepo(tx).hasten(bookingJobKinds.expireHold, String(id), holdDeadline)
   })

@@ -1,0 +1,47 @@
+import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import type { Db } from '#server/db/database.ts'
+import { writeTogether, type Write } from '#server/db/write-together.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { reserve, type BookingMovement } from '#server/ledger/movements.ts'
+import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
+
+/** Returns what the wallet's statement says of a booking's money. */
+export const movementOf = (booking: BookingRow, actorId: string | null, at: Date): BookingMovement => ({
+  siteId: booking.siteId,
+  userId: booking.userId,
+  bookingId: booking.id,
+  attempt: booking.attempt,
+  orderId: booking.orderId,
+  text: `${booking.origin} to ${booking.destination}, ${booking.flightNumbers}`,
+  createdBy: actorId,
+  at,
+})
+
+/**
+ * Opens a purchase or an issue in the caller's transaction: the caller's writes, the job that finds out the outcome should this process
+ * end, and the money set aside. Returns once all of it is written.
+ */
+export const openPurchase = async (
+  tx: Db,
+  booking: BookingRow,
+  { actorId, at, times }: { actorId: string; at: Date; times: Pick<PurchaseTimes, 'firstLookMs'> },
+  writes: readonly Write[],
+): Promise<void> => {
+  const { siteId, id, paymentMode, amountMinor } = booking
+  await writeTogether(tx, [
+    ...writes,
+    jobsRepo(tx).add(
+      {
+        kind: bookingJobKinds.resolve,
+        uniqueKey: String(id),
+        payload: { siteId, bookingId: id },
+        runAt: new Date(at.getTime() + times.firstLookMs),
+      },
+      at,
+    ),
+  ])
+  // Last, so that the wallet's lock is held for the shortest time.
+  if (paymentMode === 'wallet' && amountMinor > 0)
+    await reserve(tx, movementOf(booking, actorId, at), amountMinor)
+}
