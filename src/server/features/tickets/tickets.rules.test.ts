@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPerson } from '#server/calls/person.test-kit.ts'
-import { indiaDayBounds } from '#server/clock/india.ts'
-import { scopeFor } from '#server/bookings/list-scope.ts'
 import { isNarrow, toPurchaseCost } from './tickets.rules.ts'
-
-const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
-
-describe('whose bookings a list shows', () => {
-  it.each([
-    ['staff: all', staff, '', { userId: null }],
-    ["staff: one user's", staff, 'usr_9', { userId: 'usr_9' }],
-    ['others: their own', createPerson(), '', { userId: 'usr_1' }],
-    ['others by name: their own', createPerson(), 'usr_1', { userId: 'usr_1' }],
-    ["others: nobody else's", createPerson(), 'usr_9', 'forbidden'],
-  ] as const)('%s', (_title, person, asked, scope) => {
-    expect(scopeFor(person, asked)).toEqual(scope)
-  })
-})
 
 describe('the purchase cost of a row', () => {
   const fare = {
@@ -39,13 +22,6 @@ describe('the purchase cost of a row', () => {
 })
 
 describe('days', () => {
-  it('days of booking begin at midnight in India', () => {
-    const { since, before } = indiaDayBounds('2026-11-20', '2026-11-20')
-    expect(since?.toISOString()).toBe('2026-11-19T18:30:00.000Z')
-    expect(before?.toISOString()).toBe('2026-11-20T18:30:00.000Z')
-    expect(indiaDayBounds('', '')).toEqual({ since: null, before: null })
-  })
-
   it.each([
     ['one day', '2026-11-20', '2026-11-20', true],
     ['a quarter', '2026-01-01', '2026-03-31', true],
