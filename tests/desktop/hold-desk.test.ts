@@ -110,7 +110,7 @@ describe('the hold desk', () => {
         workspaceId === skyways && deadline && Date.parse(deadline) < Date.now() + alarmMinutes * 60_000,
     )
     const at = seen.findIndex(({ title }) => title.includes('Skyways'))
-    expect(seen[at]?.title).toContain(`hold ${near?.pnr ?? ''} ends soon`)
+    expect(seen[at]?.title).toContain(`hold ${near?.pnr ?? ''} expires soon`)
     expect(seen[at]?.body).toMatch(/^[A-Z]{3}–[A-Z]{3} · \d+ min left$/)
     await callBridge(running.shell, 'panes.show', { workspaceId: meridian })
     await running.app.evaluate((_electron, index) => {

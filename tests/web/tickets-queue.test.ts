@@ -36,7 +36,7 @@ describe('the queue by keyboard', () => {
     await bar(page).getByText('3 selected').waitFor()
     await page.keyboard.press('Control+a')
     await bar(page).getByText('50 selected').waitFor()
-    await bar(page).getByRole('button', { name: 'Sales and margin' }).click()
+    await bar(page).getByRole('button', { name: 'Show sales and margin' }).click()
     await bar(page).getByText('Margin').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'queue-selected')

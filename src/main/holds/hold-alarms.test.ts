@@ -111,21 +111,21 @@ describe('what is said', () => {
 
   it('names tenant, PNR, route and time left', () => {
     expect(alarmWords([skyways])).toEqual({
-      title: '◆ Skyways: hold ABC123 ends soon',
+      title: '◆ Skyways: hold ABC123 expires soon',
       body: 'DEL–BOM · 9 min left',
     })
   })
 
   it('is one text for all that are due, the most urgent first', () => {
     expect(alarmWords([skyways, lotus])).toEqual({
-      title: '2 holds end soon',
+      title: '2 holds expire soon',
       body: '✿ Lotus: XYZ789 · BLR–GOI · 1 min left\n◆ Skyways: ABC123 · DEL–BOM · 9 min left',
     })
   })
 
   it('names the tenant once when it is the only one, and counts what it does not name', () => {
     const words = alarmWords(Array.from({ length: 5 }, () => skyways))
-    expect(words?.title).toBe('◆ Skyways: 5 holds end soon')
+    expect(words?.title).toBe('◆ Skyways: 5 holds expire soon')
     expect(words?.body.split('\n')).toHaveLength(4)
     expect(words?.body).toMatch(/and 2 more$/)
   })

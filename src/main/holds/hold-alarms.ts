@@ -70,7 +70,7 @@ export const alarmWords = (alarms: readonly SaidAlarm[]): { title: string; body:
   const tenant = `${first.glyph} ${first.tenantName}`.trim()
   if (sorted.length === 1)
     return {
-      title: `${tenant}: hold ${first.pnr || 'without PNR'} ends soon`,
+      title: `${tenant}: hold ${first.pnr || 'without PNR'} expires soon`,
       body: `${first.route} · ${timeLeftWords(first.leftMs)} left`,
     }
   const isOneTenant = sorted.every(
@@ -83,7 +83,9 @@ export const alarmWords = (alarms: readonly SaidAlarm[]): { title: string; body:
     )
   const more = sorted.length - named.length
   return {
-    title: isOneTenant ? `${tenant}: ${sorted.length} holds end soon` : `${sorted.length} holds end soon`,
+    title: isOneTenant
+      ? `${tenant}: ${sorted.length} holds expire soon`
+      : `${sorted.length} holds expire soon`,
     body: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import { plural } from '#domain/format.ts'
 
 export const accountTexts = {
-  save: 'Save',
+  save: 'Save changes',
   saved: 'Setting saved successfully',
   failed: 'Some error occurred',
   retry: 'Try again',

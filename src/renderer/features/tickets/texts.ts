@@ -106,7 +106,7 @@ export const cardTexts = {
     Expired: 'Fare, not charged',
   } satisfies Record<BookingStatus, string>,
   cost: 'Purchase cost, first passenger',
-  deadline: 'Hold ends',
+  deadline: 'Hold expires',
   pnr: 'PNR',
   bookingId: 'Booking',
   only: (email: string): string => `Show only ${email}'s tickets`,
@@ -119,7 +119,7 @@ export const exportTexts = {
   openDesk: 'View all exports',
   title: 'Download Excel',
   phases: {
-    reading: 'Reading tickets',
+    reading: 'Loading tickets',
     writing: 'Writing file',
     saving: 'Saving file',
   },

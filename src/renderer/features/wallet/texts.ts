@@ -53,7 +53,7 @@ export const walletTexts = {
   setAlert: 'Low-balance alert',
   export: 'Download Excel',
   exportDesktop: 'Copy for spreadsheet',
-  exporting: (done: number, total: number): string => `Reading ${formatCount(done)} of ${formatCount(total)}`,
+  exporting: (done: number, total: number): string => `Loading ${formatCount(done)} of ${formatCount(total)}`,
   exported: (lines: number): string =>
     `${plural(lines, { one: 'entry', other: 'entries' })} saved to wallet-statement.xlsx`,
   copied: (lines: number): string =>
@@ -102,7 +102,7 @@ export const alertTexts = {
   failed: "Couldn't load the alert",
   label: 'Alert me below (₹)',
   help: "We'll email you once when your available balance drops below this. Leave empty for no alert.",
-  save: 'Save',
+  save: 'Save alert',
   saved: 'Setting saved successfully',
 } as const
 

@@ -4,7 +4,7 @@ export const listTexts = {
   views: 'Views',
   noViews: 'No saved views yet. Save your filters and sorting here.',
   viewName: 'View name',
-  saveView: 'Save',
+  saveView: 'Save view',
   replaceView: (name: string): string => `Replace '${name}'`,
   deleteView: (name: string): string => `Delete view ${name}`,
   currentView: 'current view',

@@ -6,7 +6,7 @@ export type DecisionAction = ChangeDecision['action']
 
 /** Texts of staff's decisions: what each does, in words. */
 export const decisionTexts = {
-  title: 'Decide',
+  title: 'Decision',
   own: 'This is your own booking. Someone else must decide it.',
   sentByYou: "Someone else must decide this: you can't decide your own bookings or requests.",
   actions: {

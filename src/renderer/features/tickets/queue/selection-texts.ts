@@ -7,7 +7,7 @@ export const selectionTexts = {
   onPage: 'on this page',
   passengers: (count: number): string => plural(count, { one: 'passenger', other: 'passengers' }),
   sum: 'Total',
-  ask: 'Sales and margin',
+  ask: 'Show sales and margin',
   margin: (count: number): string => `${formatCount(count)} ticketed`,
   marginHint: 'Ticketed bookings only. Margin is sales minus what we pay suppliers.',
   sales: 'Sales',
