@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { PayableSession } from '#contract/http/payments.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { useOnce } from '#renderer/store/use-once.ts'
+import { failureIn, useOnce, type OnceResult } from '#renderer/store/use-once.ts'
 import { onlinePaymentApi } from './online-payment-api.ts'
 
 interface Wish {
@@ -38,13 +39,13 @@ export const useOnlinePayment = () => {
   const open = useOpenPayment()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
-  const start = async (wish: Wish): Promise<void> => {
+  const start = async (wish: Wish): Promise<OnceResult<PayableSession>> => {
     setFailure(null)
     const result = await create.send({ ...wish, isElsewhere: kind === 'desktop' })
-    if (result.kind === 'ignored') return
-    if (result.kind !== 'done') return setFailure(result.failure)
-    const { session, payUrl } = result.value
-    if (payUrl !== null) await open(session.orderId, payUrl)
+    setFailure(failureIn(result))
+    if (result.kind === 'done' && result.value.payUrl !== null)
+      await open(result.value.session.orderId, result.value.payUrl)
+    return result
   }
   return { start, isRunning: create.isSending, failure }
 }

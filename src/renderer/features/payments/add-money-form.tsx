@@ -1,11 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import { useWatch } from 'react-hook-form'
+import { paymentsEndpoints } from '#contract/http/payments.ts'
 import { formatInr } from '#domain/format.ts'
 import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { RequestId } from '#renderer/ui/states.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { paymentTexts } from './texts.ts'
 
@@ -20,35 +21,23 @@ interface AddMoneyFormProps {
 
 /** How much, and what for. The page where it is paid comes next. */
 export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo }: AddMoneyFormProps) => {
-  const { start, isRunning, failure } = useOnlinePayment()
-  const wrong = paymentTexts.amountWrong(formatInr(minAmount), formatInr(maxAmount))
-  const Form = z.object({
-    amount: z
-      .string()
-      .trim()
-      .min(1, paymentTexts.required)
-      .refine((text) => {
-        const rupees = readRupees(text)
-        return rupees !== null && rupees >= minAmount && rupees <= maxAmount
-      }, wrong),
-    remark: z.string().trim().max(200),
-  })
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { amount, remark: '' },
+  const { start } = useOnlinePayment()
+  const isPayable = (rupees: number | null): rupees is number =>
+    rupees !== null && rupees >= minAmount && rupees <= maxAmount
+  const { control, submit, failure, isSending } = useContractForm({
+    endpoint: paymentsEndpoints.createSession,
+    defaults: { amount, remark: '' },
+    toRequest: ({ amount, remark }) => ({ amount: readRupees(amount), remark, redirectTo }),
+    check: ({ amount }) => {
+      if (amount.trim() === '') return [{ path: 'amount', message: paymentTexts.required }]
+      const wrong = paymentTexts.amountWrong(formatInr(minAmount), formatInr(maxAmount))
+      return isPayable(readRupees(amount)) ? [] : [{ path: 'amount', message: wrong }]
+    },
+    send: async (request) => toAnswer(await start(request)),
   })
   const typed = readRupees(useWatch({ control, name: 'amount' }))
-  const isPayable = typed !== null && typed >= minAmount && typed <= maxAmount
   return (
-    <form
-      className="payment-form"
-      noValidate
-      onSubmit={(event) =>
-        void handleSubmit((form) =>
-          start({ amount: readRupees(form.amount) ?? 0, remark: form.remark, redirectTo }),
-        )(event)
-      }
-    >
+    <form className="payment-form" noValidate onSubmit={submit}>
       {isTest ? <p className="notice tone-info">{paymentTexts.testOnly}</p> : null}
       <TextField control={control} name="amount" label={paymentTexts.amount} inputMode="decimal" isRequired />
       <TextField
@@ -58,19 +47,14 @@ export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo 
         help={paymentTexts.remarkHelp}
         maxLength={200}
       />
-      {failure ? (
-        <div className="notice tone-bad" role="alert">
-          <p>{failure.message}</p>
-          <RequestId value={failure.requestId} />
-        </div>
-      ) : null}
+      <Problem failure={failure} />
       <div>
         <Button
           type="submit"
           intent="primary"
           size="large"
-          loading={isRunning}
-          text={isPayable ? paymentTexts.payAmount(formatInr(typed)) : paymentTexts.payNow}
+          loading={isSending}
+          text={isPayable(typed) ? paymentTexts.payAmount(formatInr(typed)) : paymentTexts.payNow}
         />
       </div>
     </form>

@@ -1,18 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import type { GatewayTransaction } from '#contract/http/payments.ts'
+import { useWatch } from 'react-hook-form'
+import { paymentsEndpoints, type GatewayTransaction } from '#contract/http/payments.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
-import { failureIn, useOnce } from '#renderer/store/use-once.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { RequestId } from '#renderer/ui/states.tsx'
-import { readRupees } from '#renderer/entities/read-rupees.ts'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { readRupees, readRupeesAboveZero } from '#renderer/entities/read-rupees.ts'
 import { paymentsApi } from './payments-api.ts'
 import { gatewayTexts, paymentTexts } from './texts.ts'
 
@@ -22,42 +18,37 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
+const refundProblems = (typed: { amount: string; reason: string }, max: number): FieldProblem[] => {
+  const rupees = readRupeesAboveZero(typed.amount)
+  const reason = typed.reason.trim()
+  return [
+    ...(rupees === null || rupees > max ? [{ path: 'amount', message: gatewayTexts.refundWrong }] : []),
+    ...(reason === '' ? [{ path: 'reason', message: paymentTexts.required }] : []),
+    ...(reason.length < 3 ? [{ path: 'reason', message: gatewayTexts.reasonShort }] : []),
+  ]
+}
+
 /** Money back to where it came from. The button names amount and tenant. */
 export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
   const site = useSite()
-  const dispatch = useAppDispatch()
   const [sendRefund] = paymentsApi.useRefundToSourceMutation()
   const refund = useOnce(sendRefund)
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const Form = z.object({
-    amount: z
-      .string()
-      .trim()
-      .refine((text) => {
-        const rupees = readRupees(text)
-        return rupees !== null && rupees > 0 && rupees <= max
-      }, gatewayTexts.refundWrong),
-    reason: z.string().trim().min(1, paymentTexts.required).min(3, gatewayTexts.reasonShort).max(200),
+  const form = useContractForm({
+    endpoint: paymentsEndpoints.refundToSource,
+    defaults: { amount: String(max), reason: '' },
+    toRequest: ({ amount, reason }) => ({ orderId: payment.orderId, amount: readRupees(amount), reason }),
+    check: (typed) => refundProblems(typed, max),
+    send: async (request) => toAnswer(await refund.send(request)),
+    doneText: gatewayTexts.refundDone,
+    onDone: onClose,
   })
-  const { control, handleSubmit } = useForm({
-    resolver: zodResolver(Form),
-    defaultValues: { amount: String(max), reason: '' },
-  })
+  const { control } = form
   const typed = readRupees(useWatch({ control, name: 'amount' })) ?? 0
-  const submit = handleSubmit(async ({ amount, reason }) => {
-    setFailure(null)
-    const body = { orderId: payment.orderId, amount: readRupees(amount) ?? 0, reason }
-    const result = await refund.send(body)
-    if (result.kind !== 'done') return setFailure(failureIn(result))
-    dispatch(toastShown({ tone: 'success', text: gatewayTexts.refundDone }))
-    onClose()
-  })
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={gatewayTexts.refundTitle(payment.userEmail)}
       submitText={gatewayTexts.refundSend(formatInr(typed), site?.companyName ?? '')}
-      isSending={refund.isSending}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <p>{gatewayTexts.refundText(formatInr(max))}</p>
@@ -76,12 +67,6 @@ export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
         maxLength={200}
         isRequired
       />
-      {failure ? (
-        <div className="notice tone-bad" role="alert">
-          <p>{failure.message}</p>
-          <RequestId value={failure.requestId} />
-        </div>
-      ) : null}
-    </FormDialog>
+    </ContractDialog>
   )
 }

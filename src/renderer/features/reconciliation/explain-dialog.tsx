@@ -1,15 +1,13 @@
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useId } from 'react'
-import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
+import { reconciliationEndpoints, type ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { formatInstant } from '#domain/format.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
-import { failureOf } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -43,20 +41,21 @@ const Amounts = ({ line }: { line: ReconciliationLine }) => (
 
 const NoteForm = ({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) => {
   const [add] = reconciliationApi.useAddReconciliationNoteMutation()
-  const dispatch = useAppDispatch()
-  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
-  const submit = handleSubmit(async ({ note }) => {
-    if (note.trim() === '') return setError('note', { message: uiTexts.required }, { shouldFocus: true })
-    const { error } = await add({ lineKey: line.lineKey, difference: line.difference, note })
-    const failure = failureOf(error)
-    if (failure) return setError('note', { message: failure.fields?.[0]?.message ?? failure.message })
-    dispatch(toastShown({ tone: 'success', text: texts.noteSaved }))
-    onClose()
+  const { control, submit, failure, isSending } = useContractForm({
+    endpoint: reconciliationEndpoints.addReconciliationNote,
+    defaults: { note: '' },
+    toRequest: ({ note }) => ({ lineKey: line.lineKey, difference: line.difference, note }),
+    check: ({ note }) => (note.trim() === '' ? [{ path: 'note', message: uiTexts.required }] : []),
+    fieldOf: () => 'note',
+    send: (request) => add(request),
+    doneText: texts.noteSaved,
+    onDone: onClose,
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <TextField control={control} name="note" label={texts.note} maxLength={500} rows={3} isRequired />
-      <Button type="submit" text={texts.addNote} loading={formState.isSubmitting} />
+      <Problem failure={failure} />
+      <Button type="submit" text={texts.addNote} loading={isSending} />
     </form>
   )
 }

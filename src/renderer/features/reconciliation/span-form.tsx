@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, type ResolverResult } from 'react-hook-form'
 import { longestSpanDays, reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -13,6 +13,12 @@ const kinds = [
   ...reconciliationKinds.map((value) => ({ value, label: texts.kinds[value] })),
 ]
 
+const resolver = (typed: SpanChoice): ResolverResult<SpanChoice> => {
+  if (isFineSpan(typed.dateFrom, typed.dateTo)) return { values: typed, errors: {} }
+  const message = `Choose a period of up to ${longestSpanDays} days that ends after it starts`
+  return { values: {}, errors: { dateTo: { type: 'span', message } } }
+}
+
 interface SpanFormProps {
   choice: SpanChoice
   suppliers: readonly string[]
@@ -21,15 +27,9 @@ interface SpanFormProps {
 
 /** Which span, supplier and kind is looked at. */
 export const SpanForm = ({ choice, suppliers, onChoice }: SpanFormProps) => {
-  const { control, handleSubmit, reset, setError } = useForm<SpanChoice>({ defaultValues: choice })
+  const { control, handleSubmit, reset } = useForm<SpanChoice>({ resolver, defaultValues: choice })
   useEffect(() => reset(choice), [choice, reset])
-  const submit = handleSubmit((typed) =>
-    isFineSpan(typed.dateFrom, typed.dateTo)
-      ? onChoice(typed)
-      : setError('dateTo', {
-          message: `Choose a period of up to ${longestSpanDays} days that ends after it starts`,
-        }),
-  )
+  const submit = handleSubmit(onChoice)
   return (
     <form
       className="span-form"

@@ -26,8 +26,8 @@ interface ContractFormSetup<E extends Endpoint, Values extends FieldValues> exte
   draft?: string
   /** Warns before the page is left with unsaved changes. */
   isGuarded?: boolean
-  /** Toast after success. */
-  doneText?: string | ((result: ResultOf<E>) => SuccessText)
+  /** Toast after success; a function may say that there is none. */
+  doneText?: string | ((result: ResultOf<E>) => SuccessText | undefined)
   /** Toast for a failure that belongs to no field; without it the form shows `failure`. */
   failedText?: (failure: ApiFailure) => string
 }

@@ -1,28 +1,30 @@
-import { useId, useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { formatInr } from '#domain/format.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { isUnanswered } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import {
   asksForAmount,
+  decisionFieldOf,
   decisionOf,
-  decisionResolver,
+  decisionProblems,
   emptyDecision,
-  type DecisionForm,
 } from './decision-form.ts'
 import { walletEffect } from './decision-rules.ts'
 import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
-import { useDecide } from './use-decide.ts'
 
 const labels: Partial<Record<DecisionAction, string>> = {
   settle: texts.walletAtMost,
@@ -41,29 +43,29 @@ interface DecisionDialogProps {
 export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialogProps) => {
   const titleId = useId()
   const site = useSite()
-  const dispatch = useAppDispatch()
-  const { press, isDeciding, failure } = useDecide()
-  const { control, handleSubmit } = useForm<DecisionForm>({
-    defaultValues: emptyDecision(item),
-    resolver: useMemo(() => decisionResolver(action, request), [action, request]),
+  const [sendDecision] = changeRequestsApi.useDecideChangeMutation()
+  const decide = useOnce(sendDecision)
+  const { control, submit, failure, isSending } = useContractForm({
+    endpoint: changeRequestEndpoints.decideChangeRequest,
+    defaults: emptyDecision(item),
+    toRequest: (typed) => ({
+      itemId: item.itemId,
+      decision: decisionOf(action, typed),
+      reason: typed.reason,
+    }),
+    check: (typed) => decisionProblems(action, request, typed),
+    fieldOf: decisionFieldOf,
+    send: async (body) => toAnswer(await decide.send(body)),
+    doneText: texts.done(request.pnr),
+    onDone: onClose,
   })
   const refunded = readRupees(useWatch({ control, name: 'refunded' })) ?? 0
   const hasAmount = asksForAmount(action, request)
   const moves = walletEffect(action, item, refunded)
   const what = action === 'settle' && !hasAmount ? texts.what.settleChange : texts.what[action]
-  const send = async (form: DecisionForm): Promise<void> => {
-    const isTaken = await press({
-      itemId: item.itemId,
-      decision: decisionOf(action, form),
-      reason: form.reason.trim(),
-    })
-    if (!isTaken) return
-    dispatch(toastShown({ tone: 'success', text: texts.done(request.pnr) }))
-    onClose()
-  }
   return (
     <Modal onClose={onClose} titleId={titleId} canOutsideClickClose={false}>
-      <form noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+      <form noValidate onSubmit={submit}>
         <div className="form-dialog">
           <h2 className="large" id={titleId}>
             {texts.actions[action]} · <span className="mono">{request.pnr}</span>
@@ -119,7 +121,7 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
             type="submit"
             intent="primary"
             className="send-button"
-            loading={isDeciding}
+            loading={isSending}
             text={texts.button(
               texts.actions[action],
               request.pnr,

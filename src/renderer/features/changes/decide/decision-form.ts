@@ -1,18 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import type { ChangeDecision } from '#contract/http/changes.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
 
-export const DecisionForm = z.object({
-  refunded: z.string(),
-  creditNoteNo: z.string().max(40),
-  changeRequestId: z.string().max(80),
-  reason: z.string().max(300),
-})
-export type DecisionForm = z.infer<typeof DecisionForm>
+export interface DecisionForm {
+  refunded: string
+  creditNoteNo: string
+  changeRequestId: string
+  reason: string
+}
 
 /** A settled refund asks for its amount; a change gives nothing back. */
 export const asksForAmount = (
@@ -27,20 +25,34 @@ export const emptyDecision = (item: Pick<ChangeRequestItem, 'creditNoteNo'>): De
   reason: '',
 })
 
-export const decisionResolver = (action: DecisionAction, request: Pick<ChangeRequest, 'requestType'>) =>
-  zodResolver(
-    DecisionForm.superRefine((form, context) => {
-      const say = (field: keyof DecisionForm, message: string): void =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      if (asksForAmount(action, request)) {
-        if (form.refunded.trim() === '') say('refunded', texts.required)
-        else if (readRupees(form.refunded) === null) say('refunded', texts.badAmount)
-      }
-      if (action === 'identify' && form.changeRequestId.trim() === '') say('changeRequestId', texts.required)
-      if (form.reason.trim() === '') say('reason', texts.required)
-      else if (form.reason.trim().length < 3) say('reason', texts.reasonShort)
-    }),
-  )
+const amountProblem = (refunded: string): string | null => {
+  if (refunded.trim() === '') return texts.required
+  return readRupees(refunded) === null ? texts.badAmount : null
+}
+
+const reasonProblem = (reason: string): string | null => {
+  if (reason.trim() === '') return texts.required
+  return reason.trim().length < 3 ? texts.reasonShort : null
+}
+
+/** What is missing for an action; the contract checks the rest. */
+export const decisionProblems = (
+  action: DecisionAction,
+  request: Pick<ChangeRequest, 'requestType'>,
+  form: DecisionForm,
+): FieldProblem[] => {
+  const isUnnamed = action === 'identify' && form.changeRequestId.trim() === ''
+  const found: [keyof DecisionForm, string | null][] = [
+    ['refunded', asksForAmount(action, request) ? amountProblem(form.refunded) : null],
+    ['changeRequestId', isUnnamed ? texts.required : null],
+    ['reason', reasonProblem(form.reason)],
+  ]
+  return found.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+}
+
+/** The field for a path of the request. */
+export const decisionFieldOf = (path: string): string =>
+  path === 'decision.refundedAmount' ? 'refunded' : path.replace(/^decision\./, '')
 
 /** The decision as the call takes it. */
 export const decisionOf = (action: DecisionAction, form: DecisionForm): ChangeDecision => {

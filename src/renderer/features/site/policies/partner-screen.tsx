@@ -1,52 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
-import { toFields } from '#renderer/ui/form/field-errors.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { policiesApi } from './policies-api.ts'
 import { PolicyPage } from './policy-page.tsx'
 import { policyTexts as texts } from './texts.ts'
 
-const Request = siteSettingsEndpoints.requestPartnership.request
-type Request = z.input<typeof Request>
-/** An address that is missing is not said to be half of one. */
-const Form = Request.extend({
-  email: z.string().trim().min(1, uiTexts.required).pipe(Request.shape.email),
-})
-const fields = ['companyName', 'contactName', 'email', 'phone', 'message'] as const
-const empty: Request = { companyName: '', contactName: '', email: '', phone: '', message: '' }
-
-const useRequestForm = (onSent: () => void) => {
-  const [send] = policiesApi.useRequestPartnershipMutation()
-  const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const form = useForm<Request, unknown, z.output<typeof Request>>({
-    resolver: zodResolver(Form),
-    defaultValues: empty,
-  })
-  const draft = useFormDraft(form, 'partner-request')
-  const submit = form.handleSubmit(async (request) => {
-    setFailure(null)
-    const { error } = await send(request)
-    if (error) return setFailure(toFields(failureOf(error), form.setError, fields))
-    draft.sent()
-    onSent()
-  })
-  return { form, draft, submit, failure }
+const { requestPartnership } = siteSettingsEndpoints
+const empty: RequestInputOf<typeof requestPartnership> = {
+  companyName: '',
+  contactName: '',
+  email: '',
+  phone: '',
+  message: '',
 }
 
 const PartnerForm = () => {
   const [isSent, setSent] = useState(false)
-  const { form, draft, submit, failure } = useRequestForm(() => setSent(true))
-  const { control, formState } = form
+  const [send] = policiesApi.useRequestPartnershipMutation()
+  const { control, submit, failure, isSending, keptDraft, formState } = useContractForm({
+    endpoint: requestPartnership,
+    defaults: empty,
+    toRequest: (typed) => ({ ...typed, email: typed.email.trim() }),
+    // An address that is missing is not said to be half of one.
+    check: ({ email }) => (email.trim() === '' ? [{ path: 'email', message: uiTexts.required }] : []),
+    draft: 'partner-request',
+    send: (request) => send(request),
+    onDone: () => setSent(true),
+  })
   if (isSent)
     return (
       <section className="partner-form" role="status">
@@ -55,19 +42,11 @@ const PartnerForm = () => {
       </section>
     )
   return (
-    <form
-      className="partner-form"
-      noValidate
-      aria-labelledby="partner-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className="partner-form" noValidate aria-labelledby="partner-form" onSubmit={submit}>
       <h2 className="large" id="partner-form">
         {texts.formTitle}
       </h2>
-      <RestoredLine draft={draft} />
+      <RestoredLine draft={keptDraft} />
       <TextField
         control={control}
         name="companyName"
@@ -107,7 +86,7 @@ const PartnerForm = () => {
       <ErrorsLine formState={formState} />
       <Problem failure={failure} />
       <div>
-        <Button type="submit" intent="primary" text={texts.send} loading={formState.isSubmitting} />
+        <Button type="submit" intent="primary" text={texts.send} loading={isSending} />
       </div>
     </form>
   )

@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { useWatch } from 'react-hook-form'
 import type { TicketDetail, TicketFare } from '#contract/entities/booking.ts'
-import type { endpoints } from '#contract/http/registry.ts'
-import { failureOf } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { ticketsEndpoints } from '#contract/http/tickets.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { discountForm, FeeForm, rupeesOf, totalWith, type DiscountForm } from './document-form.ts'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { amountProblems, discountProblems, rupeesOf, totalWith } from './document-form.ts'
 import { eTicketApi } from './e-ticket-api.ts'
 import { eTicketTexts } from './texts.ts'
 
@@ -21,24 +16,7 @@ interface DocumentDialogProps {
   onClose: () => void
 }
 
-type Change = RequestInputOf<typeof endpoints.tickets.updateBookingDetails>
-
-/** Saves a figure of the document; gives what went wrong, null when it is saved. */
-const useSave = (onClose: () => void) => {
-  const [save] = eTicketApi.useUpdateBookingDetailsMutation()
-  const dispatch = useAppDispatch()
-  const [isSending, setSending] = useState(false)
-  const send = async (change: Change): Promise<string | null> => {
-    setSending(true)
-    const { error } = await save(change)
-    setSending(false)
-    if (error) return failureOf(error)?.message ?? eTicketTexts.saveFailed
-    dispatch(toastShown({ tone: 'success', text: eTicketTexts.saved }))
-    onClose()
-    return null
-  }
-  return { send, isSending }
-}
+const { updateBookingDetails } = ticketsEndpoints
 
 const Total = ({ rupees }: { rupees: number | null }) => (
   <p className="notice tone-info" aria-live="polite">
@@ -54,26 +32,28 @@ const Total = ({ rupees }: { rupees: number | null }) => (
 
 /** Add/Update Markup: the transaction fee of the customer's document, in a line of its own or within the taxes. */
 export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => {
-  const { control, handleSubmit, setError } = useForm<FeeForm>({
-    resolver: zodResolver(FeeForm),
-    defaultValues: { fee: String(fare.txnFee), isMerged: fare.userMergeTxnFeeTaxes },
-  })
-  const fee = useWatch({ control, name: 'fee' })
-  const { send, isSending } = useSave(onClose)
-  const submit = handleSubmit(async (form) => {
-    const message = await send({
+  const [save] = eTicketApi.useUpdateBookingDetailsMutation()
+  const form = useContractForm({
+    endpoint: updateBookingDetails,
+    defaults: { fee: String(fare.txnFee), isMerged: fare.userMergeTxnFeeTaxes },
+    toRequest: (typed) => ({
       bookingId,
-      'fare.txnFee': rupeesOf(form.fee) ?? 0,
-      'fare.userMergeTxnFeeTaxes': form.isMerged,
-    })
-    if (message) setError('fee', { type: 'server', message })
+      'fare.txnFee': rupeesOf(typed.fee),
+      'fare.userMergeTxnFeeTaxes': typed.isMerged,
+    }),
+    check: (typed) => amountProblems('fee', typed.fee),
+    fieldOf: () => 'fee',
+    send: (request) => save(request),
+    doneText: eTicketTexts.saved,
+    onDone: onClose,
   })
+  const { control } = form
+  const fee = useWatch({ control, name: 'fee' })
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={eTicketTexts.markupButton}
       submitText={eTicketTexts.save}
-      isSending={isSending}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <p className="muted">{eTicketTexts.documentOnly}</p>
@@ -87,28 +67,30 @@ export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => 
       />
       <CheckboxField control={control} name="isMerged" label={eTicketTexts.merge} />
       <Total rupees={totalWith(fare, { fee })} />
-    </FormDialog>
+    </ContractDialog>
   )
 }
 
 /** Add/Update Discount of the customer's document. */
 export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => {
-  const { control, handleSubmit, setError } = useForm<DiscountForm>({
-    resolver: zodResolver(discountForm(fare)),
-    defaultValues: { discount: String(fare.discount) },
+  const [save] = eTicketApi.useUpdateBookingDetailsMutation()
+  const form = useContractForm({
+    endpoint: updateBookingDetails,
+    defaults: { discount: String(fare.discount) },
+    toRequest: (typed) => ({ bookingId, 'fare.discount': rupeesOf(typed.discount) }),
+    check: (typed) => discountProblems(typed.discount, fare),
+    fieldOf: () => 'discount',
+    send: (request) => save(request),
+    doneText: eTicketTexts.saved,
+    onDone: onClose,
   })
+  const { control } = form
   const discount = useWatch({ control, name: 'discount' })
-  const { send, isSending } = useSave(onClose)
-  const submit = handleSubmit(async (form) => {
-    const message = await send({ bookingId, 'fare.discount': rupeesOf(form.discount) ?? 0 })
-    if (message) setError('discount', { type: 'server', message })
-  })
   return (
-    <FormDialog
+    <ContractDialog
+      form={form}
       title={eTicketTexts.discountButton}
       submitText={eTicketTexts.save}
-      isSending={isSending}
-      onSubmit={() => void submit()}
       onClose={onClose}
     >
       <p className="muted">{eTicketTexts.documentOnly}</p>
@@ -121,7 +103,7 @@ export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps
         autoFocus
       />
       <Total rupees={totalWith(fare, { discount })} />
-    </FormDialog>
+    </ContractDialog>
   )
 }
 

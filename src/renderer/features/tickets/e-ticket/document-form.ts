@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import type { TicketFare } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { eTicketTexts } from './texts.ts'
 
 /** What is typed of an amount: digits with two places at most. Empty is nothing. */
@@ -15,28 +15,24 @@ export const rupeesOf = (text: string): number | null => {
   return typedAmount.test(bare) ? Number(bare === '' || bare === '.' ? 0 : bare) : null
 }
 
-const amount = z.string().superRefine((text, context) => {
+/** What is wrong with an amount that is typed into a field. */
+export const amountProblems = (path: string, text: string): FieldProblem[] => {
   const rupees = rupeesOf(text)
-  const complain = (message: string) => context.addIssue({ code: 'custom', message })
-  if (rupees === null) complain(eTicketTexts.amountWrong)
-  else if (rupees > mostRupees) complain(eTicketTexts.amountTooLarge)
-})
-
-export const FeeForm = z.object({ fee: amount, isMerged: z.boolean() })
-export type FeeForm = z.infer<typeof FeeForm>
+  if (rupees === null) return [{ path, message: eTicketTexts.amountWrong }]
+  return rupees > mostRupees ? [{ path, message: eTicketTexts.amountTooLarge }] : []
+}
 
 /** What a discount may take at most: all that the document shows without it. In paise, so that nothing is lost in sums. */
 export const mostDiscount = ({ totalFare, discount }: TicketFare): number =>
   (Math.round(totalFare * 100) + Math.round(discount * 100)) / 100
 
 /** A discount above the fare would be a document that pays its reader. */
-export const discountForm = (fare: TicketFare) =>
-  z.object({
-    discount: amount.refine((text) => (rupeesOf(text) ?? 0) <= mostDiscount(fare), {
-      message: eTicketTexts.discountTooLarge(formatInr(mostDiscount(fare))),
-    }),
-  })
-export type DiscountForm = { discount: string }
+export const discountProblems = (text: string, fare: TicketFare): FieldProblem[] => {
+  const most = mostDiscount(fare)
+  const message = eTicketTexts.discountTooLarge(formatInr(most))
+  const isTooLarge = (rupeesOf(text) ?? 0) > most
+  return [...amountProblems('discount', text), ...(isTooLarge ? [{ path: 'discount', message }] : [])]
+}
 
 /** The total that the document will show; null while what is typed is no amount. */
 export const totalWith = (fare: TicketFare, change: { fee?: string; discount?: string }): number | null => {

@@ -1,22 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import type { Mail } from '#contract/http/notifications.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { notificationsEndpoints, type Mail } from '#contract/http/notifications.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
-import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { FormDialog } from '#renderer/ui/form-dialog.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Modal } from '#renderer/ui/modal.tsx'
-import { EmailForm, firstAddress } from './email-form.ts'
+import { emailProblems, firstAddress, type EmailForm } from './email-form.ts'
 import { eTicketApi } from './e-ticket-api.ts'
 import { MailList } from './mail-list.tsx'
 import { eTicketTexts } from './texts.ts'
+
+const { sendEmailForWl } = notificationsEndpoints
 
 interface EmailDialogProps {
   ticket: TicketDetail
@@ -46,46 +44,36 @@ const Outcome = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
 
 /** Email: to whom, with a note of one's own. What was sent before stands below, so that nobody sends it twice unseen. */
 export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogProps) => {
-  const dispatch = useAppDispatch()
   const [sendEmail] = eTicketApi.useSendEmailMutation()
   const mail = useOnce(sendEmail)
   const before = eTicketApi.useBookingMailsQuery({ bookingId: ticket.bookingId })
   const [outcome, setOutcome] = useState<Mail | null>(null)
-  const form = useForm<EmailForm>({
-    resolver: zodResolver(EmailForm),
-    defaultValues: {
+  const form = useContractForm<typeof sendEmailForWl, EmailForm>({
+    endpoint: sendEmailForWl,
+    defaults: {
       ...firstAddress(ticket, pax),
       subject: eTicketTexts.mailSubject,
       text: '',
       hasPrice: isPriceShown,
     },
+    toRequest: ({ hasPrice, ...typed }) => ({
+      ...typed,
+      to: typed.to.trim(),
+      html: '',
+      bookingId: ticket.bookingId,
+      pax,
+      hp: !hasPrice,
+    }),
+    check: emailProblems,
+    draft: `mail:${ticket.bookingId}:${pax ?? 'all'}`,
+    send: async (request) => toAnswer(await mail.send(request)),
+    doneText: ({ state }) => (state === 'sent' ? eTicketTexts.mailSent : undefined),
+    onDone: (sent) => (sent.state === 'sent' ? onClose() : setOutcome(sent)),
   })
-  const { control, handleSubmit, setError } = form
-  const draft = useFormDraft(form, `mail:${ticket.bookingId}:${pax ?? 'all'}`)
-  const submit = handleSubmit(async ({ hasPrice, ...typed }) => {
-    const body = { ...typed, html: '', bookingId: ticket.bookingId, pax, hp: !hasPrice }
-    const result = await mail.send(body)
-    if (result.kind === 'ignored') return
-    if (result.kind !== 'done') {
-      const [field] = result.failure.fields ?? []
-      setError('to', { type: 'server', message: field?.message ?? result.failure.message })
-      return
-    }
-    draft.sent()
-    if (result.value.state !== 'sent') return setOutcome(result.value)
-    dispatch(toastShown({ tone: 'success', text: eTicketTexts.mailSent }))
-    onClose()
-  })
+  const { control } = form
   if (outcome) return <Outcome mail={outcome} onClose={onClose} />
   return (
-    <FormDialog
-      title={eTicketTexts.email}
-      submitText={eTicketTexts.send}
-      isSending={mail.isSending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <RestoredLine draft={draft} />
+    <ContractDialog form={form} title={eTicketTexts.email} submitText={eTicketTexts.send} onClose={onClose}>
       <TextField
         control={control}
         name="to"
@@ -108,6 +96,6 @@ export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogP
         <CheckboxField control={control} name="hasPrice" label={eTicketTexts.mailPrice} />
       ) : null}
       {before.data && before.data.length > 0 ? <MailList mails={before.data} /> : null}
-    </FormDialog>
+    </ContractDialog>
   )
 }

@@ -1,15 +1,20 @@
-import { z } from 'zod'
 import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { eTicketTexts } from './texts.ts'
 
-export const EmailForm = z.object({
-  name: z.string().trim().max(80),
-  to: z.string().trim().min(1, eTicketTexts.required).max(120).pipe(z.email(eTicketTexts.emailWrong)),
-  subject: z.string().trim().min(1, eTicketTexts.required).max(150),
-  text: z.string().trim().max(2000),
-  hasPrice: z.boolean(),
-})
-export type EmailForm = z.infer<typeof EmailForm>
+export interface EmailForm {
+  name: string
+  to: string
+  subject: string
+  text: string
+  hasPrice: boolean
+}
+
+/** Fields that the contract lets be empty, and an address that is missing rather than wrong. */
+export const emailProblems = (typed: EmailForm): FieldProblem[] =>
+  (['to', 'subject'] as const)
+    .filter((path) => typed[path].trim() === '')
+    .map((path) => ({ path, message: eTicketTexts.required }))
 
 type Passenger = TicketDetail['passenger'][number]
 

@@ -22,7 +22,6 @@ export const eTicketTexts = {
   amountTooLarge: 'Enter an amount up to ten lakh',
   discountTooLarge: (most: string): string => `Enter a discount up to ${most}`,
   required: requiredText,
-  emailWrong: 'Enter an email address, like name@example.com',
   mailTo: 'Email address',
   mailName: 'Name',
   mailSubjectLabel: 'Subject',
