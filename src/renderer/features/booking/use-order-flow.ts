@@ -7,6 +7,7 @@ import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import { fieldNames, toFields } from '#renderer/ui/form/field-errors.ts'
 import type { BookingForm, BookingValues } from './passengers/passenger-resolver.ts'
 import type { BookingFormControl } from './passengers/form-control.ts'
 import { changeInFailure, type PriceChange } from './price-change.ts'
@@ -45,9 +46,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     if (!failed) return
     setChange(changeInFailure(failed))
     setChecks(failedChecks(failed))
-    for (const { path, message } of failed.fields ?? []) {
-      form.setError(path as FieldPath<BookingForm>, { type: 'server', message })
-    }
+    toFields(failed, form.setError, fieldNames(form.getValues()))
     if (failed.fields?.some(({ path }) => !isAboutExtras(path)))
       void navigate(passengerDetails.to({ searchId }), { replace: true })
   }

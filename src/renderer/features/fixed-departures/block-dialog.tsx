@@ -1,10 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
-import { useForm, useWatch, type Control, type FieldPath } from 'react-hook-form'
+import { useId } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { failureOf } from '#renderer/store/failure.ts'
-import { useAppDispatch } from '#renderer/store/store.ts'
-import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -12,9 +9,8 @@ import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
-import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { useFormDraft } from '#renderer/ui/fields/use-form-draft.ts'
-import { BlockForm, emptyFlight, fieldOf, formOf, inputOf } from './block-form.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { blockProblems, emptyFlight, fieldOf, formOf, inputOf, type BlockForm } from './block-form.ts'
 import { blocksApi } from './blocks-api.ts'
 import { FlightList } from './flight-fields.tsx'
 import { formTexts } from './texts.ts'
@@ -99,49 +95,35 @@ const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean
 )
 
 const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
-  const dispatch = useAppDispatch()
   const [save] = blocksApi.useSaveBlockMutation()
-  const [problem, setProblem] = useState('')
-  const form = useForm<BlockForm>({ resolver: zodResolver(BlockForm), defaultValues: formOf(block) })
-  const draft = useFormDraft(form, `block:${block?.blockId ?? 'new'}`)
-  useUnsaved(form.formState.isDirty)
-  const submit = form.handleSubmit(async (values) => {
-    setProblem('')
-    const answer = await save(inputOf(values, block?.blockId ?? null))
-    const failure = failureOf(answer.error)
-    if (!failure) {
-      draft.sent()
-      dispatch(toastShown({ tone: 'success', text: formTexts.saved }))
-      return onSaved()
-    }
-    setProblem(failure.message)
-    for (const { path, message } of failure.fields ?? [])
-      form.setError(fieldOf(path) as FieldPath<BlockForm>, { type: 'server', message }, { shouldFocus: true })
+  return useContractForm<typeof fixedDeparturesEndpoints.saveBlock, BlockForm>({
+    endpoint: fixedDeparturesEndpoints.saveBlock,
+    defaults: formOf(block),
+    toRequest: (typed) => inputOf(typed, block?.blockId ?? null),
+    check: blockProblems,
+    fieldOf,
+    draft: `block:${block?.blockId ?? 'new'}`,
+    isGuarded: true,
+    send: (request) => save(request),
+    doneText: formTexts.saved,
+    onDone: onSaved,
   })
-  return { form, submit, problem, draft }
 }
 
 /** Adds or changes a seat block. The server checks flights against the clocks of their airports and answers at the fields. */
 export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
   const titleId = useId()
-  const { form, submit, problem, draft } = useBlockForm(block, onClose)
-  const { control, setValue, formState } = form
+  const { control, setValue, submit, failure, isSending, keptDraft } = useBlockForm(block, onClose)
   const hasBack = useWatch({ control, name: 'back' }).length > 0
   const isFrozen = block !== null && block.seatsSold + block.seatsHeld > 0
   return (
     <Modal onClose={onClose} canOutsideClickClose={false} className="block-dialog" titleId={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <div className="block-form">
           <h2 className="large" id={titleId}>
             {block ? formTexts.editTitle : formTexts.addTitle}
           </h2>
-          <RestoredLine draft={draft} />
+          <RestoredLine draft={keptDraft} />
           <TextField control={control} name="title" label={formTexts.title} maxLength={80} isRequired />
           <fieldset className="block-group">
             <legend>{formTexts.out}</legend>
@@ -163,14 +145,14 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
           <Fares control={control} />
           <Terms control={control} isNew={block === null} />
         </div>
-        {problem ? (
+        {failure ? (
           <p className="notice tone-bad block-problem" role="alert">
-            {problem}
+            {failure.message}
           </p>
         ) : null}
         <div className="dialog-actions">
           <Button text={formTexts.cancel} onClick={onClose} />
-          <Button type="submit" intent="primary" text={formTexts.save} loading={formState.isSubmitting} />
+          <Button type="submit" intent="primary" text={formTexts.save} loading={isSending} />
         </div>
       </form>
     </Modal>

@@ -52,7 +52,14 @@ describe('the form of a block', () => {
     ['namesDeadline', 'namesTime'],
     ['adult.baseFare', 'adult.baseFare'],
   ])('shows the error of %s at %s', (path, field) => {
-    expect(fieldOf(path)).toBe(field)
+    expect(fieldOf(path, { ...form, out: [flight, flight], back: [flight] })).toBe(field)
+  })
+
+  it('says once that the day of a time is missing', () => {
+    expect(fieldOf('namesDeadline', { ...form, namesDate: '' })).toBe('namesDate')
+    const undated = { ...flight, departDate: '', arriveDate: '' }
+    expect(fieldOf('legs.0.0.departureTime', { ...form, out: [undated] })).toBe('out.0.departDate')
+    expect(fieldOf('legs.1.0.arrivalTime', { ...form, back: [undated] })).toBe('back.0.arriveDate')
   })
 
   it('guesses the minutes of a flight, and none where the clocks make no sense', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import type { endpoints } from '#contract/http/registry.ts'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { formTexts } from './texts.ts'
 
 export type BlockInput = RequestInputOf<typeof endpoints.fixedDepartures.saveBlock>
@@ -142,15 +143,24 @@ const flightFields: Record<string, keyof FlightForm> = {
   durationMinutes: 'minutes',
 }
 
-/** The form's field that a path of the server's answer is about. */
-export const fieldOf = (path: string): string => {
-  const flight = /^legs\.([01])\.(\d)(?:\.(\w+))?$/.exec(path)
-  if (flight) {
-    const [, leg, place, name = 'origin'] = flight
-    return `${leg === '0' ? 'out' : 'back'}.${place}.${flightFields[name] ?? name}`
-  }
-  return path === 'namesDeadline' ? 'namesTime' : path
+/** The form's field that a path of the request is about. A time without its day belongs to the day. */
+export const fieldOf = (path: string, form: BlockForm): string => {
+  const found = /^legs\.([01])\.(\d)(?:\.(\w+))?$/.exec(path)
+  if (!found) return path === 'namesDeadline' ? (form.namesDate ? 'namesTime' : 'namesDate') : path
+  const [, leg, place, name = 'origin'] = found
+  const way = leg === '0' ? 'out' : 'back'
+  const flight = form[way][Number(place)]
+  if (name === 'departureTime' && flight?.departDate === '') return `${way}.${place}.departDate`
+  if (name === 'arrivalTime' && flight?.arriveDate === '') return `${way}.${place}.arriveDate`
+  return `${way}.${place}.${flightFields[name] ?? name}`
 }
+
+/** What cannot be sent as it is typed. */
+export const blockProblems = (form: BlockForm): FieldProblem[] =>
+  (BlockForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }))
 
 /** Minutes between two local times when both airports have the same clock: a first guess that the server checks. */
 export const minutesBetween = (

@@ -1,12 +1,15 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
-/** The dotted names of all fields of a form, by its values. */
+/** The dotted names of all fields of a form, by its values. An array can be a field itself, such as a list of choices. */
 export const fieldNames = <Values extends FieldValues>(values: Values): FieldPath<Values>[] => {
-  const namesIn = (value: unknown, path: string): string[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([name, inner]) => namesIn(inner, path ? `${path}.${name}` : name))
-      : [path]
+  const namesIn = (value: unknown, path: string): string[] => {
+    if (typeof value !== 'object' || value === null) return [path]
+    const inner = Object.entries(value).flatMap(([name, part]) =>
+      namesIn(part, path ? `${path}.${name}` : name),
+    )
+    return Array.isArray(value) ? [path, ...inner] : inner
+  }
   return namesIn(values, '') as FieldPath<Values>[]
 }
 

@@ -60,7 +60,7 @@ const saved = { billingName: 'Rao Tours', gstNumber: '', gstState: '', panNumber
 const refusal = (parts: Partial<ApiFailure>): { error: ApiFailure } => ({
   error: {
     status: 400,
-    errorCode: 'validation',
+    errorCode: 'invalidRequest',
     message: 'Not like this.',
     requestId: 'request-7',
     ...parts,

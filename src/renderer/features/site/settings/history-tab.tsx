@@ -57,7 +57,7 @@ export const HistoryTab = ({ settings, mayEdit }: { settings: Settings; mayEdit:
   })
   const [restore] = siteSettingsApi.useRestoreSiteConfigMutation()
   const bringBack = async (version: number): Promise<void> =>
-    settings.told(await restore({ version: settings.version, restore: version }))
+    settings.showRestored(await restore({ version: settings.version, restore: version }))
   return (
     <div className="stack">
       {mayEdit && settings.isUnsaved ? <p className="notice tone-warn">{texts.unsaved}</p> : null}

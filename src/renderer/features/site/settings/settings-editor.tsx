@@ -57,7 +57,7 @@ export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) =
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void settings.save()
+        settings.save()
       }}
     >
       {mayEdit ? null : <p className="notice tone-info">{settingsTexts.readOnly}</p>}
@@ -74,7 +74,7 @@ export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) =
           conflict={conflict}
           onClose={settings.closeConflict}
           onTake={() => void takeTheirs()}
-          onKeep={() => void settings.saveOver(conflict.version)}
+          onKeep={() => settings.saveOver(conflict.version)}
         />
       ) : null}
     </form>

@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, type FieldErrors, type FieldPath } from 'react-hook-form'
-import { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { useRef, useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { SiteSettings } from '#contract/http/site-settings.ts'
+import { siteSettingsEndpoints, type SiteSettings } from '#contract/http/site-settings.ts'
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { conflictOf, formOf, tabOfPath, type Conflict, type SettingsForm } from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
@@ -33,9 +32,16 @@ export const useSettings = (first: Standing) => {
   const [note, setNote] = useState('')
   const [showAlertAgain, setShowAlertAgain] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const form = useForm<SettingsForm, unknown, SiteSettingsInput>({
-    resolver: zodResolver(SiteSettingsInput),
-    defaultValues: formOf(first.settings),
+  const versionToSend = useRef(first.version)
+  const form = useContractForm<typeof siteSettingsEndpoints.saveSiteSettings, SettingsForm>({
+    endpoint: siteSettingsEndpoints.saveSiteSettings,
+    defaults: formOf(first.settings),
+    toRequest: (settings) => ({ version: versionToSend.current, settings, note, showAlertAgain }),
+    fieldOf: (path) => path.replace(/^settings\./, ''),
+    send: (request) => send(request),
+    onFailure: (failure) => showFailure(failure),
+    doneText: settingsTexts.saved,
+    onDone: (saved) => take(saved),
   })
   const { errors, isDirty, isSubmitting } = form.formState
   const isUnsaved = isDirty || showAlertAgain
@@ -51,26 +57,24 @@ export const useSettings = (first: Standing) => {
     setFailed(false)
     if (site) dispatch(siteLoaded(site))
   }
-  const tell = (failure: ApiFailure): void => {
+  const showFailure = (failure: ApiFailure): void => {
     setConflict(conflictOf(failure))
-    for (const { path, message } of failure.fields ?? [])
-      form.setError(path.replace(/^settings\./, '') as FieldPath<SettingsForm>, { type: 'server', message })
     const isUnexplained = !conflictOf(failure) && !failure.fields?.length
     setFailed(isUnexplained)
     if (isUnexplained)
       dispatch(toastShown({ tone: 'error', text: settingsTexts.failed, requestId: failure.requestId }))
   }
-  const told = (answer: { data?: Standing; error?: unknown }): void => {
+  const showRestored = (answer: { data?: Standing; error?: unknown }): void => {
     const failure = failureOf(answer.error)
-    if (failure) return tell(failure)
+    if (failure) return showFailure(failure)
     if (!answer.data) return
     take(answer.data)
     dispatch(toastShown({ tone: 'success', text: settingsTexts.saved }))
   }
-  const saveOver = (newest: number): Promise<void> =>
-    form.handleSubmit(async (settings) => {
-      told(await send({ version: newest, settings, note, showAlertAgain }))
-    })()
+  const saveOver = (newest: number): void => {
+    versionToSend.current = newest
+    form.submit()
+  }
 
   return {
     form,
@@ -80,7 +84,7 @@ export const useSettings = (first: Standing) => {
     isSubmitting,
     wrong: wrongTabs(errors),
     /** The last try was not answered as it should have been. */
-    hasFailed,
+    hasFailed: hasFailed || Boolean(form.failure?.fields?.length),
     note,
     setNote,
     showAlertAgain,
@@ -88,7 +92,7 @@ export const useSettings = (first: Standing) => {
     save: () => saveOver(version),
     saveOver,
     take,
-    told,
+    showRestored,
     discard: () => {
       form.reset()
       setNote('')

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { requiredText } from '#contract/common/field-texts.ts'
+import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { aBlock } from './seat-block.test-kit.ts'
+import { formTexts as texts } from './texts.ts'
+
+const show = (block: SeatBlock | null, answers: Answers = {}) => {
+  const closed: true[] = []
+  const onClose = (): void => void closed.push(true)
+  const page = renderScreen(<BlockDialog block={block} onClose={onClose} />, {
+    as: 'supplier',
+    answers: { 'flights.airlines': [], ...answers },
+  })
+  return { closed, ...page }
+}
+
+describe('BlockDialog', () => {
+  it('marks what is missing once, and sends nothing', async () => {
+    const page = show(null)
+    await page.press(texts.save)
+    await waitFor(() => expect(screen.getAllByText(requiredText).length).toBeGreaterThan(2))
+    expect(screen.queryByText(/Invalid/)).toBeNull()
+    expect(page.callsTo('fixedDepartures.saveBlock')).toEqual([])
+  })
+
+  it('saves a changed block and closes', async () => {
+    const block = aBlock({ seatsSold: 0, seatsHeld: 0 })
+    const page = show(block, { 'fixedDepartures.saveBlock': block })
+    await page.fill(new RegExp(`^${texts.title}`), 'Mumbai in January')
+    await page.press(texts.save)
+    await expect.poll(() => page.closed).toEqual([true])
+    expect(page.toasts()).toEqual([texts.saved])
+    expect(page.callsTo('fixedDepartures.saveBlock')).toMatchObject([
+      { blockId: 'b1', title: 'Mumbai in January', namesDeadline: '2027-01-12T12:00:00+05:30' },
+    ])
+  })
+
+  it("shows the server's error at the flight it is about, and any other below the form", async () => {
+    const fields = [{ path: 'legs.0.0.durationMinutes', message: 'The clocks say 135 minutes' }]
+    const page = show(aBlock(), { 'fixedDepartures.saveBlock': refused('invalidRequest', { fields }) })
+    await page.press(texts.save)
+    await screen.findByText('The clocks say 135 minutes')
+    page.answer({ 'fixedDepartures.saveBlock': refused('wrongState', { message: 'Seats are sold.' }) })
+    await page.press(texts.save)
+    expect((await screen.findByRole('alert')).textContent).toBe('Seats are sold.')
+  })
+})
