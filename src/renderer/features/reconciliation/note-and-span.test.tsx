@@ -38,7 +38,7 @@ const showLine = (answers: Answers) => {
 describe('the note on a line', () => {
   it.each([
     [' ', requiredText],
-    ['ok', 'Say what it is, in a few words.'],
+    ['ok', 'Enter a note of at least 3 characters'],
   ])('refuses %j at the field', async (note, message) => {
     const page = showLine({})
     await page.fill(/^Note/, note)

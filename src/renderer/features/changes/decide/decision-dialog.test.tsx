@@ -37,7 +37,7 @@ describe('DecisionDialog', () => {
     await page.fill(new RegExp(`^${texts.number}`), 'CR1, CR2')
     await page.fill(/^Reason/, 'Told by phone')
     await page.press(button('identify'))
-    await screen.findByText('Write one number, without spaces and commas.')
+    await screen.findByText('Enter one reference, without spaces or commas')
     expect(page.callsTo('tickets.decideChangeRequest')).toEqual([])
   })
 
