@@ -246,7 +246,7 @@ describe('the root', () => {
     for (const url of ['/', '/app', '/app/flight/search']) {
       const answer = await real.app.inject({ method: 'GET', url, headers: { host: 'nowhere.example' } })
       expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('No travel site is set up at nowhere.example')
+      expect(answer.body).toContain("There's no travel site at nowhere.example")
       expect(answer.body).not.toContain('Skyways')
     }
     await real.close()

@@ -56,7 +56,7 @@ describe("an agent's own account", () => {
     await page.getByLabel('Billing name').fill('Rao Travels')
     await page.getByLabel('GST number').fill('27aapfu0939f1zw')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText(/^Check the GST number for a typing mistake/).waitFor()
+    await page.getByText(/^Check the GST number for typos/).waitFor()
     await page.getByLabel('GST number').fill('27aapfu0939f1zv')
     await page.getByLabel('State').selectOption({ label: 'Maharashtra' })
     await page.getByRole('button', { name: 'Save' }).click()

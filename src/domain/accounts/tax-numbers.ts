@@ -4,7 +4,7 @@ import { stateOfCode } from './india-states.ts'
 export const taxTexts = {
   gstForm: 'Enter a GST number, like 27AAPFU0939F1ZV',
   gstState: 'Check the first two digits of the GST number: no state has them',
-  gstCheck: "Check the GST number for a typing mistake: its last character doesn't match the rest",
+  gstCheck: "Check the GST number for typos: its last character doesn't match the rest",
   pan: 'Enter a PAN, like AAPFU0939F',
   stateDiffers: 'Choose the state that issued the GST number',
   unknownState: 'Choose a state from the list',

@@ -29,6 +29,6 @@ export const chooserPage = (sites: readonly SiteConfig[], host: string): string 
 
 export const unknownSitePage = (domain: string): string =>
   frame(
-    'Unknown site',
-    `<h1>No travel site is set up at ${escape(domain)}</h1><p>Check the address for a typing mistake, or ask the agency that gave it to you.</p>`,
+    'Travel site not found',
+    `<h1>There's no travel site at ${escape(domain)}</h1><p>Check the address for typos, or ask the agency that gave it to you.</p>`,
   )
