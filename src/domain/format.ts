@@ -2,14 +2,14 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, m
 const wholeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const countFormat = new Intl.NumberFormat('en-IN')
 
-/** `₹ 1,23,456.00`: lakh grouping, the minus in front. `isWhole` leaves the paise out (filters, sliders). */
+/** Formats `₹ 1,23,456.00` with lakh grouping and a leading minus. `isWhole` omits the paise (filters, sliders). */
 export const formatInr = (rupees: number, { isWhole = false }: { isWhole?: boolean } = {}): string => {
   const rounded = isWhole ? Math.round(rupees) : Math.round(rupees * 100) / 100
   const digits = (isWhole ? wholeFormat : rupeeFormat).format(Math.abs(rounded))
   return `${rounded < 0 ? '-' : ''}₹\u00a0${digits}`
 }
 
-/** A count with lakh grouping: `1,00,000`. */
+/** Formats a count with lakh grouping: `1,00,000`. */
 export const formatCount = (count: number): string => countFormat.format(count)
 
 const pluralRules = new Intl.PluralRules('en-IN')
@@ -23,7 +23,7 @@ const listFormat = new Intl.ListFormat('en-IN', { type: 'conjunction' })
 /** Returns names as a phrase: `Mumbai, Delhi and Pune`. */
 export const formatList = (names: readonly string[]): string => listFormat.format(names)
 
-/** A duration as spec section 9 writes it: `02h 05m`; hours may pass 24. */
+/** Formats a duration as in spec section 9: `02h 05m`; hours may exceed 24. */
 export const formatMinutes = (minutes: number): string => {
   const whole = Math.max(0, Math.round(minutes))
   const hours = String(Math.floor(whole / 60)).padStart(2, '0')
@@ -53,7 +53,9 @@ interface Parts {
   time: string
 }
 
-/** Reads `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm:ss` as they stand: no zone is applied, an airport's clock stays its own. */
+/**
+ * Parses `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm:ss` without a time zone, so that an airport's local time stays unchanged.
+ */
 const parse = (text: string): Parts | null => {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text)
   if (!match) return null
@@ -65,34 +67,34 @@ const weekday = ({ year, month, day }: Parts): string =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `Jul 2026` of a month as `YYYY-MM`. */
+/** Formats a month given as `YYYY-MM`: `Jul 2026`. */
 export const formatMonth = (text: string): string => {
   const parts = parse(`${text}-01`)
   return parts ? `${monthNames[parts.month - 1] ?? ''} ${parts.year}` : text
 }
 
-/** `Fri,15 Jan 2027`, the specification's display format, of a date or an airport's local time. */
+/** Formats a date or an airport's local time in the specification's format: `Fri,15 Jan 2027`. */
 export const formatDate = (text: string): string => {
   const parts = parse(text)
   if (!parts) return text
   return `${weekday(parts)},${twoDigits(parts.day)} ${monthNames[parts.month - 1] ?? ''} ${parts.year}`
 }
 
-/** `Fri 15 Jan`, for headings where the year is plain. */
+/** Formats `Fri 15 Jan`, for headings where the year is obvious. */
 export const formatDayShort = (text: string): string => {
   const parts = parse(text)
   if (!parts) return text
   return `${weekday(parts)} ${parts.day} ${monthNames[parts.month - 1] ?? ''}`
 }
 
-/** `15/01/2027`, the form's format, of an API date; empty stays empty. */
+/** Formats an API date for forms: `15/01/2027`; empty stays empty. */
 export const formatInputDate = (text: string): string => {
   const parts = parse(text)
   if (!parts) return ''
   return `${twoDigits(parts.day)}/${twoDigits(parts.month)}/${parts.year}`
 }
 
-/** The API date of what was typed as dd/MM/yyyy (also with - . or spaces, or one digit); null when it is no day. */
+/** Converts a date typed as dd/MM/yyyy (also with - . or spaces, or one digit) to an API date; null when invalid. */
 export const parseInputDate = (text: string): string | null => {
   const match = /^\s*(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4})\s*$/.exec(text)
   if (!match) return null
@@ -103,10 +105,10 @@ export const parseInputDate = (text: string): string | null => {
   return isDay ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : null
 }
 
-/** `06:25` of an airport's local time. */
+/** Formats the time of an airport's local time: `06:25`. */
 export const formatTime = (text: string): string => parse(text)?.time ?? ''
 
-/** Days between two local dates, for the `+1` beside an arrival. */
+/** Returns the days between two local dates, for the `+1` next to an arrival. */
 export const dayDifference = (from: string, to: string): number => {
   const [start, end] = [parse(from), parse(to)]
   if (!start || !end) return 0
@@ -114,7 +116,7 @@ export const dayDifference = (from: string, to: string): number => {
   return Math.round((utc(end) - utc(start)) / 86_400_000)
 }
 
-/** An instant of ours in the reader's zone: `Fri,15 Jan 2027 14:05`. */
+/** Formats an instant in the reader's zone: `Fri,15 Jan 2027 14:05`. */
 export const formatInstant = (instant: string): string => {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
@@ -122,7 +124,7 @@ export const formatInstant = (instant: string): string => {
   return `${formatDate(day)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** The same without what is plain, `14:05, 15 Jan`: of things that are hours or days old. */
+/** Formats an instant without what is obvious: `14:05, 15 Jan`, for things that are hours or days old. */
 export const formatInstantShort = (instant: string): string => {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant

@@ -6,17 +6,17 @@ import { readTrialArguments } from './parts/arguments.ts'
 import { startConsole } from './start/console.ts'
 import { isTrialPackage } from './updates/package-facts.ts'
 
-// Electron would stop everything with a dialog full of code. What fails is one act; the desk goes on.
+// Electron would stop everything with an error dialog. Only one operation failed, so the console continues.
 process.on('uncaughtException', (error) => logFault('uncaught', error))
 process.on('unhandledRejection', (error) => logFault('unhandled', error))
 
 const trial = readTrialArguments(process.argv, app.isPackaged)
 if (trial.profile) app.setPath('userData', trial.profile)
-// A package with the stand-in for Electron never sees a tenant of a real one.
+// A package with the test stand-in for Electron never reaches a real tenant.
 if (app.isPackaged && isTrialPackage(app.getAppPath())) trial.isLoopbackOnly = true
 
 registerAppScheme()
-// Root has to say --no-sandbox, and a sandbox that is demanded all the same ends the process.
+// Root must pass --no-sandbox, and enabling the sandbox anyway would end the process.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 
 if (app.requestSingleInstanceLock()) {

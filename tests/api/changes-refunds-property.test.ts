@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
-import { sumOfShares } from '#server/shares/change-shares.ts'
+import { sumShares } from '#server/shares/change-shares.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -278,7 +278,7 @@ const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
     const status = items.some(isOpen) ? 'ChangeRequested' : isAll ? 'Cancelled' : 'Ticketed'
     expect([row.id, row.status]).toEqual([row.id, bookingStatuses[status]])
     const back = given.reduce((sum, { walletMinor }) => sum + (walletMinor ?? 0), 0)
-    const shares = sumOfShares(given.map(({ share }) => share))
+    const shares = sumShares(given.map(({ share }) => share))
     expect(back).toBeLessThanOrEqual(shares.totalMinor - shares.markupMinor - shares.gstOnMarkupMinor)
     expect(back).toBeLessThanOrEqual(row.amountMinor)
   }
@@ -325,7 +325,7 @@ const expectAllGivenBack = (rows: readonly Booking[], items: readonly Item[]): v
     const given = items.filter((item) => item.bookingId === row.id && isGivenBack(item))
     refunded += given.length
     expect(row.status).toBe(bookingStatuses.Cancelled)
-    expect(sumOfShares(given.map(({ share }) => share))).toEqual({
+    expect(sumShares(given.map(({ share }) => share))).toEqual({
       totalMinor: row.amountMinor,
       grossMinor: row.price.publishedMinor + row.price.extrasMinor,
       markupMinor: row.price.markupMinor,

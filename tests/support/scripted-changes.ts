@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sumMinor } from '#domain/money/money.ts'
-import { askedTickets } from '#server/suppliers/asked-tickets.ts'
+import { toRequestedTickets } from '#server/suppliers/asked-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'
 import {
   SupplierError,
@@ -123,7 +123,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     const booking = bookingOf(ref)
     const shares = grossShares(booking.fare, sold.partyOf(ref.supplierBookingId), booking.segments)
     const eachMinor = charges[ref.requestType === 3 ? 'change' : 'cancel']
-    return askedTickets(booking, ref).map((asked) => {
+    return toRequestedTickets(booking, ref).map((asked) => {
       const cells = asked.legs.map((leg) => shares[asked.passengerIndex]?.[leg])
       const gross = cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0))
       const capOf = (minor: number) => (ref.requestType === 3 ? Infinity : minor)

@@ -30,30 +30,33 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly access: Access
   readonly request: Req
   readonly result: Res
-  /** Codes of its own, beside those that every call shares. */
+  /** Its specific codes, besides those that every call shares. */
   readonly errors: readonly ErrorCode[]
   /** `issues`: its answer carries a new session token; `ends`: it revokes the session. */
   readonly session?: 'issues' | 'ends'
-  /** Takes an Idempotency-Key, acts once for each key and answers every repeat alike. Guarded like a call that moves money. */
+  /**
+   * Accepts an Idempotency-Key, acts once per key and answers every repeat the same. Guarded like a call that moves
+   * money.
+   */
   readonly idempotent?: boolean
-  /** Moves or binds money: refused in a jump, and to an account whose e-mail isn't confirmed. */
+  /** Moves or reserves money: refused in a jump, and for an account with an unconfirmed email. */
   readonly movesMoney?: boolean
-  /** Changes rights, passwords or other things that a session staff jumped into may only look at: refused there. */
+  /** Changes rights, passwords or other things that a session staff jumped into may only read: refused there. */
   readonly refusedInJump?: boolean
-  /** Refused to an account whose e-mail isn't confirmed, although it moves no money. */
+  /** Refused for an account with an unconfirmed email, although it moves no money. */
   readonly verifiedOnly?: boolean
-  /** Calls a minute per caller; 600 unless said. */
+  /** Calls per minute and caller; 600 by default. */
   readonly ratePerMinute?: number
   /**
-   * Takes the body as the bytes that were sent, this many at most, whatever their type; the request is what stands in the address.
-   * For calls whose body somebody else signed.
+   * Takes the body as raw bytes of any type, at most this many; the request is read from the address. For calls whose
+   * body someone else signed.
    */
   readonly rawBodyBytes?: number
-  /** Also answers at `path` of this list (the specification writes some calls in two ways). */
+  /** Also answers at these paths (the specification writes some calls in two ways). */
   readonly alsoAt?: readonly string[]
 }
 
-/** An endpoint that is named but not served yet: the architecture test holds the list of them and lets it only shrink. */
+/** An endpoint that is named but not served yet. The architecture test lets the list of them only shrink. */
 export interface DeclaredEndpoint {
   readonly area: Area
   readonly method: 'GET' | 'POST'
@@ -68,11 +71,11 @@ export const endpoint = <const Id extends string, Req extends z.ZodType, Res ext
 
 type Guards = Pick<Endpoint, 'idempotent' | 'movesMoney' | 'refusedInJump' | 'verifiedOnly'>
 
-/** True for calls that a session staff jumped into may not make. */
+/** Whether a session that staff jumped into may not make the call. */
 export const isRefusedInJump = ({ idempotent, movesMoney, refusedInJump }: Guards): boolean =>
   Boolean(idempotent || movesMoney || refusedInJump)
 
-/** True for calls that an account may not make before its e-mail is confirmed. */
+/** Whether the call requires a confirmed email. */
 export const isVerifiedOnly = ({ idempotent, movesMoney, verifiedOnly }: Guards): boolean =>
   Boolean(idempotent || movesMoney || verifiedOnly)
 

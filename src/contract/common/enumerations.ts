@@ -15,7 +15,7 @@ export const tripTypes = { oneWay: 1, return: 2, multiStop: 3 } as const
 export const TripType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 export type TripType = z.infer<typeof TripType>
 
-/** Ours, not the supplier's: TBO's JourneyType 3 is multi-stop and is mapped in its adapter. */
+/** Our numbers, not the supplier's: TBO's JourneyType 3 is multi-stop and is mapped in its adapter. */
 export const returnKinds = { normal: 2, gdsSpecial: 3, lccSpecial: 5 } as const
 export const ReturnKind = z.union([z.literal(2), z.literal(3), z.literal(5)])
 export type ReturnKind = z.infer<typeof ReturnKind>
@@ -44,7 +44,7 @@ export const CabinClass = z.union([
 export type CabinClass = z.infer<typeof CabinClass>
 
 export const requestTypes = { refund: 1, partialRefund: 2, changeItinerary: 3 } as const
-/** Texts as the change-request form shows them (spec section 9). */
+/** Texts of the change-request form (spec section 9). */
 export const requestTypeNames = {
   1: 'Refund',
   2: 'Partial Refund',
@@ -57,8 +57,9 @@ export const CancellationType = z.union([z.literal(2), z.literal(3)])
 export type CancellationType = z.infer<typeof CancellationType>
 
 /**
- * Where a change request stands. It is `sending` while the supplier is being asked and `unknown` when that answer was lost:
- * it is never sent again. `pending` is with the supplier, `decision` waits for staff. The last three are final.
+ * The state of a change request. It is `sending` while the supplier is being called and `unknown` when that answer
+ * was lost; it is never sent again. `pending` is with the supplier, `decision` waits for staff. The last three are
+ * final.
  */
 export const ChangeRequestState = z.enum([
   'sending',
@@ -72,8 +73,8 @@ export const ChangeRequestState = z.enum([
 export type ChangeRequestState = z.infer<typeof ChangeRequestState>
 
 /**
- * States of a booking. `statusId` 3 and 4 are the specification's; the rest are ours. `InProgress` is a purchase whose
- * outcome is not known yet: it is never sent again.
+ * Booking statuses. `statusId` 3 and 4 are the specification's; the rest are ours. `InProgress` is a purchase with an
+ * unknown outcome, which is never sent again.
  */
 export const bookingStatuses = {
   Held: 1,

@@ -1,106 +1,109 @@
 /**
- * Every expected failure has one code. The two tables below are exhaustive by type: a new code does not compile without
- * its status and its text. A fault (anything without a code) is logged with the request id and shown as `internal`.
+ * Every expected failure has one code. The two tables below are exhaustive by type: a new code doesn't compile
+ * without its status and its text. A fault (anything without a code) is logged with the request id and shown as
+ * `internal`.
  */
 export const errorStatus = {
-  /** The request does not fit the endpoint's schema, or a rule about its fields. Client: show it at the fields. */
+  /**
+   * The request doesn't match the endpoint's schema or breaks a rule about its fields. Client: show it at the fields.
+   */
   invalidRequest: 400,
   /** Host, `site-id`, body and session name different tenants. Client: sign in at the right tenant. */
   siteMismatch: 400,
-  /** No site has this domain. Client: say which domain was asked for. */
+  /** No site has this domain. Client: name the requested domain. */
   unknownSite: 404,
-  /** A write came from another origin. Client: nothing to repeat. */
+  /** A write came from another origin. Client: don't repeat. */
   originRefused: 403,
   /** Not signed in, or the session ended. Client: logout with redirectTo (spec section 4). */
   notSignedIn: 401,
-  /** E-mail or password wrong; one text for both so that accounts cannot be listed. */
+  /** Wrong email or password; one text for both, so that accounts can't be enumerated. */
   signInFailed: 400,
   /** Too many sign-in attempts for the account or the address. */
   signInThrottled: 429,
-  /** The account is blocked by staff. Only said after the right password. */
+  /** The account was blocked by staff. Only reported after the right password. */
   accountBlocked: 403,
   /** Signed in, but not allowed. Client: say who can give the permission. */
   forbidden: 403,
-  /** Not there, or not visible to the caller: the two look alike on purpose. */
+  /** Doesn't exist or isn't visible to the caller; the two look alike on purpose. */
   notFound: 404,
   /** More calls than the limit of this route. */
   rateLimited: 429,
-  /** The body is larger than this route takes. */
+  /** The body is larger than this route accepts. */
   bodyTooLarge: 413,
   /** The same Idempotency-Key came with another body. */
   idempotencyMismatch: 409,
   /** The first call with this Idempotency-Key is still running. */
   idempotencyInProgress: 409,
-  /** The order still has to be paid. Client: booking review (spec section 8). */
+  /** The order hasn't been paid. Client: booking review (spec section 8). */
   paymentRequired: 402,
-  /** The wallet and its credit limit do not cover the amount. Nothing was booked, nothing taken. */
+  /** The wallet and its credit limit don't cover the amount. Nothing was booked or debited. */
   walletTooSmall: 400,
-  /** The payment session of 15 minutes is over. Nothing was taken. */
+  /** The payment session of 15 minutes has expired. Nothing was debited. */
   orderExpired: 409,
-  /** The search session (trace) of 15 minutes is over. Client: search again. */
+  /** The search session (trace) of 15 minutes has expired. Client: search again. */
   searchExpired: 409,
-  /** The ResultIndex does not belong to this search. Client: search again. */
+  /** The ResultIndex doesn't belong to this search. Client: search again. */
   staleResult: 409,
-  /** The supplier's price moved; the answer names the new total. Client: ask. */
+  /** The supplier's price changed; the answer contains the new total. Client: ask the customer. */
   priceChanged: 409,
   /** The flight was sold out or withdrawn. */
   fareGone: 409,
-  /** The carrier does not let this fare be held, or the user may not hold. */
+  /** The carrier doesn't allow holding this fare, or the user may not hold. */
   holdNotAllowed: 400,
-  /** The booking is in a state in which this cannot be done. */
+  /** The booking's state doesn't allow this. */
   wrongState: 409,
   /** The supplier refused; its own words are in the message. */
   supplierRefused: 409,
   /**
-   * The supplier did not answer in time and nothing was bought. Client: may be tried again. Not 502, whose text the specification fixes
-   * (section 8) and which would blame the reader's own connection.
+   * The supplier didn't answer in time and nothing was bought. Client: may retry. Not 502, whose text the
+   * specification fixes (section 8) and which would blame the reader's own connection.
    */
   supplierTimeout: 504,
-  /** The console could not connect to the server, so nothing was sent (spec section 8, 502). Client: may be tried again. */
+  /** The console couldn't connect to the server, so nothing was sent (spec section 8, 502). Client: may retry. */
   unreachable: 502,
   /** The request may have reached the server, but no answer came back. Client: send it again with the same Idempotency-Key. */
   noAnswer: 504,
-  /** A purchase was sent and its outcome is not known. Never repeated; a job finds out. Client: show the booking. */
+  /** A purchase was sent and its outcome is unknown. Never repeated; a job resolves it. Client: show the booking. */
   outcomeUnknown: 409,
-  /** A check before the ticket stands in the way; `details.checks` says which. A reason may override some. Client: ask. */
+  /** A pre-ticket check blocks the purchase; `details.checks` says which. A reason may override some. Client: ask. */
   checkFailed: 409,
-  /** The month's searches are used up in relation to bookings (look-to-book). */
+  /** The month's search allowance, which depends on bookings, is used up (look-to-book). */
   searchLimitReached: 429,
   /** The supplier has no extras for this flight; ignored by the client (spec section 8). */
   noSsrDetails: 404,
-  /** A link or code that is unknown, used up, over, or of another site. Client: ask for a new one. */
+  /** A link or code that is unknown, used, expired, or of another site. Client: request a new one. */
   codeInvalid: 400,
-  /** The site takes no new accounts, or not of this kind. */
+  /** The site accepts no new accounts, or none of this kind. */
   signUpClosed: 403,
-  /** An account with this e-mail or phone is there already. Said to staff alone; anybody else gets a mail. */
+  /** An account with this email or phone exists. Only reported to staff; anyone else gets an email. */
   accountExists: 409,
-  /** The e-mail is not verified yet. Client: offer a new link. */
+  /** The email isn't confirmed yet. Client: offer a new link. */
   notVerified: 403,
-  /** A sign-in with another service whose token is not right for us. */
+  /** A sign-in with another service whose token isn't valid for us. */
   externalSignInFailed: 400,
-  /** The site offers no sign-in with that service. */
+  /** The site doesn't offer sign-in with that service. */
   externalSignInOff: 404,
-  /** A session that staff jumped into looks on and moves no money. */
+  /** A session that staff jumped into can't change anything. */
   jumpLooksOnly: 403,
-  /** The site has no gateway that takes money now. Nothing was taken. */
+  /** The site has no active payment gateway. Nothing was charged. */
   gatewayOff: 409,
   /** The gateway refused; its own words are in the message. Nothing was credited. */
   gatewayRefused: 409,
-  /** The gateway did not answer. Whether it took money is asked for by a job. */
+  /** The gateway didn't answer. A job finds out whether it took money. */
   gatewayTimeout: 502,
-  /** A webhook whose signature is not right. Nothing was done. */
+  /** A webhook with an invalid signature. Nothing was done. */
   signatureInvalid: 401,
-  /** What is to be decided is one's own wish, or one's own wallet. */
+  /** The decision concerns the caller's own request or wallet. */
   ownRequest: 403,
   /** A fault of ours. */
   internal: 500,
-  /** The database or another part that the call needs is not there. */
+  /** The database or another required part is unavailable. */
   unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The text of each code when nothing more exact is known: what happened, what is safe, what to do. */
+/** The text of each code when no more specific one is known: what happened, what is safe, what to do. */
 export const errorText: Record<ErrorCode, string> = {
   invalidRequest: 'Check the highlighted fields.',
   siteMismatch: 'This request is for a different agency than its address. Nothing was changed.',

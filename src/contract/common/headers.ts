@@ -1,26 +1,26 @@
 /** Header names of the API (spec section 7). */
 export const headerNames = {
-  /** The session token. Desktop and API consumers send it; a sign-in answer carries it. Never used by the web page. */
+  /** The session token. Desktop and API clients send it; a sign-in answer carries it. Never used by the web page. */
   authToken: 'auth-token',
-  /** Which tenant is meant. The Host decides; a value that disagrees is refused. */
+  /** The intended tenant. The Host header decides; a different value is refused. */
   siteId: 'site-id',
-  /** Id of the user for whom a member of staff acts. The session stays the member of staff's own. */
+  /** Id of the user for whom a member of staff acts. The session remains the member of staff's own. */
   staffId: 'staff-id',
-  /** Makes a money call once-only, scoped to site, user and endpoint. */
+  /** Makes a money call run only once, scoped to site, user and endpoint. */
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** Names the jump that a tab is in; its cookie counts for calls that name it alone. No secret. */
+  /** Names a tab's jump; its cookie is used only for calls with this header. Not a secret. */
   jump: 'x-faredesk-jump',
 } as const
 
 /** Base path of every call. */
 export const apiBasePath = '/api/'
 
-/** Other addresses that answer for the flight calls (spec section 7). */
+/** Alternative base paths of the flight calls (spec section 7). */
 export const flightApiAliases = ['/flightApi/', '/api/nfs/flights/api/'] as const
 
-/** A flag without a secret that tells a page that somebody is signed in. */
+/** Tells a page that someone is signed in, without a secret. */
 export const loggedInCookieName = 'faredesk-logged-in'
 
-/** Stands on an answer that the console kept from before, and says when it was read; a server never sends it. */
+/** Marks an answer that the console stored earlier, with the time it was read; a server never sends it. */
 export const keptAtHeader = 'x-faredesk-kept-at'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * An amount on the wire: decimal rupees with at most two places, as the specification writes them.
- * Inside the product every amount is an integer number of paise (`amountMinor`); convert at the edge only.
+ * An amount on the wire: decimal rupees with at most two decimals, as in the specification. Inside the product every
+ * amount is an integer number of paise (`amountMinor`); convert only at the edge.
  */
 export const Rupees = z
   .number()

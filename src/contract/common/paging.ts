@@ -10,8 +10,8 @@ export const pageRequest = {
 }
 
 /**
- * What a paged answer says beside its rows. `totalPages` is how many pages can be requested, at least 1. `isTotalCapped`: there are
- * more than `total`; counting stopped there.
+ * Fields of a paged answer besides its rows. `totalPages` is how many pages can be requested, at least 1.
+ * `isTotalCapped`: there are more than `total`, where counting stopped.
  */
 export const pageInfo = {
   page: z.int(),

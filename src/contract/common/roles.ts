@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a person is to the site (spec section 6). */
+/** A person's relation to the site (spec section 6). */
 export const UserType = z.enum(['retail', 'travelAgent', 'corporate', 'staff'])
 export type UserType = z.infer<typeof UserType>
 
 /**
- * The roles that decide rights. A user has one `userType` and may be owner of the white label, supplier or super admin
- * besides; `visitor` is nobody signed in.
+ * The roles that decide rights. A user has one `userType` and may also be the owner, a supplier or a super admin;
+ * `visitor` isn't signed in.
  */
 export const roles = [
   'visitor',
@@ -21,10 +21,14 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call an endpoint, as `endpoints.tsv` names it.
- * - `anyone`: no session needed, also on a locked site.
- * - `visitor`: no session needed while the site is not locked.
- * - `slug`: the secret in the request is the right; cost fields are for signed-in users only.
+ * Who may call an endpoint, as in `endpoints.tsv`.
+ *
+ * - `anyone`: no session needed, even on a locked site.
+ *
+ * - `visitor`: no session needed unless the site is locked.
+ *
+ * - `slug`: the secret in the request grants access; cost fields only for signed-in users.
+ *
  * - `gateway`: a payment gateway with a valid signature.
  */
 export const accessKinds = [

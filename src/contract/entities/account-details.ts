@@ -8,7 +8,7 @@ export const PhoneNumber = z.object({
 })
 export type PhoneNumber = z.infer<typeof PhoneNumber>
 
-/** In whose name invoices are written (spec section 3, 'Customer'). Fields that were left out are empty. */
+/** The name on invoices (spec section 3, 'Customer'). Omitted fields are empty. */
 export const BillingDetails = z.object({
   billingName: z.string(),
   gstNumber: z.string(),

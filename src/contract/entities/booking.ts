@@ -6,7 +6,7 @@ import { UserType } from '#contract/common/roles.ts'
 import { FareRule, Segment } from './flight.ts'
 import { BookedPassenger } from './passenger.ts'
 
-/** What the customer's document shows. `txnFee`, `discount` and the merge flag never touch the ledger. */
+/** Amounts on the customer's document. `txnFee`, `discount` and the merge flag never affect the ledger. */
 export const TicketFare = z.object({
   currency: z.string(),
   baseFare: Rupees,
@@ -35,14 +35,14 @@ export const BookingUser = z.object({
 })
 export type BookingUser = z.infer<typeof BookingUser>
 
-/** A booking as the queue's row needs it: no fare rules, no barcode. `accounting` is for staff and the wallet's owner. */
+/** A booking for the queue's row: no fare rules, no barcode. `accounting` is for staff and the wallet's owner. */
 export const TicketRow = z.object({
   bookingId: z.string(),
   pnr: z.string(),
   createdAt: Instant,
   status: BookingStatus,
   statusId: z.int(),
-  /** The text that is displayed: the supplier's change-request text where there is one, else the booking's status. */
+  /** The displayed text: the supplier's change-request text if there is one, else the booking's status. */
   statusText: z.string(),
   source: z.string(),
   supplier: z.string(),
@@ -64,7 +64,10 @@ export const TicketRow = z.object({
       passportNo: z.string().optional(),
     }),
   ),
-  /** Hold deadline; its zone and where it comes from stand beside it. Null with status Held means unknown: most urgent. */
+  /**
+   * Hold deadline; its zone and source are shown next to it. Null with status Held means unknown, which is most
+   * urgent.
+   */
   holdDeadline: Instant.nullable(),
   holdDeadlineSource: z.string(),
   amount: Rupees,
@@ -76,22 +79,22 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.infer<typeof TicketRow>
 
-/** A flight on a document: names of what the segment has as codes, empty where nobody knows them. */
+/** A flight on a document, with names for the segment's codes; empty if unknown. */
 export const TicketSegment = Segment.extend({
-  /** Name of the operating carrier where it is another than the one that sells the flight; else empty. */
+  /** Name of the operating carrier if it differs from the selling one; otherwise empty. */
   operatingCarrierName: z.string(),
-  /** Where the aircraft stops on the way: the airport's name beside its code in `stopPoint`. */
+  /** Where the aircraft stops on the way: the airport's name for the code in `stopPoint`. */
   stopPointName: z.string(),
 })
 export type TicketSegment = z.infer<typeof TicketSegment>
 
-/** A passenger on a document, with what was chosen for each flight in the order of the flights; empty where nothing was. */
+/** A passenger on a document, with the choices for each flight in the order of the flights; empty if there are none. */
 export const TicketPassenger = BookedPassenger.extend({
   extrasByFlight: z.array(z.object({ baggage: z.string(), meal: z.string(), seat: z.string() })),
 })
 export type TicketPassenger = z.infer<typeof TicketPassenger>
 
-/** The fare of all passengers of one type together. */
+/** The fare of all passengers of one type. */
 export const TicketFareByType = z.object({
   passengerType: PassengerType,
   passengerCount: z.int(),
@@ -102,7 +105,7 @@ export const TicketFareByType = z.object({
 })
 export type TicketFareByType = z.infer<typeof TicketFareByType>
 
-/** The buyer's GST details as they were given with the order; the airline invoices the fare to them. */
+/** The buyer's GST details given with the order; the airline invoices the fare to them. */
 export const TicketGst = z.object({
   gstNumber: z.string(),
   companyName: z.string(),
@@ -112,7 +115,10 @@ export const TicketGst = z.object({
 })
 export type TicketGst = z.infer<typeof TicketGst>
 
-/** The site's invoice for its service fee. The three taxes add up to what was booked; all zero where the seller has no GSTIN. */
+/**
+ * The site's invoice for its service fee. The three taxes add up to what was booked; all zero if the seller has no
+ * GSTIN.
+ */
 export const ServiceInvoice = z.object({
   /** The booking's number. */
   invoiceNumber: z.string(),
@@ -120,7 +126,7 @@ export const ServiceInvoice = z.object({
   sacCode: z.string(),
   seller: z.object({ companyName: z.string(), gstNumber: z.string(), address: z.string() }),
   buyer: z.object({ name: z.string(), gstNumber: z.string(), address: z.string(), email: z.string() }),
-  /** First two digits of a GSTIN; empty where nobody knows it. */
+  /** First two digits of a GSTIN; empty if unknown. */
   placeOfSupply: z.string(),
   serviceFee: Rupees,
   cgst: Rupees,
@@ -132,7 +138,7 @@ export const ServiceInvoice = z.object({
 })
 export type ServiceInvoice = z.infer<typeof ServiceInvoice>
 
-/** The other half of a return that was booked as two. */
+/** The other direction of a return that was booked as two. */
 export const TicketCompanion = z.object({
   bookingId: z.string(),
   pnr: z.string(),
@@ -143,8 +149,8 @@ export const TicketCompanion = z.object({
 export type TicketCompanion = z.infer<typeof TicketCompanion>
 
 /**
- * Everything an e-ticket shows. Optional fields are left out for readers who are not inside the booking (its user, staff, the
- * owner); `ticketCRInfo` is empty and `companion` null for them.
+ * Everything an e-ticket shows. Optional fields are omitted for readers who may not see the booking's details (only
+ * its customer, staff and the owner may); for them `ticketCRInfo` is empty and `companion` null.
  */
 export const TicketDetail = z.object({
   bookingId: z.string(),
@@ -173,7 +179,7 @@ export const TicketDetail = z.object({
   supplierChangeReqStatus: z.object({ statusText: z.string() }).nullable(),
   ticketCRInfo: z.array(z.object({ changeRequestId: z.string() })),
   companion: TicketCompanion.nullable(),
-  /** What the reader may do now: rights and the booking's state together. */
+  /** What the reader may do now, given their rights and the booking's status. */
   permissions: z.object({
     canSeePrice: z.boolean(),
     editFee: z.boolean(),

@@ -4,19 +4,21 @@ import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common
 import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
 
-/** A journey from its first airport to its last: what a partial refund is asked for. */
+/** A journey from its first to its last airport, as named in a partial refund. */
 export const Sector = z.object({ Origin: z.string(), Destination: z.string() })
 export type Sector = z.infer<typeof Sector>
 
-/** What became of a difference between the quoted and the actual amount: nothing yet, left as it is, or paid by the site. */
+/**
+ * The decision about a difference between quoted and actual amount: none yet, accepted as it is, or paid by the site.
+ */
 export const DifferenceDecision = z.enum(['', 'accepted', 'madeGood'])
 export type DifferenceDecision = z.infer<typeof DifferenceDecision>
 
-/** One change request of the supplier: one passenger's ticket, for the sectors that were asked for. Amounts in rupees. */
+/** One change request of the supplier: one passenger's ticket, for the requested sectors. Amounts in rupees. */
 export const ChangeRequestItem = z.object({
-  /** Ours; names the item in decisions. */
+  /** Our id of the item, used in decisions. */
   itemId: z.string(),
-  /** The supplier's `ChangeRequestId`; empty while it is not known. */
+  /** The supplier's `ChangeRequestId`; empty while unknown. */
   changeRequestId: z.string(),
   ticketId: z.string(),
   ticketNumber: z.string(),
@@ -25,35 +27,35 @@ export const ChangeRequestItem = z.object({
   passengerName: z.string(),
   sectors: z.array(Sector),
   state: ChangeRequestState,
-  /** The supplier's own word (Pending, Acknowledged, Completed …). */
+  /** The supplier's status text (Pending, Acknowledged, Completed …). */
   statusText: z.string(),
-  /** Why it was rejected, closed or waits for a decision; empty where nothing has to be said. */
+  /** Why it was rejected, closed or waits for a decision; otherwise empty. */
   reason: z.string(),
-  /** What was paid for these sectors of this passenger: the most that can ever come back. */
+  /** What was paid for these sectors of this passenger, the most that can be refunded. */
   saleAmount: Rupees,
-  /** Null: the supplier did not say before. */
+  /** Null when the supplier didn't announce it. */
   quotedCharge: Rupees.nullable(),
   quotedRefund: Rupees.nullable(),
   /** Null until it is decided. */
   actualCharge: Rupees.nullable(),
   refundedAmount: Rupees.nullable(),
-  /** What reached the wallet (or, for a reissue, left it: negative). Null: nothing moved yet. */
+  /** What reached the wallet (or, for a reissue, left it: negative). Null while nothing has moved. */
   walletAmount: Rupees.nullable(),
-  /** Actual − quoted refund; negative is less than quoted. Zero where they agree or nothing was quoted. */
+  /** Actual − quoted refund; negative is less than quoted. Zero if they agree or nothing was quoted. */
   difference: Rupees,
   differenceDecision: DifferenceDecision,
   /** The supplier's credit note. */
   creditNoteNo: z.string(),
-  /** Ours, for the customer's books. */
+  /** Our credit note, for the customer's books. */
   ourCreditNoteNo: z.string(),
   lastCheckedAt: Instant.nullable(),
-  /** When a job asks the supplier next; null when nobody will. */
+  /** When a job asks the supplier next; null when none will. */
   nextCheckAt: Instant.nullable(),
   settledAt: Instant.nullable(),
 })
 export type ChangeRequestItem = z.infer<typeof ChangeRequestItem>
 
-/** What was asked for in one form: its items are decided one by one. */
+/** One submitted form: its items are decided one by one. */
 export const ChangeRequest = z.object({
   requestId: z.string(),
   bookingId: z.string(),
@@ -79,7 +81,7 @@ export const ChangeRequest = z.object({
   quotedRefund: Rupees.nullable(),
   walletAmount: Rupees,
   difference: Rupees,
-  /** What this reader may decide on it, from the server: never the own booking's owner. */
+  /** Whether this reader may decide on it, determined by the server; never the booking's own customer. */
   mayDecide: z.boolean(),
 })
 export type ChangeRequest = z.infer<typeof ChangeRequest>

@@ -3,7 +3,7 @@ import { Instant } from '#contract/common/dates.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { BillingDetails, PhoneNumber } from './account-details.ts'
 
-/** An account as staff see it (spec section 3, 'Customer'). `email` is empty where an account has none. */
+/** An account as staff see it (spec section 3, 'Customer'). `email` is empty if the account has none. */
 export const Customer = z.object({
   users_id: z.string(),
   firstName: z.string(),
@@ -26,7 +26,7 @@ export const Customer = z.object({
     .nullable(),
   billing: BillingDetails.nullable(),
   isFlightHoldAllowed: z.boolean(),
-  /** The markup group; empty where the default one counts. */
+  /** The markup group; empty if the default one applies. */
   groupName: z.string(),
   /** The permission group. */
   userGroupName: z.string(),

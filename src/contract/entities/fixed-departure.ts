@@ -3,12 +3,12 @@ import { Instant, LocalDateTime } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { Segment } from './flight.ts'
 
-/** Fare of a seat for one passenger of a type; taxes are part of it as the airline invoiced them to the block's owner. */
+/** Fare of a seat by passenger type; the taxes in it are what the airline invoiced to the block's owner. */
 export const BlockFare = z.object({ baseFare: Rupees, tax: Rupees })
 export type BlockFare = z.infer<typeof BlockFare>
 
 /**
- * A block of seats on one dated departure. `seatsSold` have tickets, `seatsHeld` are set aside, `seatsFree` is what is left;
+ * A block of seats on one dated departure. `seatsSold` have tickets, `seatsHeld` are on hold, `seatsFree` are left;
  * the three always add up to `seatsTotal`. Infants take no seat.
  */
 export const SeatBlock = z.object({
@@ -30,20 +30,20 @@ export const SeatBlock = z.object({
   seatsSold: z.int(),
   seatsHeld: z.int(),
   seatsFree: z.int(),
-  /** For one adult, with everything that this reader pays. */
+  /** For one adult, including everything this reader pays. */
   publishedPrice: Rupees,
   isRefundable: z.boolean(),
   isHoldAllowed: z.boolean(),
   holdMinutes: z.int(),
-  /** Until then names may be given and changed; after it nothing is sold any more. */
+  /** Names may be given and changed until then; afterwards nothing is sold. */
   namesDeadline: Instant,
   status: z.enum(['open', 'closed', 'departed']),
-  /** Address of the print page; staff and the block's supplier only. */
+  /** Address of the print page; only for staff and the block's supplier. */
   fdSlug: z.string().optional(),
 })
 export type SeatBlock = z.infer<typeof SeatBlock>
 
-/** A passenger of a block as the airline's name list wants it. */
+/** A passenger of a block for the airline's name list. */
 export const BlockPassenger = z.object({
   bookingId: z.string(),
   pnr: z.string(),

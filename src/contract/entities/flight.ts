@@ -6,7 +6,7 @@ import { Rupees } from '#contract/common/money.ts'
 export const Airline = z.object({ airlineName: z.string(), airlineCode: z.string(), logoUrl: z.string() })
 export type Airline = z.infer<typeof Airline>
 
-/** A city or airport as the autocomplete shows it. `cityCode` is the airport's code, or the metropolitan area's. */
+/** A city or airport for the autocomplete. `cityCode` is the airport's code or that of the metropolitan area. */
 export const CityOption = z.object({
   cityCode: z.string(),
   label: z.string(),
@@ -17,7 +17,9 @@ export const CityOption = z.object({
 })
 export type CityOption = z.infer<typeof CityOption>
 
-/** One flight between two airports. Times are local to each airport; `durationMinutes` is the truth about their distance. */
+/**
+ * One flight between two airports. Times are local to each airport; use `durationMinutes` for the time between them.
+ */
 export const Segment = z.object({
   airlineName: z.string(),
   airlineCode: z.string(),
@@ -69,13 +71,16 @@ export type FareDetail = z.infer<typeof FareDetail>
 export const FlightDirection = z.enum(['both', 'outbound', 'inbound'])
 export type FlightDirection = z.infer<typeof FlightDirection>
 
-/** Names that a seller's system takes: which titles, and which characters (flight supplier's validation list, points 1 and 2). */
+/**
+ * Rules for names in a seller's system: which titles and characters (flight supplier's validation list, points 1 and
+ * 2).
+ */
 export const NameStyle = z.enum(['standard', 'navitaire', 'ndc'])
 export type NameStyle = z.infer<typeof NameStyle>
 
 /**
  * One bookable itinerary. `publishedPrice` is what the customer pays for all passengers. `offeredPrice`,
- * `commissionEarned` and `tds` are sent to roles that may see cost, else absent.
+ * `commissionEarned` and `tds` are only sent to roles that may see cost.
  */
 export const FlightResult = z.object({
   resultIndex: z.string(),
@@ -95,13 +100,13 @@ export const FlightResult = z.object({
   validatingAirline: z.string(),
   lastTicketDate: LocalDateTime.nullable(),
   /**
-   * `both`: the whole journey in one booking. A domestic return comes as two lists, `outbound` and `inbound`: one of each is
-   * chosen and they become two bookings.
+   * `both`: the whole journey in one booking. A domestic return has two lists, `outbound` and `inbound`: one of each
+   * is chosen and they become two bookings.
    */
   direction: FlightDirection,
-  /** What the airline says of the fare, e.g. that it is for small companies; empty for most. */
+  /** The airline's remark on the fare, e.g. that it is for small companies; empty for most. */
   remark: z.string(),
-  /** The agent's own markup on the customer's document; agents only, and only when they set one. */
+  /** The agent's own markup on the customer's document; only for agents who set one. */
   ownMarkup: Rupees.optional(),
 })
 export type FlightResult = z.infer<typeof FlightResult>
@@ -116,7 +121,7 @@ export const FareRule = z.object({
 })
 export type FareRule = z.infer<typeof FareRule>
 
-/** A structured penalty where the supplier gives one. `from` and `to` in `unit` before departure; null is open. */
+/** A structured penalty if the supplier gives one. `from` and `to` in `unit` before departure; null is unlimited. */
 export const MiniFareRule = z.object({
   journeyPoints: z.string(),
   type: z.enum(['Cancellation', 'Reissue']),
@@ -128,8 +133,8 @@ export const MiniFareRule = z.object({
 export type MiniFareRule = z.infer<typeof MiniFareRule>
 
 /**
- * The answer of a fare quote (spec section 3, 'Fare detail result'). All amounts for all passengers.
- * `totalPayable` is what leaves the wallet; `publishedPrice` what the customer's document shows.
+ * The answer of a fare quote (spec section 3, 'Fare detail result'). All amounts for all passengers. `totalPayable`
+ * leaves the wallet; `publishedPrice` is on the customer's document.
  */
 export const FareDetailResult = z.object({
   resultIndex: z.string(),
@@ -157,12 +162,12 @@ export const FareDetailResult = z.object({
   isPanRequired: z.boolean(),
   isGstMandatory: z.boolean(),
   isGstAllowed: z.boolean(),
-  /** The lead passenger's address and city must be there. */
+  /** The lead passenger's address and city are required. */
   isAddressRequired: z.boolean(),
   nameStyle: NameStyle,
-  /** Extras without which the airline refuses to ticket this fare; the free option counts. */
+  /** Extras without which the airline refuses to ticket this fare; choosing the free option is enough. */
   requiredExtras: z.object({ baggage: z.boolean(), meal: z.boolean(), seat: z.boolean() }),
-  /** Charges as the airline words them; empty where it gives none. */
+  /** Charges in the airline's words; empty if it gives none. */
   penalty: z.object({ reissueCharge: z.string(), cancellationCharge: z.string() }).nullable(),
   direction: FlightDirection,
   itineraryChangeList: z.array(z.string()),
@@ -181,7 +186,7 @@ export const BaggageOption = z.object({
   weight: z.int(),
   price: Rupees,
   text: z.string(),
-  /** Part of the fare: it costs nothing and is there unless something else is chosen. */
+  /** Included in the fare free of charge unless something else is chosen. */
   isIncluded: z.boolean(),
 })
 export type BaggageOption = z.infer<typeof BaggageOption>
@@ -202,7 +207,7 @@ export type MealOption = z.infer<typeof MealOption>
 export const SeatPosition = z.enum(['window', 'middle', 'aisle'])
 export type SeatPosition = z.infer<typeof SeatPosition>
 
-/** One seat. Exit rows are not for children, infants and who sits with them. */
+/** One seat. Exit rows aren't for children, infants and those who sit with them. */
 export const SeatOption = z.object({
   code: z.string(),
   /** Letter within the row. */
@@ -215,7 +220,7 @@ export const SeatOption = z.object({
 })
 export type SeatOption = z.infer<typeof SeatOption>
 
-/** The seats of one flight, row by row from the nose; absent where the supplier has no map. */
+/** The seats of one flight, row by row from the front; absent if the supplier has no map. */
 export const SeatMap = z.object({
   flightNumber: z.string(),
   origin: z.string(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { Rupees } from '#contract/common/money.ts'
 
-/** How a markup is worked out: `fixed` rupees or `percent` of the published fare, once per `passenger` or per `booking`. */
+/**
+ * How a markup is calculated: `fixed` rupees or `percent` of the published fare, once per `passenger` or per
+ * `booking`.
+ */
 export const MarkupTerms = z
   .object({
     unit: z.enum(['fixed', 'percent']),
-    /** Rupees, or percent with at most two places. Never negative: a rebate is a discount on the document. */
+    /** Rupees, or percent with at most two decimals. Never negative: a rebate is a discount on the document. */
     value: Rupees.refine((value) => value >= 0, 'Enter a markup of 0 or more'),
     per: z.enum(['passenger', 'booking']),
   })
@@ -19,11 +22,17 @@ export const MarkupTerms = z
   })
 export type MarkupTerms = z.infer<typeof MarkupTerms>
 
-/** Which table of the white label a rule stands in; also how exact it is (`docs/money.md`, order of markups). */
+/**
+ * The agency's table that a rule belongs to, which also determines its precedence (`docs/money.md`, order of
+ * markups).
+ */
 export const MarkupKind = z.enum(['fixedDeparture', 'airline', 'default'])
 export type MarkupKind = z.infer<typeof MarkupKind>
 
-/** A rule. `groupId` null is for everybody; `airlineCode` is set for kind `airline` only, `blockId` may be for `fixedDeparture`. */
+/**
+ * A markup rule. A null `groupId` applies to everyone; `airlineCode` is set only for kind `airline`, `blockId` may be
+ * for `fixedDeparture`.
+ */
 export const MarkupRule = z.object({
   markupId: z.string(),
   kind: MarkupKind,
@@ -41,15 +50,15 @@ export const MarkupGroup = z.object({
   id: z.string(),
   groupName: z.string(),
   isDefault: z.boolean(),
-  /** Legal entities in it. */
+  /** Number of legal entities in it. */
   memberCount: z.int(),
 })
 export type MarkupGroup = z.infer<typeof MarkupGroup>
 
-/** One line of how a price came about. The lines sum to the total, to the paisa. */
+/** One line of a price explanation. The lines sum exactly to the total. */
 export const ExplainLine = z.object({
   label: z.string(),
-  /** In words: the rule and whose group it is from, or who takes the amount. */
+  /** Text: the rule and its group, or who receives the amount. */
   why: z.string(),
   amount: Rupees,
 })
@@ -60,7 +69,7 @@ export const PriceExplanation = z.object({
   total: Rupees,
   /** The rule that was applied; null when there is none. Staff and owners only. */
   rule: MarkupRule.nullable().optional(),
-  /** Rules that fitted too and were not applied, with the reason. Staff and owners only. */
+  /** Rules that also matched but weren't applied, with the reason. Staff and owners only. */
   passedOver: z.array(z.object({ rule: MarkupRule, why: z.string() })).optional(),
 })
 export type PriceExplanation = z.infer<typeof PriceExplanation>

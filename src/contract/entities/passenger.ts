@@ -3,7 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { IsoDate } from '#contract/common/dates.ts'
 import { Gender, PassengerType } from '#contract/common/enumerations.ts'
 
-/** The carriers refuse these characters in names (flight supplier's validation list, point 1). */
+/** Carriers refuse these characters in names (flight supplier's validation list, point 1). */
 const name = z
   .string()
   .trim()
@@ -11,7 +11,7 @@ const name = z
   .max(40, 'Use up to 40 characters')
   .refine((text) => !/[.,/()<>\d]/.test(text), 'Remove digits and these characters: . , / ( )')
 
-/** Names an extra by what the supplier calls it; never a price. */
+/** Identifies an extra by the supplier's code; never a price. */
 const chosenExtras = z
   .array(
     z.object({
@@ -23,7 +23,7 @@ const chosenExtras = z
   )
   .max(12)
 
-/** An adult whose PAN stands in for a minor's (flight supplier's validation list, point 5). */
+/** An adult whose PAN is used for a minor (flight supplier's validation list, point 5). */
 export const Guardian = z.object({
   title: z.string().max(10),
   firstName: z.string().trim().max(40),
@@ -32,7 +32,7 @@ export const Guardian = z.object({
 })
 export type Guardian = z.infer<typeof Guardian>
 
-/** A passenger as the form collects it. What is optional here may be required by the quote's flags. */
+/** A passenger as entered in the form. Optional fields may be required by the quote's flags. */
 export const PassengerInput = z.object({
   title: z.string().min(1, requiredText).max(10),
   firstName: name,
@@ -53,19 +53,19 @@ export const PassengerInput = z.object({
   passportIssueCountryCode: z.string().trim().max(2).default(''),
   pan: z.string().trim().max(10).default(''),
   isLeadPax: z.boolean().default(false),
-  /** Codes of the chosen extras, one at most for each flight. */
+  /** Codes of the chosen extras, at most one per flight. */
   baggage: chosenExtras.default([]),
   mealDynamic: chosenExtras.default([]),
   seats: chosenExtras.default([]),
   ffAirlineCode: z.string().trim().max(3).default(''),
   ffNumber: z.string().trim().max(30).default(''),
-  /** Who answers for a minor whose fare needs a PAN or a passport; null where nobody has to. */
+  /** The guardian of a minor whose fare needs a PAN or a passport; null if none is needed. */
   guardian: Guardian.nullable().default(null),
 })
 export type PassengerInput = z.infer<typeof PassengerInput>
 export type PassengerForm = z.input<typeof PassengerInput>
 
-/** A passenger on a booking. Identity and contact fields are sent to those who may see the booking after sign-in only. */
+/** A passenger on a booking. Identity and contact fields are only sent to signed-in users who may see the booking. */
 export const BookedPassenger = z.object({
   index: z.int(),
   title: z.string(),

@@ -7,8 +7,8 @@ export const GatewayName = z.enum(gatewayNames)
 export type GatewayName = z.infer<typeof GatewayName>
 
 /**
- * `created`: nobody paid yet. `pending`: the gateway was asked and has not decided. `paid`: verified with the gateway, and credited
- * once. `failed`, `expired`: nothing came; what comes later is credited all the same.
+ * `created`: not paid yet. `pending`: the gateway was asked and hasn't decided. `paid`: verified with the gateway and
+ * credited once. `failed`, `expired`: no payment arrived; a later one is still credited.
  */
 export const PaymentState = z.enum(['created', 'pending', 'paid', 'failed', 'expired'])
 export type PaymentState = z.infer<typeof PaymentState>
@@ -19,32 +19,32 @@ export const PaymentSession = z.object({
   amount: Rupees,
   currency: z.string(),
   traceId: z.string(),
-  /** Where to go on afterwards: an address of this application, or empty. */
+  /** Where to continue afterwards: a path of this application, or empty. */
   redirectTo: z.string(),
   remark: z.string(),
   serviceName: z.string(),
   supplierSiteId: z.string(),
-  /** The gateway's payment; empty until it is verified. */
+  /** The gateway's payment id; empty until verified. */
   transactionId: z.string(),
   expiryTime: Instant,
   createdAt: Instant,
   gateway: GatewayName,
-  /** What it is for: the wallet, or an order of flights that is ticketed when the money is there. */
+  /** What it pays for: the wallet, or a flight order that is issued when the money arrives. */
   purpose: z.enum(['wallet', 'order']),
   flightOrderId: z.string().nullable(),
   state: PaymentState,
   paidAt: Instant.nullable(),
-  /** What was verified as taken; may differ from `amount`, and is what the wallet got. */
+  /** The verified amount, which the wallet received; may differ from `amount`. */
   paidAmount: Rupees,
   refundedAmount: Rupees,
-  /** What a person should know of it, e.g. that the ticket could not be bought and the money is in the wallet. */
+  /** What the customer should know, e.g. that the ticket couldn't be bought and the money is in the wallet. */
   note: z.string(),
   /** The booking that it bought. */
   bookingId: z.string().nullable(),
 })
 export type PaymentSession = z.infer<typeof PaymentSession>
 
-/** Money on its way back to where it came from. */
+/** A refund to the source of a payment. */
 export const GatewayRefund = z.object({
   refundKey: z.string(),
   orderId: z.string(),

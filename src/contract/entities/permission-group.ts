@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A permission group with what is active in it (spec section 3). A group of rights is active if any of its rights is. */
+/** A permission group and what is active in it (spec section 3). A group of permissions is active if any of them is. */
 export const PermissionGroup = z.object({
   id: z.string(),
   groupName: z.string(),

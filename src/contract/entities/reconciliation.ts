@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a line of the reconciliation is. `movement`: money of a wallet that no booking is behind. */
+/** Kinds of reconciliation lines. `movement`: money in a wallet without a booking. */
 export const reconciliationKinds = [
   'matched',
   'amountDiffers',
@@ -13,7 +13,7 @@ export const reconciliationKinds = [
 export const ReconciliationKind = z.enum(reconciliationKinds)
 export type ReconciliationKind = z.infer<typeof ReconciliationKind>
 
-/** Why a line is what it is; the screen has what to do about each. */
+/** Why a line has its kind; the screen explains what to do about each. */
 export const reconciliationReasons = [
   'agrees',
   'notInvoiced',
@@ -37,10 +37,10 @@ export const reconciliationReasons = [
 export const ReconciliationReason = z.enum(reconciliationReasons)
 export type ReconciliationReason = z.infer<typeof ReconciliationReason>
 
-/** Days that a reconciliation spans at most. */
+/** Longest time range of a reconciliation, in days. */
 export const longestSpanDays = 92
 
-/** Fields of a line of an invoice, as they are imported; all text, read by `readInvoiceRow`. */
+/** Fields of an imported invoice line; all text, parsed by `readInvoiceRow`. */
 export const invoiceFields = [
   'invoiceNumber',
   'lineNumber',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 
-/** What the parts of a site's configuration may hold. Messages are for the person at the field. */
+/** Limits of the fields in a site's configuration. Messages are shown at the field. */
 const kilobytes = 1024
 
-/** Longest piece of HTML, and longest picture inside an address, in bytes. */
+/** Largest HTML, and largest image inside an address, in bytes. */
 export const mostHtmlBytes = 64 * kilobytes
 const mostTagBytes = 16 * kilobytes
 
-/** Length in UTF-8. */
+/** Returns the length in UTF-8 bytes. */
 export const byteLength = (text: string): number => {
   let bytes = 0
   for (const sign of text) {
@@ -18,13 +18,13 @@ export const byteLength = (text: string): number => {
   return bytes
 }
 
-/** Controls, ends of lines, and what turns the direction of writing round or is not seen at all. */
+/** Control characters, line breaks, direction marks and invisible characters. */
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const unseen = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** One line of words without anything unseen: it stands in titles, mails and headers. */
+/** One line of visible text for titles, emails and headers. */
 const line = (most: number) =>
   z
     .string()
@@ -43,7 +43,7 @@ const bulk = (mostBytes: number) =>
 const Html = bulk(mostHtmlBytes)
 
 const host = '(?:[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?\\.)+[a-z][a-z\\d-]{0,61}[a-z\\d](?::\\d{1,5})?'
-/** https and a host by name (no number, nobody's name and password), with nothing in it that ends an attribute or a header. */
+/** https and a host name (no IP address, no credentials), with nothing that could end an attribute or a header. */
 const webAddress = new RegExp(`^https://${host}(?:[/?#][^\\s"'<>\\\\^\`{|}\\u0080-\\uffff]*)?$`, 'i')
 const origin = new RegExp(`^https://${host}$`)
 
@@ -54,7 +54,7 @@ const pictureStart = /^data:image\/(?:png|jpe?g|webp|svg\+xml)(?:;[\w=-]+)*,/i
 const isPicture = (text: string): boolean =>
   text === '' || webAddress.test(text) || (pictureStart.test(text) && !/[\s"'<>\\]/.test(text))
 
-/** A logo or icon: by https, or a small picture in the address itself. Only browsers load it. */
+/** A logo or icon: over https, or a small image inside the address. Only browsers load it. */
 const Picture = bulk(mostHtmlBytes)
   .trim()
   .refine((text) => !unseen.test(text), addressMessage)
@@ -66,7 +66,7 @@ const Colour = z
   .toLowerCase()
   .regex(/^#[\da-f]{6}$/, 'Enter a colour as #rrggbb')
 
-/** Addresses that a locked site may keep from visitors, each with everything below it. `*` is all of them. */
+/** Paths that a locked site may hide from visitors, each with everything below it. `*` is all of them. */
 export const lockableRoutes = [
   '*',
   '/flight',
@@ -79,7 +79,7 @@ export const lockableRoutes = [
   '/visa',
 ] as const
 
-/** Pages of words that every site has; the last is the API partner programme. */
+/** Text pages that every site has; the last is the API partner programme. */
 export const PolicyPage = z.enum([
   'terms_and_conditions',
   'privacy_policy',
@@ -88,7 +88,7 @@ export const PolicyPage = z.enum([
 ])
 export type PolicyPage = z.infer<typeof PolicyPage>
 
-/** An account of the site that customers pay into. */
+/** A bank account of the site that customers pay into. */
 const BankAccountInput = z.object({
   bankName: filledLine(80),
   accountName: filledLine(120),
@@ -109,7 +109,7 @@ const BankAccountInput = z.object({
     .regex(/^(?:[\w.-]{2,80}@[A-Za-z]{2,40})?$/, 'Enter a UPI ID, like name@bank'),
 })
 
-/** Everything about a site that its owner may change, as it is saved. */
+/** All settings that a site's owner may change, as saved. */
 export const SiteSettingsInput = z.object({
   companyName: filledLine(80),
   adminContact: line(60),

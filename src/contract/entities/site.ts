@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** A tenant's look. Colours are `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
+/** A tenant's colours as `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
 export const SiteTheme = z.object({
   primary: z.string(),
   accent: z.string(),
-  /** One character that marks the tenant beside its colour, so that colour never stands alone. */
+  /** One or two characters that mark the tenant next to its colour, so that it isn't recognised by colour alone. */
   glyph: z.string().min(1).max(2),
 })
 
-/** Site configuration of one domain (spec sections 1 and 3). Unknown fields are dropped, never an error. */
+/** Site configuration of one domain (spec sections 1 and 3). Unknown fields are dropped without an error. */
 export const SiteConfig = z.object({
   siteId: z.string(),
   domain: z.string(),
@@ -28,23 +28,23 @@ export const SiteConfig = z.object({
     title: z.string(),
     html: z.string(),
     frequencyDays: z.int(),
-    /** Counts how often staff wanted it shown again to everybody. */
+    /** Counts how often staff chose to show it again to everyone. */
     revision: z.int().optional(),
   }),
-  /** The tenant's own inline script: web only, and not on every page. */
+  /** The agency's own inline script: web only, and not on every page. */
   trackingTag: z.string(),
-  /** Addresses of scripts that run beside it. */
+  /** Addresses of scripts loaded with it. */
   scripts: z.array(z.string()),
-  /** Origins that those scripts may talk to. */
+  /** Origins that those scripts may contact. */
   scriptHosts: z.array(z.string()).optional(),
   activeModules: z.array(z.string()),
   canShowPermissionMenu: z.boolean(),
   currency: z.string(),
-  /** Services that sign users in here. */
+  /** Services that can sign users in here. */
   signInWays: z.array(z.enum(['google', 'facebook'])).default([]),
   isSignUpOpen: z.boolean().default(true),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
-/** What is kept of a site's configuration: the rest comes from its domain and the server's own settings. */
+/** The stored part of a site's configuration; the rest comes from its domain and the server's settings. */
 export type StoredSiteConfig = Omit<SiteConfig, 'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen'>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserType, roles } from '#contract/common/roles.ts'
 import { PhoneNumber } from './account-details.ts'
 
-/** The signed-in person as the renderer keeps it (spec section 3, 'User state'). Never holds a token. */
+/** The signed-in person as the renderer stores it (spec section 3, 'User state'). Never contains a token. */
 export const SessionUser = z.object({
   userId: z.string(),
   siteId: z.string(),
@@ -10,7 +10,7 @@ export const SessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
   userType: UserType,
-  /** Every role the person has; rights are decided on the server, this only hides what would be refused. */
+  /** Every role of the person. The server decides rights; this only hides what it would refuse. */
   roles: z.array(z.enum(roles)),
   isUserSuperAdmin: z.boolean(),
   legalEntity: z.object({ id: z.string(), companyName: z.string() }).nullable(),
@@ -18,11 +18,11 @@ export const SessionUser = z.object({
   phoneNumbers: z.array(PhoneNumber),
   referralCode: z.string(),
   isFlightHoldAllowed: z.boolean(),
-  /** Where the agent's own logo stands in the header. */
+  /** Where the agent's own logo appears in the header. */
   headerPosition: z.enum(['left', 'center', 'right']).default('left'),
   isVerified: z.boolean().default(true),
   hasPassword: z.boolean().default(true),
-  /** The member of staff who looks through this user's eyes; null in a session of one's own. */
+  /** The member of staff who jumped into this user's session; null in the user's own sessions. */
   jumpedBy: z.string().nullable().default(null),
 })
 export type SessionUser = z.infer<typeof SessionUser>

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 
-/** What a line of a wallet is about, as people look for it. */
+/** Categories of wallet entries, as people search for them. */
 export const StatementKind = z.enum(['topUp', 'booking', 'refund', 'correction', 'other'])
 export type StatementKind = z.infer<typeof StatementKind>
 
-/** Kinds of the ledger in each of them; whatever is in none is `other`. */
+/** The ledger's entry kinds in each category; all others are `other`. */
 export const entryKindsOf: Record<Exclude<StatementKind, 'other'>, readonly string[]> = {
   topUp: ['topUp'],
   booking: ['reserve', 'release', 'capture', 'changeReserve', 'changeSettle'],
@@ -16,12 +16,12 @@ export const entryKindsOf: Record<Exclude<StatementKind, 'other'>, readonly stri
 
 const day = IsoDate.or(z.literal('')).default('')
 
-/** Days are Indian ones, both included; empty is open. */
+/** Dates are Indian and inclusive; empty is unlimited. */
 export const statementFields = {
   dateFrom: day,
   dateTo: day,
   kind: StatementKind.optional(),
-  /** A PNR or the number of a booking. */
+  /** A PNR or a booking number. */
   booking: z.string().trim().max(40).default(''),
   direction: z.enum(['in', 'out']).optional(),
 }
@@ -36,12 +36,12 @@ export type WalletRequestKind = z.infer<typeof WalletRequestKind>
 export const WalletRequestState = z.enum(['Pending', 'Approved', 'Rejected'])
 export type WalletRequestState = z.infer<typeof WalletRequestState>
 
-/** A wish about a wallet, or what became of it. */
+/** A wallet request and its outcome. */
 export const WalletRequest = z.object({
   requestId: z.string(),
   user: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   kind: WalletRequestKind,
-  /** In rupees, positive; of a credit limit the new limit. */
+  /** In rupees, positive; for a credit limit the new limit. */
   amount: Rupees,
   paymentMode: z.string(),
   bankReference: z.string(),
@@ -53,7 +53,7 @@ export const WalletRequest = z.object({
   decisionNote: z.string(),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
-  /** May the reader decide it? The server asks again. */
+  /** Whether the reader may decide it. The server checks again. */
   mayDecide: z.boolean(),
 })
 export type WalletRequest = z.infer<typeof WalletRequest>

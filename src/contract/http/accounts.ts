@@ -7,7 +7,7 @@ import { AgentCompany } from './customers.ts'
 
 const unreadable = "Type this again: it contains characters that can't be saved"
 
-/** Signs that are no text: control characters, line ends, and marks that turn the direction of what comes after. */
+/** Control characters, line breaks, and direction marks. */
 const notText = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
 const text = (most: number) =>
@@ -20,7 +20,7 @@ const needed = (most: number) => text(most).min(1, requiredText)
 
 const genders = ['male', 'female', 'other'] as const
 
-/** `phoneCode` is the country's ISO code or its calling code; a travel agent gives `company` besides. */
+/** `phoneCode` is the country's ISO code or its calling code; a travel agent also gives `company`. */
 export const SignUp = z
   .object({
     userType: z.enum(['retail', 'travelAgent'], requiredText),
@@ -40,8 +40,9 @@ export const SignUp = z
 export type SignUp = z.infer<typeof SignUp>
 
 /**
- * Makes an account and mails its owner a link to set the password. The answer is the same when the address has an account already:
- * only a mail says so. At most three mails an hour go to one address; more are left out without a word.
+ * Creates an account and emails its owner a link to set the password. The answer is the same when the address already
+ * has an account; only the email says so. An address gets at most three emails an hour; further ones are dropped
+ * silently.
  */
 const signup = endpoint({
   id: 'users.signup',
@@ -52,7 +53,7 @@ const signup = endpoint({
   request: SignUp,
   result: z.object({
     email: z.string(),
-    /** The site looks at new agencies before they can sign in. */
+    /** The site approves new agencies before they can sign in. */
     needsApproval: z.boolean(),
   }),
   errors: ['signUpClosed'],
@@ -60,10 +61,10 @@ const signup = endpoint({
 })
 
 const Code = z.string().trim().min(1, requiredText).max(100)
-/** What a password has to be is judged by `passwordProblem`, which knows whose it is. */
+/** Password rules are checked by `passwordProblem`, which knows the owner. */
 const NewPassword = z.string().min(1, requiredText).max(200)
 
-/** Mails a link to set the password, when the address has an account. The answer says nothing about that. */
+/** Emails a link to set the password if the address has an account. The answer doesn't reveal whether it has. */
 const forgetPassword = endpoint({
   id: 'users.forgetPassword',
   area: 'users',
@@ -76,7 +77,7 @@ const forgetPassword = endpoint({
   ratePerMinute: 20,
 })
 
-/** Sets a password by the code of a mail, which shows that the address is right; ends every session of the account. */
+/** Sets a password with an emailed code, which confirms the address; ends every session of the account. */
 const generatePassword = endpoint({
   id: 'users.generatePassword',
   area: 'users',
@@ -90,7 +91,7 @@ const generatePassword = endpoint({
   ratePerMinute: 30,
 })
 
-/** Asks for the old password, ends every other session and gives this one a new token. */
+/** Requires the old password, ends every other session and gives this one a new token. */
 const changePassword = endpoint({
   id: 'users.changePassword',
   area: 'users',
@@ -105,7 +106,7 @@ const changePassword = endpoint({
   ratePerMinute: 30,
 })
 
-/** Confirms the e-mail of an account by the code of a mail. */
+/** Confirms an account's email with an emailed code. */
 const verifyEmail = endpoint({
   id: 'users.verifyEmail',
   area: 'users',
@@ -119,7 +120,7 @@ const verifyEmail = endpoint({
   ratePerMinute: 30,
 })
 
-/** Mails the caller a link to confirm the e-mail. `isVerified`: there was nothing to confirm. */
+/** Emails the caller a link to confirm the email. `isVerified`: it is already confirmed. */
 const sendVerificationMail = endpoint({
   id: 'users.sendVerificationMail',
   area: 'users',
@@ -134,7 +135,7 @@ const sendVerificationMail = endpoint({
 })
 
 export const MySession = z.object({
-  /** Names the session towards its owner; signs nobody in. */
+  /** Identifies the session to its owner; can't be used to sign in. */
   sessionId: z.string(),
   /** `Chrome on Windows`. */
   device: z.string(),
@@ -159,7 +160,7 @@ const getMySessions = endpoint({
   errors: [],
 })
 
-/** Ends another one of the caller's sessions. */
+/** Ends another session of the caller. */
 const endMySession = endpoint({
   id: 'users.endMySession',
   area: 'users',
@@ -172,7 +173,7 @@ const endMySession = endpoint({
   refusedInJump: true,
 })
 
-/** Ends every session of the caller, this one too, and the ones jumped into from them. */
+/** Ends every session of the caller, including this one and jumps made from them. */
 const logoutEverywhere = endpoint({
   id: 'users.logoutEverywhere',
   area: 'users',
@@ -186,7 +187,7 @@ const logoutEverywhere = endpoint({
   refusedInJump: true,
 })
 
-/** Accounts of one’s own making: sign-up, confirmation of the e-mail, passwords, sessions. */
+/** Accounts managed by their owners: sign-up, email confirmation, passwords, sessions. */
 export const accountsEndpoints = {
   signup,
   forgetPassword,

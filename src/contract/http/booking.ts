@@ -107,7 +107,7 @@ export const GstDetails = z.object({
 })
 export type GstDetails = z.infer<typeof GstDetails>
 
-/** One rule of the check before the ticket. A `block` stands in the way; some may be passed over with a reason. */
+/** The result of one pre-ticket rule. A `block` prevents the purchase; some may be overridden with a reason. */
 export const PreTicketCheck = z.object({
   rule: z.enum([
     'duplicate',
@@ -121,7 +121,7 @@ export const PreTicketCheck = z.object({
   ]),
   severity: z.enum(['block', 'warning']),
   message: z.string(),
-  /** The field that would mend it, e.g. `gst.gstNumber`; empty where none does. */
+  /** The field that would fix it, e.g. `gst.gstNumber`; empty if none would. */
   field: z.string(),
   isOverridable: z.boolean(),
 })
@@ -130,12 +130,12 @@ export type PreTicketCheck = z.infer<typeof PreTicketCheck>
 export const OrderInput = ResultRef.extend({
   passengers: z.array(PassengerInput).min(1).max(9),
   gst: GstDetails.optional(),
-  /** The total the person saw. A different one on the server is `priceChanged`, never a silent purchase. */
+  /** The total the customer saw. A different one on the server is `priceChanged`, never a silent purchase. */
   acceptedTotal: Rupees,
   isReturn: z.boolean().default(false),
-  /** With `isReturn`: the paid or held order of the way out, so that the two bookings know each other. */
+  /** With `isReturn`: the paid or held outbound order, which links the two bookings. */
   outboundOrderId: z.string().max(60).optional(),
-  /** Why a check that stands in the way is passed over; kept in the audit trail. */
+  /** Why a blocking check is overridden; stored in the audit trail. */
   overrideReason: z.string().trim().max(300).default(''),
 })
 export type OrderInput = z.infer<typeof OrderInput>
@@ -152,7 +152,7 @@ const validateBooking = endpoint({
   errors: ['searchExpired', 'staleResult', 'fareGone', 'priceChanged', 'supplierTimeout'],
 })
 
-/** Stores passengers and quote as an order to be paid within 15 minutes. The amount is the server's own sum. */
+/** Stores passengers and quote as an order to be paid within 15 minutes. The server calculates the amount. */
 const setFlightDetails = endpoint({
   id: 'booking.setFlightDetails',
   area: 'booking',
@@ -179,15 +179,15 @@ export const BookingOutcome = z.object({
   statusId: z.int(),
   bookingSlug: z.string(),
   amount: Rupees,
-  /** What the wallet holds after it, for the payer's eyes. */
+  /** The payer's remaining balance. */
   walletAvailable: Rupees,
   holdDeadline: Instant.nullable(),
 })
 export type BookingOutcome = z.infer<typeof BookingOutcome>
 
 /**
- * Pays an order from the wallet and tickets it, or holds it without money. Once-only by order, whatever the client
- * repeats: a second call answers what the first one did.
+ * Pays an order from the wallet and tickets it, or holds it without money. Runs once per order, whatever the client
+ * repeats: a second call returns the first one's result.
  */
 const orderSuccessCallback = endpoint({
   id: 'booking.orderSuccessCallback',
@@ -213,7 +213,7 @@ const orderSuccessCallback = endpoint({
   ratePerMinute: 60,
 })
 
-/** The order for review and after payment; 402 while it still has to be paid and `mustBePaid` is asked for. */
+/** Loads the order for review and after payment; 402 if it hasn't been paid and `mustBePaid` is set. */
 const bookingDetails = endpoint({
   id: 'booking.details',
   area: 'booking',
@@ -230,7 +230,7 @@ const bookingDetails = endpoint({
     quote: FareDetailResult,
     passengers: z.array(PassengerInput),
     booking: BookingOutcome.nullable(),
-    /** Of the other way of a return journey that was booked as two; null where there is none. */
+    /** The other direction of a return that was booked as two; null if there is none. */
     companion: BookingOutcome.nullable(),
     isReturn: z.boolean(),
     checks: z.array(PreTicketCheck),
@@ -241,7 +241,7 @@ const bookingDetails = endpoint({
 /** A booking number as text or as the flight supplier's number. */
 export const BookingNumber = z.union([z.string().min(1).max(20), z.int()]).transform(String)
 
-/** Gives held seats back. Only for holds; a booking that is being issued is not released. */
+/** Releases held seats. Only for holds; a booking that is being issued isn't released. */
 const releaseFlight = endpoint({
   id: 'booking.release',
   area: 'tickets',
@@ -257,7 +257,7 @@ const releaseFlight = endpoint({
   idempotent: true,
 })
 
-/** What a held booking costs now, before it is issued. */
+/** Returns a held booking's current price before it is issued. */
 const requoteFlight = endpoint({
   id: 'booking.requote',
   area: 'booking',
@@ -272,7 +272,7 @@ const requoteFlight = endpoint({
     newTotal: Rupees,
     difference: Rupees,
     isPriceChanged: z.boolean(),
-    /** What the payer's wallet has for it. */
+    /** The payer's available balance. */
     walletAvailable: Rupees,
     holdDeadline: Instant.nullable(),
     holdDeadlineSource: z.string(),
@@ -281,7 +281,7 @@ const requoteFlight = endpoint({
   errors: ['notFound', 'wrongState', 'fareGone', 'supplierTimeout'],
 })
 
-/** Pays a held booking from the wallet and tickets it, at the total that the person saw. */
+/** Pays a held booking from the wallet and tickets it, at the total that the customer saw. */
 const issueFlight = endpoint({
   id: 'booking.issue',
   area: 'booking',
@@ -310,7 +310,7 @@ const issueFlight = endpoint({
   ratePerMinute: 60,
 })
 
-/** A payment for flights: what became of the money. */
+/** A payment for flights and its state. */
 export const FlightPayment = z.object({
   bookingId: z.string(),
   orderId: z.string(),
@@ -338,7 +338,7 @@ const flightPayments = endpoint({
   errors: [],
 })
 
-/** The lines of the caller's wallet that flights caused. */
+/** Lists the caller's wallet entries of flights. */
 const flightTransactions = endpoint({
   id: 'booking.flightTransactions',
   area: 'booking',

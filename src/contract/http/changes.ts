@@ -19,13 +19,13 @@ const airport = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'Enter an airport code of three letters')
 const SectorInput = z.object({ Origin: airport, Destination: airport })
-/** One ticket or several; text or the supplier's number. */
+/** One or several ticket ids, as text or the supplier's number. */
 const TicketIds = z
   .union([z.string(), z.int(), z.array(z.union([z.string(), z.int()])).max(200)])
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]).map(String).filter((id) => id !== ''))
   .default([])
 
-/** What a request is for. Sectors for a partial refund; tickets for a partial refund or a change (spec section 7). */
+/** What a request covers. Sectors for a partial refund; tickets for a partial refund or a change (spec section 7). */
 const scope = {
   BookingId: BookingNumber,
   RequestType,
@@ -33,20 +33,20 @@ const scope = {
   TicketId: TicketIds,
 }
 
-/** What a request would cost and give back, before it is sent. */
+/** What a request would cost and refund, before it is sent. */
 export const ChargeQuote = z.object({
-  /** Null: the airline tells it only when the request is done. */
+  /** Null when the airline reports it only once the request is completed. */
   cancellationCharge: Rupees.nullable(),
   currency: z.string(),
-  /** What would reach the wallet. Null where the charge is not known. */
+  /** What would reach the wallet. Null if the charge is unknown. */
   refundAmount: Rupees.nullable(),
-  /** What was paid for what is asked for. */
+  /** What was paid for the requested part. */
   saleAmount: Rupees,
-  /** Service fee and the GST on it: not given back. */
+  /** Service fee and its GST, which aren't refunded. */
   serviceFeeKept: Rupees,
-  /** Set aside from the wallet when a change is sent; zero for refunds. */
+  /** Reserved in the wallet when a change is sent; zero for refunds. */
   toSetAside: Rupees,
-  /** Why there is no charge, or what it leaves open; empty where nothing has to be said. */
+  /** Why there is no charge, or what remains uncertain; otherwise empty. */
   note: z.string(),
   lines: z.array(
     z.object({
@@ -74,8 +74,9 @@ const cancellationCharge = endpoint({
 })
 
 /**
- * Sends a refund, a partial refund or a change to the supplier, once: what is asked for twice is `wrongState`, a lost answer
- * `outcomeUnknown` with the request kept. `acceptedCharge` is what the person saw; another charge now is `priceChanged`.
+ * Sends a refund, a partial refund or a change to the supplier once: a repeated request is `wrongState`, a lost
+ * answer `outcomeUnknown` with the request stored. `acceptedCharge` is what the customer saw; a different charge is
+ * `priceChanged`.
  */
 const changeRequest = endpoint({
   id: 'tickets.changeRequest',
@@ -104,7 +105,7 @@ const changeRequest = endpoint({
   ratePerMinute: 60,
 })
 
-/** Asks the supplier where one change request stands, and writes down what it says. */
+/** Asks the supplier for a change request's status and records it. */
 const crStatus = endpoint({
   id: 'tickets.crStatus',
   area: 'tickets',
@@ -113,7 +114,7 @@ const crStatus = endpoint({
   access: 'signedIn',
   request: z.object({
     ChangeRequestId: z.union([z.string().min(1).max(80), z.int()]).transform(String),
-    /** Ours: needed only where two bookings have a request of that number. */
+    /** Our booking, needed only when two bookings have a request with that number. */
     BookingId: BookingNumber.optional(),
   }),
   result: z.object({
@@ -121,7 +122,7 @@ const crStatus = endpoint({
     statusText: z.string(),
     supplierChangeReqStatus: z.object({ statusText: z.string() }),
     isFinal: z.boolean(),
-    /** False: the supplier could not be asked now; this is what was known before. */
+    /** False when the supplier couldn't be asked now; this is what was known before. */
     isFresh: z.boolean(),
     item: ChangeRequestItem,
   }),
@@ -129,7 +130,7 @@ const crStatus = endpoint({
   ratePerMinute: 120,
 })
 
-/** Asks the supplier about everything that is open of a booking: a purchase in progress, all its change requests. */
+/** Checks everything open on a booking with the supplier: a purchase in progress, all its change requests. */
 const refreshBooking = endpoint({
   id: 'tickets.refreshBooking',
   area: 'tickets',
@@ -142,10 +143,10 @@ const refreshBooking = endpoint({
     status: BookingStatus,
     statusId: z.int(),
     statusText: z.string(),
-    /** How many questions went to the supplier, and whether anything is other than before. */
+    /** How many requests went to the supplier; `isChanged` tells whether anything differs from before. */
     asked: z.int(),
     isChanged: z.boolean(),
-    /** Empty, or why the supplier could not be asked. */
+    /** Why the supplier couldn't be asked, or empty. */
     note: z.string(),
     at: Instant,
   }),
@@ -154,21 +155,24 @@ const refreshBooking = endpoint({
 })
 
 export const ChangeRequestFilter = z.object({
-  /** Empty: every state. */
+  /** Empty means every state. */
   states: z.array(ChangeRequestState).max(7).default([]),
   requestType: RequestType.nullable().default(null),
   pnrOrTicketNumber: z.string().trim().max(30).default(''),
-  /** Open for so many days or more. */
+  /** Open for at least this many days. */
   openForDays: z.int().min(0).max(3650).default(0),
-  /** Only where staff have something to do: a decision, an unknown outcome, a difference nobody has looked at. */
+  /** Only requests that need staff: a decision, an unknown outcome, an unreviewed difference. */
   needsDecision: z.boolean().default(false),
   bookingId: z.string().max(20).default(''),
-  /** Staff only: of one user. */
+  /** Staff only: requests of one user. */
   userId: z.string().max(60).default(''),
 })
 export type ChangeRequestFilter = z.infer<typeof ChangeRequestFilter>
 
-/** The refund tracker: own change requests, for staff and the owner those of the site; oldest open ones first. */
+/**
+ * The refund tracker: the caller's change requests, for staff and the owner those of the site; oldest open ones
+ * first.
+ */
 const changeRequests = endpoint({
   id: 'tickets.changeRequests',
   area: 'tickets',
@@ -179,18 +183,26 @@ const changeRequests = endpoint({
   result: z.object({
     changeRequests: z.array(ChangeRequest),
     ...pageInfo,
-    /** Of the whole filter, not of the page. */
+    /** Of the whole filter, not just the page. */
     summary: z.object({ open: z.int(), needsDecision: z.int(), quotedRefund: Rupees, refunded: Rupees }),
   }),
   errors: ['forbidden'],
 })
 
 /**
- * A decision of staff on one item; never on a booking of their own, always with a reason.
- * - `settle`: the airline's outcome, told by other ways: how much it gave back and its credit note.
- * - `reject`: it will not be done. - `identify`: the airline has it under this number. - `notFiled`: it never arrived.
- * - `acceptDifference`, `makeGood`: what happens with a difference from the quote; the second pays it from the site's account.
- * - `collect`: takes the charge of a done change from the wallet, where none was quoted before.
+ * Staff's decision on one item; never on their own booking, always with a reason.
+ *
+ * - `settle`: the airline's outcome, learned in another way: its refund and credit note.
+ *
+ * - `reject`: it won't be done.
+ *
+ * - `identify`: the airline has it under this number.
+ *
+ * - `notFiled`: it never arrived.
+ *
+ * - `acceptDifference`, `makeGood`: accept a difference from the quote, or pay it from the site's account.
+ *
+ * - `collect`: debits the charge of a completed change that had no quote.
  */
 export const ChangeDecision = z.discriminatedUnion('action', [
   z.object({
@@ -201,7 +213,7 @@ export const ChangeDecision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reject') }),
   z.object({
     action: z.literal('identify'),
-    /** One number: of several in one text each would be paid again. */
+    /** A single number, since several in one text would each be refunded again. */
     changeRequestId: z
       .string()
       .trim()
@@ -231,23 +243,23 @@ const decideChangeRequest = endpoint({
   idempotent: true,
 })
 
-/** One thing that happened to a booking. */
+/** One event of a booking. */
 export const HistoryEvent = z.object({
   at: Instant,
   kind: z.enum(['booking', 'money', 'change', 'mail', 'document', 'note']),
-  /** What happened, in one sentence. */
+  /** One sentence. */
   text: z.string(),
-  /** Who did it: name, e-mail and what they are here. Null: the system, or the airline. */
+  /** Name, email and role of who did it. Null for the system or the airline. */
   actor: z.object({ name: z.string(), email: z.string(), role: z.string() }).nullable(),
   before: z.string(),
   after: z.string(),
-  /** For movements of the wallet; positive is into it. */
+  /** For wallet entries; positive is into the wallet. */
   amount: Rupees.nullable(),
   reason: z.string(),
 })
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 
-/** Who did what when with a booking, oldest first, and why its status is what it is. */
+/** Lists who did what with a booking and when, oldest first, and explains its status. */
 const bookingHistory = endpoint({
   id: 'tickets.bookingHistory',
   area: 'tickets',
@@ -258,7 +270,7 @@ const bookingHistory = endpoint({
   result: z.object({
     bookingId: z.string(),
     statusText: z.string(),
-    /** Why the status is what it is and what happens next, in words. */
+    /** Explains the status and what happens next. */
     explanation: z.string(),
     events: z.array(HistoryEvent),
   }),

@@ -11,13 +11,13 @@ const id = z.string().trim().min(1).max(60)
 const text = (longest: number) => z.string().trim().max(longest)
 const needed = (longest: number) => text(longest).min(1, requiredText)
 const email = z.email('Enter an email address, like name@example.com').max(120)
-/** Kept in lower case; empty where there is none. */
+/** Stored in lower case; may be empty. */
 const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()
   .pipe(email.or(z.literal('')))
-/** ISO code of the country whose dial code the number has. */
+/** ISO code of the country of the number's calling code. */
 const countryCode = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ const gst = z
   .toUpperCase()
   .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'Enter a GST number, like 27ABCDE1234F1Z5')
 
-/** Types of accounts that staff may make or change into. */
+/** Account types that staff may create or change to. */
 export const CustomerType = z.enum(['retail', 'travelAgent', 'corporate'])
 
 const searchWlUser = endpoint({
@@ -71,7 +71,7 @@ const getUserById = endpoint({
   errors: ['notFound'],
 })
 
-/** What the ledger has of a booking: money of the buyer's wallet, in the order it moved. */
+/** A wallet entry of a booking, in the order the money moved. */
 const PnrTransaction = z.object({
   bookingId: z.string(),
   pnr: z.string(),
@@ -128,14 +128,14 @@ const getCustomers = endpoint({
     groupId: id.optional(),
     userType: UserType.optional(),
     isBlocked: z.boolean().optional(),
-    /** In name, e-mail, phone or company. */
+    /** Searched in name, email, phone or company. */
     searchQuery: text(60).default(''),
   }),
   result: z.object({ customers: z.array(Customer), ...pageInfo }),
   errors: ['forbidden'],
 })
 
-/** Blocking ends every session of the account at once. `text` is what to tell staff. */
+/** Blocks or unblocks an account. Blocking ends all of its sessions at once. `text` is the message for staff. */
 const toggleBlock = endpoint({
   id: 'users.toggleBlock',
   area: 'users',
@@ -148,7 +148,7 @@ const toggleBlock = endpoint({
   refusedInJump: true,
 })
 
-/** The Change Details form (spec section 5). What is left out stays as it is; another e-mail has to be verified anew. */
+/** The Change Details form (spec section 5). Omitted fields stay unchanged; a new email must be confirmed again. */
 const updateDetails = endpoint({
   id: 'users.updateDetails',
   area: 'users',
@@ -177,7 +177,7 @@ const updateDetails = endpoint({
   ratePerMinute: 60,
 })
 
-/** A customer in the sense of groups and TDS, with the accounts that belong to it. */
+/** Loads a customer for groups and TDS, with its accounts. */
 const getUserLegalEntity = endpoint({
   id: 'users.getUserLegalEntity',
   area: 'users',
@@ -191,7 +191,7 @@ const getUserLegalEntity = endpoint({
     groupId: z.string().nullable(),
     groupName: z.string(),
     isTdsDeductable: z.boolean(),
-    /** 50 at most. */
+    /** At most 50. */
     users: z.array(
       z.object({ users_id: z.string(), name: z.string(), email: z.string(), userType: UserType }),
     ),
@@ -199,7 +199,7 @@ const getUserLegalEntity = endpoint({
   errors: ['notFound'],
 })
 
-/** A customer of whom only little is known yet: an account that has no password and is not verified. */
+/** Creates a customer with few details: an unconfirmed account without a password. */
 const createDetailPendingCustomer = endpoint({
   id: 'users.createDetailPendingCustomer',
   area: 'users',
@@ -224,7 +224,7 @@ const createDetailPendingCustomer = endpoint({
   ratePerMinute: 60,
 })
 
-/** What an agency gives besides (spec section 5, 'Agent company'). */
+/** What a travel agency adds (spec section 5, 'Agent company'). */
 export const AgentCompany = z.object({
   companyName: needed(120),
   primaryEmail: z.string().trim().toLowerCase().min(1, requiredText).pipe(email),
@@ -243,7 +243,7 @@ export const AgentCompany = z.object({
 })
 export type AgentCompany = z.infer<typeof AgentCompany>
 
-/** The create-agent form. With an e-mail a link goes out to set the password; without one there is nobody to send it to. */
+/** The create-agent form. With an email, a link to set the password is sent. */
 const createWlUser = endpoint({
   id: 'users.createWlUser',
   area: 'users',

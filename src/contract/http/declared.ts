@@ -1,8 +1,8 @@
 import type { DeclaredEndpoint } from '#contract/common/endpoint.ts'
 
 /**
- * Calls that the specification names and that are not served yet. A call moves from here into the registry together with
- * its route, client and test; `tests/architecture` lets this list only shrink.
+ * Calls that the specification names and that aren't served yet. A call moves from here into the registry together
+ * with its route, client and test; `tests/architecture` lets this list only shrink.
  */
 export const declaredEndpoints: readonly DeclaredEndpoint[] = [
   {

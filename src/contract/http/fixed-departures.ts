@@ -11,7 +11,7 @@ const airport = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'Choose a city or airport from the list')
 
-/** Blocks on sale; staff and suppliers see closed ones and counts besides. Empty fields do not filter. */
+/** Lists blocks on sale; staff and suppliers also see closed ones and counts. Empty fields don't filter. */
 const blocks = endpoint({
   id: 'fixedDepartures.blocks',
   area: 'fixedDepartures',
@@ -24,7 +24,7 @@ const blocks = endpoint({
     dateFrom: IsoDate.or(z.literal('')).default(''),
     dateTo: IsoDate.or(z.literal('')).default(''),
     seats: z.int().min(1).max(9).default(1),
-    /** Staff and suppliers: closed and departed ones too, and those without a free seat. */
+    /** Staff and suppliers: includes closed, departed and sold-out blocks. */
     isBoard: z.boolean().default(false),
     ...pageRequest,
   }),
@@ -55,7 +55,7 @@ const flight = z.object({
 export const BlockInput = z.object({
   blockId: z.string().max(60).optional(),
   title: z.string().trim().min(1, requiredText).max(80),
-  /** Flights in their order; a journey out and back has two legs. */
+  /** Flights in order; a return trip has two legs. */
   legs: z.array(z.array(flight).min(1).max(3)).min(1).max(2),
   adult: BlockFare,
   child: BlockFare,
@@ -65,12 +65,12 @@ export const BlockInput = z.object({
   isHoldAllowed: z.boolean().default(true),
   holdMinutes: z.int().min(10).max(10_080).default(240),
   namesDeadline: Instant,
-  /** The airline's PNR of the block, when it has one already. */
+  /** The airline's PNR of the block, if it has one already. */
   pnr: z.string().trim().toUpperCase().max(8).default(''),
 })
 export type BlockInput = z.infer<typeof BlockInput>
 
-/** Adds a block, or changes one. Seats cannot go below what is sold and held; flights cannot change once a seat is. */
+/** Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. */
 const saveBlock = endpoint({
   id: 'fixedDepartures.saveBlock',
   area: 'fixedDepartures',
@@ -84,7 +84,7 @@ const saveBlock = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 
-/** Ends the sale, or opens it again. Sold and held seats stay as they are. */
+/** Closes or reopens the sale. Sold and held seats stay unchanged. */
 const closeBlock = endpoint({
   id: 'fixedDepartures.closeBlock',
   area: 'fixedDepartures',
@@ -98,7 +98,7 @@ const closeBlock = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 
-/** The name list of a block: staff, and the supplier whose block it is. */
+/** Lists a block's passengers, for staff and the block's supplier. */
 const manifest = endpoint({
   id: 'fixedDepartures.manifest',
   area: 'fixedDepartures',
@@ -110,7 +110,7 @@ const manifest = endpoint({
   errors: ['forbidden', 'notFound'],
 })
 
-/** The print page of a block by its secret address: names without passport, date of birth or contact. */
+/** Loads a block's print page by its secret address: names without passport, date of birth or contact. */
 const printBlock = endpoint({
   id: 'fixedDepartures.print',
   area: 'fixedDepartures',

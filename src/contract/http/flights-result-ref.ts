@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names an itinerary of a search. The spelling with capitals is the flight supplier's and the specification's. */
+/** Identifies an itinerary of a search. The capitalised spelling is the flight supplier's and the specification's. */
 export const ResultRef = z.object({
   TraceId: z.string().max(80),
   ResultIndex: z.string().max(4000),

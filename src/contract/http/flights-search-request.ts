@@ -21,7 +21,7 @@ export const SearchSegment = z
     message: 'Origin and destination are the same. Choose another destination.',
   })
 
-/** A search as the specification names it (section 7), with the passenger limits of the flight supplier. */
+/** A search as in the specification (section 7), with the flight supplier's passenger limits. */
 export const SearchRequest = z
   .object({
     sources: z.array(z.string().max(20)).max(20).default([]),

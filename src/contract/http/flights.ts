@@ -20,7 +20,7 @@ const airlines = endpoint({
   errors: [],
 })
 
-/** Cities and airports, best match first. An empty query gives the most used ones. */
+/** Finds cities and airports, best match first. An empty query returns the most used ones. */
 const airports = endpoint({
   id: 'flights.airports',
   area: 'flights',
@@ -47,7 +47,7 @@ const sources = endpoint({
   errors: [],
 })
 
-/** `missing` names suppliers that had not answered at the deadline; `getSearchResults` brings them. */
+/** `missing` lists suppliers that hadn't answered at the deadline; `getSearchResults` returns their results. */
 export const SearchAnswer = z.object({
   searchId: z.string(),
   searchBy: z.string(),
@@ -68,11 +68,11 @@ const search = endpoint({
   request: SearchRequest,
   result: SearchAnswer,
   errors: ['supplierTimeout', 'searchLimitReached'],
-  // A whole office may share one address: 30 searches a second are still people.
+  // A whole office may share one address, so 30 searches a second can still be people.
   ratePerMinute: 1800,
 })
 
-/** The results of a search that is still valid, as far as suppliers answered; a reload of the result page asks this. */
+/** Returns the results of a valid search so far; a reload of the result page uses this. */
 const searchResults = endpoint({
   id: 'flights.searchResults',
   area: 'flights',
@@ -87,8 +87,8 @@ const searchResults = endpoint({
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')
 
 /**
- * The lowest fare of each day of a month for one adult, as this reader pays it; from this month to ten months ahead. The
- * figures are indicative: a day without a fare is left out, and the search says what is valid.
+ * Finds the lowest fare of each day of a month for one adult, at this reader's price; from this month to ten months
+ * ahead. Prices are indicative: days without a fare are left out, and only the search is binding.
  */
 const calendarFare = endpoint({
   id: 'flights.calendarFare',
@@ -123,13 +123,18 @@ const calendarFare = endpoint({
 })
 
 /**
- * The price of a chosen itinerary now, beside what it was. While the trace lives the supplier is asked for a quote; after it
- * has ended the flights are searched again and matched by carrier, number, time and fare family.
+ * Compares a chosen itinerary's current price with the previous one. While the trace is valid the supplier is asked
+ * for a quote; afterwards the flights are searched again and matched by carrier, number, time and fare family.
+ *
  * - `same`, `cheaper`, `dearer`: the same flights, one candidate.
+ *
  * - `moved`: the same flight numbers at other times, one candidate.
- * - `choose`: more than one candidate fits.
+ *
+ * - `choose`: several candidates match.
+ *
  * - `gone`: none does.
- * The candidates belong to the search that the answer names.
+ *
+ * Candidates belong to the search that the answer names.
  */
 const flightPrice = endpoint({
   id: 'flights.flightPrice',
@@ -145,7 +150,7 @@ const flightPrice = endpoint({
     expiresAt: z.iso.datetime({ offset: true }),
     before: FlightResult,
     candidates: z.array(FlightResult),
-    /** New minus old, of the first candidate; 0 without one. */
+    /** New minus old price, of the first candidate; 0 without one. */
     difference: Rupees,
   }),
   errors: ['notFound', 'staleResult', 'supplierTimeout', 'searchLimitReached'],

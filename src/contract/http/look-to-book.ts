@@ -20,7 +20,7 @@ const customerMonthlyFlightDetails = endpoint({
   errors: ['notFound'],
 })
 
-/** The caller's own months and what is left of this one; `looksLeft` null is without limit. */
+/** The caller's own months and the searches left this month; a null `looksLeft` is unlimited. */
 const myMonthlyFlightDetails = endpoint({
   id: 'users.myMonthlyFlightDetails',
   area: 'users',

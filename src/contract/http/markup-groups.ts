@@ -6,7 +6,7 @@ import { MarkupGroup } from '#contract/entities/markup.ts'
 
 const id = z.string().trim().min(1).max(60)
 
-/** Customers are legal entities of the site: an agency, a company, or a person alone. */
+/** Customers are legal entities of the site: an agency, a company, or a single person. */
 export const GroupMember = z.object({
   LEId: z.string(),
   name: z.string(),
@@ -21,7 +21,7 @@ const customerGroups = endpoint({
   method: 'GET',
   path: 'wl/customerGroups',
   access: 'wlOwnerOrStaff',
-  // GET sends its data as query: numbers arrive as text.
+  // GET sends its data as query parameters, so numbers arrive as text.
   request: z.object({
     page: z.coerce.number().pipe(pageRequest.page.unwrap()).default(1),
     pageSize: z.coerce.number().pipe(pageRequest.pageSize.unwrap()).default(50),

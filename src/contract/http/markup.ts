@@ -22,7 +22,7 @@ const groups = endpoint({
   errors: [],
 })
 
-/** Makes a group, or renames the one that `id` names. */
+/** Creates a group, or renames the one with `id`. */
 const saveGroup = endpoint({
   id: 'markup.saveGroup',
   area: 'markup',
@@ -43,7 +43,7 @@ const groupOfConsumer = endpoint({
   request: z.object({ consumerLEId: id }),
   result: z.object({
     consumerLEId: z.string(),
-    /** Null: in no group of its own, so the default one counts. */
+    /** Null removes the customer from its group, so that the default one applies. */
     groupId: z.string().nullable(),
     default_LE_GroupId: z.string().nullable(),
     groups: z.array(MarkupGroup),
@@ -94,7 +94,7 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string) 
     area: 'markup',
     method: 'POST',
     path,
-    // The specification writes the deletions without the prefix: both answer.
+    // The specification writes the deletions without the prefix, so both paths answer.
     alsoAt: [alsoAt],
     access: 'wlOwnerOrStaff',
     request: z.object({ markupId: id }),
@@ -102,7 +102,10 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string) 
     errors: ['notFound'],
   })
 
-/** With `markupId` changes that rule, else adds one; a second rule for the same group, airline and area replaces the first. */
+/**
+ * Changes the rule with `markupId`, or adds one; a second rule for the same group, airline and area replaces the
+ * first.
+ */
 const saving = <Name extends string, Req extends z.ZodType>(name: Name, path: string, request: Req) =>
   endpoint({
     id: `markup.${name}` as const,
@@ -155,7 +158,7 @@ const deleteFixedDepartureMarkup = removal(
   'deleteFixedDepartureMarkupForWl',
 )
 
-/** How a price came about: of a booking that the caller may see, or of a result of a search. */
+/** Explains a price: of a booking that the caller may see, or of a search result. */
 const explain = endpoint({
   id: 'markup.explain',
   area: 'markup',
@@ -174,7 +177,7 @@ const explain = endpoint({
   errors: ['notFound', 'searchExpired', 'staleResult'],
 })
 
-/** The agent's own markup. It stands on the customer's document and never reaches the ledger. */
+/** The agent's own markup. It appears on the customer's document and never affects the ledger. */
 const myMarkup = endpoint({
   id: 'markup.mine',
   area: 'markup',

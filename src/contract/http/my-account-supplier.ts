@@ -13,7 +13,7 @@ export type SupplierCategory = z.infer<typeof SupplierCategory>
 export const SupplierStatus = z.enum(['Approved', 'Rejected', 'Pending', 'Suspended'])
 export type SupplierStatus = z.infer<typeof SupplierStatus>
 
-/** What somebody tells who wants to sell here. The account number goes in whole and comes back by its last four digits. */
+/** What an applicant enters. The account number is sent in full and returned as its last four digits. */
 export const SupplierDetails = z.object({
   categories: z
     .array(SupplierCategory)
@@ -38,11 +38,11 @@ export const SupplierDetails = z.object({
 })
 export type SupplierDetails = z.infer<typeof SupplierDetails>
 
-/** An application as its writer reads it. */
+/** An application as the applicant sees it. */
 export const SupplierApplication = z.object({
   status: SupplierStatus,
   details: SupplierDetails.omit({ accountNumber: true }).extend({ accountEndsWith: z.string() }),
-  /** What the decider wrote; empty while nobody decided. */
+  /** The decision's note; empty until decided. */
   note: z.string(),
   termsVersion: z.string(),
   createdAt: Instant,
@@ -62,7 +62,10 @@ const getSupplierCategories = endpoint({
   errors: [],
 })
 
-/** The site's terms for suppliers, and when the caller accepted this version of them. `notFound`: the site takes no suppliers. */
+/**
+ * Returns the site's terms for suppliers, and when the caller accepted this version. `notFound`: the site accepts no
+ * suppliers.
+ */
 const supplierTerms = endpoint({
   id: 'suppliers.supplierTerms',
   area: 'suppliers',
@@ -74,7 +77,7 @@ const supplierTerms = endpoint({
   errors: ['notFound'],
 })
 
-/** Accepts the terms as they were read. `wrongState`: there is another version by now. */
+/** Accepts the terms as they were read. `wrongState`: there is a newer version. */
 const acceptSupplierTerms = endpoint({
   id: 'suppliers.acceptSupplierTerms',
   area: 'suppliers',
@@ -90,8 +93,8 @@ const acceptSupplierTerms = endpoint({
 })
 
 /**
- * Where the caller's application stands; with `details` it is sent, or changed while it is Pending, or sent again after it was
- * Rejected. It gives no right by itself: staff decide. `wrongState`: the terms are not accepted, or it is decided.
+ * Returns the caller's application; with `details` submits it, changes it while Pending, or submits it again after a
+ * rejection. It grants no rights: staff decide. `wrongState`: the terms aren't accepted, or it is already decided.
  */
 const supplierDetails = endpoint({
   id: 'suppliers.supplierDetails',

@@ -11,17 +11,17 @@ import { supplierApprovalEndpoints } from './my-account-supplier.ts'
 export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])
 export type PhoneLabel = z.infer<typeof PhoneLabel>
 
-/** Genders of the sign-up form; empty is not told. */
+/** Genders of the sign-up form; empty is not stated. */
 export const ProfileGender = z.enum(['', 'male', 'female', 'other'])
 export type ProfileGender = z.infer<typeof ProfileGender>
 
 export const HeaderPosition = z.enum(['left', 'center', 'right'])
 export type HeaderPosition = z.infer<typeof HeaderPosition>
 
-/** A logo's picture: bytes at most, and the longest side in pixels. */
+/** A logo's largest size in bytes, and its longest side in pixels. */
 export const logoLimits = { bytes: 100_000, sidePx: 2_000 } as const
 
-/** `phoneCountryCode` is the country's ISO code (`IN`) or its calling code (`+91`); it is kept as the ISO code. */
+/** `phoneCountryCode` is the country's ISO code (`IN`) or its calling code (`+91`); stored as the ISO code. */
 const changeMyPhoneDetails = endpoint({
   id: 'users.changeMyPhoneDetails',
   area: 'users',
@@ -76,7 +76,7 @@ const getMyProfile = endpoint({
   errors: ['notFound'],
 })
 
-/** `taLogoUrl` and `headerPosition` are a travel agent's; what is absent stays as it is. */
+/** `taLogoUrl` and `headerPosition` are for travel agents; absent fields stay unchanged. */
 const updateMyProfile = endpoint({
   id: 'users.updateMyProfile',
   area: 'users',
@@ -99,7 +99,7 @@ const updateMyProfile = endpoint({
   ratePerMinute: 60,
 })
 
-/** The customer in the sense of groups and tax that the caller belongs to. */
+/** The caller's customer for groups and tax. */
 export const MyLegalEntity = z.object({
   id: z.string(),
   name: z.string(),
@@ -134,7 +134,7 @@ const getMyBilling = endpoint({
   errors: ['notFound'],
 })
 
-/** GST number and PAN are checked by their own rules and against each other (`domain/tax-numbers`). */
+/** GST number and PAN are checked separately and against each other (`domain/accounts/tax-numbers`). */
 const saveMyBilling = endpoint({
   id: 'users.saveMyBilling',
   area: 'users',
@@ -153,7 +153,10 @@ const saveMyBilling = endpoint({
   ratePerMinute: 60,
 })
 
-/** The caller's own code, and who signed up with it: a first name and a day, nothing else. Makes the code where none is. */
+/**
+ * Returns the caller's referral code and who signed up with it: only a first name and a date. Creates the code if
+ * there is none.
+ */
 const getMyReferrals = endpoint({
   id: 'users.getMyReferrals',
   area: 'users',
@@ -163,7 +166,7 @@ const getMyReferrals = endpoint({
   request: z.object({}),
   result: z.object({
     referralCode: z.string(),
-    /** The latest hundred, latest first. */
+    /** The latest hundred, newest first. */
     people: z.array(z.object({ firstName: z.string(), joinedOn: IsoDate })),
     total: z.int(),
   }),

@@ -4,8 +4,8 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingNumber } from './booking.ts'
 
 /**
- * Where a mail stands. `queued`: tried again by a job. `unknown`: the mail server took it, or not: its answer was lost, and it
- * is not sent again by itself. `failed`: refused for good.
+ * An email's state. `queued`: a job tries again. `unknown`: the mail server's answer was lost, so it may have been
+ * sent and isn't sent again automatically. `failed`: permanently refused.
  */
 export const MailState = z.enum(['queued', 'sending', 'sent', 'unknown', 'failed'])
 export type MailState = z.infer<typeof MailState>
@@ -25,8 +25,9 @@ export const Mail = z.object({
 export type Mail = z.infer<typeof Mail>
 
 /**
- * Sends an e-ticket by e-mail. Payload as the specification writes it (name, to, subject, text, html, siteId); the mail itself is
- * rendered here, from a booking that the caller may see: `text` is a note that is put above it as plain text, `html` is ignored.
+ * Emails an e-ticket. Payload as in the specification (name, to, subject, text, html, siteId); the email itself is
+ * rendered here, from a booking that the caller may see: `text` is a note placed above it as plain text, `html` is
+ * ignored.
  */
 const sendEmailForWl = endpoint({
   id: 'notifications.sendEmailForWl',
@@ -42,9 +43,9 @@ const sendEmailForWl = endpoint({
     html: z.string().max(200_000).default(''),
     siteId: z.string().max(60).optional(),
     bookingId: BookingNumber,
-    /** Index of the one passenger whose ticket is sent; everybody's without. */
+    /** Index of the only passenger whose ticket is sent; all if null. */
     pax: z.int().min(0).max(199).nullable().default(null),
-    /** Leaves the price out of the mail and of the address in it. */
+    /** Leaves the price out of the email and of the address in it. */
     hp: z.boolean().default(true),
   }),
   result: Mail,
@@ -53,7 +54,7 @@ const sendEmailForWl = endpoint({
   ratePerMinute: 60,
 })
 
-/** Where the mails of a booking stand, newest first. */
+/** Lists a booking's emails and their states, newest first. */
 const bookingMails = endpoint({
   id: 'notifications.bookingMails',
   area: 'notifications',

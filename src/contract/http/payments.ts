@@ -7,7 +7,7 @@ import { GatewayName, GatewayRefund, PaymentSession, PaymentState } from '#contr
 
 const orderId = z.string().min(1).max(60)
 
-/** How this site takes money now; `gateway` null where it takes none online. */
+/** Returns how this site takes payments now; `gateway` is null if it takes none online. */
 const activeGateway = endpoint({
   id: 'payments.activeGateway',
   area: 'payments',
@@ -17,7 +17,7 @@ const activeGateway = endpoint({
   request: z.object({}),
   result: z.object({
     gateway: GatewayName.nullable(),
-    /** Plays at payments: nobody's money moves. */
+    /** Whether payments are only simulated. */
     isTest: z.boolean(),
     minAmount: Rupees,
     maxAmount: Rupees,
@@ -26,7 +26,7 @@ const activeGateway = endpoint({
   errors: [],
 })
 
-/** What a page shows of the site's Razorpay account. Never a secret. */
+/** Returns what a page may show of the site's Razorpay account. Never a secret. */
 const razorpayDetails = endpoint({
   id: 'payments.razorpayDetails',
   area: 'payments',
@@ -38,18 +38,19 @@ const razorpayDetails = endpoint({
   errors: ['gatewayOff'],
 })
 
-/** A session with the way to pay it. */
+/** A session and how to pay it. */
 export const PayableSession = z.object({
   session: PaymentSession,
-  /** The page where it is paid, to be opened in this window or the system's browser; null when it can no longer be paid. */
+  /** The payment page, to be opened in this window or the system's browser; null when it can no longer be paid. */
   payUrl: z.string().nullable(),
   refunds: z.array(GatewayRefund),
 })
 export type PayableSession = z.infer<typeof PayableSession>
 
 /**
- * (ours) Opens a payment session. With `flightOrderId` the amount is what that order still lacks after the wallet, whatever `amount` says;
- * without it `amount` goes to the wallet. One open session for each flight order: asking again gives the same one.
+ * (ours) Opens a payment session. With `flightOrderId` the amount is what that order needs beyond the wallet,
+ * whatever `amount` says; without it `amount` goes to the wallet. Each flight order has one open session, which a
+ * repeated call returns.
  */
 const createSession = endpoint({
   id: 'payments.createSession',
@@ -62,7 +63,7 @@ const createSession = endpoint({
     flightOrderId: z.string().max(60).optional(),
     remark: z.string().trim().max(200).default(''),
     redirectTo: z.string().max(500).default(''),
-    /** Paid in another program than the one that asks (the console): the gateway's way back ends on a page that says so. */
+    /** Paid in another program than the calling one (the console): the gateway's return ends on a page that says so. */
     isElsewhere: z.boolean().default(false),
   }),
   result: PayableSession,
@@ -71,7 +72,7 @@ const createSession = endpoint({
   ratePerMinute: 30,
 })
 
-/** (ours) Where a payment stands, as far as the server knows; asks nobody. */
+/** (ours) Returns a payment's state as far as the server knows, without asking the gateway. */
 const session = endpoint({
   id: 'payments.session',
   area: 'payments',
@@ -84,8 +85,8 @@ const session = endpoint({
 })
 
 /**
- * Asks the gateway what became of a payment, and credits what it took. A page repeats it every 2 s, 5 times at most (spec section 4).
- * Answers for every gateway; the name is the specification's.
+ * Asks the gateway about a payment, and credits what it took. A page repeats it every 2 s, at most 5 times (spec
+ * section 4). Works for every gateway; the name is the specification's.
  */
 const verify = endpoint({
   id: 'payments.verify',
@@ -121,7 +122,7 @@ export const GatewayTransaction = PaymentSession.extend({
 })
 export type GatewayTransaction = z.infer<typeof GatewayTransaction>
 
-/** (ours) The site's payments: `pending` are those whose outcome is open. */
+/** (ours) The site's payments; `pending` ones have an open outcome. */
 const transactions = endpoint({
   id: 'payments.transactions',
   area: 'payments',
@@ -130,7 +131,7 @@ const transactions = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({
     states: z.array(PaymentState).max(5).default([]),
-    /** Order id, the gateway's ids, or an e-mail. */
+    /** Order id, the gateway's ids, or an email. */
     text: z.string().trim().max(120).default(''),
     ...pageRequest,
   }),
@@ -138,7 +139,7 @@ const transactions = endpoint({
   errors: [],
 })
 
-/** (ours) Staff have the gateway asked about a payment of their site now. */
+/** (ours) Lets staff check a payment of their site at the gateway now. */
 const recheck = endpoint({
   id: 'payments.recheck',
   area: 'payments',
@@ -152,8 +153,8 @@ const recheck = endpoint({
 })
 
 /**
- * (ours) Sends money back to where it came from. It leaves the wallet at once, so it has to be there, and comes back if the gateway
- * refuses. A refund whose outcome is unknown is asked about, never sent again.
+ * (ours) Refunds money to the payment it came from. It leaves the wallet at once, so the wallet must cover it, and
+ * returns if the gateway refuses. A refund with an unknown outcome is checked, never sent again.
  */
 const refundToSource = endpoint({
   id: 'payments.refundToSource',
@@ -171,21 +172,21 @@ const refundToSource = endpoint({
   idempotent: true,
 })
 
-/** A site's account at a gateway as its owner sees it: of secrets only whether they are there. */
+/** A site's gateway account as its owner sees it; secrets are only shown as present or missing. */
 export const SiteGateway = z.object({
   gateway: GatewayName,
   isTest: z.boolean(),
   isActive: z.boolean(),
-  /** What an account has, by name; empty texts where nothing is set yet. */
+  /** The account's settings by name; empty text if not set yet. */
   publicConfig: z.record(z.string(), z.string()),
   secretsSet: z.record(z.string(), z.boolean()),
-  /** Where the gateway has to send its webhooks. Empty until the account was saved once. */
+  /** Where the gateway must send its webhooks. Empty until the account is saved. */
   webhookUrl: z.string(),
   updatedAt: z.string().nullable(),
 })
 export type SiteGateway = z.infer<typeof SiteGateway>
 
-/** (ours) The site's accounts at the gateways of this installation. */
+/** (ours) The site's gateway accounts. */
 const siteGateways = endpoint({
   id: 'payments.siteGateways',
   area: 'payments',
@@ -204,8 +205,9 @@ const setting = z
   .regex(/^[\x21-\x7e]*$/, 'Use only letters, digits and punctuation, without spaces')
 
 /**
- * (ours) Sets a site's account at a gateway; owners only. What is absent or empty stays as it is; secrets are never given back.
- * Making one active ends the others. The merchant cannot be changed while payments of it are open (`wrongState`).
+ * (ours) Saves a site's gateway account; owners only. Absent or empty fields stay unchanged; secrets are never
+ * returned. Activating one deactivates the others. The merchant can't be changed while its payments are open
+ * (`wrongState`).
  */
 const saveSiteGateway = endpoint({
   id: 'payments.saveSiteGateway',
@@ -226,8 +228,8 @@ const saveSiteGateway = endpoint({
 })
 
 /**
- * (ours) A gateway's own word, signed over the raw body. It only makes the server ask the gateway; repeated words answer the same and
- * do nothing. A merchant that is unknown looks like a signature that is not right.
+ * (ours) A gateway's webhook, signed over the raw body. It only makes the server query the gateway; repeated events
+ * get the same answer and do nothing. An unknown merchant looks like an invalid signature.
  */
 const webhook = endpoint({
   id: 'payments.webhook',

@@ -6,14 +6,17 @@ import { PermissionGroup } from '#contract/entities/permission-group.ts'
 
 const id = z.string().trim().min(1).max(60)
 
-/** Who is in which permission group. Null: in none. */
+/** A user's permission group; null for none. */
 export const UserGroupOf = z.object({
   userId: z.string(),
   userGroupId: z.string().nullable(),
   userGroupName: z.string(),
 })
 
-/** The site's permission groups. Like the three calls below for super admins, and only where the site has the permission menu. */
+/**
+ * The site's permission groups. Like the three calls below, for super admins only, and only if the site has the
+ * permission menu.
+ */
 const groupList = endpoint({
   id: 'permissions.groupList',
   area: 'permissions',
@@ -36,7 +39,7 @@ const groupOfUser = endpoint({
   errors: ['notFound'],
 })
 
-/** Puts a user into a group, which counts from the next call of the user on; null takes the user out. */
+/** Moves a user to a group from the user's next call; null removes the user from it. */
 const addUserToGroup = endpoint({
   id: 'permissions.addUserToGroup',
   area: 'permissions',
@@ -62,5 +65,5 @@ const customersByGroup = endpoint({
   errors: ['notFound'],
 })
 
-/** Apart from the session's own rights, which every first page loads. */
+/** Separate from the session's own rights, which every first page loads. */
 export const permissionsGroupsEndpoints = { groupList, groupOfUser, addUserToGroup, customersByGroup }

@@ -3,7 +3,7 @@ import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SessionUser } from '#contract/entities/user.ts'
 
-/** The rights of the session, with the person it belongs to: what a page asks first to know who is there. */
+/** Returns the session's person and rights, which a page loads first. */
 const fromSession = endpoint({
   id: 'permissions.fromSession',
   area: 'permissions',

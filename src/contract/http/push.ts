@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 
-/** Address of a browser at its push service: https, and a secret of that browser. */
+/** A browser's address at its push service: https, and a secret of that browser. */
 const endpointAddress = z.string().trim().max(1_000)
 const base64url = (longest: number) =>
   z
@@ -9,7 +9,7 @@ const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]+={0,2}$/)
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The result of `PushSubscription.toJSON()`. */
 export const PushSubscriptionData = z.object({
   endpoint: endpointAddress,
   keys: z.object({ p256dh: base64url(120), auth: base64url(40) }),
@@ -30,7 +30,7 @@ const createPushNotificationSubscription = endpoint({
   ratePerMinute: 60,
 })
 
-/** Is this browser's subscription known as one of the caller's? */
+/** Whether this browser's subscription belongs to the caller. */
 const checkExistingSubscription = endpoint({
   id: 'notifications.checkExistingSubscription',
   area: 'notifications',
@@ -42,7 +42,7 @@ const checkExistingSubscription = endpoint({
   errors: [],
 })
 
-/** The public key (VAPID) that a browser binds its subscription to; the same from every node. */
+/** Returns the public key (VAPID) to which a browser binds its subscription; the same on every node. */
 const getPushKey = endpoint({
   id: 'notifications.pushKey',
   area: 'notifications',
@@ -54,7 +54,7 @@ const getPushKey = endpoint({
   errors: [],
 })
 
-/** Removes one of the caller's subscriptions. One that is not there is no error: it is gone either way. */
+/** Removes one of the caller's subscriptions. An unknown one isn't an error. */
 const deletePushSubscription = endpoint({
   id: 'notifications.deletePushSubscription',
   area: 'notifications',

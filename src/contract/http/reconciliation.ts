@@ -12,14 +12,14 @@ import {
 } from '#contract/entities/reconciliation.ts'
 
 const dayMs = 86_400_000
-/** Both days are Indian ones and included. */
+/** Both dates are Indian and inclusive. */
 const span = { dateFrom: IsoDate, dateTo: IsoDate, supplier: z.string().trim().max(60).default('') }
 interface Span {
   dateFrom: string
   dateTo: string
 }
 const daysOf = ({ dateFrom, dateTo }: Span): number => (Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs + 1
-/** Days in their order, and not too many of them. */
+/** Requires dates in order and a limited range. */
 const bounded = <T extends z.ZodType<Span>>(schema: T): T =>
   schema
     .refine((input) => daysOf(input) >= 1, {
@@ -32,25 +32,25 @@ const bounded = <T extends z.ZodType<Span>>(schema: T): T =>
     })
 
 const Amounts = z.object({
-  /** What the customer agreed to pay. */
+  /** The price the customer agreed to. */
   agreed: Rupees,
   /** What left the wallet for the purchase. */
   paid: Rupees,
-  /** What refunds and changes moved in the wallet, and what they say they did. */
+  /** What refunds and changes moved in the wallet, and what they say they moved. */
   changesMoved: Rupees,
   changesStated: Rupees,
-  /** What the ledger owes the supplier, and what the supplier's invoices add up to. */
+  /** What the ledger owes the supplier, and the sum of the supplier's invoices. */
   owed: Rupees,
   billed: Rupees,
   invoiceLines: z.int(),
 })
 
 export const ReconciliationLine = z.object({
-  /** Names the line for notes. */
+  /** Identifies the line for notes. */
   lineKey: z.string(),
   kind: ReconciliationKind,
   reason: ReconciliationReason,
-  /** What it did to wallets within the span: all lines of a span add up to the wallets' change. */
+  /** Its effect on wallets within the time range; all lines add up to the wallets' change. */
   walletAmount: Rupees,
   difference: Rupees,
   bookingId: z.string().nullable(),
@@ -61,12 +61,15 @@ export const ReconciliationLine = z.object({
   at: Instant.nullable(),
   text: z.string(),
   amounts: Amounts.nullable(),
-  /** What staff made of it; it closes the line for as long as the difference stays the same. */
+  /** Staff's note; it closes the line while the difference stays the same. */
   note: z.object({ note: z.string(), by: z.string(), at: Instant, isClosing: z.boolean() }).nullable(),
 })
 export type ReconciliationLine = z.infer<typeof ReconciliationLine>
 
-/** Ledger, bookings and supplier invoices joined, a line for each booking, movement or stray invoice line of the span. */
+/**
+ * Joins ledger, bookings and supplier invoices: one line per booking, wallet entry or unmatched invoice line in the
+ * range.
+ */
 const reconciliationLines = endpoint({
   id: 'wallet.reconciliationLines',
   area: 'wallet',
@@ -85,7 +88,7 @@ const reconciliationLines = endpoint({
   errors: [],
 })
 
-/** Sums by kind. `walletChange` is the ledger's own word, not a sum of lines; null where a supplier is chosen. */
+/** Sums by kind. `walletChange` comes from the ledger itself, not from the lines; null when a supplier is chosen. */
 const reconciliationSummary = endpoint({
   id: 'wallet.reconciliationSummary',
   area: 'wallet',
@@ -119,9 +122,9 @@ const RawRow = z.object(
 )
 
 /**
- * Lines of a supplier's invoices and credit notes. A dry run says what would happen and writes nothing. With one wrong line nothing is
- * written. A line (supplier, invoice, number) is taken once: what is known already is counted, and a line that says something else than
- * before is an error.
+ * Imports lines of a supplier's invoices and credit notes. A dry run reports what would happen and stores nothing.
+ * One wrong line stops the whole import. A line (supplier, invoice, number) is stored once: known lines are counted,
+ * and a known line with different content is an error.
  */
 const importInvoices = endpoint({
   id: 'wallet.importInvoices',
@@ -141,7 +144,7 @@ const importInvoices = endpoint({
     isDryRun: z.boolean(),
     added: z.int(),
     known: z.int(),
-    /** How many of them belong to a booking. */
+    /** How many lines belong to a booking. */
     matched: z.int(),
     amount: Rupees,
     /** `row` counts from 0. */
@@ -152,7 +155,7 @@ const importInvoices = endpoint({
   verifiedOnly: true,
 })
 
-/** Says what was made of a difference; closes the line until its difference changes. */
+/** Adds a note about a difference, which closes the line until its difference changes. */
 const addReconciliationNote = endpoint({
   id: 'wallet.addReconciliationNote',
   area: 'wallet',

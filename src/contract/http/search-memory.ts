@@ -5,7 +5,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { SearchRequest } from './flights-search-request.ts'
 
-/** A search that a user made or saved. Recent ones are kept by the server, saved ones have a name. */
+/** A recent or saved search. Recent ones are stored by the server, saved ones have a name. */
 export const RememberedSearch = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const RememberedSearch = z.object({
 })
 export type RememberedSearch = z.infer<typeof RememberedSearch>
 
-/** The caller's saved searches, then the recent ones, newest first. Searches whose dates are over are left out. */
+/** The caller's saved searches, then the recent ones, newest first. Searches with past dates are left out. */
 const rememberedSearches = endpoint({
   id: 'flights.rememberedSearches',
   area: 'flights',
@@ -41,7 +41,7 @@ const saveSearch = endpoint({
   errors: ['wrongState'],
 })
 
-/** Forgets one remembered search; `id` null forgets all recent ones. */
+/** Deletes one remembered search, or all recent ones if `id` is null. */
 const forgetSearch = endpoint({
   id: 'flights.forgetSearch',
   area: 'flights',
@@ -53,7 +53,7 @@ const forgetSearch = endpoint({
   errors: ['notFound'],
 })
 
-/** What is kept of a traveller: no extras, no guardian. */
+/** A saved traveller: no extras, no guardian. */
 export const Traveller = PassengerInput.omit({
   baggage: true,
   mealDynamic: true,
@@ -64,7 +64,7 @@ export const Traveller = PassengerInput.omit({
 export const SavedTraveller = z.object({ travellerId: z.string(), traveller: Traveller, usedAt: Instant })
 export type SavedTraveller = z.infer<typeof SavedTraveller>
 
-/** The caller's own travellers, last used first; those of the customer whom staff act for. */
+/** The caller's own travellers, last used first, or those of the customer whom staff act for. */
 const savedTravellers = endpoint({
   id: 'booking.savedTravellers',
   area: 'booking',
@@ -85,7 +85,7 @@ const saveTraveller = endpoint({
   request: z.object({ travellerId: z.string().max(60).optional(), traveller: Traveller }),
   result: SavedTraveller,
   errors: ['notFound', 'wrongState'],
-  // Passengers of the account: whoever looks through its eyes leaves them alone.
+  // Staff who jumped into the account must not change its travellers.
   refusedInJump: true,
   verifiedOnly: true,
 })

@@ -7,7 +7,7 @@ import { SessionUser } from '#contract/entities/user.ts'
 export const SignInService = z.enum(['google', 'facebook'])
 export type SignInService = z.infer<typeof SignInService>
 
-/** Where a sign-in with another service begins and ends in the browser: addresses of pages, not calls. */
+/** Pages on which a sign-in with another service starts and ends; paths of pages, not calls. */
 export const signInPages = {
   begin: (service: SignInService, query: { redirectTo?: string; ticket?: string } = {}): string => {
     const given = Object.entries(query).flatMap(([name, value]) =>
@@ -20,20 +20,23 @@ export const signInPages = {
   console: (ticket: string): string => `/api/sign-in/console?ticket=${ticket}`,
 } as const
 
-/** The fragment of `/login/confirm` that carries the code of a sign-in that needs one more proof. It reaches no server and no log. */
+/**
+ * The fragment of `/login/confirm` with the code of a sign-in that needs another proof. It reaches neither a server
+ * nor a log.
+ */
 export const proofFragment = '#proof='
-/** The fragment of `/login/jump` that carries the code of a jump. */
+/** The fragment of `/login/jump` with the code of a jump. */
 export const jumpFragment = '#code='
 
 const Code = z.string().trim().min(1).max(100)
 
 /**
- * A service said who somebody is, and that is not enough yet: the e-mail has an account here, or the service has not verified it.
- * The account's password, or the digits of a mail, finish the sign-in.
+ * A service identified someone, but another proof is needed: the email has an account here, or the service hasn't
+ * verified it. The account's password, or an emailed code, completes the sign-in.
  */
 const Proof = z.object({ code: z.string(), email: z.string(), expiresAt: Instant })
 
-/** Either `user`, who is signed in now, or `proof`, what is still needed. */
+/** Either the signed-in `user`, or the `proof` that is still needed. */
 const ExternalSignIn = z.object({ user: SessionUser.nullable(), proof: Proof.nullable() })
 
 const externalLogin = <Id extends string>(id: Id, path: string) =>
@@ -43,7 +46,7 @@ const externalLogin = <Id extends string>(id: Id, path: string) =>
     method: 'POST',
     path,
     access: 'anyone',
-    /** `nonce` is what the caller sent to the service; a token that has one is refused without it. */
+    /** `nonce` is what the caller sent to the service; a token with a nonce is refused without it. */
     request: z.object({
       idToken: z.string().min(1).max(12_000),
       nonce: z.string().min(1).max(200).optional(),
@@ -55,7 +58,7 @@ const externalLogin = <Id extends string>(id: Id, path: string) =>
     ratePerMinute: 60,
   })
 
-/** Whose proof is asked for. */
+/** Returns whose proof is required. */
 const externalProof = endpoint({
   id: 'users.externalProof',
   area: 'users',
@@ -68,7 +71,7 @@ const externalProof = endpoint({
   ratePerMinute: 60,
 })
 
-/** Sends eight digits to the e-mail of a sign-in that needs a proof. */
+/** Emails an eight-digit code for a sign-in that needs a proof. */
 const mailExternalProof = endpoint({
   id: 'users.mailExternalProof',
   area: 'users',
@@ -81,7 +84,10 @@ const mailExternalProof = endpoint({
   ratePerMinute: 20,
 })
 
-/** Finishes a sign-in by the account's password or the digits of the mail. `user` is null when it goes on in the console. */
+/**
+ * Completes a sign-in with the account's password or the emailed code. `user` is null when it continues in the
+ * console.
+ */
 const proveExternal = endpoint({
   id: 'users.proveExternal',
   area: 'users',
@@ -109,7 +115,7 @@ const proveExternal = endpoint({
   ratePerMinute: 30,
 })
 
-/** Begins a sign-in that happens in the system's browser. `userCode` stands in both windows, for the person to compare. */
+/** Starts a sign-in in the system's browser. `userCode` is shown in both windows, for the person to compare. */
 const beginBrowserSignIn = endpoint({
   id: 'users.beginBrowserSignIn',
   area: 'users',
@@ -122,7 +128,7 @@ const beginBrowserSignIn = endpoint({
   ratePerMinute: 20,
 })
 
-/** Asks whether the person has signed in meanwhile: `user` is null until then. The answer with a user is given once. */
+/** Asks whether the person has signed in yet; `user` is null until then. A user is returned once. */
 const pollBrowserSignIn = endpoint({
   id: 'users.pollBrowserSignIn',
   area: 'users',
@@ -148,7 +154,7 @@ const cancelBrowserSignIn = endpoint({
   errors: [],
 })
 
-/** A code of 60 seconds that starts one session of the caller elsewhere. Never the session token. */
+/** Returns a code, valid for 60 seconds, that starts one session of the caller elsewhere. Never the session token. */
 const createHandOver = endpoint({
   id: 'users.createHandOver',
   area: 'users',
@@ -176,7 +182,7 @@ const loginBySessionId = endpoint({
   ratePerMinute: 60,
 })
 
-/** Whose hand-over it is, for 'Go on as …'. Does not use it up. */
+/** Returns whose hand-over it is, for 'Go on as …', without using it up. */
 const userBySessionId = endpoint({
   id: 'users.userBySessionId',
   area: 'users',
@@ -189,7 +195,10 @@ const userBySessionId = endpoint({
   ratePerMinute: 60,
 })
 
-/** A look through a supplier's eyes: `url` is opened in a tab of its own, or in the system's browser, within 60 seconds. */
+/**
+ * Creates a jump into a supplier's account: `url` is opened in another tab, or in the system's browser, within 60
+ * seconds.
+ */
 const jumpLogin = endpoint({
   id: 'users.jumpLogin',
   area: 'users',
@@ -204,8 +213,8 @@ const jumpLogin = endpoint({
 })
 
 /**
- * Begins the jump in this tab: its cookie stands beside that of the own session and counts for calls that name `jumpId` alone
- * (`headerNames.jump`). Not a call that `issues` a session: a console never swaps its own for it.
+ * Starts the jump in this tab: its cookie is separate from the user's own session and used only for calls that name
+ * `jumpId` (`headerNames.jump`). Not a call that `issues` a session, so a console never replaces its own.
  */
 const beginJump = endpoint({
   id: 'users.beginJump',
@@ -220,7 +229,7 @@ const beginJump = endpoint({
   ratePerMinute: 30,
 })
 
-/** Who looks through whose eyes, and until when. Only in a session that was jumped into. */
+/** Returns who jumped into whose account, and until when. Only in such a session. */
 const currentJump = endpoint({
   id: 'users.currentJump',
   area: 'users',
@@ -232,7 +241,7 @@ const currentJump = endpoint({
   errors: ['notFound'],
 })
 
-/** Ends the jump of this tab; one that is over already is ended all the same. */
+/** Ends the jump of this tab; an expired one isn't an error. */
 const endJump = endpoint({
   id: 'users.endJump',
   area: 'users',

@@ -3,7 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SessionUser } from '#contract/entities/user.ts'
 
-/** Sign-in by e-mail or phone. The token goes out in the `auth-token` header and the cookie, never in the body. */
+/** Signs in by email or phone. The token is in the `auth-token` header and the cookie, never in the body. */
 const login = endpoint({
   id: 'users.login',
   area: 'users',

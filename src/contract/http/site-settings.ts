@@ -5,7 +5,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
-/** An account that customers pay into, as it was kept. */
+/** A stored bank account that customers pay into. */
 export const BankAccount = z.object({
   bankName: z.string(),
   accountName: z.string(),
@@ -16,7 +16,7 @@ export const BankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** A site's settings as they stand: what was kept before a rule came is shown as it is. */
+/** A site's current settings; values stored before a rule existed are returned unchanged. */
 export const SiteSettings = SiteConfig.pick({
   companyName: true,
   adminContact: true,
@@ -31,7 +31,7 @@ export const SiteSettings = SiteConfig.pick({
   trackingTag: true,
   scripts: true,
 }).extend({
-  /** Heading of the search form; empty is 'Flight Deals'. */
+  /** Heading of the search form; empty means 'Flight Deals'. */
   formLabel: z.string(),
   popupAlert: SiteConfig.shape.popupAlert.omit({ revision: true }),
   scriptHosts: z.array(z.string()),
@@ -40,13 +40,13 @@ export const SiteSettings = SiteConfig.pick({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** A setting that is different: its path (`theme.primary`) and its texts, cut where they are long. */
+/** A changed setting: its path (`theme.primary`) and both texts, shortened if long. */
 export const SettingChange = z.object({ path: z.string(), before: z.string(), after: z.string() })
 export type SettingChange = z.infer<typeof SettingChange>
 
 const version = z.int().min(1)
 const standing = z.object({
-  /** Counts up with every change; a save names the one that it was made from. */
+  /** Increases with every change; a save names the version it is based on. */
   version,
   settings: SiteSettings,
 })
@@ -59,7 +59,7 @@ const settings = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({}),
   result: standing.extend({
-    /** Owners and super admins change; other staff look. */
+    /** Owners and super admins may edit; other staff may only look. */
     mayEdit: z.boolean(),
   }),
   errors: [],
@@ -68,8 +68,8 @@ const settings = endpoint({
 const saved = standing.extend({ site: SiteConfig })
 
 /**
- * Saves all of it. `wrongState` when somebody saved meanwhile: `details` then says by whom, when, and what is different
- * (`before` theirs, `after` what was sent). Nothing was saved then.
+ * Saves all settings. `wrongState` when someone else saved meanwhile: `details` says who, when, and what differs
+ * (`before` theirs, `after` what was sent). Nothing is saved then.
  */
 const saveSettings = endpoint({
   id: 'site.saveSettings',
@@ -80,7 +80,7 @@ const saveSettings = endpoint({
   request: z.object({
     version,
     settings: SiteSettingsInput,
-    /** Shows the pop-up alert again to who closed it. */
+    /** Shows the pop-up alert again to those who closed it. */
     showAlertAgain: z.boolean().default(false),
     note: z.string().trim().max(200).default(''),
   }),
@@ -94,13 +94,13 @@ const saveSettings = endpoint({
 const ConfigVersion = z.object({
   version,
   at: Instant,
-  /** E-mail of who changed it; empty for what there was at first. */
+  /** Email of who changed it; empty for the initial version. */
   changedBy: z.string(),
   note: z.string(),
   changes: z.array(SettingChange),
 })
 
-/** What was changed, by whom and when, newest first. */
+/** Lists changes, by whom and when, newest first. */
 const configVersions = endpoint({
   id: 'site.configVersions',
   area: 'site',
@@ -115,7 +115,7 @@ const configVersions = endpoint({
   errors: [],
 })
 
-/** Makes an earlier version the newest one. Refused like a save when somebody saved meanwhile. */
+/** Restores an earlier version as the newest. Refused like a save when someone else saved meanwhile. */
 const restoreConfig = endpoint({
   id: 'site.restoreConfig',
   area: 'site',
@@ -130,7 +130,7 @@ const restoreConfig = endpoint({
   ratePerMinute: 120,
 })
 
-/** Accounts that a customer pays into by bank. */
+/** Bank accounts that customers pay into. */
 const bankDetails = endpoint({
   id: 'site.bankDetails',
   area: 'site',
@@ -142,7 +142,7 @@ const bankDetails = endpoint({
   errors: [],
 })
 
-/** A page of words, also on a locked site. `html` is the tenant's, to be cleaned before it is shown. */
+/** A text page, also on a locked site. `html` is the agency's and must be sanitised before it is shown. */
 const policy = endpoint({
   id: 'site.policy',
   area: 'site',
@@ -154,7 +154,7 @@ const policy = endpoint({
   errors: [],
 })
 
-/** A company that wants to sell through the site's API: kept, and told to the site by mail. */
+/** Submits a company's request to sell through the site's API: stored, and emailed to the site. */
 const requestPartnership = endpoint({
   id: 'site.requestPartnership',
   area: 'site',
@@ -173,7 +173,7 @@ const requestPartnership = endpoint({
   ratePerMinute: 20,
 })
 
-/** What a site shows, and who changes it. */
+/** A site's settings and text pages. */
 export const siteSettingsEndpoints = {
   siteSettings: settings,
   saveSiteSettings: saveSettings,

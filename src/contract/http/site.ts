@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
-/** The site of a domain. The Host decides what may be asked for; `domain` that disagrees is refused. */
+/** Returns the site of a domain. The Host header decides; a different `domain` is refused. */
 const detect = endpoint({
   id: 'site.detect',
   area: 'site',

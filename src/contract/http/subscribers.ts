@@ -67,7 +67,7 @@ const confirmSubscription = endpoint({
   ratePerMinute: 30,
 })
 
-/** Stops the news to the address in the link. The link never expires and may be used again. */
+/** Unsubscribes the address in the link. The link never expires and may be used again. */
 const unsubscribe = endpoint({
   id: 'users.unsubscribe',
   area: 'users',

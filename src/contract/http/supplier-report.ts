@@ -5,7 +5,7 @@ import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 
-/** A sale of a supplier's seats: what the supplier needs, no price or contact of the customer. */
+/** A sale of a supplier's seats, without the customer's price or contact. */
 export const SupplierSale = z.object({
   bookingId: z.string(),
   pnr: z.string(),
@@ -21,7 +21,7 @@ export const SupplierSale = z.object({
   passengers: z.string(),
   /** What the site owes the supplier for it. */
   saleAmount: Rupees,
-  /** What was given back on it. */
+  /** What was refunded of it. */
   refundedAmount: Rupees,
   netAmount: Rupees,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 
-/** How a person arranged a list: order, hidden columns, widths in pixels. */
+/** A list's layout: order, hidden columns, widths in pixels. */
 export const GridLayout = z.object({
   order: z.array(z.string().max(40)).max(60),
   hidden: z.array(z.string().max(40)).max(60),
@@ -10,7 +10,7 @@ export const GridLayout = z.object({
 })
 export type GridLayout = z.infer<typeof GridLayout>
 
-/** Filters and order of a queue under a name. `query` is what stands in the address. */
+/** Filters and order of a queue under a name. `query` is the address's query. */
 export const SavedView = z.object({
   viewId: z.string().max(40),
   queue: z.string().max(40),
@@ -21,7 +21,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 const settings = z.object({ layouts: z.record(z.string(), GridLayout), views: z.array(SavedView) })
 
-/** The caller's own: never of the customer whom staff act for. */
+/** The caller's own settings, never those of the customer whom staff act for. */
 const queueSettings = endpoint({
   id: 'tickets.queueSettings',
   area: 'tickets',
@@ -33,7 +33,7 @@ const queueSettings = endpoint({
   errors: [],
 })
 
-/** Keeps the arrangement of one list; null forgets it. */
+/** Saves one list's layout; null resets it. */
 const saveGridLayout = endpoint({
   id: 'tickets.saveGridLayout',
   area: 'tickets',
@@ -48,7 +48,7 @@ const saveGridLayout = endpoint({
   errors: [],
 })
 
-/** Saves a view; the same name in the same queue is replaced. Thirty at most. */
+/** Saves a view; one with the same name in the same queue is replaced. At most thirty. */
 const saveView = endpoint({
   id: 'tickets.saveView',
   area: 'tickets',

@@ -10,13 +10,13 @@ import { changeRequestEndpoints } from './changes.ts'
 import { queueSettingsEndpoints } from './tickets-queue-settings.ts'
 import { supplierReportEndpoints } from './supplier-report.ts'
 
-/** Filters of the queue (spec section 9). Empty means: do not filter. */
+/** Filters of the queue (spec section 9). Empty fields don't filter. */
 export const TicketFilter = z.object({
   domestic: z.boolean().default(false),
   international: z.boolean().default(false),
   pnrOrTicketNumber: z.string().trim().max(30).default(''),
   airlineCode: z.string().trim().toUpperCase().max(3).default(''),
-  /** Words in any order and case; each stands anywhere in a name, one of one or two letters at the beginning of a name. */
+  /** Words in any order and case; each may be anywhere in a name, one of one or two letters must start a name. */
   passengerName: z.string().trim().max(80).default(''),
   bookingDateFrom: IsoDate.or(z.literal('')).default(''),
   bookingDateTo: IsoDate.or(z.literal('')).default(''),
@@ -24,7 +24,7 @@ export const TicketFilter = z.object({
   travelDateTo: IsoDate.or(z.literal('')).default(''),
   /** Bookings of seat blocks only: the fixed-departure queue. */
   fixedDeparture: z.boolean().default(false),
-  /** Only bookings with a change request, open or done: the Change Requests queue. */
+  /** Only bookings with an open or completed change request: the Change Requests queue. */
   changeRequests: z.boolean().default(false),
   /** Staff only: the bookings of one user. */
   userId: z.string().max(60).default(''),
@@ -38,10 +38,9 @@ const TicketPage = z.object({ tickets: z.array(TicketRow), ...pageInfo })
 export type TicketPage = z.infer<typeof TicketPage>
 
 /**
- * The Air Ticket Queue: own bookings, for staff those of the site. For staff `total` is whole where the filter is of airline, kind,
- * and days of the date that is sorted by; else counting stops at 5,000 and `isTotalCapped` says so. Pages behind `totalPages` are
- * then there all the same, though they take longer the further behind: every page is reached by its number, one behind the end is
- * empty.
+ * The Air Ticket Queue: own bookings, for staff those of the site. For staff `total` is exact when the filter uses
+ * only airline, kind, and days of the sorted date; otherwise counting stops at 5,000 and `isTotalCapped` is set.
+ * Pages beyond `totalPages` still exist but take longer the deeper they are; a page beyond the end is empty.
  */
 const tickets = endpoint({
   id: 'tickets.list',
@@ -54,7 +53,7 @@ const tickets = endpoint({
   errors: [],
 })
 
-/** The booked (hold) queue: most urgent deadline first; an unknown deadline counts as the most urgent. */
+/** The booked (hold) queue: most urgent deadline first; an unknown deadline is the most urgent. */
 const bookedFlights = endpoint({
   id: 'tickets.bookedFlights',
   area: 'tickets',
@@ -78,7 +77,7 @@ const ticketDetail = endpoint({
   errors: ['notFound'],
 })
 
-/** E-tickets of several bookings that the caller may see, in the order asked for: for printing them together. */
+/** E-tickets of several bookings that the caller may see, in the requested order, for printing together. */
 const ticketDetails = endpoint({
   id: 'tickets.details',
   area: 'tickets',
@@ -96,7 +95,7 @@ const documentAmount = Rupees.refine((amount) => amount >= 0, 'Enter an amount o
 )
 
 /**
- * Changes what the customer's document shows, never the ledger, the invoice or the supplier's fare: the transaction fee with its
+ * Changes the customer's document, never the ledger, the invoice or the supplier's fare: the transaction fee with its
  * merge flag, or the discount. Exactly these keys.
  */
 const updateBookingDetails = endpoint({
@@ -119,7 +118,7 @@ const updateBookingDetails = endpoint({
   errors: ['notFound', 'forbidden', 'wrongState'],
 })
 
-/** A booking in full for the second sheet of an export: every flight, every passenger with what is theirs of the cost. */
+/** A whole booking for the second sheet of an export: every flight, every passenger with their share of the cost. */
 export const ExportDetail = z.object({
   segments: z.array(
     z.object({
@@ -150,8 +149,8 @@ export const ExportDetail = z.object({
 export type ExportDetail = z.infer<typeof ExportDetail>
 
 /**
- * One part of an export, so that a hundred thousand rows stay flat in memory. Staff only. `cursor` is what the
- * part before answered; `snapshotAt` is fixed by the first part, so that tickets which change meanwhile do not shift rows.
+ * One part of an export, so that a hundred thousand rows need constant memory. Staff only. `cursor` comes from the
+ * previous part; `snapshotAt` is fixed by the first part, so that changing tickets don't shift rows.
  */
 const exportTickets = endpoint({
   id: 'tickets.export',
@@ -164,7 +163,7 @@ const exportTickets = endpoint({
     cursor: z.string().max(200).default(''),
     snapshotAt: z.string().max(40).default(''),
     limit: z.int().min(1).max(2000).default(1000),
-    /** Adds `detail` to each row: for the second sheet. */
+    /** Adds `detail` to each row, for the second sheet. */
     withDetail: z.boolean().default(false),
   }),
   result: z.object({

@@ -3,19 +3,19 @@ import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 
-/** What the wallet holds. `available` = balance + credit limit − set aside; never negative. */
+/** A wallet's balance. `available` = balance + credit limit − reserved; never negative. */
 export const WalletBalance = z.object({
   userWalletBalance: Rupees,
   reserved: Rupees,
   creditLimit: Rupees,
   available: Rupees,
   currency: z.string(),
-  /** Below what its owner wants to be told about. */
+  /** Whether it is below the owner's alert amount. */
   isLow: z.boolean().optional(),
 })
 export type WalletBalance = z.infer<typeof WalletBalance>
 
-/** `userId` is for staff and the site's owner; everybody else sees the own wallet. */
+/** `userId` is for staff and the owner; everyone else gets their own wallet. */
 const walletBalance = endpoint({
   id: 'users.walletBalance',
   area: 'users',
@@ -36,10 +36,10 @@ export const WalletEntry = z.object({
   pnr: z.string().nullable(),
   amount: Rupees,
   balanceAfter: Rupees,
-  /** TDS withheld from the commission of this purchase; negative where a refund gave it back. */
+  /** TDS withheld from the commission of this purchase; negative if a refund reversed it. */
   tds: Rupees.optional(),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
 
-/** Apart from the rest of the wallet: every first page asks for the balance. */
+/** Separate from the rest of the wallet, since every first page needs the balance. */
 export const walletBalanceEndpoints = { walletBalance }

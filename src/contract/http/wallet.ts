@@ -22,14 +22,14 @@ const Reason = z
   .min(1, { error: requiredText, abort: true })
   .min(3, 'Enter a reason of at least 3 characters')
   .max(500)
-/** Above this an amount is a typing mistake. */
+/** A larger amount is a typing mistake. */
 const PositiveAmount = Rupees.refine((value) => value > 0, 'Enter an amount above 0').refine(
   (value) => value <= 100_000_000,
   'Enter a smaller amount',
 )
 const Lines = z.object({ entries: z.array(WalletEntry), ...pageInfo })
 
-/** Movements of one's own wallet, newest first. */
+/** Entries of the caller's wallet, newest first. */
 const myWalletEntries = endpoint({
   id: 'users.myWalletEntries',
   area: 'users',
@@ -41,7 +41,7 @@ const myWalletEntries = endpoint({
   errors: [],
 })
 
-/** The same of a user of the site, for staff. */
+/** Entries of a user of the site, for staff. */
 const userWalletEntries = endpoint({
   id: 'users.userWalletEntries',
   area: 'users',
@@ -54,8 +54,8 @@ const userWalletEntries = endpoint({
 })
 
 /**
- * Staff add or take money, with a reason; never in their own wallet (`ownRequest`). What one member of staff moves alone
- * within 24 hours is limited by the site: beyond it the answer is a pending wish, and nothing has moved.
+ * Lets staff credit or debit a wallet, with a reason; never their own (`ownRequest`). What one member of staff moves
+ * alone within 24 hours is limited by the site: above it the answer is a pending request, and nothing has moved.
  */
 const addUserWalletEntry = endpoint({
   id: 'users.addUserWalletEntry',
@@ -69,7 +69,7 @@ const addUserWalletEntry = endpoint({
   idempotent: true,
 })
 
-/** 'I have sent money to your bank': a pending wish, which credits nothing. One transfer (UTR) is entered once. */
+/** 'I have sent money to your bank': a pending request, which credits nothing. One transfer (UTR) is entered once. */
 const userPaymentEntry = endpoint({
   id: 'users.userPaymentEntry',
   area: 'users',
@@ -94,7 +94,7 @@ const userPaymentEntry = endpoint({
   ratePerMinute: 20,
 })
 
-/** Calls of the wallet that the specification names under users. */
+/** Wallet calls that the specification lists under users. */
 export const userWalletEndpoints = {
   myWalletEntries,
   userWalletEntries,
@@ -102,7 +102,7 @@ export const userWalletEndpoints = {
   userPaymentEntry,
 }
 
-/** A statement's lines: one's own; those of a user of the site for its staff and owner. */
+/** A statement's lines: of the caller's wallet, or for staff and the owner of a user of the site. */
 const statement = endpoint({
   id: 'wallet.statement',
   area: 'wallet',
@@ -117,8 +117,8 @@ const statement = endpoint({
 const KindSum = z.object({ kind: z.string(), entries: z.int(), amount: Rupees })
 
 /**
- * What a span comes to. `opening` + the change of the span = `closing`, whatever else is filtered. The sums are of the filtered
- * lines; null where there are too many to add up at once: a shorter span has them.
+ * Totals of a time range. `opening` + the range's change = `closing`, whatever else is filtered. The sums are of the
+ * filtered lines; null when there are too many to add up, which a shorter range avoids.
  */
 const statementSummary = endpoint({
   id: 'wallet.statementSummary',
@@ -156,7 +156,7 @@ const tdsSummary = endpoint({
   errors: ['notFound'],
 })
 
-/** How far one's own wallet goes, and from where on it is low. */
+/** The caller's wallet limits and alert amount. */
 const myLimits = endpoint({
   id: 'wallet.myLimits',
   area: 'wallet',
@@ -174,7 +174,7 @@ const myLimits = endpoint({
   errors: [],
 })
 
-/** Below this much to spend a mail goes to the wallet's owner, once until it is above again; null never. */
+/** Sets the amount below which the owner is emailed, once until the wallet recovers; null never. */
 const setLowBalanceAlert = endpoint({
   id: 'wallet.setLowBalanceAlert',
   area: 'wallet',
@@ -192,7 +192,9 @@ const setLowBalanceAlert = endpoint({
   verifiedOnly: true,
 })
 
-/** Wishes about wallets: one's own; with `scope: 'site'` those of the whole site, for its staff and owner. */
+/**
+ * Lists wallet requests: the caller's own, or with `scope: 'site'` those of the whole site, for staff and the owner.
+ */
 const requests = endpoint({
   id: 'wallet.requests',
   area: 'wallet',
@@ -210,8 +212,8 @@ const requests = endpoint({
 })
 
 /**
- * Approves or rejects a wish, once. Nobody decides about a wish or a wallet of their own (`ownRequest`); a second decision is
- * `wrongState`. An approval that the wallet does not cover changes nothing (`walletTooSmall`).
+ * Approves or rejects a wallet request, once. Nobody decides about their own request or wallet (`ownRequest`); a
+ * second decision is `wrongState`. An approval that the wallet doesn't cover changes nothing (`walletTooSmall`).
  */
 const decideRequest = endpoint({
   id: 'wallet.decideRequest',
@@ -234,7 +236,10 @@ const decideRequest = endpoint({
   idempotent: true,
 })
 
-/** How far a wallet may go below zero. A higher limit than staff give alone is a pending wish; never below what is used. */
+/**
+ * Sets how far a wallet may go below zero. A limit above what staff may give alone becomes a pending request; never
+ * below what is used.
+ */
 const setCreditLimit = endpoint({
   id: 'wallet.setCreditLimit',
   area: 'wallet',
@@ -249,7 +254,7 @@ const setCreditLimit = endpoint({
     ),
     reason: Reason,
   }),
-  /** `request` is null when the limit was lowered: that needs nobody else. */
+  /** `request` is null when the limit was lowered, which needs no approval. */
   result: z.object({ creditLimit: Rupees, request: WalletRequest.nullable() }),
   errors: ['notFound', 'ownRequest'],
   idempotent: true,
@@ -269,7 +274,7 @@ export const FoundWallet = z.object({
 })
 export type FoundWallet = z.infer<typeof FoundWallet>
 
-/** Wallets by the beginning of an e-mail, name or company; twenty at most, the exact e-mail first. */
+/** Finds wallets by the start of an email, name or company; at most twenty, an exact email first. */
 const findWallets = endpoint({
   id: 'wallet.findWallets',
   area: 'wallet',
@@ -281,7 +286,7 @@ const findWallets = endpoint({
   errors: [],
 })
 
-/** Statements, wishes about a wallet and their decision, limits. */
+/** Statements, wallet requests and decisions, limits. */
 export const walletEndpoints = {
   statement,
   statementSummary,

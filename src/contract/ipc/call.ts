@@ -6,9 +6,9 @@ export type IpcSender = 'shell' | 'workspace'
 /** A request from a view to the main process, as data. Its name is the key in the registry. */
 export interface IpcCall<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   readonly from: IpcSender
-  /** Checked before the handler sees it. */
+  /** Validated before the handler gets it. */
   readonly request: Req
-  /** What leaves the main process: unknown fields are dropped, so nothing slips out by accident. */
+  /** What leaves the main process: unknown fields are dropped, so nothing leaks by accident. */
   readonly result: Res
 }
 

@@ -4,10 +4,10 @@ import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, Nothing, OneWorkspace, WorkspaceId } from './ids.ts'
 import { PageMenuEntry } from './page.ts'
 
-/** A tenant as the command bar knows it. */
+/** A tenant in the command bar. */
 export const CommandTenant = OneWorkspace.extend({
   isSignedIn: z.boolean(),
-  /** The entries that its page shows to this person; empty until the page said so. */
+  /** The menu entries that its page shows to this person; empty until the page reports them. */
   menu: z.array(PageMenuEntry),
 })
 export type CommandTenant = z.infer<typeof CommandTenant>
@@ -27,9 +27,9 @@ export type CommandHit = z.infer<typeof CommandHit>
 export const CommandPlace = z.object({ code: z.string(), city: z.string(), name: z.string() })
 export type CommandPlace = z.infer<typeof CommandPlace>
 
-/** Calls of the command bar. It reads and goes to places; it never changes anything by itself. */
+/** Calls of the command bar. It reads and navigates; it never changes anything by itself. */
 export const commandCalls = {
-  /** Which tenants there are, and what the pages of those where somebody is signed in offer. */
+  /** Lists the tenants, and the pages of those with a signed-in person. */
   'commands.context': ipcCall({
     from: 'shell',
     request: Nothing,
@@ -39,32 +39,34 @@ export const commandCalls = {
       tenants: z.array(CommandTenant),
     }),
   }),
-  /** Bookings by PNR, ticket number or passenger, of every tenant where somebody is signed in. */
+  /** Finds bookings by PNR, ticket number or passenger, at every tenant with a signed-in person. */
   'commands.find': ipcCall({
     from: 'shell',
     request: z.object({
       text: z.string().trim().min(2).max(80),
       by: z.enum(['pnr', 'name', 'any']).default('any'),
-      /** Only these tenants; else all. */
+      /** Only these tenants; all if absent. */
       workspaceIds: z.array(WorkspaceId).max(200).optional(),
-      /** Waits for slow tenants too, as long as they may take. */
+      /** Waits for slow tenants up to their own limit. */
       isPatient: z.boolean().default(false),
     }),
     result: z.object({
       hits: z.array(CommandHit),
-      /** Tenants that have not answered yet: ask for them again, patiently. */
+      /** Tenants that haven't answered yet: request them again with `isPatient`. */
       silent: z.array(z.string()),
       /** Tenants that could not be asked. */
       failed: z.array(z.string()),
     }),
   }),
-  /** Airports by name or code, as one tenant's server knows them. Errors: `notFound`, `network`, `notSignedIn`, `forbidden`. */
+  /**
+   * Finds airports by name or code at one tenant's server. Errors: `notFound`, `network`, `notSignedIn`, `forbidden`.
+   */
   'commands.places': ipcCall({
     from: 'shell',
     request: OneWorkspace.extend({ text: z.string().trim().min(2).max(60) }),
     result: z.object({ places: z.array(CommandPlace) }),
   }),
-  /** Shows a tenant at one of its pages; the page does what it does when its link is clicked, nothing more. Errors: `notFound`. */
+  /** Opens one of a tenant's pages, as if its link had been clicked. Errors: `notFound`. */
   'commands.goTo': ipcCall({
     from: 'shell',
     request: OneWorkspace.extend({ path: AppPath }),
@@ -75,6 +77,6 @@ export const commandCalls = {
 export const commandEvents = {
   /** Ctrl+K, or a page's own button. */
   'commands.asked': ipcEvent({ to: 'shell', payload: Nothing }),
-  /** The sheet of all keys. */
+  /** Opens the keyboard shortcuts sheet. */
   'commands.keysAsked': ipcEvent({ to: 'shell', payload: Nothing }),
 } as const

@@ -5,9 +5,9 @@ import { Nothing, WorkspaceId } from './ids.ts'
 import { Paper } from './print-jobs.ts'
 import { Printer } from './workspace.ts'
 
-/** How documents of one tenant are printed unless somebody says otherwise. */
+/** How a tenant's documents are printed by default. */
 export const PrintPreset = z.object({
-  /** Empty: asked each time. */
+  /** Empty asks each time. */
   printerName: z.string().max(200).default(''),
   paper: Paper.default('A4'),
   copies: z.int().min(1).max(99).default(1),
@@ -23,10 +23,10 @@ const AlarmMinutes = z
   .min(1, 'Enter at least 1 minute')
   .max(1440, 'Enter up to 1440 minutes')
 
-/** What a person sets for the whole console. */
+/** Settings for the whole console. */
 export const ConsoleSettings = z.object({
   appearance: z.enum(['system', 'light', 'dark']).default('system'),
-  /** Minutes before a hold's deadline at which an alarm is given. */
+  /** Minutes before a hold's deadline at which an alarm is raised. */
   alarms: z
     .object({
       isOn: z.boolean().default(true),
@@ -34,7 +34,7 @@ export const ConsoleSettings = z.object({
       hasSound: z.boolean().default(true),
     })
     .prefault({}),
-  /** Empty: the system's own downloads folder. */
+  /** Empty means the system's downloads folder. */
   exportFolder: z.string().max(1000).default(''),
   archive: z
     .object({
@@ -43,13 +43,13 @@ export const ConsoleSettings = z.object({
       daysAfter: z.int().min(1).max(60).default(14),
     })
     .prefault({}),
-  /** Pages that nobody looked at for so long leave the memory; 0 keeps them. */
+  /** Pages unused for this long are unloaded from memory; 0 keeps them. */
   sleepAfterMinutes: z.int().min(0).max(1440).default(30),
   areUpdatesChecked: z.boolean().default(true),
 })
 export type ConsoleSettings = z.infer<typeof ConsoleSettings>
 
-/** A new version, as far as it is. */
+/** The state of an update. */
 export const UpdateState = z.object({
   state: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
   version: z.string(),
@@ -57,7 +57,7 @@ export const UpdateState = z.object({
 })
 export type UpdateState = z.infer<typeof UpdateState>
 
-/** Calls of the settings and of what stands beside them. */
+/** Calls of the settings and related functions. */
 export const consoleSettingsCalls = {
   'settings.read': ipcCall({
     from: 'shell',
@@ -68,35 +68,38 @@ export const consoleSettingsCalls = {
       version: z.string(),
     }),
   }),
-  /** Asked apart: a print service that hangs must not hold up the other settings. Errors: `printerStopped`. */
+  /** Separate, so that a hanging print service doesn't delay the other settings. Errors: `printerStopped`. */
   'settings.printers': ipcCall({
     from: 'shell',
     request: Nothing,
     result: z.object({ printers: z.array(Printer) }),
   }),
-  /** Replaces the console's settings, applied at once. Errors: `invalidRequest`, `diskFull`, `readOnly`. */
+  /** Replaces the console's settings at once. Errors: `invalidRequest`, `diskFull`, `readOnly`. */
   'settings.change': ipcCall({ from: 'shell', request: ConsoleSettings, result: Nothing }),
-  /** Replaces how one tenant's documents are printed. Errors: as above, and `notFound`. */
+  /** Replaces one tenant's print settings. Errors: as above, and `notFound`. */
   'settings.changePreset': ipcCall({
     from: 'shell',
     request: PrintPreset.extend({ workspaceId: WorkspaceId }),
     result: Nothing,
   }),
-  /** The system's dialog for a folder. Errors: `cancelled`. */
+  /** Opens the system's folder dialog. Errors: `cancelled`. */
   'settings.chooseFolder': ipcCall({
     from: 'shell',
     request: z.object({ title: z.string().max(80), current: z.string().max(1000) }),
     result: z.object({ folder: z.string() }),
   }),
-  /** What the second of twelve documents would be called by a pattern. */
+  /** Returns the example file name of a pattern, for the second of twelve documents. */
   'settings.exampleName': ipcCall({
     from: 'shell',
     request: z.object({ pattern: z.string().max(120) }),
     result: z.object({ fileName: z.string() }),
   }),
-  /** Gives a trial alarm, so that somebody sees and hears what it is like. Errors: `unsupported`. */
+  /** Raises a test alarm, so that people see and hear it. Errors: `unsupported`. */
   'settings.tryAlarm': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
-  /** Writes what helps support to a file that the person chooses: no token, no passenger, no amount. Errors: `cancelled`, `diskFull`, `readOnly`. */
+  /**
+   * Saves a support file to a path that the person chooses: no token, passenger or amount. Errors: `cancelled`,
+   * `diskFull`, `readOnly`.
+   */
   'diagnostics.save': ipcCall({ from: 'shell', request: Nothing, result: z.object({ path: z.string() }) }),
   'updates.state': ipcCall({ from: 'shell', request: Nothing, result: UpdateState }),
   'updates.check': ipcCall({ from: 'shell', request: Nothing, result: UpdateState }),

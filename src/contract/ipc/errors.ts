@@ -1,37 +1,37 @@
 /**
- * Expected failures that cross IPC, with their general text: what happened, what is safe, what to do. A handler gives a
- * more exact text where it knows one. Anything without a code is a fault: logged, and shown as `internal`.
+ * Expected failures that cross IPC, with their general text: what happened, what is safe, what to do. A handler gives
+ * a more specific text if it knows one. Anything without a code is a fault: logged, and shown as `internal`.
  */
 export const ipcErrorText = {
-  /** The request does not fit the call's schema. */
+  /** The request doesn't match the call's schema. */
   invalidRequest: "The request wasn't valid. Nothing was changed.",
   /** The message came from a view, frame or address that may not send this call. */
   senderRefused: "This page can't do that. Nothing was changed.",
-  /** The person closed the dialog. Shown as nothing at all. */
+  /** The person closed the dialog. Nothing is shown. */
   cancelled: 'Cancelled.',
-  /** This machine cannot do it. */
+  /** This computer can't do it. */
   unsupported: "This computer can't do that.",
-  /** The address is not one that a tenant may have. */
+  /** The address isn't valid for a tenant. */
   invalidAddress: 'Enter a travel site address, like agency.example.com',
-  /** The tenant's server says that no site has this domain. */
+  /** The tenant's server reports that no site has this domain. */
   unknownTenant: "There's no travel site at this address. Check the address for typos.",
-  /** The workspace or the export is not there (any more). */
+  /** The workspace or the export doesn't exist (any more). */
   notFound: 'This no longer exists.',
-  /** The server did not answer. */
+  /** The server didn't answer. */
   network: 'Request timeout.Please check your netowrk connection.',
-  /** The server refused for lack of rights; its own words are in the message. */
+  /** The server refused for lack of permission; its own words are in the message. */
   forbidden: "You don't have permission to do this. Ask your agency's owner for access.",
   /** Not signed in, or the session ended. */
   notSignedIn: 'Sign in to continue.',
   diskFull: 'The disk is full. The earlier file is unchanged. Free up space, then try again.',
   readOnly: "You can't save to this folder. The earlier file is unchanged. Choose another folder.",
-  /** The printer is not known to the system's print service. */
+  /** The system's print service doesn't know the printer. */
   printerGone: 'Printer not found. Nothing was printed. Choose another printer.',
-  /** The printer is stopped, or does not take jobs, or gave the job up. */
+  /** The printer is stopped, accepts no jobs, or aborted the job. */
   printerStopped: 'The printer is stopped. Start it, or choose another one.',
-  /** Handed over, but what became of it is not known. Never sent again by itself. */
+  /** Sent to the printer with an unknown outcome. Never sent again automatically. */
   printUnknown: 'This may have printed. Check the printer before you print again.',
-  /** Something is under way or not saved yet. */
+  /** Something is in progress or not saved yet. */
   busy: 'Something is still in progress. Finish it first.',
   keychainLocked: 'The keychain on this computer is locked.',
   keychainAbsent: 'This computer has no keychain.',
@@ -40,14 +40,14 @@ export const ipcErrorText = {
 
 export type IpcErrorCode = keyof typeof ipcErrorText
 
-/** What every call answers. Errors are values here: nothing is thrown across processes. */
+/** The result of every call. Errors are values: nothing is thrown across processes. */
 export type IpcResult<T> =
   { ok: true; value: T } | { ok: false; error: { code: IpcErrorCode; message: string } }
 
-/** A successful answer. */
+/** Builds a successful result. */
 export const ipcOk = <T>(value: T): IpcResult<T> => ({ ok: true, value })
 
-/** A failed answer, with the code's general text unless a more exact one is known. */
+/** Builds a failed result, with the code's general text unless a more specific one is given. */
 export const ipcFail = (code: IpcErrorCode, message: string = ipcErrorText[code]): IpcResult<never> => ({
   ok: false,
   error: { code, message },

@@ -3,46 +3,52 @@ import { Instant } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { JobId, Nothing, OneWorkspace } from './ids.ts'
 
-/** An export of any tenant, as the desk lists it. */
+/** An export of any tenant, as listed in the console. */
 export const ExportJob = OneWorkspace.extend({
   exportId: JobId,
   fileName: z.string(),
-  /** What is exported, in words: the filter. Over a restart without names and numbers of passengers. */
+  /** The filter in words. Stored across restarts without names and numbers of passengers. */
   what: z.string(),
   startedAt: Instant,
-  /** `waiting`: for its turn to be written. `cutOff`: it can go on from its last part. */
+  /** `waiting`: for its turn to be written. `cutOff`: can continue from its last part. */
   state: z.enum(['waiting', 'running', 'cutOff', 'done', 'failed', 'cancelled']),
-  /** Why it waits, failed or was cut off; empty otherwise. */
+  /** Why it waits, failed or was interrupted; otherwise empty. */
   text: z.string(),
-  /** Who began it is signed in: it can go on, and its rows are theirs. Always false unless it was cut off. */
+  /**
+   * Whether the person who started it is signed in, so that it can continue with rows they may see. Always false
+   * unless interrupted.
+   */
   canGoOn: z.boolean(),
   done: z.int(),
   total: z.int(),
   perSecond: z.number(),
   secondsLeft: z.number().nullable(),
-  /** When it ended, or was cut off; null while it is under way. */
+  /** When it ended or was interrupted; null while in progress. */
   endedAt: Instant.nullable(),
 })
 export type ExportJob = z.infer<typeof ExportJob>
 
 const oneExport = OneWorkspace.extend({ exportId: JobId })
 
-/** Calls of the desk about exports; a page starts them by `exports.run` and may close meanwhile. Errors of all: `notFound`. */
+/**
+ * Calls about exports in the console; a page starts them with `exports.run` and may close meanwhile. Errors of all:
+ * `notFound`.
+ */
 export const exportJobCalls = {
   'exportJobs.list': ipcCall({
     from: 'shell',
     request: Nothing,
     result: z.object({ exports: z.array(ExportJob) }),
   }),
-  /** Stops it and deletes what it wrote. A file that was there before is as it was. */
+  /** Stops it and deletes what it wrote. A file that existed before stays unchanged. */
   'exportJobs.cancel': ipcCall({ from: 'shell', request: oneExport, result: Nothing }),
-  /** Goes on; answers at once, the list tells how it goes. Errors besides: `notSignedIn`. */
+  /** Continues; answers at once, the list shows progress. Additional errors: `notSignedIn`. */
   'exportJobs.resume': ipcCall({ from: 'shell', request: oneExport, result: Nothing }),
-  /** Deletes what an export that was cut off had written, and takes it off the list. */
+  /** Deletes an interrupted export's file and removes it from the list. */
   'exportJobs.discard': ipcCall({ from: 'shell', request: oneExport, result: Nothing }),
   /** Shows a finished file in the file manager. */
   'exportJobs.reveal': ipcCall({ from: 'shell', request: oneExport, result: Nothing }),
-  /** Takes an export that is over off the list; the file stays. Errors besides: `busy` while it is not over. */
+  /** Removes a finished export from the list; the file stays. Additional errors: `busy` while in progress. */
   'exportJobs.remove': ipcCall({ from: 'shell', request: oneExport, result: Nothing }),
 } as const
 

@@ -4,7 +4,7 @@ import { Rupees } from '#contract/common/money.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { Nothing, OneWorkspace } from './ids.ts'
 
-/** A held booking of one of the tenants, as the hold desk shows it. */
+/** A tenant's held booking, as shown in the hold desk. */
 export const HoldRow = OneWorkspace.extend({
   bookingId: z.string(),
   pnr: z.string(),
@@ -15,24 +15,24 @@ export const HoldRow = OneWorkspace.extend({
   /** `SHARMA/ANIL +2`. */
   passengers: z.string(),
   amount: Rupees,
-  /** Null: nobody knows it, so it counts as the most urgent. */
+  /** Null is unknown and counts as most urgent. */
   deadline: Instant.nullable(),
   deadlineSource: z.string(),
-  /** How much the wallet lacks for the fare; 0 when it is enough, null when the wallet is not known. */
+  /** How much the wallet is short of the fare; 0 when it is enough, null when the wallet isn't known. */
   walletShort: Rupees.nullable(),
   /** Alarms of this hold are silent until then. */
   snoozedUntil: Instant.nullable(),
 })
 export type HoldRow = z.infer<typeof HoldRow>
 
-/** How well the desk knows the holds of a tenant. */
+/** How up to date a tenant's holds are. */
 export const HoldSource = OneWorkspace.extend({
   state: z.enum(['reading', 'ok', 'down', 'signedOut', 'forbidden']),
   /** When its holds were last read. */
   readAt: Instant.nullable(),
   /** This computer's clock minus the server's, by the Date header. */
   clockSkewMs: z.int(),
-  /** How many holds there are beyond those that were read; 0 when all are here. */
+  /** How many more holds there are than were read; 0 when all are here. */
   notRead: z.int(),
 })
 export type HoldSource = z.infer<typeof HoldSource>
@@ -44,17 +44,17 @@ const oneHold = OneWorkspace.extend({ bookingId: z.string().max(60) })
 
 /** Calls of the hold desk. Errors of all that name a hold: `notFound`. */
 export const holdCalls = {
-  /** All holds of all tenants where somebody is signed in, the most urgent first. */
+  /** Lists all holds of all tenants with a signed-in person, most urgent first. */
   'holds.list': ipcCall({ from: 'shell', request: Nothing, result: HoldList }),
   /** Asks the tenants again now. */
   'holds.refresh': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
-  /** Gives no alarm of this hold for so long, also after a restart. */
+  /** Silences this hold's alarms for a time, also across restarts. */
   'holds.snooze': ipcCall({
     from: 'shell',
     request: oneHold.extend({ minutes: z.int().min(1).max(1440) }),
     result: Nothing,
   }),
-  /** Opens the tenant at the hold, with the dialog of what is to be done. The tenant's own page asks and confirms. */
+  /** Opens the tenant at the hold, with the dialog for the action. The tenant's own page asks for confirmation. */
   'holds.open': ipcCall({
     from: 'shell',
     request: oneHold.extend({ act: z.enum(['show', 'issue', 'reprice', 'release']) }),

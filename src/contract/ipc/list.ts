@@ -1,4 +1,4 @@
 import { ipcCallNames, ipcEventNames } from './registry.ts'
 
-/** One name a line for `list:ipc`: every call, then every event. A call without a handler does not compile. */
+/** Lists one name per line for `list:ipc`: every call, then every event. A call without a handler doesn't compile. */
 export const listIpc = (): string[] => [...ipcCallNames, ...ipcEventNames]

@@ -1,4 +1,4 @@
-/** Calls that the shell view may send. The preload script builds the shell's bridge from this list alone. */
+/** Calls that the shell view may send. The preload script builds the shell's bridge from this list only. */
 export const shellCallNames = [
   'shell.state',
   'shell.setDialogOpen',

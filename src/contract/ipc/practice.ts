@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { ipcCall, ipcEvent } from './call.ts'
 import { Nothing } from './ids.ts'
 
-/** Who can sign in at the practice tenant. The demo's passwords are public: its server answers on this computer alone. */
+/** A login of the practice tenant. The demo's passwords are public: its server answers only on this computer. */
 export const PracticeLogin = z.object({ role: z.string(), email: z.string(), password: z.string() })
 export type PracticeLogin = z.infer<typeof PracticeLogin>
 
-/** What the practice server does. `opening` reads its database, `filling` writes demo data at the first start, `serving` is nearly there. */
+/**
+ * The practice server's state. `opening` reads its database, `filling` writes demo data at the first start, `serving`
+ * is nearly ready.
+ */
 export const PracticeState = z.object({
   state: z.enum(['off', 'starting', 'running', 'failed']),
   phase: z.enum(['opening', 'filling', 'serving']),
@@ -16,16 +19,16 @@ export const PracticeState = z.object({
 })
 export type PracticeState = z.infer<typeof PracticeState>
 
-/** What the server's own process says of itself to whoever started it: how far the start is, the port, or why there is none. */
+/** What the server's process reports to the process that started it: start progress, the port, or why there is none. */
 export type PracticeMessage =
   | { type: 'phase'; phase: PracticeState['phase'] }
   | { type: 'listening'; port: number }
   | { type: 'failed'; reason: 'locked' | 'damaged' | 'unreachable' | 'other' }
 
-/** Calls about the practice server beside `tenants.addPractice`. */
+/** Calls about the practice server, besides `tenants.addPractice`. */
 export const practiceCalls = {
   'practice.state': ipcCall({ from: 'shell', request: Nothing, result: PracticeState }),
-  /** Gives up a start that is under way: `tenants.addPractice` then answers `cancelled`. */
+  /** Cancels a start in progress: `tenants.addPractice` then answers `cancelled`. */
   'practice.cancel': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
 } as const
 

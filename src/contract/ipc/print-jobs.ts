@@ -8,9 +8,9 @@ export const Paper = z.enum(['A4', 'Letter', 'Legal', 'A5'])
 export type Paper = z.infer<typeof Paper>
 
 /**
- * Where a document is. `waiting`: nothing was done; `rendered`: its PDF is on disk; `handedOver`: the print service has it
- * under a job number; `done`: printed, or saved as a file; `failed`: not printed, and why; `unknown`: it may have been
- * printed, look at the printer; `cancelled`: not printed, as was asked.
+ * A document's state. `waiting`: nothing was done; `rendered`: its PDF is on disk; `handedOver`: the print service
+ * has it under a job number; `done`: printed, or saved as a file; `failed`: not printed, with the reason; `unknown`:
+ * it may have been printed, check the printer; `cancelled`: not printed, on request.
  */
 export const DocumentState = z.enum([
   'waiting',
@@ -23,7 +23,7 @@ export const DocumentState = z.enum([
 ])
 export type DocumentState = z.infer<typeof DocumentState>
 
-/** Where the documents of a job go. */
+/** Where a job's documents go. */
 export const PrintWay = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('printer'),
@@ -31,20 +31,20 @@ export const PrintWay = z.discriminatedUnion('kind', [
     paper: Paper,
     copies: z.int().min(1).max(99),
   }),
-  /** PDFs in a folder, each named by the pattern: `{pnr} {name} {route} {date} {number}`. */
+  /** PDFs in a folder, named by a pattern: `{pnr} {name} {route} {date} {number}`. */
   z.object({
     kind: z.literal('folder'),
-    /** Empty: the tenant's folder of the settings, else asked for. */
+    /** Empty: the tenant's folder in the settings, or the person is asked. */
     folder: z.string().max(1000),
     pattern: z.string().min(1).max(120),
   }),
 ])
 export type PrintWay = z.infer<typeof PrintWay>
 
-/** A document as a page asks for it. */
+/** A document requested by a page. */
 export const WantedDocument = z.object({
   path: AppPath,
-  /** What it is, for the list: `ABC123 SHARMA/ANIL`. */
+  /** Its label in the list: `ABC123 SHARMA/ANIL`. */
   label: z.string().min(1).max(160),
   /** Values of the naming pattern. */
   pnr: z.string().max(20),
@@ -54,31 +54,31 @@ export const WantedDocument = z.object({
 })
 export type WantedDocument = z.infer<typeof WantedDocument>
 
-/** Many documents for one printer or one folder. */
+/** Several documents for one printer or folder. */
 export const PrintJobRequest = z.object({
   title: z.string().min(1).max(200),
   documents: z.array(WantedDocument).min(1).max(1000),
   way: PrintWay,
   isCollated: z.boolean(),
-  /** When given, this way becomes the tenant's default for the next documents. */
+  /** If given, makes this way the default for the tenant's next documents. */
   withPrice: z.boolean().optional(),
 })
 export type PrintJobRequest = z.infer<typeof PrintJobRequest>
 
 export const PrintDocument = z.object({
-  /** Place within its job, from 1. */
+  /** Position within its job, from 1. */
   number: z.int(),
   label: z.string(),
   pnr: z.string(),
   state: DocumentState,
-  /** Why it failed, or what is known of it. */
+  /** Why it failed, or what is known about it. */
   text: z.string(),
-  /** The print service's own name for it; empty before. */
+  /** The print service's id of it; empty before. */
   printerJob: z.string(),
 })
 export type PrintDocument = z.infer<typeof PrintDocument>
 
-/** A print job with how many of its documents are where. */
+/** A print job with the number of its documents in each state. */
 export const PrintJob = OneWorkspace.extend({
   jobId: JobId,
   title: z.string(),
@@ -87,9 +87,9 @@ export const PrintJob = OneWorkspace.extend({
   wayText: z.string(),
   /** Folder that can be opened; empty for a printer. */
   folder: z.string(),
-  /** `attention`: nothing moves until somebody decides: documents failed, or their outcome is unknown. */
+  /** `attention`: waits for someone's decision, because documents failed or their outcome is unknown. */
   state: z.enum(['running', 'paused', 'attention', 'done', 'cancelled']),
-  /** Why it paused by itself; empty otherwise. */
+  /** Why it paused by itself; otherwise empty. */
   text: z.string(),
   counts: z.record(DocumentState, z.int()),
   total: z.int(),
@@ -98,12 +98,13 @@ export type PrintJob = z.infer<typeof PrintJob>
 
 const oneJob = z.object({ jobId: JobId })
 
-/** Calls of a page: it hands documents over and sees its own jobs. */
+/** Calls of a page, which submits documents and sees its own jobs. */
 export const printJobCalls = {
   /**
-   * Keeps the documents on disk before anything is printed. `isCollated`: those of one PNR after each other; else in the
-   * order given. A folder that nobody chose in this console is asked for. Errors: `printerGone`, `printerStopped`, `cancelled`
-   * (no folder chosen), `busy` (too many unfinished jobs, or a dialog of this page is open), `diskFull`, `readOnly`.
+   * Stores the documents on disk before anything is printed. `isCollated` groups those of one PNR; otherwise the
+   * given order is kept. Asks about a folder that nobody chose in this console. Errors: `printerGone`,
+   * `printerStopped`, `cancelled` (no folder chosen), `busy` (too many unfinished jobs, or a dialog of this page is
+   * open), `diskFull`, `readOnly`.
    */
   'printing.addJob': ipcCall({
     from: 'workspace',
@@ -115,7 +116,7 @@ export const printJobCalls = {
     request: Nothing,
     result: z.object({ jobs: z.array(PrintJob) }),
   }),
-  /** What is set for this tenant: where its documents usually go. */
+  /** Returns this tenant's print settings, where its documents usually go. */
   'printing.preset': ipcCall({
     from: 'workspace',
     request: Nothing,
@@ -129,7 +130,8 @@ export const printJobCalls = {
       pdfPattern: z.string(),
     }),
   }),
-  // The desk's. Errors of all that name a job: `notFound`; of those that change one `diskFull`, `readOnly`.
+  // Calls of the jobs panel. Errors of all that name a job: `notFound`; of those that change one `diskFull`,
+  // `readOnly`.
   'printJobs.list': ipcCall({
     from: 'shell',
     request: Nothing,
@@ -140,13 +142,16 @@ export const printJobCalls = {
     request: oneJob,
     result: z.object({ documents: z.array(PrintDocument) }),
   }),
-  /** Hands nothing more over; what is at the printer comes out. */
+  /** Stops sending documents; what is at the printer is still printed. */
   'printJobs.pause': ipcCall({ from: 'shell', request: oneJob, result: Nothing }),
-  /** Goes on with what waits. Errors: `notSignedIn` unless who asked for the job is. */
+  /** Continues with waiting documents. Errors: `notSignedIn` unless the person who created the job is signed in. */
   'printJobs.resume': ipcCall({ from: 'shell', request: oneJob, result: Nothing }),
-  /** What was handed over stays with the printer; everything else is not printed. */
+  /** Documents already sent stay with the printer; all others aren't printed. */
   'printJobs.cancel': ipcCall({ from: 'shell', request: oneJob, result: Nothing }),
-  /** Prints documents again that failed, or a range of numbers, whatever became of them: a person asked for it. Errors: as `printJobs.resume`. */
+  /**
+   * Prints failed documents, or a range of numbers, again whatever their state, because a person asked. Errors: as
+   * `printJobs.resume`.
+   */
   'printJobs.reprint': ipcCall({
     from: 'shell',
     request: oneJob.extend({
@@ -154,7 +159,10 @@ export const printJobCalls = {
     }),
     result: Nothing,
   }),
-  /** Somebody looked at the printer: did a document of unknown outcome come out? `false` prints it again. Errors: as `printJobs.resume`. */
+  /**
+   * Records whether a document with an unknown outcome was printed. `false` prints it again. Errors: as
+   * `printJobs.resume`.
+   */
   'printJobs.settle': ipcCall({
     from: 'shell',
     request: oneJob.extend({ number: z.int().min(1), wasPrinted: z.boolean() }),
@@ -162,7 +170,7 @@ export const printJobCalls = {
   }),
   /** Opens the folder of PDFs in the file manager. */
   'printJobs.reveal': ipcCall({ from: 'shell', request: oneJob, result: Nothing }),
-  /** Takes a job that is over off the list. Errors: `busy` while it is not. */
+  /** Removes a finished job from the list. Errors: `busy` while unfinished. */
   'printJobs.remove': ipcCall({ from: 'shell', request: oneJob, result: Nothing }),
 } as const
 

@@ -14,7 +14,7 @@ import { shellCalls, shellEvents } from './shell.ts'
 import { tenantCalls } from './tenants.ts'
 import { workspaceCalls, workspaceEvents } from './workspace.ts'
 
-/** Every call to the main process. The one registry: handlers, bridge, platform and lists derive from it. */
+/** Every call to the main process. Handlers, bridge, platform and lists are derived from this registry. */
 export const ipcCalls = {
   ...shellCalls,
   ...tenantCalls,
@@ -48,7 +48,7 @@ export type IpcRequest<N extends CallName> = z.output<(typeof ipcCalls)[N]['requ
 export type IpcValue<N extends CallName> = z.output<(typeof ipcCalls)[N]['result']>
 export type IpcPayload<N extends EventName> = z.output<(typeof ipcEvents)[N]['payload']>
 
-/** The definition of a call by its name, without its exact types. */
+/** Returns a call's definition by name, without its exact types. */
 export const ipcCallOf = (name: CallName): IpcCall => ipcCalls[name]
 
 /** Names of all calls, in the order of the registry. */

@@ -5,7 +5,7 @@ import { Panel } from './page.ts'
 import { Divider, Pane, SavedSplit } from './panes.ts'
 import { RailEntry } from './tenants.ts'
 
-/** A question of the console that one click answers, such as to open an address in the tenant that it belongs to. */
+/** A question of the console that one click answers, such as opening an address in the tenant it belongs to. */
 export const Offer = z.object({
   id: z.string(),
   text: z.string(),
@@ -16,7 +16,7 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** Height of the bar of offers in CSS pixels, which it takes from the panes while there are any. */
+/** Height of the bar of offers in CSS pixels, which the panes lose while there are any. */
 export const offerBarHeight = 44
 
 /** Everything that the shell shows. */
@@ -25,12 +25,12 @@ export const ShellState = z.object({
   panes: z.array(Pane),
   dividers: z.array(Divider),
   splits: z.array(SavedSplit),
-  /** The part of the shell that lies over the panes; null while the panes are seen. */
+  /** The part of the shell that covers the panes; null while the panes are visible. */
   panel: Panel.nullable(),
-  /** Print jobs and exports: how many run, and how many wait for somebody. */
+  /** Print jobs and exports: how many run, and how many wait for someone. */
   jobs: z.object({ running: z.int(), attention: z.int() }),
   offers: z.array(Offer),
-  /** Something that the person has to know once, such as a damaged settings file that was set aside. */
+  /** Something the person must know once, such as a damaged settings file that was moved aside. */
   notices: z.array(z.object({ id: z.string(), text: z.string() })),
   appearance: z.enum(['system', 'light', 'dark']),
 })
@@ -39,7 +39,7 @@ export type ShellState = z.infer<typeof ShellState>
 /** Calls of the shell view about itself. */
 export const shellCalls = {
   'shell.state': ipcCall({ from: 'shell', request: Nothing, result: ShellState }),
-  /** While a dialog is open the shell lies above the tenants' pages. */
+  /** While a dialog is open the shell is above the tenants' pages. */
   'shell.setDialogOpen': ipcCall({
     from: 'shell',
     request: z.object({ isOpen: z.boolean() }),
@@ -51,7 +51,7 @@ export const shellCalls = {
     request: z.object({ panel: Panel.nullable() }),
     result: Nothing,
   }),
-  /** Does what the offer says, or takes it off the screen. Errors: `notFound` when it was answered already. */
+  /** Accepts or dismisses an offer. Errors: `notFound` when it was answered already. */
   'shell.answerOffer': ipcCall({
     from: 'shell',
     request: z.object({ id: z.string(), isAccepted: z.boolean() }),
@@ -63,8 +63,8 @@ export const shellCalls = {
 /** Events to the shell view. */
 export const shellEvents = {
   'shell.changed': ipcEvent({ to: 'shell', payload: ShellState }),
-  /** The menu's 'Add Tenant', or a link to a tenant that is not there yet: its address is filled in, nothing more. */
+  /** The menu's 'Add Tenant', or a link to an unknown tenant, whose address is filled in and nothing more. */
   'shell.addTenantAsked': ipcEvent({ to: 'shell', payload: z.object({ address: z.string() }) }),
-  /** F6: the keyboard goes to the rail; where the shell has it already, on to its panel or to the first pane. */
+  /** F6 moves keyboard focus to the rail; if the shell has it already, to its panel or the first pane. */
   'shell.railAsked': ipcEvent({ to: 'shell', payload: z.object({ isFromPane: z.boolean() }) }),
 } as const

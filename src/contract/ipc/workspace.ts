@@ -7,14 +7,14 @@ import { AppPath, JobId, Nothing } from './ids.ts'
 
 const nothing = Nothing
 
-/** What a page of a workspace needs at its start, without a secret. */
+/** What a workspace's page needs at start, without a secret. */
 export const SessionSnapshot = z.object({
-  /** Host name of the tenant's server, which the site configuration is asked for. */
+  /** Host name of the tenant's server, for loading the site configuration. */
   siteDomain: z.string(),
   isSignedIn: z.boolean(),
   keychainWarning: z.string().nullable(),
   preferences: z.record(z.string(), z.unknown()),
-  /** Flags that have not run out. */
+  /** Flags that haven't expired. */
   flags: z.array(z.string()),
 })
 export type SessionSnapshot = z.infer<typeof SessionSnapshot>
@@ -45,7 +45,7 @@ export const PrintRequest = z.object({
 })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
-/** `text` says honestly how far it got: printed, or waiting in which queue. */
+/** `text` says how far it got: printed, or waiting in which queue. */
 export const PrintOutcome = z.object({
   jobId: z.string().nullable(),
   path: z.string().nullable(),
@@ -67,18 +67,18 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 
-/** What is exported, and what the file says of who did it. */
+/** What to export, and the file's information about who exported it. */
 export const ExportRequest = z.object({
   filter: TicketFilter,
   sort: TicketSort,
-  /** With the second sheet: every segment and every passenger, exact costs. */
+  /** Includes the second sheet: every segment and every passenger, exact costs. */
   withDetail: z.boolean().default(false),
   exportedBy: z.string().max(200).default(''),
   site: z.string().max(200).default(''),
 })
 export type ExportRequest = z.infer<typeof ExportRequest>
 
-/** An export that was cut off and can go on from its last written part. */
+/** An interrupted export that can continue from its last written part. */
 export const UnfinishedExport = z.object({
   exportId,
   /** Name of the file, without its folder. */
@@ -89,10 +89,13 @@ export const UnfinishedExport = z.object({
 })
 export type UnfinishedExport = z.infer<typeof UnfinishedExport>
 
-/** Calls of a workspace's page. Which workspace is known from the sender, never from the request. */
+/** Calls of a workspace's page. The sender determines the workspace, never the request. */
 export const workspaceCalls = {
   'session.snapshot': ipcCall({ from: 'workspace', request: nothing, result: SessionSnapshot }),
-  /** From now on calls of this workspace are made for that user (`staff-id`); null ends it. The server decides whether it may be. */
+  /**
+   * Makes this workspace's calls for that user (`staff-id`) from now on; null ends it. The server decides whether it
+   * is allowed.
+   */
   'session.actFor': ipcCall({
     from: 'workspace',
     request: z.object({
@@ -111,27 +114,33 @@ export const workspaceCalls = {
   /** Errors: `printerGone`, `printerStopped`, `printUnknown`, `cancelled`, `busy` (a dialog of this page is open), `diskFull`, `readOnly`. */
   'printing.print': ipcCall({ from: 'workspace', request: PrintRequest, result: PrintOutcome }),
   /**
-   * Answers when the export ended. Errors: `forbidden`, `notSignedIn`, `cancelled`, `busy` (its id is taken, or a dialog of this page
-   * is open), `diskFull`, `readOnly`, `network`.
+   * Answers when the export ends. Errors: `forbidden`, `notSignedIn`, `cancelled`, `busy` (its id is taken, or a
+   * dialog of this page is open), `diskFull`, `readOnly`, `network`.
    */
   'exports.run': ipcCall({
     from: 'workspace',
     request: ExportRequest.extend({ exportId }),
     result: ExportOutcome,
   }),
-  /** Stops an export and deletes what it wrote so far. */
+  /** Stops an export and deletes what it has written. */
   'exports.cancel': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: nothing }),
-  /** Exports of this workspace that were cut off within the last day, also in an earlier run of the console. */
+  /** Lists exports of this workspace interrupted within the last day, also in an earlier run of the console. */
   'exports.unfinished': ipcCall({
     from: 'workspace',
     request: nothing,
     result: z.object({ exports: z.array(UnfinishedExport) }),
   }),
-  /** Goes on from the last written part; answers as `exports.run` does. Errors besides: `notFound`. Only who began it: `notSignedIn`. */
+  /**
+   * Continues from the last written part; answers like `exports.run`. Additional errors: `notFound`, and
+   * `notSignedIn` unless the person who started it is signed in.
+   */
   'exports.resume': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: ExportOutcome }),
-  /** Deletes what an export that was cut off had written. */
+  /** Deletes what an interrupted export has written. */
   'exports.discard': ipcCall({ from: 'workspace', request: z.object({ exportId }), result: nothing }),
-  /** Shows a file in the file manager; only files that this console wrote for this workspace in this run. Errors: `notFound`. */
+  /**
+   * Shows a file in the file manager; only files that this console wrote for this workspace in this run. Errors:
+   * `notFound`.
+   */
   'files.reveal': ipcCall({ from: 'workspace', request: z.object({ path: z.string() }), result: nothing }),
   'notify.show': ipcCall({
     from: 'workspace',

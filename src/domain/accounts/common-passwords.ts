@@ -1,6 +1,7 @@
 /**
- * The passwords that are guessed first, lower case, without digits and signs at their end: `password`, `Password1` and
- * `password2024!` are one. Words of eight signs and more alone would miss those that digits make long enough.
+ * The most guessed passwords in lower case, without digits and symbols at the end, so that `password`, `Password1`
+ * and `password2024!` count as one. Only words of eight or more characters would miss those that digits make long
+ * enough.
  */
 const words = `
 password passwort passw0rd p@ssword p@ssw0rd pa55word pass passwd senha motdepasse contrasena parola
@@ -36,5 +37,5 @@ yourpassword oldpassword nopassword password123password passpass passwordpasswor
 letmeinnow opensesame sesame trustnoone trustno1 qwerty12345qwerty computer1 corona covid lockdown vaccine
 `
 
-/** The few hundred commonest, for `passwordProblem`. */
+/** A few hundred of the most common passwords, for `passwordProblem`. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(/\s+/).filter(Boolean))

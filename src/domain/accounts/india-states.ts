@@ -1,4 +1,4 @@
-/** States and territories by the code that a GST number begins with (GST state code list). */
+/** States and territories by the code at the start of a GST number (GST state code list). */
 export const gstStates = [
   { code: '01', name: 'Jammu and Kashmir' },
   { code: '02', name: 'Himachal Pradesh' },
@@ -39,6 +39,6 @@ export const gstStates = [
   { code: '97', name: 'Other Territory' },
 ] as const
 
-/** Name of the state of a GST code; null when no state has it. */
+/** Returns the state's name for a GST code; null for an unknown one. */
 export const stateOfCode = (code: string): string | null =>
   gstStates.find((state) => state.code === code)?.name ?? null

@@ -1,9 +1,12 @@
 import { commonPasswords } from './common-passwords.ts'
 
-/** Length in signs as a person counts them. No rules of composition: length and rarity protect (OWASP ASVS 2.1, NIST 800-63B). */
+/**
+ * Length in characters as a person counts them. There are no composition rules: length and rarity protect (OWASP ASVS
+ * 2.1, NIST 800-63B).
+ */
 export const passwordLength = { min: 8, max: 200 } as const
 
-/** Whose password it is: what everybody would try first. */
+/** The password's owner, whose names are easy to guess. */
 export interface PasswordOwner {
   email?: string
   firstName?: string
@@ -29,11 +32,11 @@ const keyRows = [
 const reversed = (text: string): string => Array.from(text).toReversed().join('')
 const rows = [...keyRows, ...keyRows.map(reversed)]
 
-/** `12345678`, `hgfedcba`, `aaaaaaaa`, `xyzxyzxyz`: length without anything behind it. */
+/** Whether it is a simple pattern: `12345678`, `hgfedcba`, `aaaaaaaa`, `xyzxyzxyz`. */
 const isPattern = (lower: string): boolean =>
   rows.some((row) => row.includes(lower)) || /^(.{1,4}?)\1+$/su.test(lower)
 
-/** Letters and digits alone, so that a dot or a blank between them hides nothing. */
+/** Keeps only letters and digits, so that separators don't hide a word. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const withoutEnd = (text: string): string => text.replace(/\p{N}+$/u, '')
 
@@ -52,7 +55,7 @@ const namesOf = ({ email = '', firstName = '', lastName = '', siteName = '', dom
     .map(bare)
     .filter((name) => name.length >= 3)
 
-/** What is wrong with a new password, in words for the field; null when it may be used. */
+/** Returns the field error of a new password; null when it is acceptable. */
 export const passwordProblem = (password: string, owner: PasswordOwner = {}): string | null => {
   const signs = Array.from(password).length
   if (signs < passwordLength.min) return passwordTexts.short
@@ -69,7 +72,7 @@ export const passwordProblem = (password: string, owner: PasswordOwner = {}): st
 
 export type PasswordStrength = 'none' | 'weak' | 'fair' | 'good'
 
-/** A hint while a password is typed: how long it would take to guess, roughly. It decides nothing; `passwordProblem` does. */
+/** Estimates how long a password takes to guess, as a hint while typing. Only `passwordProblem` decides. */
 export const passwordStrength = (password: string, owner: PasswordOwner = {}): PasswordStrength => {
   if (password === '') return 'none'
   if (passwordProblem(password, owner) !== null) return 'weak'

@@ -6,7 +6,7 @@ import {
 } from 'libphonenumber-js/min'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 
-/** Countries that phone inputs leave out, and whose numbers are refused (spec section 5). ISO codes, lower case. */
+/** Countries that phone inputs exclude and whose numbers are refused (spec section 5). ISO codes, lower case. */
 export const excludedPhoneCountries = ['pk', 'af', 'iq', 'ir', 'kp', 'ps'] as const
 
 export const phoneTexts = {
@@ -14,7 +14,7 @@ export const phoneTexts = {
   invalid: 'Invalid Phone Number...',
 } as const
 
-/** A phone number as it is kept: digits without country and trunk prefix, and the country's ISO code. */
+/** A stored phone number: digits without country and trunk prefix, and the country's ISO code. */
 export interface KnownPhone {
   /** ISO code, upper case: `IN`. */
   country: string
@@ -26,11 +26,11 @@ export interface KnownPhone {
 const isExcluded = (country: string): boolean =>
   excludedPhoneCountries.some((excluded) => excluded === country.toLowerCase())
 
-/** True for a country of which a phone may be: the screens' list and the server's check are the same. */
+/** Whether phones of this country are allowed; used by screens and the server alike. */
 export const isPhoneCountry = (country: string): boolean =>
   isSupportedCountry(country.toUpperCase()) && !isExcluded(country)
 
-/** How the countries are offered: India first, the excluded ones not at all, the others as they came. */
+/** Returns the countries to offer: India first, without the excluded ones, the others in the given order. */
 export const phoneCountriesOf = <Country extends { code: string }>(
   countries: readonly Country[],
 ): Country[] => {
@@ -41,17 +41,17 @@ export const phoneCountriesOf = <Country extends { code: string }>(
 
 const digitsOf = (code: string): string => code.replace(/\D/g, '')
 
-/** The library throws for a number of a calling code that is no country's. */
+/** The library throws for calling codes that belong to no country. */
 const callingCodes: ReadonlySet<string> = new Set(
   getCountries().map((country) => getCountryCallingCode(country)),
 )
 
-/** What is typed in a phone field: digits of any script, and the signs that people set between them. */
+/** What may be typed in a phone field: digits of any script and common separators. */
 const typed = /^\+?[\p{Nd}\s().-]{3,30}$/u
 
 /**
- * Reads what stands in a phone field. `code` is the country's ISO code (`IN`) or its calling code (`+91`, `91`). Null when it is
- * no number of that country, or of one that is left out. A number that is written with its calling code has to agree with it.
+ * Parses a phone field. `code` is the country's ISO code (`IN`) or its calling code (`+91`, `91`). Null when it isn't
+ * a number of that country, or the country is excluded. A number with a calling code must match it.
  */
 export const readPhone = (text: string, code: string): KnownPhone | null => {
   const trimmed = text.trim()
@@ -70,18 +70,18 @@ export const readPhone = (text: string, code: string): KnownPhone | null => {
   return { country: found.country, national: found.nationalNumber, e164: found.number }
 }
 
-/** True when the text is a phone number of that country (ISO or calling code). */
+/** Whether the text is a phone number of that country (ISO or calling code). */
 export const validPhone = (text: string, code: string): boolean => readPhone(text, code) !== null
 
-/** What is wrong with a phone field, in the specification's words; null when nothing is. */
+/** Returns what is wrong with a phone field, in the specification's words; null when nothing is. */
 export const phoneProblem = (text: string, code: string): string | null => {
   if (text.trim() === '') return phoneTexts.missing
   return validPhone(text, code) ? null : phoneTexts.invalid
 }
 
 /**
- * The name that a phone is signed in with: an Indian number by its ten digits, any other with its calling code. Whatever cannot be
- * read stays as it was typed, without the signs between digits.
+ * Returns the name that a phone signs in with: ten digits for an Indian number, otherwise with its calling code. Text
+ * that can't be parsed is returned without separators.
  */
 export const phoneAccountName = (text: string): string => {
   const bare = text.trim().replace(/[\s().-]/g, '')

@@ -11,15 +11,21 @@ export const taxTexts = {
   panDiffers: 'Enter the PAN that the GST number belongs to',
 } as const
 
-/** Form of a GST registration number: state code, PAN, entity number, Z, check sign (CGST Rules, form GST REG-06). */
+/**
+ * Format of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST
+ * REG-06).
+ */
 const gstForm = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
-/** Form of a PAN; its fourth letter says what the holder is (person, firm, company …). */
+/** Format of a PAN; its fourth letter is the holder's kind (person, firm, company …). */
 const panForm = /^[A-Z]{3}[ABCEFGHJKLPT][A-Z]\d{4}[A-Z]$/
 
 const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The check sign of the first fourteen: values times 1 and 2 by turns, the digits of each product in base 36 added up. */
+/**
+ * Returns the check character of the first fourteen: values multiplied by 1 and 2 alternately, the base-36 digits of
+ * each product added up.
+ */
 const checkSign = (fourteen: string): string => {
   const sum = Array.from(fourteen).reduce((total, sign, index) => {
     const product = signs.indexOf(sign) * ((index % 2) + 1)
@@ -28,17 +34,20 @@ const checkSign = (fourteen: string): string => {
   return signs[(36 - (sum % 36)) % 36] ?? ''
 }
 
-/** What is wrong with a GST number in capital letters; null when nothing is. */
+/** Returns what is wrong with a GST number in capital letters; null when nothing is. */
 export const gstProblem = (gst: string): string | null => {
   if (!gstForm.test(gst)) return taxTexts.gstForm
   if (stateOfCode(gst.slice(0, 2)) === null) return taxTexts.gstState
   return checkSign(gst.slice(0, 14)) === gst[14] ? null : taxTexts.gstCheck
 }
 
-/** What is wrong with a PAN in capital letters; null when nothing is. */
+/** Returns what is wrong with a PAN in capital letters; null when nothing is. */
 export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
 
-/** What is wrong with billing details, at each field: numbers by their own rules, and that state and PAN fit the GST number. */
+/**
+ * Returns what is wrong with billing details, per field: each number's own rules, and that state and PAN match the
+ * GST number.
+ */
 export const billingProblems = (
   billing: BillingDetails,
 ): { path: keyof BillingDetails; message: string }[] => {

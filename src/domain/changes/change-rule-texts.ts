@@ -1,4 +1,4 @@
-/** Why a change request may not be made: what the form and the server's answer say. */
+/** Texts that say why a change can't be requested, in the form and in the server's answer. */
 export const changeRuleTexts = {
   notTicketed: 'Only ticketed bookings can be refunded or changed.',
   departed: "This flight has departed. It can't be refunded or changed here.",

@@ -4,8 +4,8 @@ import {
   judgeChange,
   openLegs,
   openPassengers,
-  takenCellsOf,
-  whyNotCell,
+  listTakenCells,
+  explainClosedCell,
   type ChangeFacts,
   type ChangeSelection,
   type TakenCell,
@@ -199,9 +199,9 @@ describe('what the form offers', () => {
     const of = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
     expect(openLegs(of)).toEqual([1])
     expect(openPassengers(of)).toEqual([1])
-    expect(whyNotCell(of, 1, 0)).toBe(texts.departed)
-    expect(whyNotCell(of, 0, 1)).toBe(texts.askedBefore)
-    expect(whyNotCell(of, 1, 1)).toBe('')
+    expect(explainClosedCell(of, 1, 0)).toBe(texts.departed)
+    expect(explainClosedCell(of, 0, 1)).toBe(texts.askedBefore)
+    expect(explainClosedCell(of, 1, 1)).toBe('')
   })
 
   test('a leg has left by the clock of its own airport', () => {
@@ -216,7 +216,7 @@ describe('what the form offers', () => {
       passengerIndex,
       sectors: sectors('BOM-DEL'),
     })
-    const taken = takenCellsOf(
+    const taken = listTakenCells(
       [
         { requestType: 2, items: [item('pending', 0), item('completed', 1), item('rejected', 2)] },
         { requestType: 3, items: [item('completed', 3), item('pending', 4), item('closed', 5)] },

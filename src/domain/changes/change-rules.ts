@@ -13,43 +13,46 @@ import { isTravelDocument } from './ticket-status.ts'
 
 export type ChangeSegment = Pick<Segment, 'originAirportCode' | 'destinationAirportCode' | 'departureTime'>
 
-/** A journey of a passenger that a request is about already. `isLeaving`: given back, or asked to be; a change stays on board. */
+/**
+ * A passenger's leg that a request covers already. `isLeaving`: refunded or to be refunded; a change keeps the
+ * passenger.
+ */
 export interface TakenCell {
   passengerIndex: number
   legIndex: number
   isLeaving: boolean
 }
 
-/** What of a booking decides about its change requests. Segments and passengers as `TicketDetail` has them. */
+/** What decides about a booking's change requests. Segments and passengers as in `TicketDetail`. */
 export interface ChangeFacts {
   status: BookingStatus
   segments: readonly (readonly ChangeSegment[])[]
   passengers: readonly { paxType: PassengerType; ticket: { ticketId: string } | null }[]
-  /** By leg: has its first flight left, by the clock of its airport? See `departedLegs`. */
+  /** By leg: whether its first flight has departed, by the time at its airport. See `departedLegs`. */
   departed: readonly boolean[]
   taken: readonly TakenCell[]
 }
 
-/** What somebody asks for (spec section 7). Sectors count for a partial refund, tickets for a partial refund and a change. */
+/** A requested change (spec section 7). Sectors apply to a partial refund, tickets to a partial refund and a change. */
 export interface ChangeSelection {
   requestType: RequestType
   sectors: readonly Sector[]
   ticketIds: readonly string[]
 }
 
-/** Why something may not be asked for. `foreign`: a ticket that the booking does not have; `input`: the form is not complete. */
+/** Why a change can't be requested. `foreign`: a ticket that isn't on the booking; `input`: the form is incomplete. */
 export interface ChangeProblem {
   kind: 'foreign' | 'input' | 'state'
   message: string
-  /** Field of the form, of `input`. */
+  /** The form's field, for `input`. */
   field: '' | 'TicketId' | 'Sectors'
 }
 
-/** The passengers and legs that a selection comes to, by index and in order; or the first thing that stands in its way. */
+/** The passengers and legs of a selection, by index and in order; or the first problem with it. */
 export type ChangeVerdict =
   { ok: true; passengers: number[]; legs: number[] } | { ok: false; problem: ChangeProblem }
 
-/** Which legs have left: `localNow` tells the time `YYYY-MM-DDTHH:mm:ss` on the clock of an airport. */
+/** Returns which legs have departed. `localNow` returns the time at an airport as `YYYY-MM-DDTHH:mm:ss`. */
 export const departedLegs = (
   segments: readonly (readonly ChangeSegment[])[],
   localNow: (airportCode: string) => string,
@@ -59,8 +62,8 @@ export const departedLegs = (
 const isRefund = (type: RequestType): boolean => type !== requestTypes.changeItinerary
 const openStates = new Set<ChangeRequestItem['state']>(['sending', 'unknown', 'pending', 'decision'])
 
-/** What requests that were made before leave taken: open ones, and refunds that are done. For a reader of the tracker. */
-export const takenCellsOf = (
+/** Lists what earlier requests cover: open ones and completed refunds, for a reader of the tracker. */
+export const listTakenCells = (
   requests: readonly {
     requestType: RequestType
     items: readonly Pick<ChangeRequestItem, 'state' | 'passengerIndex' | 'sectors'>[]
@@ -79,8 +82,8 @@ export const takenCellsOf = (
       ),
   )
 
-/** Why a passenger's journey cannot be asked for; empty when it can. */
-export const whyNotCell = (facts: ChangeFacts, passengerIndex: number, legIndex: number): string => {
+/** Explains why a passenger's leg can't be requested; empty when it can. */
+export const explainClosedCell = (facts: ChangeFacts, passengerIndex: number, legIndex: number): string => {
   if (!isTravelDocument(facts.status)) return texts.notTicketed
   if (facts.departed[legIndex]) return texts.departed
   const isTaken = facts.taken.some(
@@ -92,16 +95,16 @@ export const whyNotCell = (facts: ChangeFacts, passengerIndex: number, legIndex:
 const everyLeg = ({ segments }: ChangeFacts): number[] => segments.map((_, leg) => leg)
 const everyPassenger = ({ passengers }: ChangeFacts): number[] => passengers.map((_, index) => index)
 
-/** Legs of which something may still be asked for. */
+/** Lists legs that can still be requested. */
 export const openLegs = (facts: ChangeFacts): number[] =>
   everyLeg(facts).filter((leg) =>
-    everyPassenger(facts).some((passenger) => whyNotCell(facts, passenger, leg) === ''),
+    everyPassenger(facts).some((passenger) => explainClosedCell(facts, passenger, leg) === ''),
   )
 
-/** Passengers of whom something may still be asked for. */
+/** Lists passengers who can still be requested. */
 export const openPassengers = (facts: ChangeFacts): number[] =>
   everyPassenger(facts).filter((passenger) =>
-    everyLeg(facts).some((leg) => whyNotCell(facts, passenger, leg) === ''),
+    everyLeg(facts).some((leg) => explainClosedCell(facts, passenger, leg) === ''),
   )
 
 const no = (kind: ChangeProblem['kind'], message: string, field: ChangeProblem['field'] = '') => ({
@@ -109,11 +112,11 @@ const no = (kind: ChangeProblem['kind'], message: string, field: ChangeProblem['
   problem: { kind, message, field },
 })
 
-/** Counts of one type among passengers. */
+/** Counts passengers of one type. */
 const countOf = (facts: ChangeFacts, indexes: readonly number[], type: PassengerType): number =>
   indexes.filter((index) => facts.passengers[index]?.paxType === type).length
 
-/** Nobody small is left on board, or sent elsewhere, without the adult they came with. */
+/** Whether a child or infant would remain, or leave, without an adult. */
 const isWithoutAdult = (facts: ChangeFacts, group: readonly number[]): boolean => {
   const adults = countOf(facts, group, passengerTypes.adult)
   return (
@@ -129,13 +132,13 @@ const companyProblem = (facts: ChangeFacts, type: RequestType, asked: readonly n
       .map(({ passengerIndex }) => passengerIndex),
   )
   const before = everyPassenger(facts).filter((index) => !gone.has(index))
-  // Who flies without an adult already was sold so by the airline.
+  // If they already travel without an adult, the airline sold it that way.
   if (isWithoutAdult(facts, before)) return false
   const stay = before.filter((index) => !asked.includes(index))
   return isWithoutAdult(facts, stay) || (!isRefund(type) && isWithoutAdult(facts, asked))
 }
 
-const passengersOf = (facts: ChangeFacts, { requestType, ticketIds }: ChangeSelection): ChangeVerdict => {
+const selectPassengers = (facts: ChangeFacts, { requestType, ticketIds }: ChangeSelection): ChangeVerdict => {
   const all = { ok: true as const, passengers: everyPassenger(facts), legs: [] }
   if (requestType === requestTypes.refund) return all
   if (ticketIds.length === 0)
@@ -147,25 +150,26 @@ const passengersOf = (facts: ChangeFacts, { requestType, ticketIds }: ChangeSele
   return { ...all, passengers: [...new Set(found)].toSorted((one, other) => one - other) }
 }
 
-const legsOf = (facts: ChangeFacts, selection: ChangeSelection): number[] | ChangeProblem => {
+const selectLegs = (facts: ChangeFacts, selection: ChangeSelection): number[] | ChangeProblem => {
   if (selection.requestType !== requestTypes.partialRefund) return everyLeg(facts)
   if (selection.sectors.length === 0) return no('input', texts.chooseSectors, 'Sectors').problem
   return findLegs(facts.segments, selection.sectors) ?? no('input', texts.halfALeg, 'Sectors').problem
 }
 
 /**
- * May this be asked for? A refund is of everybody and every leg, a partial refund of picked passengers and whole legs, a change of
- * picked passengers (none picked: all) and every leg. Nothing after departure, nothing twice, nobody small without an adult.
+ * Decides whether a change can be requested. A refund covers everyone and every leg, a partial refund selected
+ * passengers and whole legs, a change selected passengers (all if none are selected) and every leg. Nothing after
+ * departure, nothing twice, no child without an adult.
  */
 export const judgeChange = (facts: ChangeFacts, selection: ChangeSelection): ChangeVerdict => {
   if (!isTravelDocument(facts.status)) return no('state', texts.notTicketed)
-  const who = passengersOf(facts, selection)
+  const who = selectPassengers(facts, selection)
   if (!who.ok) return who
   const { passengers } = who
-  const legs = legsOf(facts, selection)
+  const legs = selectLegs(facts, selection)
   if (!Array.isArray(legs)) return { ok: false, problem: legs }
   const inTheWay = passengers
-    .flatMap((passenger) => legs.map((leg) => whyNotCell(facts, passenger, leg)))
+    .flatMap((passenger) => legs.map((leg) => explainClosedCell(facts, passenger, leg)))
     .find((why) => why !== '')
   if (inTheWay)
     return no('state', isPartOpen(facts, selection) ? `${inTheWay} ${texts.askForRest}` : inTheWay)
@@ -174,6 +178,6 @@ export const judgeChange = (facts: ChangeFacts, selection: ChangeSelection): Cha
   return { ok: true, passengers, legs }
 }
 
-/** A whole refund that is too late may still be had for what is left. */
+/** Whether a partial refund is still possible when it is too late for a full one. */
 const isPartOpen = (facts: ChangeFacts, { requestType }: ChangeSelection): boolean =>
   requestType === requestTypes.refund && openLegs(facts).length > 0

@@ -7,13 +7,13 @@ const keyOf = ({ Origin, Destination }: Sector): string => `${Origin}-${Destinat
 const flightKey = ({ originAirportCode, destinationAirportCode }: Flight): string =>
   `${originAirportCode}-${destinationAirportCode}`
 
-/** A journey by its first and last airport. */
+/** Returns a journey's first and last airport. */
 export const sectorOf = (leg: readonly Flight[]): Sector => ({
   Origin: leg[0]?.originAirportCode ?? '',
   Destination: leg.at(-1)?.destinationAirportCode ?? '',
 })
 
-/** The list without these entries, each taken out once; null when one is not in it. */
+/** Removes each of these entries once; null when one is missing. */
 const without = (keys: readonly string[], taken: readonly string[]): string[] | null => {
   const left = [...keys]
   for (const key of taken) {
@@ -24,7 +24,10 @@ const without = (keys: readonly string[], taken: readonly string[]): string[] | 
   return left
 }
 
-/** Shares sectors out over legs: each leg is named as a whole, by all of its flights, or not at all. Null: something is left over. */
+/**
+ * Assigns sectors to legs: each leg is named as a whole, by all of its flights, or not at all. Null when sectors are
+ * left over.
+ */
 const shareOut = (
   legs: readonly { index: number; whole: string[]; flights: string[] }[],
   keys: readonly string[],
@@ -41,8 +44,8 @@ const shareOut = (
 }
 
 /**
- * The legs that sectors name, in order; null when a sector belongs to none, or to half a leg. Where two legs fly between the same
- * airports, naming them once means the first: suppliers read it so.
+ * Returns the legs that sectors name, in order; null when a sector belongs to none, or to half a leg. When two legs
+ * connect the same airports, naming them once means the first, as suppliers interpret it.
  */
 export const findLegs = (
   segments: readonly (readonly Flight[])[],

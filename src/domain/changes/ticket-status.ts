@@ -1,6 +1,6 @@
 import { bookingStatuses, type BookingStatus } from '#contract/common/enumerations.ts'
 
-/** The one word of each state: the same in queue, card, e-ticket and export. */
+/** The word for each status, the same in queue, card, e-ticket and export. */
 export const statusWords: Record<BookingStatus, string> = {
   Held: 'Held',
   InProgress: 'In progress',
@@ -16,25 +16,31 @@ const names = new Map<number, BookingStatus>(
   (Object.entries(bookingStatuses) as [BookingStatus, number][]).map(([name, id]) => [id, name]),
 )
 
-/** Name of a stored state. An unknown number counts as a change request (spec section 3: 'otherwise change request'). */
+/**
+ * Returns the status of a stored number. Unknown numbers count as a change request (spec section 3: 'otherwise change
+ * request').
+ */
 export const statusFromId = (statusId: number): BookingStatus => names.get(statusId) ?? 'ChangeRequested'
 
-/** What is displayed: the supplier's change-request text where there is one, else the booking's state (spec section 4). */
+/**
+ * Returns the displayed status: the supplier's change-request text if there is one, else the booking's status (spec
+ * section 4).
+ */
 export const displayedStatus = (status: BookingStatus, changeStatusText: string): string =>
   changeStatusText.trim() || statusWords[status]
 
-/** Has the booking documents to travel with? A requested change leaves them good until it is done. */
+/** Whether the booking has valid travel documents. A requested change keeps them valid until it is completed. */
 export const isTravelDocument = (status: BookingStatus): boolean =>
   status === 'Ticketed' || status === 'ChangeRequested'
 
-/** How near a hold is to its end. `unknown` stands above all: nobody can say that it is not the next to go. */
+/** How soon a hold expires. `unknown` ranks first, because it could be the next. */
 export type HoldUrgency = 'unknown' | 'over' | 'critical' | 'soon' | 'calm'
 
 const minuteMs = 60_000
 const criticalMs = 60 * minuteMs
 const soonMs = 6 * 60 * minuteMs
 
-/** Urgency of a hold deadline (an instant, null when it is unknown) at a time in milliseconds. */
+/** Returns the urgency of a hold deadline (an instant, null when unknown) at a time in milliseconds. */
 export const holdUrgency = (deadline: string | null, nowMs: number): HoldUrgency => {
   const left = deadline === null ? Number.NaN : new Date(deadline).getTime() - nowMs
   if (Number.isNaN(left)) return 'unknown'
@@ -43,7 +49,10 @@ export const holdUrgency = (deadline: string | null, nowMs: number): HoldUrgency
   return left <= soonMs ? 'soon' : 'calm'
 }
 
-/** `2d 04h`, `05h 12m`, `12m 09s`: two units, always the same width; empty when unknown or over. */
+/**
+ * Formats the remaining time as `2d 04h`, `05h 12m`, `12m 09s`: two units of fixed width; empty when unknown or
+ * expired.
+ */
 export const holdCountdown = (deadline: string | null, nowMs: number): string => {
   const left = deadline === null ? Number.NaN : new Date(deadline).getTime() - nowMs
   if (Number.isNaN(left) || left <= 0) return ''

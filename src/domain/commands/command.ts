@@ -1,17 +1,17 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
 
-/** Whose shorthand a text is; `words` is none of them. */
+/** The system whose shorthand a text uses; `words` is none. */
 export type Dialect = 'words' | 'galileo' | 'amadeus' | 'sabre'
 
-/** A search as it was read. Days are `YYYY-MM-DD`. */
-export interface FlightWish {
+/** A parsed search. Days are `YYYY-MM-DD`. */
+export interface FlightCommand {
   /**
-   * Where from and where to, as typed. Several pairs where the words do not say where one place ends (`new delhi mumbai`);
-   * none where only one place was named.
+   * Origin and destination as typed. Several pairs when it isn't clear where one place ends (`new delhi mumbai`);
+   * none when only one place was named.
    */
   routes: readonly (readonly [from: string, to: string])[]
   departure: string
-  /** Day of the way back; empty for one way. */
+  /** Date of the return; empty for one way. */
   back: string
   adults: number
   children: number
@@ -24,30 +24,30 @@ export interface FlightWish {
 export const queues = ['tickets', 'booked', 'changes', 'departures'] as const
 export type Queue = (typeof queues)[number]
 
-/** What a text means. `notes` say what was assumed; with a `problem` nothing can be done yet. */
+/** What a text means. `notes` list assumptions; with a `problem` it can't be run yet. */
 export type Command =
   | { kind: 'nothing' }
   | { kind: 'help' }
-  | { kind: 'search'; dialect: Dialect; wish: FlightWish; notes: readonly string[]; problem: string }
+  | { kind: 'search'; dialect: Dialect; flight: FlightCommand; notes: readonly string[]; problem: string }
   | { kind: 'booking'; by: 'pnr' | 'name'; text: string; notes: readonly string[] }
-  /** `queue` is null where the text asks for all of them. */
+  /** `queue` is null when the text means all of them. */
   | { kind: 'queue'; queue: Queue | null; notes: readonly string[]; problem: string }
-  /** Menu entries, tenants and passengers are looked for by these words. */
+  /** Words to search for in menu entries, tenants and passengers. */
   | { kind: 'words'; text: string }
 
-/** A text and what it means. `tenant` is what stands behind `@`: only tenants of that name are meant. */
+/** A text and its meaning. `tenant` is the name after `@`, which limits the tenants. */
 export interface Reading {
   tenant: string | null
   command: Command
 }
 
-/** What a reading depends on beside the text. */
+/** What parsing depends on besides the text. */
 export interface ReadingContext {
-  /** The caller's own day, `YYYY-MM-DD`. */
+  /** Today for the caller, `YYYY-MM-DD`. */
   today: string
-  /** The search before, for shorthand that only names the way back. */
-  lastSearch?: FlightWish | null
+  /** The previous search, for shorthand that names only the return. */
+  lastSearch?: FlightCommand | null
 }
 
-/** Longer texts are read no further. */
+/** Longer texts are cut off. */
 export const longestCommand = 200

@@ -17,16 +17,16 @@ const monthNames = [
   'dec',
 ] as const
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-/** Further ahead a day of the year that is written without its year is no way back. */
+/** A date without a year that is further ahead isn't a return date. */
 const longestStayDays = 330
 
-/** A day as somebody wrote it. */
+/** A date as written. */
 export type DayWords =
   | { kind: 'date'; day: number; month: number; year: number | null; text: string }
   | { kind: 'ahead'; days: number }
   | { kind: 'weekday'; weekday: number; isNext: boolean; text: string }
 
-/** What day is meant, and what had to be assumed for it; `problem` where it is none. */
+/** The resolved date and what was assumed; `problem` if it can't be resolved. */
 export interface MeantDay {
   day: string
   note: string
@@ -36,18 +36,18 @@ export interface MeantDay {
 const stampOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOfStamp = (stamp: number): string => new Date(stamp).toISOString().slice(0, 10)
 
-/** The day some days later. */
+/** Adds days to a date. */
 export const addDays = (day: string, days: number): string => dayOfStamp(stampOf(day) + days * dayMs)
 
-/** `Fri 15 Jan 2027`. */
+/** Formats `Fri 15 Jan 2027`. */
 export const formatDay = (day: string): string => `${formatDayShort(day)} ${day.slice(0, 4)}`
 
-/** Number of a month (1 to 12) by its name, whole or short. */
-export const monthOf = (name: string): number =>
+/** Finds a month's number (1 to 12) by its full or short name. */
+export const findMonth = (name: string): number =>
   monthNames.findIndex((known) => known === name.slice(0, 3).toLowerCase()) + 1
 
-/** Number of a weekday (Sunday 0) by its name, whole or short. */
-export const weekdayOf = (name: string): number =>
+/** Finds a weekday's number (Sunday 0) by its full or short name. */
+export const findWeekday = (name: string): number =>
   weekdayNames.findIndex((known) => known === name.slice(0, 3).toLowerCase())
 
 const dateOf = (year: number, month: number, day: number): string | null => {
@@ -78,7 +78,7 @@ const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: strin
   const today = new Date(stampOf(from)).getUTCDay()
   const coming = ((words.weekday - today + 6) % 7) + 1
   if (!words.isNext) return good(addDays(from, coming))
-  // Weeks begin on Monday: 'next' is the day of the week after this one.
+  // Weeks begin on Monday: 'next' means in the week after this one.
   const toNextMonday = (8 - today) % 7 || 7
   const next = addDays(from, toNextMonday + ((words.weekday + 6) % 7))
   const nearer = addDays(from, coming)
@@ -88,8 +88,8 @@ const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: strin
   )
 }
 
-/** The day that is meant, `from` being the first that it can be. A date that is past is the one of the next year, and says so. */
-export const meantDay = (words: DayWords, from: string): MeantDay => {
+/** Resolves a date that can't be before `from`. A past date becomes next year's, with a note. */
+export const resolveDay = (words: DayWords, from: string): MeantDay => {
   switch (words.kind) {
     case 'date':
       return meantDate(words, from)
@@ -100,12 +100,12 @@ export const meantDay = (words: DayWords, from: string): MeantDay => {
   }
 }
 
-/** The day of a way back: on the way out's day or after it. */
-export const meantReturn = (words: DayWords, departure: string, today: string): MeantDay => {
-  const meant = meantDay(words, words.kind === 'date' ? departure : today)
+/** Resolves the date of a return: on or after the outbound date. */
+export const resolveReturnDay = (words: DayWords, departure: string, today: string): MeantDay => {
+  const meant = resolveDay(words, words.kind === 'date' ? departure : today)
   if (meant.problem) return meant
   const stay = (stampOf(meant.day) - stampOf(departure)) / dayMs
-  // Written without a year it simply is the next such day: nothing that has to be said.
+  // Without a year it is simply the next such date, so no note is needed.
   const isPlain = words.kind === 'date' && words.year === null
   if (stay < 0 || stay > longestStayDays) return bad(commandTexts.backBefore)
   return isPlain ? good(meant.day) : meant

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { bookingPath } from './paths.ts'
 
-/** A booking that the command bar shows: words of a server, all of them cut to length. */
+/** A booking shown in the command bar: text from a server, cut to a maximum length. */
 export interface FoundBooking {
   bookingId: string
   pnr: string
@@ -22,10 +22,10 @@ const passengersOf = ({ passengers }: TicketRow): string => {
   return passengers.length > 1 ? `${name} +${passengers.length - 1}` : name
 }
 
-/** How many bookings of one tenant are shown. */
+/** Maximum number of bookings shown per tenant. */
 export const mostFound = 5
 
-/** How a text is looked for: by PNR or ticket number, by passenger, or by both where it can be either. */
+/** Builds the filters for a text: by PNR or ticket number, by passenger, or by both if it could be either. */
 export const findFilters = (
   text: string,
   by: 'pnr' | 'name' | 'any',
@@ -40,7 +40,7 @@ export const findFilters = (
   ]
 }
 
-/** The bookings of a queue's rows, each once. */
+/** Converts a queue's rows to bookings without duplicates. */
 export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
   [...new Map(rows.map((row) => [row.bookingId, row])).values()]
     .filter(({ bookingId }) => bookingId.length <= longestWord)

@@ -128,9 +128,9 @@ const find = async (text: string) =>
 const resolved = async (text: string, isShorthand = false): Promise<string> => {
   const { command } = readCommand(text, { today })
   if (command.kind !== 'search') return command.kind
-  const route = await resolveRoute(command.wish, find, isShorthand)
+  const route = await resolveRoute(command.flight, find, isShorthand)
   if (typeof route === 'string') return route
-  return [saySearch({ ...command.wish, routes: [] }, route), ...route.notes].join(' ')
+  return [saySearch({ ...command.flight, routes: [] }, route), ...route.notes].join(' ')
 }
 
 describe('places', () => {

@@ -1,4 +1,4 @@
-import { knownRoute, meantTenants, type CommandFacts, type CommandOption } from './facts.ts'
+import { knownRoute, findMeantTenants, type CommandFacts, type CommandOption } from './facts.ts'
 import {
   bookingOptions,
   examples,
@@ -17,10 +17,10 @@ export interface CommandGroup {
   options: CommandOption[]
 }
 
-/** The list below the field, best first; groups without options are left out. */
+/** Builds the list below the field, best first; empty groups are left out. */
 export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
   const { command, tenant } = facts.reading
-  const meant = meantTenants(facts)
+  const meant = findMeantTenants(facts)
   const signedIn = meant.filter(({ isSignedIn }) => isSignedIn)
   const isDesktop = facts.tenants.length > 1
   const bookings = bookingOptions(facts, new Set(signedIn.map(({ id }) => id)))
@@ -28,7 +28,7 @@ export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
   const add = (name: GroupName, options: CommandOption[]): void => {
     if (options.length > 0) groups.push({ name, options })
   }
-  // A booking that was found is what was asked for; the filtered queue is the way out where none was.
+  // A found booking is the answer; the filtered queue is the alternative when none was found.
   if (command.kind === 'booking') add('bookings', bookings)
   add('reading', readingOptions(facts, signedIn))
   if (command.kind === 'words') {
@@ -52,12 +52,12 @@ export const commandGroups = (facts: CommandFacts): CommandGroup[] => {
   return groups
 }
 
-/** What stands above the list: what Enter does, why it cannot be done, what was assumed. */
+/** Returns the line above the list: what Enter does, why it can't, and what was assumed. */
 export const readingLine = (
   facts: CommandFacts,
 ): { words: string; problem: string; notes: readonly string[] } => {
   const { command, tenant } = facts.reading
-  const meant = meantTenants(facts)
+  const meant = findMeantTenants(facts)
   const route = knownRoute(command, facts.route)
   const own = command.kind === 'search' || command.kind === 'queue' ? command.problem : ''
   const ofRoute = command.kind === 'search' && typeof facts.route === 'string' ? facts.route : ''
@@ -71,7 +71,7 @@ export const readingLine = (
   const words = sayCommand(command, route)
   const isListed = commandGroups(facts).some(({ options }) => options.some(({ title }) => title === words))
   return {
-    // Where the list says it already, once is enough.
+    // Left out when the list says it already.
     words: isListed ? '' : words,
     problem: ofTenant || own || ofRoute,
     notes: [...notes, ...(route?.notes ?? [])],

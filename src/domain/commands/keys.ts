@@ -1,4 +1,4 @@
-/** Where a key works: in every page, in the desktop console alone, or in the browser alone. */
+/** Where a key works: on every page, only in the desktop console, or only in the browser. */
 export type KeyPlace = 'all' | 'desktop' | 'web'
 
 export interface KeyGroup {
@@ -8,7 +8,7 @@ export interface KeyGroup {
   keys: readonly (readonly [key: string, does: string])[]
 }
 
-/** Every key that there is, for the sheet of keys. */
+/** All keys, for the keyboard shortcuts sheet. */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'Everywhere',
@@ -93,9 +93,9 @@ export const keyGroups: readonly KeyGroup[] = [
   },
 ]
 
-/** The groups of a place. */
+/** Returns the groups of a platform. */
 export const keyGroupsOf = (place: Exclude<KeyPlace, 'all'>): readonly KeyGroup[] =>
   keyGroups.filter((group) => group.place === 'all' || group.place === place)
 
-/** A key in the words of the machine. */
+/** Formats a key for the platform. */
 export const keyText = (key: string, isMac: boolean): string => key.replaceAll('Mod', isMac ? '⌘' : 'Ctrl')

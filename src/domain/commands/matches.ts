@@ -6,8 +6,8 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
 
-/** How well a name fits what was typed: every word begins a word of the name; 0 where it does not. */
-export const fit = (typed: string, name: string): number => {
+/** Scores how well a name matches: every typed word must start a word of the name; 0 if not. */
+export const scoreMatch = (typed: string, name: string): number => {
   const wanted = wordsOf(typed)
   const words = wordsOf(name)
   if (wanted.length === 0) return 0
@@ -20,10 +20,10 @@ export const fit = (typed: string, name: string): number => {
   return score
 }
 
-/** Does a tenant's name fit the word behind `@`? Spaces may be left out there. */
-export const fitsTenant = (typed: string, name: string): boolean =>
+/** Whether a tenant's name matches the word after `@`, in which spaces may be omitted. */
+export const matchesTenant = (typed: string, name: string): boolean =>
   typed === '' ||
-  fit(typed, name) > 0 ||
+  scoreMatch(typed, name) > 0 ||
   wordsOf(name)
     .join('')
     .startsWith(wordsOf(typed).join('') || ' ')

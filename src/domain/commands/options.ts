@@ -1,6 +1,6 @@
 import { queues, type Queue } from './command.ts'
 import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } from './facts.ts'
-import { fit } from './matches.ts'
+import { scoreMatch } from './matches.ts'
 import { findPath, queuePaths, searchPath } from './paths.ts'
 import type { Place } from './places.ts'
 import { sayCommand } from './say.ts'
@@ -20,7 +20,7 @@ const option = (
   ...part,
 })
 
-/** May a page be offered at a tenant? Its own menu says so; while its page sleeps the server alone does. */
+/** Whether a page may be offered at a tenant: its own menu decides; while its page sleeps only the server does. */
 const offers = ({ menu }: KnownTenant, below: string): boolean =>
   menu.length === 0 || menu.some(({ path }) => path === below || path.startsWith(`${below}?`))
 
@@ -46,13 +46,13 @@ const queueOptions = (tenant: KnownTenant, wanted: Queue | null): CommandOption[
       )
     })
 
-/** What the reading itself means, at each tenant that may do it. */
+/** Builds options for the parsed command, at each tenant that allows it. */
 export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTenant[]): CommandOption[] => {
   const { command } = facts.reading
   if (command.kind === 'search') {
     const route = typeof facts.route === 'string' ? null : knownRoute(command, facts.route)
     if (!route || command.problem) return []
-    const path = searchPath(command.wish, route)
+    const path = searchPath(command.flight, route)
     return signedIn
       .filter((tenant) => offers(tenant, '/flight/search'))
       .slice(0, mostReadings)
@@ -83,17 +83,17 @@ const best = <T>(items: readonly T[], scoreOf: (item: T) => number, most: number
     .slice(0, most)
     .map(({ item }) => item)
 
-/** Pages of the tenants' own menus. */
+/** Finds pages in the tenants' own menus. */
 export const pageOptions = (typed: string, signedIn: readonly KnownTenant[]): CommandOption[] => {
   const pages = signedIn.flatMap((tenant) => tenant.menu.map((entry) => ({ tenant, entry })))
-  return best(pages, ({ entry }) => fit(typed, entry.label), mostPages).map(({ tenant, entry }) =>
+  return best(pages, ({ entry }) => scoreMatch(typed, entry.label), mostPages).map(({ tenant, entry }) =>
     go(tenant, entry.path, entry.label, ''),
   )
 }
 
-/** Tenants by name; all of them for an empty text. */
+/** Finds tenants by name; all of them for an empty text. */
 export const tenantOptions = (typed: string, tenants: readonly KnownTenant[]): CommandOption[] =>
-  best(tenants, ({ name }) => (typed === '' ? 1 : fit(typed, name)), mostTenants).map((tenant) =>
+  best(tenants, ({ name }) => (typed === '' ? 1 : scoreMatch(typed, name)), mostTenants).map((tenant) =>
     option({
       id: `tenant-${tenant.id}`,
       title: commandTexts.openTenant(tenant.name),
@@ -103,7 +103,7 @@ export const tenantOptions = (typed: string, tenants: readonly KnownTenant[]): C
     }),
   )
 
-/** Bookings that were found at the tenants that are meant. */
+/** Lists bookings found at the meant tenants. */
 export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>): CommandOption[] =>
   facts.bookings
     .filter(({ tenantId }) => meant.has(tenantId))
@@ -118,11 +118,13 @@ export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>):
       }),
     )
 
-/** A server also finds what only sounds alike: whoever types 'markup' does not mean Mariupol. */
+/** A server also finds similar-sounding places, but 'markup' doesn't mean Mariupol. */
 const beginningPlaces = (places: readonly Place[], typed: string): Place[] =>
-  places.filter(({ code, city, name }) => fit(typed, `${city} ${name} ${code}`) > 0).slice(0, mostPlaces)
+  places
+    .filter(({ code, city, name }) => scoreMatch(typed, `${city} ${name} ${code}`) > 0)
+    .slice(0, mostPlaces)
 
-/** Places for the last word; taking one writes its code. */
+/** Suggests places for the last word; choosing one writes its code. */
 export const placeOptions = ({ places, completion }: CommandFacts): CommandOption[] =>
   completion
     ? beginningPlaces(places, completion.text.slice(completion.at)).map((place) =>
@@ -135,7 +137,7 @@ export const placeOptions = ({ places, completion }: CommandFacts): CommandOptio
       )
     : []
 
-/** Texts that are written into the field. */
+/** Suggests texts to write into the field. */
 export const writeOptions = (
   texts: readonly (readonly [text: string, does: string])[],
   id: string,
@@ -144,7 +146,7 @@ export const writeOptions = (
     option({ id: `${id}-${text}`, title: text, detail: does, target: { kind: 'write', text } }),
   )
 
-/** What can be typed, for who has typed nothing yet. */
+/** Lists examples for an empty field. */
 export const examples = (isDesktop: boolean): CommandOption[] => [
   ...writeOptions(commandTexts.examples, 'example'),
   ...(isDesktop

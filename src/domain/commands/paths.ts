@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
-import type { FlightWish, Queue } from './command.ts'
+import type { FlightCommand, Queue } from './command.ts'
 import type { Route } from './places.ts'
 
 const economy = 2
@@ -7,7 +7,7 @@ const economy = 2
 const queryOf = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 
-/** Where each queue is, and the menu entry below which it stands. */
+/** Each queue's path and the menu entry it belongs to. */
 export const queuePaths: Record<Queue, { path: string; menu: string }> = {
   tickets: { path: '/flight/ticket-queue', menu: '/flight/ticket-queue' },
   booked: { path: '/flight/booked-queue', menu: '/flight/booked-queue' },
@@ -15,30 +15,30 @@ export const queuePaths: Record<Queue, { path: string; menu: string }> = {
   departures: { path: '/flight/fixed-departure-queue', menu: '/fixed-departures' },
 }
 
-/** The result page that makes this search when it is opened; the address carries the whole search. */
-export const searchPath = (wish: FlightWish, { from, to }: Route): string => {
+/** Returns the result page's path that runs this search; it contains the whole search. */
+export const searchPath = (flight: FlightCommand, { from, to }: Route): string => {
   const query: [string, string][] = [
     ['origin', from.code],
     ['destination', to.code],
-    ['departure', wish.departure],
-    ['adt', String(wish.adults)],
-    ['chd', String(wish.children)],
-    ['inf', String(wish.infants)],
+    ['departure', flight.departure],
+    ['adt', String(flight.adults)],
+    ['chd', String(flight.children)],
+    ['inf', String(flight.infants)],
   ]
-  if (wish.back) query.push(['return', wish.back])
-  if (wish.cabin !== economy) query.push(['class', String(wish.cabin)])
-  if (wish.isDirect) query.push(['direct', '1'])
-  if (wish.airlines.length > 0) query.push(['al', wish.airlines.join('.')])
+  if (flight.back) query.push(['return', flight.back])
+  if (flight.cabin !== economy) query.push(['class', String(flight.cabin)])
+  if (flight.isDirect) query.push(['direct', '1'])
+  if (flight.airlines.length > 0) query.push(['al', flight.airlines.join('.')])
   return `/flight/result/new?${queryOf(query)}`
 }
 
-/** The queue with one booking's drawer open; filtered by its PNR, so that it is on the first page. */
+/** Returns the queue's path with one booking's drawer open, filtered by PNR so that it is on the first page. */
 export const bookingPath = (booking: { bookingId: string; pnr: string; status: BookingStatus }): string => {
   const queue = booking.status === 'Held' ? queuePaths.booked.path : queuePaths.tickets.path
   const pnr: [string, string][] = booking.pnr ? [['pnr', booking.pnr]] : []
   return `${queue}?${queryOf([...pnr, ['open', booking.bookingId]])}`
 }
 
-/** The ticket queue, filtered by what was asked for. */
+/** Returns the filtered ticket queue's path. */
 export const findPath = (by: 'pnr' | 'name', text: string): string =>
   `${queuePaths.tickets.path}?${queryOf([[by, text]])}`

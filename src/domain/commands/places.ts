@@ -1,17 +1,17 @@
-import type { FlightWish } from './command.ts'
+import type { FlightCommand } from './command.ts'
 import { commandTexts } from './texts.ts'
 
-/** A place as a server knows it: `code` is what is searched with. */
+/** A place from a server; `code` is searched with. */
 export interface Place {
   code: string
   city: string
   name: string
 }
 
-/** Asks for places by name or code, best first. */
+/** Finds places by name or code, best first. */
 export type FindPlaces = (text: string) => Promise<readonly Place[]>
 
-/** Where a wish goes, with names; `problem` where a place is not known. */
+/** The route of a flight command, with names; `problem` if a place is unknown. */
 export interface Route {
   from: Place
   to: Place
@@ -26,11 +26,11 @@ const fold = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** Of a code alone no name is known yet. */
+/** A code alone has no known name yet. */
 const placeOfCode = (text: string): Place => ({ code: text.toUpperCase(), city: '', name: '' })
 
-/** The route where codes alone name it: nobody has to be asked. Small letters in words may be a city, such as goa. */
-export const routeOfCodes = ({ routes }: FlightWish, isShorthand: boolean): Route | null => {
+/** Returns the route if it consists of codes, so no lookup is needed. Lower-case words may be cities, such as goa. */
+export const findRouteOfCodes = ({ routes }: FlightCommand, isShorthand: boolean): Route | null => {
   const [only] = routes
   const isCoded = (text: string): boolean => isCode(text) && (isShorthand || text === text.toUpperCase())
   if (routes.length !== 1 || !only || !only.every(isCoded)) return null
@@ -39,7 +39,7 @@ export const routeOfCodes = ({ routes }: FlightWish, isShorthand: boolean): Rout
 
 interface Match {
   place: Place
-  /** 3: the code or the whole name; 2: its beginning; 1: found in another way. */
+  /** 3: the code or the full name; 2: its start; 1: found in another way. */
   score: number
   note: string
 }
@@ -48,7 +48,7 @@ const bestOf = (text: string, places: readonly Place[], isShorthand: boolean): M
   const wanted = fold(text)
   const byCode = isCode(text) ? places.find(({ code }) => code === text.toUpperCase()) : undefined
   const byCity = places.find(({ city }) => fold(city) === wanted)
-  // 'goa' is the city to who writes words, GOA the airport of Genoa to who writes codes.
+  // Written in words 'goa' is the city; written as a code GOA is the airport of Genoa.
   const isCapitals = text === text.toUpperCase()
   if (byCity && !isShorthand && !(byCode && isCapitals)) {
     const note =
@@ -58,7 +58,7 @@ const bestOf = (text: string, places: readonly Place[], isShorthand: boolean): M
     return { place: byCity, score: 3, note }
   }
   if (byCode) return { place: byCode, score: 3, note: '' }
-  // A code that the server does not list may be right all the same: the search says so itself.
+  // A code that the server doesn't list may still be valid; the search will tell.
   if (isCode(text) && (isShorthand || isCapitals || places.length === 0))
     return { place: placeOfCode(text), score: 2, note: '' }
   const begins = places.find(
@@ -69,9 +69,9 @@ const bestOf = (text: string, places: readonly Place[], isShorthand: boolean): M
   return first ? { place: first, score: 1, note: '' } : null
 }
 
-/** The route that a wish means, places looked up; a text where one of them is not known. */
+/** Resolves a flight command's route by looking up places; returns a text when one is unknown. */
 export const resolveRoute = async (
-  { routes }: FlightWish,
+  { routes }: FlightCommand,
   find: FindPlaces,
   isShorthand: boolean,
 ): Promise<Route | string> => {
@@ -94,7 +94,7 @@ export const resolveRoute = async (
   return commandTexts.unknownPlace(unknown ?? routes[0]?.join(' ') ?? '')
 }
 
-/** What of a text Tab completes: the words of letters at its end, or null. */
+/** Returns the words at the end of a text that Tab completes; null if there are none. */
 export const placeAtEnd = (text: string): { at: number; words: string } | null => {
   const match = /(?:^|[\s,/>-])([\p{L}]{2,30})$/u.exec(text)
   if (!match?.[1]) return null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Command, FlightWish } from './command.ts'
+import type { Command, FlightCommand } from './command.ts'
 import { readCommand } from './read-command.ts'
 import { sayCommand } from './say.ts'
 
@@ -46,7 +46,7 @@ describe('a search in words', () => {
   })
 
   it('leaves it open where a place of several words ends', () => {
-    expect(search('new delhi mumbai 15 jan').wish.routes).toEqual([
+    expect(search('new delhi mumbai 15 jan').flight.routes).toEqual([
       ['new', 'delhi mumbai'],
       ['new delhi', 'mumbai'],
     ])
@@ -80,8 +80,13 @@ describe('a search in words', () => {
 })
 
 describe('shorthand', () => {
-  const base: Partial<FlightWish> = { routes: [['DEL', 'BOM']], departure: '2027-01-15', back: '', adults: 1 }
-  it.each<[string, string, Partial<FlightWish>]>([
+  const base: Partial<FlightCommand> = {
+    routes: [['DEL', 'BOM']],
+    departure: '2027-01-15',
+    back: '',
+    adults: 1,
+  }
+  it.each<[string, string, Partial<FlightCommand>]>([
     ['A15JANDELBOM', 'galileo', base],
     ['a15jandelbom', 'galileo', base],
     ['A15JANDELBOM/AI', 'galileo', { ...base, airlines: ['AI'] }],
@@ -101,21 +106,21 @@ describe('shorthand', () => {
     ['115JANDELBOM/D', 'sabre', { ...base, isDirect: true }],
     ['A15JANDELBOM 20jan 2adt 1chd', 'galileo', { ...base, back: '2027-01-20', adults: 2, children: 1 }],
     ['115JANDELBOM 20jan business', 'sabre', { ...base, back: '2027-01-20', cabin: 4 }],
-  ])('%s is %s', (text, dialect, wish) => {
+  ])('%s is %s', (text, dialect, flight) => {
     const command = search(text)
-    expect(command).toMatchObject({ dialect, wish, problem: '' })
+    expect(command).toMatchObject({ dialect, flight, problem: '' })
     expect(command.notes).toContain('15 Jan has passed. Searching 15 Jan 2027.')
     expect(command.notes.join(' ').toLowerCase()).toContain(`${dialect} format`)
   })
 
   it('takes a year too', () => {
-    expect(search('115JAN28DELBOM').wish.departure).toBe('2028-01-15')
+    expect(search('115JAN28DELBOM').flight.departure).toBe('2028-01-15')
   })
 
   it('says which day is read where two can be', () => {
     expect(search('11JANDELBOM').notes[0]).toBe('Sabre format: 1 Jan. For 11 Jan, type A11JAN…')
-    expect(search('11JANDELBOM').wish.departure).toBe('2027-01-01')
-    expect(search('111JANDELBOM').wish.departure).toBe('2027-01-11')
+    expect(search('11JANDELBOM').flight.departure).toBe('2027-01-01')
+    expect(search('111JANDELBOM').flight.departure).toBe('2027-01-11')
   })
 
   it('names what it does not read', () => {
@@ -127,10 +132,10 @@ describe('shorthand', () => {
     ['ACR20JAN', 'amadeus'],
     ['1R20JAN', 'sabre'],
   ])('%s turns the search before round', (text, dialect) => {
-    const lastSearch = search('del bom 15jan 2adt').wish
+    const lastSearch = search('del bom 15jan 2adt').flight
     const { command } = readCommand(text, { today, lastSearch })
-    const wish = { routes: [['bom', 'del']], departure: '2027-01-20', adults: 2, back: '' }
-    expect(command).toMatchObject({ kind: 'search', dialect, wish, problem: '' })
+    const flight = { routes: [['bom', 'del']], departure: '2027-01-20', adults: 2, back: '' }
+    expect(command).toMatchObject({ kind: 'search', dialect, flight, problem: '' })
     expect(search(text).problem).toBe('This only gives a return. Search the outbound flight first.')
   })
 })
@@ -195,10 +200,10 @@ describe('any text', () => {
         expect(readCommand(text, { today })).toEqual(reading)
         sayCommand(reading.command, null)
         if (reading.command.kind !== 'search') return
-        const { wish, problem } = reading.command
-        expect(wish.departure >= today).toBe(true)
-        expect(Number.isNaN(Date.parse(wish.departure))).toBe(false)
-        if (wish.back && !problem) expect(wish.back >= wish.departure).toBe(true)
+        const { flight, problem } = reading.command
+        expect(flight.departure >= today).toBe(true)
+        expect(Number.isNaN(Date.parse(flight.departure))).toBe(false)
+        if (flight.back && !problem) expect(flight.back >= flight.departure).toBe(true)
       }),
       { numRuns: 10_000 },
     )

@@ -26,7 +26,7 @@ const readBooking = (text: string): Command | null => {
   if (rtPnr) return booking('pnr', rtPnr, amadeus)
   const named = /^PNR:?\s+([A-Z\d]{5,8})$/.exec(upper)?.[1]
   if (named) return booking('pnr', named)
-  // Six letters and figures are a PNR, thirteen figures a ticket number; six letters alone may be a word.
+  // Six letters and digits are a PNR, thirteen digits a ticket number; six letters alone may be a word.
   if (/^(?=.*\d)(?=.*[A-Z])[A-Z\d]{6}$/.test(upper)) return booking('pnr', upper)
   return /^\d{3}[- ]?\d{10}$/.test(upper) ? booking('pnr', upper.replaceAll(/[- ]/g, '')) : null
 }
@@ -76,11 +76,11 @@ const readPlain = (text: string, context: ReadingContext): Command => {
 }
 
 /**
- * What a text of the command bar means. Never throws, whatever the text, and does nothing: whoever calls it decides what to do
- * with the reading. Texts are read up to `longestCommand` letters.
+ * Parses a text of the command bar. Never throws and has no effects; the caller decides what to do. Reads up to
+ * `longestCommand` characters.
  */
 export const readCommand = (text: string, context: ReadingContext): Reading => {
-  // Control letters of a pasted text count as spaces.
+  // Control characters of pasted text count as spaces.
   const clean = text
     .slice(0, longestCommand)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -1,4 +1,4 @@
-import { monthOf, weekdayOf, type DayWords } from './days.ts'
+import { findMonth, findWeekday, type DayWords } from './days.ts'
 
 const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
@@ -21,7 +21,7 @@ interface DayForm {
   read: (match: readonly (string | undefined)[]) => DayWords
 }
 
-/** The ways to write a day; the first that fits a place of the text is taken. */
+/** Date formats; the first that matches at a position is used. */
 const dayForms: readonly DayForm[] = [
   {
     form: /\b(\d{4})-(\d{2})-(\d{2})\b/g,
@@ -32,19 +32,19 @@ const dayForms: readonly DayForm[] = [
     read: ([text = '', day = '', monthText = '', year]) => date(text, day, Number(monthText), year),
   },
   {
-    // A year of two figures only where it touches the month: '15 jan 2 adt' has none.
+    // A two-digit year only directly after the month: '15 jan 2 adt' has none.
     form: new RegExp(
       String.raw`(?<![a-z\d])(\d{1,2})(?:st|nd|rd|th)?[ -]?${month}(?:(\d{2})(?![\da-z])|[ -]?(\d{4})(?!\d))?(?![a-z])`,
       'g',
     ),
-    read: ([text = '', day = '', name = '', short, long]) => date(text, day, monthOf(name), short ?? long),
+    read: ([text = '', day = '', name = '', short, long]) => date(text, day, findMonth(name), short ?? long),
   },
   {
     form: new RegExp(
       String.raw`\b${month} (\d{1,2})(?:st|nd|rd|th)?(?![\da-z/.])(?: ?,? ?(\d{4})\b)?(?! ?(?:a|adt|adult|pax|c|chd|child|i|inf|infant|kid|passenger|people|person)s?\b)`,
       'g',
     ),
-    read: ([text = '', name = '', day = '', year]) => date(text, day, monthOf(name), year),
+    read: ([text = '', name = '', day = '', year]) => date(text, day, findMonth(name), year),
   },
   { form: /\bday after tomorrow\b/g, read: () => ({ kind: 'ahead', days: 2 }) },
   { form: /\b(?:tomorrow|tmrw|tmw)\b/g, read: () => ({ kind: 'ahead', days: 1 }) },
@@ -54,14 +54,14 @@ const dayForms: readonly DayForm[] = [
     form: new RegExp(String.raw`\b(?:(next) |this |coming )?${weekday}\b`, 'g'),
     read: ([text = '', next, name = '']) => ({
       kind: 'weekday',
-      weekday: weekdayOf(name),
+      weekday: findWeekday(name),
       isNext: next !== undefined,
       text: text.trim(),
     }),
   },
 ]
 
-/** The days of a text in small letters, in its order, and the text without them. */
+/** Returns the dates in a lower-case text, in order, and the text without them. */
 export const takeDays = (text: string): { days: DayWords[]; rest: string } => {
   const found: { at: number; day: DayWords }[] = []
   let rest = text
@@ -70,7 +70,7 @@ export const takeDays = (text: string): { days: DayWords[]; rest: string } => {
       const at = match.find((part): part is number => typeof part === 'number') ?? 0
       const words = match.slice(0, match.indexOf(at)) as (string | undefined)[]
       found.push({ at, day: read(words) })
-      // As long as before, so that the places of later finds stay comparable.
+      // Same length as before, so that positions of later matches stay comparable.
       return '|'.padEnd(String(match[0]).length, ' ')
     })
   }

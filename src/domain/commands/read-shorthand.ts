@@ -1,5 +1,5 @@
-import type { Command, Dialect, FlightWish, ReadingContext } from './command.ts'
-import { meantDay, meantReturn, monthOf, type DayWords, type MeantDay } from './days.ts'
+import type { Command, Dialect, FlightCommand, ReadingContext } from './command.ts'
+import { resolveDay, resolveReturnDay, findMonth, type DayWords, type MeantDay } from './days.ts'
 import { takeDays } from './read-days.ts'
 import { travellersOf } from './read-words.ts'
 import { commandTexts } from './texts.ts'
@@ -11,7 +11,7 @@ const months = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC'
 const date = String.raw`(\d{1,2})(${months})(\d{2}(?!\d))?`
 const pair = '([A-Z]{3})([A-Z]{3})'
 
-/** What the systems' own forms say, before days are given their year. */
+/** A parsed entry of a reservation system, before dates get their year. */
 interface Entry {
   dialect: Dialect
   from: string
@@ -19,14 +19,14 @@ interface Entry {
   out: DayWords
   back: DayWords | null
   seats: number
-  /** What stands behind: options of the dialect. */
+  /** Trailing options of the dialect. */
   options: string
 }
 
 const dayOf = (day = '', month = '', year = ''): DayWords => ({
   kind: 'date',
   day: Number(day),
-  month: monthOf(month),
+  month: findMonth(month),
   year: year === '' ? null : 2000 + Number(year),
   text: `${Number(day)} ${month.slice(0, 1)}${month.slice(1).toLowerCase()}`,
 })
@@ -48,11 +48,11 @@ const avail =
     options,
   })
 
-/** Availability and fare shopping of the three systems, as their public quick references write them. */
+/** Availability and fare shopping entries of the three systems, as in their public quick references. */
 const forms: readonly Form[] = [
   { form: new RegExp(`^A[NAD]${date}${pair}(.*)$`), read: avail('amadeus') },
   {
-    // FXDDEL/D15JANBOM/D20JANDEL: shopping, the way back as a leg of its own.
+    // FXDDEL/D15JANBOM/D20JANDEL: shopping, with the return as a separate leg.
     form: new RegExp(String.raw`^FXD([A-Z]{3})/D${date}([A-Z]{3})(?:/D${date}\1)?(.*)$`),
     read: ([, from = '', d, m, y, to = '', backDay, backMonth, backYear, options = '']) => ({
       dialect: 'amadeus',
@@ -66,7 +66,7 @@ const forms: readonly Form[] = [
   },
   { form: new RegExp(`^A${date}${pair}(.*)$`), read: avail('galileo') },
   {
-    // FS2DEL15JANBOM20JANDEL: shopping for two, there and back.
+    // FS2DEL15JANBOM20JANDEL: shopping for two, outbound and return.
     form: new RegExp(String.raw`^FS(\d)?([A-Z]{3})${date}([A-Z]{3})(?:${date}\2)?(.*)$`),
     read: ([, seats = '1', from = '', d, m, y, to = '', backDay, backMonth, backYear, options = '']) => ({
       dialect: 'galileo',
@@ -81,17 +81,17 @@ const forms: readonly Form[] = [
   { form: new RegExp(`^1${date}${pair}(.*)$`), read: avail('sabre') },
 ]
 
-/** Only the way back: the search before is turned round. */
+/** Only the return: reverses the previous search. */
 const backForms: readonly [Dialect, RegExp][] = [
   ['galileo', new RegExp(`^AR${date}$`)],
   ['amadeus', new RegExp(`^ACR${date}$`)],
   ['sabre', new RegExp(`^1R${date}$`)],
 ]
 
-interface Options extends Pick<FlightWish, 'isDirect' | 'airlines'> {
+interface Options extends Pick<FlightCommand, 'isDirect' | 'airlines'> {
   back: DayWords | null
   seats: number | null
-  cabin: FlightWish['cabin'] | null
+  cabin: FlightCommand['cabin'] | null
   unread: string
 }
 
@@ -140,7 +140,7 @@ const readOptions = (dialect: Dialect, text: string): Options => {
   return options
 }
 
-/** `11JAN` behind Sabre's `1` may have been meant as a day of two figures. */
+/** `11JAN` after Sabre's `1` may be meant as a two-digit day. */
 const sabreNote = ({ dialect, out }: Entry): string => {
   const other = out.kind === 'date' && out.day < 10 ? `1${out.day}` : ''
   if (dialect !== 'sabre' || other === '' || out.kind !== 'date' || out.text.length > 5) return ''
@@ -154,10 +154,10 @@ const searchOf = (entry: Entry, words: string, today: string): Search => {
   const options = readOptions(entry.dialect, entry.options)
   const { days, rest } = takeDays(words.toLowerCase())
   const travellers = takeTravellers(rest)
-  const out = meantDay(entry.out, today)
+  const out = resolveDay(entry.out, today)
   const back = entry.back ?? options.back ?? days[0] ?? null
-  const meantBack = back && !out.problem ? meantReturn(back, out.day, today) : noDay
-  const wish: FlightWish = {
+  const meantBack = back && !out.problem ? resolveReturnDay(back, out.day, today) : noDay
+  const flight: FlightCommand = {
     routes: [[entry.from, entry.to]],
     departure: out.day || today,
     back: meantBack.day,
@@ -171,7 +171,7 @@ const searchOf = (entry: Entry, words: string, today: string): Search => {
   return {
     kind: 'search',
     dialect: entry.dialect,
-    wish,
+    flight,
     notes: [
       sabreNote(entry) || commandTexts.dialects[entry.dialect],
       out.note,
@@ -182,23 +182,23 @@ const searchOf = (entry: Entry, words: string, today: string): Search => {
       out.problem ||
       meantBack.problem ||
       (entry.from === entry.to ? commandTexts.samePlace : '') ||
-      travellersProblem(wish),
+      travellersProblem(flight),
   }
 }
 
-const turnedRound = (last: FlightWish): FlightWish['routes'] =>
+const turnedRound = (last: FlightCommand): FlightCommand['routes'] =>
   last.routes.map(([from, to]) => [to, from] as const)
 
 const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search | null => {
   for (const [dialect, form] of backForms) {
     const match = form.exec(entry)
     if (!match) continue
-    const meant = meantDay(dayOf(match[1], match[2], match[3]), today)
+    const meant = resolveDay(dayOf(match[1], match[2], match[3]), today)
     const last = lastSearch ?? null
     return {
       kind: 'search',
       dialect,
-      wish: {
+      flight: {
         routes: last ? turnedRound(last) : [],
         departure: meant.day || today,
         back: '',
@@ -217,7 +217,7 @@ const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search 
 }
 
 /**
- * Reads a search in the shorthand of Galileo, Amadeus or Sabre; null where it is none. Words behind a space add to it:
+ * Parses a search in the shorthand of Galileo, Amadeus or Sabre; null if it is none. Words after a space are added:
  * `A15JANDELBOM 20jan 2adt`.
  */
 export const readShorthand = (text: string, context: ReadingContext): Search | null => {

@@ -1,20 +1,20 @@
-import type { Command, FlightWish } from './command.ts'
-import { meantDay, meantReturn, type DayWords } from './days.ts'
+import type { Command, FlightCommand } from './command.ts'
+import { resolveDay, resolveReturnDay, type DayWords } from './days.ts'
 import { takeDays } from './read-days.ts'
 import { commandTexts } from './texts.ts'
 import { takeTravellers, travellersProblem, type Travellers } from './travellers.ts'
 
 type Search = Extract<Command, { kind: 'search' }>
 
-/** Words that only join the others. */
+/** Words that only connect others. */
 const fillers =
   /(?<![a-z])(?:flights?|search|find|fly|from|on|for|with|and|returning|return|back|round ?trip|one ?way|depart(?:ing)?|leaving)(?![a-z])/g
-/** More words than places have are split no further. */
+/** Longer texts aren't split further. */
 const mostPlaceWords = 7
 
 const isSame = ([from, to]: readonly [string, string]): boolean => from.toLowerCase() === to.toLowerCase()
 
-/** The ways in which words can be two places. */
+/** Lists the ways to split words into two places. */
 const splitsOf = (words: readonly string[]): [string, string][] =>
   words
     .slice(1)
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] => text.split(/[\s,;|]+/).filter(Boolea
 
 interface Routes {
   routes: [string, string][]
-  /** The text says itself where one place ends. */
+  /** Whether the text itself says where one place ends. */
   isJoined: boolean
   unread: string
 }
@@ -47,13 +47,13 @@ interface Days {
   problem: string
 }
 
-/** The way out and the way back of the days that were written. */
-export const wishedDays = (words: readonly DayWords[], today: string): Days => {
+/** Returns the outbound and return dates of the written ones. */
+export const toTripDays = (words: readonly DayWords[], today: string): Days => {
   const [first, second, third] = words
   if (!first) return { departure: today, back: '', notes: [commandTexts.noDay], problem: '' }
-  const out = meantDay(first, today)
+  const out = resolveDay(first, today)
   if (out.problem) return { departure: today, back: '', notes: [], problem: out.problem }
-  const back = second ? meantReturn(second, out.day, today) : null
+  const back = second ? resolveReturnDay(second, out.day, today) : null
   return {
     departure: out.day,
     back: back?.day ?? '',
@@ -62,7 +62,7 @@ export const wishedDays = (words: readonly DayWords[], today: string): Days => {
   }
 }
 
-/** Travellers, cabin and whether non-stop, as a wish has them. */
+/** Returns travellers, cabin and non-stop for a flight command. */
 export const travellersOf = ({ adults, children, infants, cabin, isDirect }: Travellers) => ({
   adults,
   children,
@@ -74,7 +74,7 @@ export const travellersOf = ({ adults, children, infants, cabin, isDirect }: Tra
 const isCodePair = (words: readonly string[]): boolean =>
   words.length === 2 && words.every((word) => /^[a-z]{3}$/i.test(word))
 
-/** Capitals come back for the places alone: they say that a code is meant. */
+/** Restores capitals for the places only, where they mean that a code was written. */
 const restOf = (small: string, text: string): string => {
   const capitals = new Map(
     wordsOf(text.replaceAll(/[-–→>/]/g, ' ')).map((word) => [word.toLowerCase(), word]),
@@ -82,7 +82,7 @@ const restOf = (small: string, text: string): string => {
   return small.replaceAll(/[^\s,;|–→>/-]+/g, (word) => capitals.get(word) ?? word)
 }
 
-/** Reads `delhi mumbai 15 jan 2 adt`; null where the words are no search. */
+/** Parses `delhi mumbai 15 jan 2 adt`; null when the words aren't a search. */
 export const readWords = (text: string, today: string): Search | null => {
   const small = text.toLowerCase()
   const { days, rest: withoutDays } = takeDays(small)
@@ -93,9 +93,9 @@ export const readWords = (text: string, today: string): Search | null => {
   const words = wordsOf(places)
   if (!isSearch && !isCodePair(words)) return null
   if (words.length === 0 && days.length === 0) return null
-  const { departure, back, notes, problem } = wishedDays(days, today)
+  const { departure, back, notes, problem } = toTripDays(days, today)
   const [only] = routes
-  const wish: FlightWish = { routes, departure, back, airlines: [], ...travellersOf(travellers) }
+  const flight: FlightCommand = { routes, departure, back, airlines: [], ...travellersOf(travellers) }
   const placeProblem = !only
     ? commandTexts.onePlace
     : routes.length === 1 && isSame(only)
@@ -104,8 +104,8 @@ export const readWords = (text: string, today: string): Search | null => {
   return {
     kind: 'search',
     dialect: 'words',
-    wish,
+    flight,
     notes: unread ? [...notes, commandTexts.notRead(unread)] : notes,
-    problem: placeProblem || problem || travellersProblem(wish),
+    problem: placeProblem || problem || travellersProblem(flight),
   }
 }

@@ -1,7 +1,7 @@
 import { formatList, plural } from '#domain/format.ts'
 import type { Dialect, Queue } from './command.ts'
 
-/** Texts of the command bar; the same on the desktop and on the web. */
+/** Texts of the command bar, the same on desktop and web. */
 export const commandTexts = {
   title: 'Command bar',
   label: 'Search, PNR, command',

@@ -1,9 +1,9 @@
 import { limits } from '#contract/common/constants.ts'
 import { cabinClasses, type CabinClass } from '#contract/common/enumerations.ts'
-import type { FlightWish } from './command.ts'
+import type { FlightCommand } from './command.ts'
 import { commandTexts } from './texts.ts'
 
-type Counts = Pick<FlightWish, 'adults' | 'children' | 'infants'>
+type Counts = Pick<FlightCommand, 'adults' | 'children' | 'infants'>
 
 const kinds: readonly [keyof Counts, RegExp][] = [
   ['adults', /(?<![a-z\d])(\d{1,2}) ?(?:adults?|adts?|ads?|a|pax|passengers?|people|persons?)(?![a-z])/g],
@@ -19,7 +19,7 @@ const cabins: readonly [RegExp, CabinClass][] = [
   [/\beconomy(?: class)?\b/g, cabinClasses.economy],
 ]
 
-/** Cabins as shorthand writes them. */
+/** Cabin letters in shorthand. */
 const cabinLetters: Record<string, CabinClass> = {
   F: cabinClasses.first,
   P: cabinClasses.first,
@@ -34,12 +34,12 @@ export const cabinOfLetter = (letter: string): CabinClass | null => cabinLetters
 export interface Travellers extends Counts {
   cabin: CabinClass
   isDirect: boolean
-  /** Did the text say how many? */
+  /** Whether the text said how many. */
   isCounted: boolean
   rest: string
 }
 
-/** Who travels and how, of a text in small letters, and the text without it. */
+/** Returns who travels and how from a lower-case text, and the text without it. */
 export const takeTravellers = (text: string): Travellers => {
   const counts: Partial<Counts> = {}
   let rest = text
@@ -65,7 +65,7 @@ export const takeTravellers = (text: string): Travellers => {
   return { adults: 1, children: 0, infants: 0, ...counts, cabin, isDirect, isCounted, rest }
 }
 
-/** Why so many cannot travel on one booking; empty when they can. */
+/** Explains why this many can't travel on one booking; empty when they can. */
 export const travellersProblem = ({ adults, children, infants }: Counts): string => {
   if (adults < 1) return commandTexts.noAdult
   if (adults + children + infants > limits.passengersTotal) return commandTexts.tooMany

@@ -6,11 +6,11 @@ import { shareOf } from '#domain/money/money.ts'
  */
 export const gstOnServiceBasisPoints = 1_800
 
-/** GST on a markup, which is the seller's service fee; a negative markup (a rebate) carries none. */
+/** Calculates GST on a markup, which is the seller's service fee; a negative markup (a rebate) has none. */
 export const gstOnMarkup = (markupMinor: number): number =>
   markupMinor > 0 ? shareOf(markupMinor, gstOnServiceBasisPoints) : 0
 
-/** The parts of what a buyer pays, all in paise and for all passengers. */
+/** The parts of what a buyer pays, in paise and for all passengers. */
 export interface PayableParts {
   publishedMinor: number
   extrasMinor: number
@@ -19,11 +19,13 @@ export interface PayableParts {
   discountMinor: number
 }
 
-/** What leaves the buyer's wallet: published fare + extras + markup + GST on the markup − discount. */
+/**
+ * Returns what leaves the buyer's wallet, in paise: published fare + extras + markup + GST on the markup − discount.
+ */
 export const payableTotal = (parts: PayableParts): number =>
   parts.publishedMinor + parts.extrasMinor + parts.markupMinor + parts.gstOnMarkupMinor - parts.discountMinor
 
-/** Names one baggage or meal option: codes repeat from flight to flight. */
+/** Identifies one baggage or meal option, because codes repeat between flights. */
 export interface ExtraKey {
   code: string
   flightNumber: string
@@ -31,7 +33,7 @@ export interface ExtraKey {
   destination: string
 }
 
-/** The option that a passenger chose, or undefined when the flight does not offer it (any more). */
+/** Finds the option that a passenger chose; undefined when the flight doesn't offer it (any more). */
 export const findExtra = <T extends ExtraKey>(options: readonly T[], chosen: ExtraKey): T | undefined =>
   options.find(
     (option) =>

@@ -1,6 +1,6 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 
-/** A flight of a test: Delhi to Mumbai at 06:25 unless said. */
+/** Builds a test flight: Delhi to Mumbai at 06:25 by default. */
 export const aSegment = (part: Partial<Segment> = {}): Segment => ({
   airlineName: 'Deccan Air',
   airlineCode: 'DN',

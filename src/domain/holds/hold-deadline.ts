@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than using it many times; the reader's own zone is the one of the first use. */
+/** Creating a format costs more than using it many times. The reader's zone is that of the first use. */
 const formatFor = (timeZone: string | undefined): Intl.DateTimeFormat => {
   const known = formats.get(timeZone ?? '')
   if (known) return known
@@ -20,8 +20,8 @@ const formatFor = (timeZone: string | undefined): Intl.DateTimeFormat => {
 }
 
 /**
- * An instant with its day and zone: `Fri,15 Jan 2027 14:05 IST`. In the reader's zone unless another one is named; an
- * instant that cannot be read stays as it is.
+ * Formats an instant with its date and zone: `Fri,15 Jan 2027 14:05 IST`. In the reader's zone unless one is given;
+ * an invalid instant is returned unchanged.
  */
 export const deadlineWithZone = (instant: string, timeZone?: string): string => {
   const date = new Date(instant)
@@ -29,7 +29,7 @@ export const deadlineWithZone = (instant: string, timeZone?: string): string => 
   const parts = formatFor(timeZone).formatToParts(date)
   const of = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
-  // Some readers' words for September have four letters.
+  // In some locales September has four letters.
   const month = of('month').slice(0, 3)
   return `${of('weekday')},${of('day')} ${month} ${of('year')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`
 }

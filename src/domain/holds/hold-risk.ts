@@ -1,32 +1,32 @@
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { holdUrgency } from '#domain/changes/ticket-status.ts'
 
-/** What decides how urgent a hold is. */
+/** What determines how urgent a hold is. */
 export interface HoldRisk {
-  /** Instant, null when nobody knows it. */
+  /** An instant; null when unknown. */
   deadline: string | null
-  /** Rupees. */
+  /** In rupees. */
   amount: number
-  /** Rupees that the wallet lacks; null when the wallet is not known. */
+  /** How much the wallet is short, in rupees; null when the wallet isn't known. */
   walletShort: number | null
   pnr: string
 }
 
-/** When a hold ends by this computer's clock, which is `skewMs` ahead of the server's; null when it is not known. */
+/** Returns when a hold expires by this computer's clock, which is `skewMs` ahead of the server's; null when unknown. */
 export const localDeadline = (deadline: string | null, skewMs: number): number | null => {
   const end = deadline === null ? Number.NaN : Date.parse(deadline)
   return Number.isNaN(end) ? null : end + skewMs
 }
 
-/** Is a hold near its end, past it, or is its end unknown? `serverNowMs`: the time as its server has it. */
+/** Whether a hold is about to expire, has expired, or has an unknown deadline. `serverNowMs` is the server's time. */
 export const isAtRisk = (deadline: string | null, serverNowMs: number): boolean => {
   const urgency = holdUrgency(deadline, serverNowMs)
   return urgency === 'unknown' || urgency === 'over' || urgency === 'critical'
 }
 
 /**
- * Holds by risk: an unknown deadline first, then by minutes left; where those are equal the dearer one, then the one that
- * the wallet is shorter for. `skewOf` is the clock's difference to the server that a hold stands on.
+ * Sorts holds by risk: unknown deadlines first, then by minutes left; ties by higher amount, then by larger
+ * shortfall. `skewOf` is the clock difference to a hold's server.
  */
 export const sortByRisk = <Hold extends HoldRisk>(
   holds: readonly Hold[],
@@ -44,10 +44,10 @@ export const sortByRisk = <Hold extends HoldRisk>(
 }
 
 /**
- * What a wallet lacks for each of several holds, in rupees: holds that end before it are paid first. `amounts` stand in the
- * order of the deadlines; 0 where the money reaches.
+ * Returns how much a wallet is short for each of several holds, in rupees: earlier ones are paid first. `amounts` are
+ * in the order of the deadlines; 0 when the money is enough.
  */
-export const walletShorts = (amounts: readonly number[], available: number): number[] => {
+export const toWalletShortfalls = (amounts: readonly number[], available: number): number[] => {
   const has = toPaise(available)
   let needed = 0
   return amounts.map((amount) => {

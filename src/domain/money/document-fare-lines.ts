@@ -1,6 +1,6 @@
 import type { TicketFare } from '#contract/entities/booking.ts'
 
-/** What the lines of a document's fare are called, on paper and in a mail. */
+/** Labels of the lines of a document's fare, on paper and in emails. */
 export const documentFareWords = {
   base: 'Base fare',
   taxes: 'Taxes and fees',
@@ -15,15 +15,15 @@ export const documentFareWords = {
 
 export interface FareLine {
   label: string
-  /** Rupees with two places. */
+  /** In rupees with two decimals. */
   rupees: number
 }
 
 const round = (rupees: number): number => Math.round(rupees * 100) / 100
 
 /**
- * The lines of a document's fare without its total, which they add up to. A fee that is merged stands in the taxes. Base fare
- * and taxes are always there, other lines of zero are left out.
+ * Lists a document's fare lines, which add up to its total. A merged fee is part of the taxes. Base fare and taxes
+ * are always included; other zero lines are left out.
  */
 export const documentFareLines = (fare: TicketFare): FareLine[] => {
   const isMerged = fare.userMergeTxnFeeTaxes

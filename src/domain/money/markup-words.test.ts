@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { ruleInWords, termsInWords } from './markup-words.ts'
+import { formatMarkupRule, formatMarkupTerms } from './markup-words.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const rule: MarkupRule = {
@@ -26,11 +26,11 @@ test.each<[Partial<MarkupRule>, string]>([
     'Gold agents · Goa · international · ₹ 250 per passenger',
   ],
 ])('a rule with %j reads %s', (over, words) => {
-  expect(plain(ruleInWords({ ...rule, ...over }, { airline: 'IndiGo', block: 'Goa' }))).toBe(words)
+  expect(plain(formatMarkupRule({ ...rule, ...over }, { airline: 'IndiGo', block: 'Goa' }))).toBe(words)
 })
 
 test('codes stand where there is no name', () => {
-  expect(plain(ruleInWords(rule))).toContain('· 6E ·')
+  expect(plain(formatMarkupRule(rule))).toContain('· 6E ·')
 })
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [{ unit: 'percent', value: 2.5, per: 'booking' }, '2.5 % of the fare'],
   [{ unit: 'percent', value: 2, per: 'passenger' }, "2 % of each adult's and child's fare"],
 ] as const)('%j reads %s', (terms, words) => {
-  expect(plain(termsInWords(terms))).toBe(words)
+  expect(plain(formatMarkupTerms(terms))).toBe(words)
 })

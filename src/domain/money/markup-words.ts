@@ -1,11 +1,11 @@
 import type { MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
 import { formatInr } from '#domain/format.ts'
 
-/** `₹ 250`, or `₹ 250.50` where there are paise. */
+/** Formats `₹ 250`, or `₹ 250.50` with paise. */
 const amount = (rupees: number): string => formatInr(rupees, { isWhole: Number.isInteger(rupees) })
 
-/** Terms in words: `₹ 250 per passenger`, `2.5 % of the fare`. */
-export const termsInWords = ({ unit, value, per }: MarkupTerms): string => {
+/** Formats terms: `₹ 250 per passenger`, `2.5 % of the fare`. */
+export const formatMarkupTerms = ({ unit, value, per }: MarkupTerms): string => {
   if (unit === 'fixed') return `${amount(value)} per ${per}`
   return per === 'booking'
     ? `${value}\u00a0% of the fare`
@@ -26,17 +26,17 @@ const subjectInWords = (rule: MarkupRule, names: RuleNames): string => {
   }
 }
 
-/** How an airline and a seat block are called; without a name their code stands. */
+/** Names of an airline and a seat block; without a name the code is used. */
 export interface RuleNames {
   airline?: string | undefined
   block?: string | undefined
 }
 
-/** A rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
-export const ruleInWords = (rule: MarkupRule, names: RuleNames = {}): string =>
+/** Formats a rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
+export const formatMarkupRule = (rule: MarkupRule, names: RuleNames = {}): string =>
   [
     rule.groupName ?? 'Everyone',
     subjectInWords(rule, names),
     ...areaInWords(rule.isDomestic),
-    termsInWords(rule.terms),
+    formatMarkupTerms(rule.terms),
   ].join(' · ')

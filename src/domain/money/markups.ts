@@ -1,14 +1,14 @@
 import type { MarkupTerms } from '#contract/entities/markup.ts'
 import { shareOf, toPaise } from './money.ts'
 
-/** Terms as they are kept: `value` in paise for `fixed`, in basis points for `percent`. */
+/** Stored terms: `value` in paise for `fixed`, in basis points for `percent`. */
 export interface StoredTerms {
   unit: MarkupTerms['unit']
   value: number
   per: MarkupTerms['per']
 }
 
-/** The parts of a fare that a markup looks at, in paise and for all passengers of each type. */
+/** The parts of a fare that a markup applies to, in paise and for all passengers of each type. */
 export interface MarkedFare {
   publishedMinor: number
   perType: readonly { passengerType: 1 | 2 | 3; passengerCount: number; publishedMinor: number }[]
@@ -16,7 +16,7 @@ export interface MarkedFare {
 
 const infant = 3
 
-/** Both rupees and percent have two places on the wire: 250.50 ₹ is 25050 paise, 2.5 % is 250 basis points. */
+/** Rupees and percent both have two decimals on the wire: 250.50 ₹ is 25050 paise, 2.5 % is 250 basis points. */
 export const toStoredTerms = ({ unit, value, per }: MarkupTerms): StoredTerms => ({
   unit,
   value: toPaise(value),
@@ -24,9 +24,9 @@ export const toStoredTerms = ({ unit, value, per }: MarkupTerms): StoredTerms =>
 })
 
 /**
- * What terms make of a fare, in paise, rounded once. `per` passenger counts adults and children, since infants take no seat:
- * a fixed amount for each of them, or a percentage of their published fares. `per` booking is the amount once, or a
- * percentage of the whole published fare.
+ * Calculates a markup in paise, rounded once. `per` passenger counts adults and children, since infants take no seat:
+ * a fixed amount each, or a percentage of their published fares. `per` booking is the amount once, or a percentage of
+ * the whole published fare.
  */
 export const markupAmount = ({ unit, value, per }: StoredTerms, fare: MarkedFare): number => {
   const seated = fare.perType.filter(({ passengerType }) => passengerType !== infant)

@@ -1,36 +1,36 @@
-/** Sums of money inside the product are integer paise; rupees with two places exist on the wire and on the screen only. */
+/** Amounts inside the product are integer paise; rupees with two decimals exist only on the wire and on screen. */
 
-const demandWhole = (minor: number): number => {
+const assertWholePaise = (minor: number): number => {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of paise`)
   return minor
 }
 
-/** Paise of an amount in rupees with at most two places, as the wire carries it. */
-export const toPaise = (rupees: number): number => demandWhole(Math.round(rupees * 100))
+/** Converts rupees with at most two decimals, as on the wire, to paise. */
+export const toPaise = (rupees: number): number => assertWholePaise(Math.round(rupees * 100))
 
-/** Rupees for the wire: the decimal number nearest to the paise, so that it prints with two places at most. */
-export const toRupees = (minor: number): number => demandWhole(minor) / 100
+/** Converts paise to rupees for the wire: the nearest decimal number, which prints with at most two decimals. */
+export const toRupees = (minor: number): number => assertWholePaise(minor) / 100
 
-/** The sum of amounts in paise. */
+/** Sums amounts in paise. */
 export const sumMinor = (amounts: readonly number[]): number =>
-  demandWhole(amounts.reduce((sum, amount) => sum + amount, 0))
+  assertWholePaise(amounts.reduce((sum, amount) => sum + amount, 0))
 
 /**
- * A share of an amount in basis points (18 % is 1800), rounded to the nearest paisa, halves away from zero: how Indian
- * tax invoices round a single line.
+ * Calculates a share in basis points (18 % is 1800), rounded to the nearest paisa, halves away from zero, as Indian
+ * tax invoices round a line.
  */
 export const shareOf = (minor: number, basisPoints: number): number => {
-  const exact = (Math.abs(demandWhole(minor)) * basisPoints) / 10_000
+  const exact = (Math.abs(assertWholePaise(minor)) * basisPoints) / 10_000
   const share = Math.round(exact)
   return minor < 0 && share !== 0 ? -share : share
 }
 
 /**
- * Splits an amount into shares by weight; the shares always add up to it. What rounding leaves over goes paisa by paisa to
- * the first shares that have a weight. Without any weight the first share gets it all.
+ * Splits an amount by weights; the shares always add up to it. The remainder goes paisa by paisa to the first shares
+ * with a weight. Without any weight the first share gets all.
  */
 export const splitMinor = (totalMinor: number, weights: readonly number[]): number[] => {
-  demandWhole(totalMinor)
+  assertWholePaise(totalMinor)
   if (weights.length === 0) throw new RangeError('an amount cannot be split into no shares')
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map((_, index) => (index === 0 ? totalMinor : 0))
@@ -44,7 +44,7 @@ export const splitMinor = (totalMinor: number, weights: readonly number[]): numb
   })
 }
 
-/** Splits an amount evenly, e.g. a fare total over the passengers of a type; the first shares carry the remainder. */
+/** Splits an amount evenly, e.g. a fare over the passengers of a type; the first shares get the remainder. */
 export const splitEvenly = (totalMinor: number, shares: number): number[] =>
   splitMinor(
     totalMinor,

@@ -1,7 +1,7 @@
 import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
 import { toPaise } from './money.ts'
 
-/** A line of an invoice, read: `amountMinor` in paise, negative for a credit note. */
+/** A parsed invoice line: `amountMinor` in paise, negative for a credit note. */
 export interface InvoiceRow {
   invoiceNumber: string
   lineNumber: number
@@ -30,7 +30,10 @@ const longest: Record<InvoiceField, number> = {
   amount: 20,
 }
 
-/** Whole numbers of paise only: `1,23,456.50`, `₹ 500`, `-500.00`, `(500.00)` and `500.00 CR` for a credit. Null for anything else. */
+/**
+ * Parses an amount to whole paise: `1,23,456.50`, `₹ 500`, `-500.00`, `(500.00)` and `500.00 CR` for a credit. Null
+ * for anything else.
+ */
 export const readAmount = (typed: string): number | null => {
   const text = typed.replaceAll(/[\s\u00a0,₹]|INR|Rs\.?/gi, '')
   const match = /^(?:\((\d+(?:\.\d{1,2})?)\)|([-+]?)(\d+(?:\.\d{1,2})?)(CR|DR)?)$/i.exec(text)
@@ -41,7 +44,7 @@ export const readAmount = (typed: string): number | null => {
   return toPaise(rupees) * (isCredit ? -1 : 1)
 }
 
-/** `YYYY-MM-DD` of a day written so, or as dd/MM/yyyy or dd-MM-yyyy. Null for what is no day. */
+/** Parses a date written as `YYYY-MM-DD`, dd/MM/yyyy or dd-MM-yyyy to `YYYY-MM-DD`. Null when invalid. */
 export const readDay = (typed: string): string | null => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim())
@@ -52,7 +55,7 @@ export const readDay = (typed: string): string | null => {
   return isDay ? date.toISOString().slice(0, 10) : null
 }
 
-/** Reads a line, or says what is wrong with it, field by field. */
+/** Parses a line, or returns what is wrong per field. */
 export const readInvoiceRow = (
   raw: RawInvoiceRow,
 ): { row: InvoiceRow; errors?: never } | { row?: never; errors: InvoiceRowError[] } => {

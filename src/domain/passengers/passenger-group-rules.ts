@@ -9,7 +9,7 @@ const nameOf = (passenger: PassengerInput): string =>
 
 const mostPassengers = 9
 
-/** Flight supplier, validation list 10; and an infant sits on an adult's lap. */
+/** Flight supplier's validation list, point 10; an infant also needs an adult's lap. */
 const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   const of = (type: PassengerType): number => passengers.filter(({ paxType }) => paxType === type).length
   if (passengers.length > mostPassengers)
@@ -19,7 +19,7 @@ const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
     : []
 }
 
-/** Numbers of each type as they were searched: the fare was quoted for them. */
+/** Passengers per type must match the search, since the fare was quoted for them. */
 const countErrors = (passengers: readonly PassengerInput[], context: PassengerRuleContext): FieldError[] => {
   const { adultCount, childCount, infantCount } = context.counts
   const wanted: Record<PassengerType, number> = { 1: adultCount, 2: childCount, 3: infantCount }
@@ -51,7 +51,7 @@ const leadErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
     : [{ path: `passengers.${first.index}.isLeadPax`, message: 'Choose an adult as lead passenger' }]
 }
 
-/** The same person, or the same passport, twice on one booking: hosts refuse it or merge the two. */
+/** The same person or passport twice on a booking: hosts refuse it or merge the two. */
 const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
   passengers.flatMap((passenger, index) => {
     const before = passengers.slice(0, index)
@@ -86,7 +86,7 @@ const infantText = {
   seats: "Remove the seat: infants sit on an adult's lap",
 } as const
 
-/** One extra of a kind for each flight; none for infants, who have no seat (flight supplier, extras). */
+/** One extra of a kind per flight; none for infants, who have no seat (flight supplier, extras). */
 const extraErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
   passengers.flatMap((passenger, index) =>
     (['baggage', 'mealDynamic', 'seats'] as const).flatMap((kind) => {
@@ -100,7 +100,7 @@ const extraErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
     }),
   )
 
-/** Rules about the passengers of a booking together. */
+/** Checks rules about all passengers of a booking together. */
 export const groupRules = (
   passengers: readonly PassengerInput[],
   context: PassengerRuleContext,

@@ -2,7 +2,10 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { GstDetails } from '#contract/http/booking.ts'
 
-/** Form of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST REG-06). */
+/**
+ * Format of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST
+ * REG-06).
+ */
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
 const fields = [
@@ -14,8 +17,8 @@ const fields = [
 ] as const
 
 /**
- * GST details are all there or all absent; some fares demand them, some take none (flight supplier, validation list 6).
- * They cannot be added after the booking is made.
+ * GST details must be complete or absent; some fares require them, some accept none (flight supplier, validation list
+ * 6). They can't be added after booking.
  */
 export const gstRules = (
   gst: GstDetails | undefined,

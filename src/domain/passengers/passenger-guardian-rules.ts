@@ -4,10 +4,10 @@ import { ageOn } from './passenger-ages.ts'
 import { titlesFor } from './passenger-titles.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
-/** From this age on a PAN is one's own. */
+/** From this age people need their own PAN. */
 export const ownPanFrom = 18
 
-/** An adult whose age nobody gave counts as of age. */
+/** Whether someone is of age; an adult of unknown age is. */
 export const isOfAge = (
   { paxType, dateOfBirth }: Pick<PassengerInput, 'paxType' | 'dateOfBirth'>,
   travelDate: string,
@@ -17,7 +17,7 @@ export const isOfAge = (
 const source = 'flight supplier, validation list 5'
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
 
-/** A rule about a guardian that somebody gave. */
+/** Builds a rule about a given guardian. */
 const ofGuardian = (
   id: string,
   field: keyof Guardian,
@@ -34,7 +34,7 @@ const nameMessage = (name: string): string | null => {
   return latinName.test(name) ? null : "Enter the guardian's name in English letters"
 }
 
-/** Who answers for a minor. A guardian that nobody asked for has to be right all the same: the supplier checks it. */
+/** Rules about a minor's guardian. One that wasn't required must still be valid, because the supplier checks it. */
 export const guardianRules: readonly PassengerRule[] = [
   {
     id: 'guardian-of-an-adult',

@@ -5,7 +5,9 @@ import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 const needsPassport = ({ requirements }: PassengerRuleContext): boolean =>
   requirements.isPassportRequired || requirements.isPassportFullDetailRequired
 
-/** Passport and PAN. What is given though nobody asked for it has to be right all the same: the supplier checks it. */
+/**
+ * Rules about passport and PAN. Details that weren't required must still be valid, because the supplier checks them.
+ */
 export const identityRules: readonly PassengerRule[] = [
   {
     id: 'passport-given',

@@ -13,8 +13,8 @@ const isInternational = ({ countries = [] }: PassengerRuleContext): boolean =>
 type Traveller = Pick<PassengerInput, 'paxType'>
 const isNoInfant = ({ paxType }: Traveller): boolean => paxType !== passengerTypes.infant
 
-/** Passports that an airline demands on a route, whatever the flags of the quote say. */
-const demands: readonly {
+/** Passports that an airline requires on a route, whatever the quote's flags say. */
+const passportRules: readonly {
   id: string
   isDemanded: (passenger: Traveller, context: PassengerRuleContext) => boolean
   message: string
@@ -44,8 +44,8 @@ const demands: readonly {
   },
 ]
 
-/** What some airlines ask for on some routes (flight supplier's validation list, point 4). */
-export const routeRules: readonly PassengerRule[] = demands.flatMap(({ id, isDemanded, message }) => [
+/** Requirements of some airlines on some routes (flight supplier's validation list, point 4). */
+export const routeRules: readonly PassengerRule[] = passportRules.flatMap(({ id, isDemanded, message }) => [
   {
     id,
     source: 'flight supplier, validation list 4',
@@ -55,8 +55,8 @@ export const routeRules: readonly PassengerRule[] = demands.flatMap(({ id, isDem
   },
 ])
 
-/** Does a passport have to be there, by the quote's flags or by what the airline asks on the route? */
-export const isPassportDemanded = (passenger: Traveller, context: PassengerRuleContext): boolean =>
+/** Whether a passport is required by the quote's flags or by the airline on the route. */
+export const isPassportRequired = (passenger: Traveller, context: PassengerRuleContext): boolean =>
   context.requirements.isPassportRequired ||
   context.requirements.isPassportFullDetailRequired ||
-  demands.some(({ isDemanded }) => isDemanded(passenger, context))
+  passportRules.some(({ isDemanded }) => isDemanded(passenger, context))

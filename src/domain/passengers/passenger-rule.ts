@@ -1,7 +1,7 @@
 import type { NameStyle } from '#contract/entities/flight.ts'
 import type { Guardian, PassengerInput } from '#contract/entities/passenger.ts'
 
-/** What a fare asks of its passengers: flags of the fare quote. */
+/** What a fare requires of its passengers: flags of the fare quote. */
 export interface PassengerRequirements {
   isPassportRequired: boolean
   isPassportFullDetailRequired: boolean
@@ -9,7 +9,7 @@ export interface PassengerRequirements {
   isGstMandatory: boolean
   isGstAllowed: boolean
   isDateOfBirthRequiredForAdults?: boolean
-  /** Of the lead passenger. */
+  /** For the lead passenger. */
   isAddressRequired?: boolean
   nameStyle?: NameStyle
 }
@@ -18,15 +18,15 @@ export interface PassengerRuleContext {
   requirements: PassengerRequirements
   /** Local date of the first departure, `YYYY-MM-DD`. */
   travelDate: string
-  /** Today where the seller is, `YYYY-MM-DD`. */
+  /** Today at the seller's location, `YYYY-MM-DD`. */
   today: string
-  /** Airlines of the itinerary, by code: some have rules of their own. */
+  /** Airlines of the itinerary, by code: some have special rules. */
   airlineCodes: readonly string[]
-  /** Airports and countries of the itinerary, by code: some routes have rules of their own. */
+  /** Airports and countries of the itinerary, by code: some routes have special rules. */
   airports?: readonly string[]
   countries?: readonly string[]
   isLCC?: boolean
-  /** For how many the fare was quoted. */
+  /** The party that the fare was quoted for. */
   counts: { adultCount: number; childCount: number; infantCount: number }
 }
 
@@ -35,6 +35,6 @@ export interface PassengerRule {
   id: string
   source: string
   field: keyof PassengerInput | `guardian.${keyof Guardian}`
-  /** The message, or null when the rule is kept or does not apply. */
+  /** Returns the message; null when the rule is met or doesn't apply. */
   check: (passenger: PassengerInput, context: PassengerRuleContext) => string | null
 }

@@ -19,7 +19,7 @@ const passengerRules: readonly PassengerRule[] = [
   ...guardianRules,
 ]
 
-/** What the rules look at, taken from a fare and its flights. */
+/** Builds the context of the rules from a fare and its flights. */
 export const passengerContext = (
   fare: {
     requirements: PassengerRequirements
@@ -42,8 +42,8 @@ export const passengerContext = (
 }
 
 /**
- * Every rule that a list of passengers breaks, at the field that has to change, e.g. `passengers.0.firstName`: one message
- * for each field. The form and the server call the same function; the supplier would refuse later and less clearly.
+ * Returns every rule that passengers break, at the field to change, e.g. `passengers.0.firstName`: one message per
+ * field. The form and the server share it; the supplier would refuse later and less clearly.
  */
 export const passengerErrors = (
   passengers: readonly PassengerInput[],

@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/common/envelope.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 
-/** A seat is one person's: the same one twice on a flight is an error at the second choice. */
+/** A seat chosen twice on a flight is an error at the second passenger. */
 export const seatErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   const takenBy = new Map<string, number>()
   return passengers.flatMap((passenger, index) =>
@@ -20,8 +20,8 @@ export const seatErrors = (passengers: readonly PassengerInput[]): FieldError[] 
 }
 
 /**
- * Exit rows are for people who can open the door: not for children, nor for anybody of a party with an infant (nobody says
- * who holds it; DGCA CAR Section 8, exit row seating). `seats` are the chosen ones of the map, by passenger.
+ * Exit rows are for people who can open the door: not for children or a party with an infant (it isn't known who
+ * holds it; DGCA CAR Section 8, exit row seating). `seats` are the chosen ones, by passenger.
  */
 export const exitRowErrors = (
   passengers: readonly Pick<PassengerInput, 'paxType'>[],

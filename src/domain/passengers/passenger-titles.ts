@@ -3,9 +3,12 @@ import type { NameStyle } from '#contract/entities/flight.ts'
 
 /**
  * Titles by seller's system and passenger type (flight supplier's validation list, point 2).
+ *
  * - `standard`: MR/MRS/MS for adults; Mstr and Miss is the supplier's own text for children and infants.
- * - `navitaire`: the low-cost hosts know no Miss; a girl is Ms, a boy Mr, an infant also Mstr.
- * - `ndc`: the list of the airlines' own channel.
+ *
+ * - `navitaire`: low-cost hosts don't know Miss; a girl is Ms, a boy Mr, an infant also Mstr.
+ *
+ * - `ndc`: the list of the airlines' direct channel.
  */
 const titles: Record<NameStyle, Record<PassengerType, readonly string[]>> = {
   standard: { 1: ['Mr', 'Mrs', 'Ms'], 2: ['Mstr', 'Miss'], 3: ['Mstr', 'Miss'] },
@@ -27,10 +30,10 @@ const genderOfTitle: Record<string, Gender> = {
   Miss: genders.female,
 }
 
-/** What a title field offers for a passenger type. */
+/** Lists the titles for a passenger type. */
 export const titlesFor = (paxType: PassengerType, nameStyle: NameStyle = 'standard'): readonly string[] =>
   titles[nameStyle][paxType]
 
-/** Does the title say the gender that is given? Titles such as DR say none. */
+/** Whether a title matches the given gender; titles such as DR match any. */
 export const isTitleOfGender = (title: string, gender: Gender): boolean =>
   (genderOfTitle[title] ?? gender) === gender

@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 
-/** A ticketed booking of one passenger as the queue and the export get it. */
+/** Builds a ticketed booking with one passenger as in the queue and the export. */
 export const aTicketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   bookingId: 'b1',
   pnr: 'QX7RTA',

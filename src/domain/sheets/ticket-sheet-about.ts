@@ -2,14 +2,14 @@ import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { safeText, type SheetCell, indiaTimeCell } from './ticket-sheet.ts'
 
-/** Name of the small sheet that says what the file holds. */
+/** Name of the small sheet that describes the file. */
 export const aboutSheetName = 'Filter'
 
-/** Who exported what, when. */
+/** Who exported what and when. */
 export interface ExportAbout {
   exportedBy: string
   site: string
-  /** Instant of the first part, which all rows are of. */
+  /** Instant of the first part, which applies to all rows. */
   exportedAt: string
   total: number
   filter: TicketFilter
@@ -39,7 +39,7 @@ const kinds: readonly [keyof TicketFilter, string][] = [
   ['changeRequests', 'With a change request'],
 ]
 
-/** A filter in words, a pair for each thing that it asks for; one pair that says so where it asks for nothing. */
+/** Describes a filter as pairs, one per condition; a single pair when there are none. */
 export const filterWords = (filter: TicketFilter): [string, string][] => {
   const words: [string, string][] = [
     ...kinds.filter(([field]) => filter[field] === true).map(([, label]): [string, string] => [label, 'Yes']),
@@ -50,7 +50,7 @@ export const filterWords = (filter: TicketFilter): [string, string][] => {
   return words.length > 0 ? words : [['Filter', 'None: all tickets']]
 }
 
-/** A filter in one line, for the properties of the file. */
+/** Describes a filter on one line, for the file's properties. */
 export const filterLine = (filter: TicketFilter): string =>
   filterWords(filter)
     .map(([label, value]) => `${label}: ${value}`)

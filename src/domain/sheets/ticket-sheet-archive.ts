@@ -1,4 +1,4 @@
-/** Bytes as they come; the part of a ReadableStream that both runtimes have. */
+/** Bytes as they arrive; the part of a ReadableStream that both runtimes have. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>
@@ -30,7 +30,7 @@ const indexOf = (bytes: Uint8Array, text: readonly number[]): number => {
   throw new Error("A sheet doesn't have the expected structure")
 }
 
-/** The chunks of an archive that is not packed, each with the name of the file that it belongs to. */
+/** Yields the chunks of an uncompressed archive, with the name of their file. */
 async function* chunksOf(archive: ByteStream): AsyncGenerator<{ path: string; data: Uint8Array }> {
   const reader = archive.getReader()
   let path = ''
@@ -48,7 +48,7 @@ async function* chunksOf(archive: ByteStream): AsyncGenerator<{ path: string; da
   }
 }
 
-/** The rows of a sheet without its head, out of an archive of one sheet; `onStyles` gets the styles that they use. */
+/** Yields a sheet's rows without its header from an archive with one sheet; `onStyles` receives the styles they use. */
 export async function* rowsOf(
   archive: ByteStream,
   onStyles: (styles: Uint8Array) => void,
@@ -68,7 +68,7 @@ export async function* rowsOf(
   yield held.subarray(0, held.length - sheetEnd.length)
 }
 
-/** A sheet that has its head, with rows put behind the head. */
+/** Yields a sheet with rows inserted after its header. */
 export async function* withRows(
   sheet: Uint8Array,
   rows: AsyncIterable<Uint8Array>,

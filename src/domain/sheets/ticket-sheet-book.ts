@@ -31,15 +31,15 @@ interface SheetHead {
   autoFilter?: { range: string }
 }
 
-/** What of the sheet library is used; handed in, since the console and the browser load it in different ways. */
+/** The parts of the sheet library we use; injected because the console and the browser load it differently. */
 export interface SheetTools {
-  /** A workbook that fits into memory, as an archive. */
+  /** Writes a workbook that fits into memory, as an archive. */
   writeXlsx(options: {
     sheets: SheetHead[]
     properties: Record<string, unknown>
     stringMode: 'inline'
   }): Promise<Uint8Array>
-  /** A sheet of any length, as an archive that comes chunk by chunk. Reads `columns` anew for each row. */
+  /** Writes a sheet of any length as an archive, chunk by chunk. Reads `columns` again for each row. */
   writeXlsxStream(
     rows: AsyncIterable<WrittenCell[]>,
     options: { name: string; columns: StreamColumn[]; compress: boolean; maxRowsPerSheet: number },
@@ -50,10 +50,10 @@ export interface SheetTools {
   zipStreamChunks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array>
 }
 
-/** Excel's limit, with the head. */
+/** Excel's limit, including the header. */
 const longestSheet = 1_048_576
 
-/** More rows than a sheet of Excel takes. */
+/** More rows than an Excel sheet can hold. */
 export class TooManyRows extends Error {
   constructor() {
     super('There are too many rows for an Excel sheet. Nothing was saved. Choose a shorter period.')
@@ -61,7 +61,10 @@ export class TooManyRows extends Error {
 }
 
 const bold: CellStyle = { font: { bold: true } }
-/** Every style of the file, in the order in which the heads and the sheet 'Filter' use them first: so all parts number them alike. */
+/**
+ * Every style of the file, in the order in which the headers and the sheet 'Filter' first use them, so that all parts
+ * number them alike.
+ */
 const styles: CellStyle[] = [bold, ...Object.values(sheetFormats).map((numFmt) => ({ numFmt }))]
 
 const letter = (index: number): string => String.fromCharCode(65 + index)
@@ -103,8 +106,8 @@ const aboutSheet = (about: ExportAbout): SheetHead => {
 }
 
 /**
- * Row by row what comes batch by batch. A row that is here is answered at once, without a promise: a promise for each row would take
- * longer than the row. `onBegin` is called when the first row is asked for.
+ * Yields rows one by one from batches. An available row is returned without a promise, which would take longer than
+ * the row itself. `onBegin` is called when the first row is requested.
  */
 const oneByOne = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncIterable<WrittenCell[]> => {
   const source = batches[Symbol.asyncIterator]()
@@ -141,14 +144,14 @@ const oneByOne = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncI
   }
 }
 
-/** The rows of one sheet as XML, numbered from 2, in the styles of the file. */
+/** Yields one sheet's rows as XML, numbered from 2, in the file's styles. */
 const rowsXml = <Row>(
   tools: SheetTools,
   columns: readonly SheetColumn<Row>[],
   cells: AsyncIterable<CellRows>,
   onStyles: (styles: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> => {
-  // The head that the stream writes is thrown away: it is there to number the styles.
+  // The stream's own header is discarded; it only numbers the styles.
   const streamed: StreamColumn[] = styles.map((style) => ({ header: '-', style }))
   const body = columns.map(({ numberFormat }) => (numberFormat ? { style: { numFmt: numberFormat } } : {}))
   const rows = oneByOne(cells, () => streamed.splice(0, streamed.length, ...body))
@@ -156,10 +159,10 @@ const rowsXml = <Row>(
   return rowsOf(tools.writeXlsxStream(rows, options), onStyles)
 }
 
-/** Rows of the sheets, batch by batch, taken one sheet after the other. */
+/** Rows of the sheets in batches, read one sheet after the other. */
 export interface BookRows {
   main: AsyncIterable<CellRows>
-  /** Null where the second sheet was not asked for. Taken up when the first sheet is written. */
+  /** Null when the second sheet wasn't requested. Started when the first sheet is written. */
   detail: (() => AsyncIterable<CellRows>) | null
 }
 
@@ -174,8 +177,8 @@ const propertiesOf = (about: ExportAbout): Record<string, unknown> => ({
 })
 
 /**
- * The files of `flight-ticket-queue.xlsx`, one after the other, to be packed into an archive: the library writes a workbook of
- * heads, and streams the rows, which are put behind their heads.
+ * Yields the files of `flight-ticket-queue.xlsx` to be packed into an archive: the library writes a workbook of
+ * headers and streams the rows, which are inserted after them.
  */
 async function* bookEntries(
   tools: SheetTools,
@@ -208,8 +211,8 @@ async function* bookEntries(
 }
 
 /**
- * `flight-ticket-queue.xlsx`, chunk by chunk while the rows come: memory stays flat whatever their number. Rejects with what the
- * rows fail with, and with `TooManyRows`.
+ * Writes `flight-ticket-queue.xlsx` chunk by chunk as rows arrive, with constant memory. Rejects with the rows'
+ * error, or with `TooManyRows`.
  */
 export const ticketBook = (
   tools: SheetTools,

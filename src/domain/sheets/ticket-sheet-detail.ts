@@ -10,7 +10,7 @@ import {
   type WrittenCell,
 } from './ticket-sheet.ts'
 
-/** A row of the export; with detail where the second sheet was asked for. */
+/** A row of the export, with detail if the second sheet was requested. */
 export type ExportRow = TicketRow & { detail?: ExportDetail | undefined }
 
 /** Name of the sheet with every segment and every passenger. */
@@ -21,7 +21,7 @@ interface DetailRow {
   ticket: TicketRow
   segment: ExportDetail['segments'][number] | undefined
   passenger: ExportDetail['passengers'][number] | undefined
-  /** The passenger's first flight: money stands there alone, so that the columns add up. */
+  /** Whether it is the passenger's first flight, which alone has the amounts so that columns add up. */
   isFirst: boolean
 }
 
@@ -75,10 +75,10 @@ export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
   },
 ]
 
-/** At least one, so that a booking without flights or passengers still has a row. */
+/** Returns at least one element, so that a booking without flights or passengers still has a row. */
 const orNone = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length > 0 ? all : [undefined])
 
-/** The rows that a ticket has on the second sheet: passenger by passenger, flight by flight. */
+/** Builds a ticket's rows on the second sheet: passenger by passenger, flight by flight. */
 export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
   orNone(ticket.detail?.passengers ?? []).flatMap((passenger) =>
     orNone(ticket.detail?.segments ?? []).map((segment, index) =>

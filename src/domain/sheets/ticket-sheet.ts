@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 
-/** What a cell of the sheet holds. A Date is written as the wall-clock time that its UTC fields spell; null stays empty. */
+/** A cell's value. A Date is written as the wall-clock time of its UTC fields; null stays empty. */
 export type SheetCell = string | number | Date | null
 
 /** One column of an exported sheet. */
@@ -23,33 +23,33 @@ export const sheetFormats = {
 } as const
 export type SheetFormat = (typeof sheetFormats)[keyof typeof sheetFormats]
 
-/** What Excel takes in a cell, in UTF-16 units. */
+/** Excel's limit for a cell, in UTF-16 units. */
 const longestCell = 32_767
 const cutMark = ' …'
-/** India keeps one zone, half an hour off, without summer time. */
+/** India has one zone and no daylight saving time. */
 const indiaOffsetMs = 5.5 * 3_600_000
 
 /**
- * Text that no program takes for a formula: what begins like one gets an apostrophe in front, so that it stays text even
- * after the sheet is saved as CSV. Characters that XML cannot hold are left out.
+ * Makes text safe from being read as a formula: an apostrophe is put in front, so that it stays text even after
+ * saving as CSV. Characters that XML can't hold are removed.
  */
 export function safeText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   const safe = /^[=+\-@\t\r\n]/.test(clean) ? `'${clean}` : clean
   if (safe.length <= longestCell) return safe
-  // A letter of two units is not cut in the middle.
+  // Doesn't split a surrogate pair.
   return safe.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 
 const dayMs = 86_400_000
-/** Days from Excel's first one to 1 January 1970. */
+/** Days from Excel's epoch to 1 January 1970. */
 const epochDays = 25_569
 
-/** A cell as it is kept and written: a time is Excel's number of days, which its column shows as a time. */
+/** A stored cell: a time is Excel's number of days, which its column formats. */
 export type WrittenCell = string | number | null
 
-/** The cells of a row, column by column; an empty text is an empty cell, so that Excel counts and filters it as a blank. */
+/** Builds a row's cells; empty text becomes an empty cell, so that Excel counts and filters it as blank. */
 export const cellsOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): WrittenCell[] =>
   columns.map(({ cell }) => {
     const value = cell(row)
@@ -57,13 +57,13 @@ export const cellsOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): Wr
     return value === '' ? null : value
   })
 
-/** A flight time, local to its airport, as the same wall-clock time in the sheet. */
+/** Converts a flight's local time to the same wall-clock time in the sheet. */
 export const localTimeCell = (local: string): Date | null => {
   const time = new Date(`${local}Z`)
   return Number.isNaN(time.getTime()) ? null : time
 }
 
-/** An instant as wall-clock time in India. */
+/** Converts an instant to wall-clock time in India. */
 export const indiaTimeCell = (instant: string): Date | null => {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? null : new Date(time + indiaOffsetMs)
@@ -79,8 +79,8 @@ const passports = ({ passengers }: TicketRow) =>
   passengers.map(({ passportNo }) => passportNo ?? '').filter(Boolean)
 
 /**
- * The columns of `flight-ticket-queue.xlsx` (spec section 9), in their order: origin, destination, names, passport,
- * booked-by, dates, purchase, sales, PNRs, status. Purchase is rounded to whole rupees, as the specification says.
+ * The columns of `flight-ticket-queue.xlsx` (spec section 9), in order: origin, destination, names, passport,
+ * booked-by, dates, purchase, sales, PNRs, status. Purchase is rounded to whole rupees, as specified.
  */
 export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
   { header: 'Origin', width: 9, cell: (row) => safeText(row.origin) },

@@ -34,13 +34,13 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** What a tenant gets whose colour cannot be read. */
+/** Used when a tenant's colour can't be parsed. */
 export const fallbackColour = '#2f5fd0'
 export const minimumRatio = 4.5
 
 export const contrastRatio = (a: string, b: string): number => ratio(parse(a) ?? black, parse(b) ?? white)
 
-/** The colour, moved towards black or white just far enough to be readable as text on `background`. */
+/** Moves a colour towards black or white just far enough to be readable as text on `background`. */
 export const readableOn = (colour: string, background: string, target = minimumRatio): string => {
   const start = parse(colour) ?? parse(fallbackColour) ?? black
   const ground = parse(background) ?? white
@@ -52,7 +52,7 @@ export const readableOn = (colour: string, background: string, target = minimumR
   return format(goal)
 }
 
-/** A fill that carries white text, or for light colours black text, at the wanted contrast. */
+/** Returns a fill for white text, or for light colours black text, with sufficient contrast. */
 export const fillOf = (colour: string): { fill: string; text: string } => {
   const start = parse(colour) ?? parse(fallbackColour) ?? black
   if (ratio(start, black) >= 9) return { fill: format(start), text: '#14181f' }

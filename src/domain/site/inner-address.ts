@@ -1,6 +1,6 @@
 /**
- * True for an address of this application and nothing else: one leading slash, no scheme, no host. Anything that a browser could
- * read as another origin (`//host`, `/\host`, control characters) is none.
+ * Whether the target is an address of this application: one leading slash, no scheme, no host. Anything that a
+ * browser could read as another origin (`//host`, `/\host`, control characters) isn't.
  */
 export const isInnerAddress = (target: string): boolean => {
   if (!target.startsWith('/') || /^\/[/\\]/.test(target)) return false

@@ -4,10 +4,10 @@ import { fillOf, readableOn } from './contrast.ts'
 export type Scheme = 'light' | 'dark'
 export type Theme = SiteConfig['theme']
 
-/** The grounds that accent text stands on, as `ui/styles/tokens.css` draws them; text fits the harder one. */
+/** The backgrounds of accent text, as in `ui/styles/tokens.css`; text must fit the harder one. */
 export const themeGrounds: Record<Scheme, string> = { light: '#f4f5f7', dark: '#22272f' }
 
-/** A tenant's colours as CSS variables, each moved just far enough to be read where it is used. */
+/** Converts a tenant's colours to CSS variables, each adjusted just enough to be readable. */
 export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, string> => {
   const { fill, text } = fillOf(theme.primary)
   const ground = themeGrounds[scheme]
@@ -21,7 +21,7 @@ export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, str
   }
 }
 
-/** A favicon for a tenant that has none: its glyph on its colour. */
+/** Builds a favicon for a tenant without one: its monogram on its colour. */
 export const glyphIcon = (theme: Theme): string => {
   const { fill, text } = fillOf(theme.primary)
   const glyph = theme.glyph.replaceAll(/[<>&"']/g, '')

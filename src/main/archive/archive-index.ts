@@ -10,7 +10,7 @@ const FileName = z.string().regex(/^[0-9a-f]{32}\.sealed$/)
 
 const kept = { keptAt: Instant, file: FileName }
 
-/** A ticket that is kept: what it is found by, and the file that has its e-ticket. */
+/** An archived ticket: what it is found by, and the file with its e-ticket. */
 export const KeptTicket = TicketRow.pick({
   bookingId: true,
   bookingSlug: true,
@@ -22,21 +22,21 @@ export const KeptTicket = TicketRow.pick({
 }).extend({
   ...kept,
   people: z.array(z.object({ firstName: z.string(), lastName: z.string(), ticketNumber: z.string() })),
-  /** Changes with whatever the list says of the booking. */
+  /** Changes with any field of the booking's list row. */
   rowMark: z.string(),
 })
 export type KeptTicket = z.infer<typeof KeptTicket>
 
-/** What a page asks for before it can show anything. */
+/** What a page loads before it can show anything. */
 export const StartName = z.enum(['site', 'session'])
 export type StartName = z.infer<typeof StartName>
 
-/** What is kept of one workspace. Encrypted like the rest. */
+/** The index of one workspace's archive. Encrypted like the rest. */
 export const ArchiveIndex = z.object({
   version: z.literal(1),
-  /** Mark of the session that it belongs to: another one's finds nothing. */
+  /** Identifies the session it belongs to; another session finds nothing. */
   owner: z.string(),
-  /** When it was last brought up to date as a whole. */
+  /** When it was last updated as a whole. */
   keptAt: Instant.nullable(),
   /** Tickets of these days beyond the limit. */
   rest: z.int(),
@@ -54,7 +54,7 @@ export const emptyIndex = (owner: string): ArchiveIndex => ({
   tickets: [],
 })
 
-/** Reads an index; null when it is none. */
+/** Parses an index; null when it is invalid. */
 export function readIndex(bytes: Uint8Array): ArchiveIndex | null {
   try {
     const read = ArchiveIndex.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
@@ -66,14 +66,14 @@ export function readIndex(bytes: Uint8Array): ArchiveIndex | null {
 
 export const indexBytes = (index: ArchiveIndex): Uint8Array => new TextEncoder().encode(JSON.stringify(index))
 
-/** A name that tells nothing, and that no other copy ever had: an older one put in its place does not open. */
+/** Creates a meaningless name that is never reused, so that an older copy put in its place can't be opened. */
 export const newFileName = (): string => `${randomBytes(16).toString('hex')}.sealed`
 
-/** Changes with whatever the list says of the booking. */
+/** Returns a mark that changes with any field of the booking's list row. */
 export const rowMarkOf = (row: TicketRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64')
 
-/** The entry of a ticket whose e-ticket has just been read. */
+/** Builds the entry of a ticket whose e-ticket has just been read. */
 export const keptTicket = (row: TicketRow, keptAt: string, file: string): KeptTicket => ({
   bookingId: row.bookingId,
   bookingSlug: row.bookingSlug,
@@ -92,7 +92,7 @@ export const keptTicket = (row: TicketRow, keptAt: string, file: string): KeptTi
   file,
 })
 
-/** The index with tickets put in the place of older copies of them. */
+/** Returns the index with tickets replacing older copies. */
 export function withTickets(index: ArchiveIndex, tickets: readonly KeptTicket[]): ArchiveIndex {
   const newer = new Set(tickets.map(({ bookingId }) => bookingId))
   return {
@@ -101,14 +101,14 @@ export function withTickets(index: ArchiveIndex, tickets: readonly KeptTicket[])
   }
 }
 
-/** The index without what stands in these files. */
+/** Returns the index without entries of these files. */
 export const withoutFiles = (index: ArchiveIndex, files: ReadonlySet<string>): ArchiveIndex => ({
   ...index,
   tickets: index.tickets.filter(({ file }) => !files.has(file)),
   start: Object.fromEntries(Object.entries(index.start).filter(([, one]) => !files.has(one.file))),
 })
 
-/** Every file that the index speaks of. */
+/** Lists every file in the index. */
 export const filesOf = ({ tickets, start }: ArchiveIndex): string[] => [
   ...tickets.map(({ file }) => file),
   ...Object.values(start).map(({ file }) => file),

@@ -13,21 +13,21 @@ import {
 import { keyFrom, keyText, newKey, ownerMark } from './sealed.ts'
 import { isSetAside, type SealedFolder } from './sealed-folder.ts'
 
-/** Under which the key of a workspace's archive stands in the keychain. */
+/** Returns the keychain account of a workspace's archive key. */
 export const archiveAccount = (workspaceId: string): string => `archive:${workspaceId}`
 
-/** What is kept of one workspace, open. Everything that it writes it writes whole. */
+/** An open archive of one workspace. Every write is atomic. */
 export interface OpenArchive {
   index(): ArchiveIndex
-  /** True for the session that it was kept in. */
+  /** Whether it belongs to the session with this token. */
   isOwnedBy(token: string): boolean
-  /** The copy in a file; one that does not open is set aside and taken off the index. */
+  /** Reads a copy; one that can't be opened is moved aside and removed from the index. */
   read(file: string): Promise<Uint8Array | null>
-  /** Writes a copy and gives the name of its file. */
+  /** Writes a copy and returns its file name. */
   add(bytes: Uint8Array): Promise<string>
-  /** Replaces the index; files that it no longer speaks of are deleted. */
+  /** Replaces the index and deletes files that it no longer lists. */
   save(index: ArchiveIndex): Promise<void>
-  /** Names of files that were set aside in this run. */
+  /** Names of files moved aside in this run. */
   setAside(): readonly string[]
 }
 
@@ -41,7 +41,7 @@ function openArchive(folder: SealedFolder, key: Buffer, first: ArchiveIndex): Op
   const save = (next: ArchiveIndex) => {
     const old = filesOf(index)
     index = next
-    // One after the other: a damaged file may be found while copies are being read.
+    // Sequential, because a damaged file may be found while copies are being read.
     writing = writing
       .catch(() => undefined)
       .then(async () => {
@@ -57,7 +57,7 @@ function openArchive(folder: SealedFolder, key: Buffer, first: ArchiveIndex): Op
     async read(file) {
       const found = await folder.read(key, file)
       if (found.state === 'good') return found.bytes
-      // A copy that was replaced meanwhile is no damage.
+      // A copy that was replaced meanwhile isn't damaged.
       if (!filesOf(index).includes(file)) return null
       aside.push(found.state === 'damaged' ? await folder.setAside(file) : file)
       await save(withoutFiles(index, new Set([file])))
@@ -73,7 +73,7 @@ function openArchive(folder: SealedFolder, key: Buffer, first: ArchiveIndex): Op
   }
 }
 
-/** Deletes the files and the key of a workspace. Files without their key are of no use to anybody. */
+/** Deletes a workspace's files and key. Files without their key are useless. */
 export async function wipeArchive(
   folder: SealedFolder,
   keychain: Keychain,
@@ -81,14 +81,14 @@ export async function wipeArchive(
 ): Promise<void> {
   const hadFiles = (await folder.names()).length > 0
   const removed = await keychain.remove(archiveAccount(workspaceId))
-  // Without a keychain nothing was ever kept: nobody needs to hear that at every start.
+  // Without a keychain nothing was ever stored, so it isn't logged at every start.
   if (!removed.ok && hadFiles) logFault('archive.wipe', new Error(removed.error.code))
   await folder.clear()
 }
 
 /**
- * Opens the archive of the session that has this token. What belongs to another session, or does not open, is deleted and
- * begun again under a new key; without a keychain there is none.
+ * Opens the archive of the session with this token. One of another session, or one that can't be opened, is deleted
+ * and restarted with a new key; without a keychain there is none.
  */
 export async function openStore(
   folder: SealedFolder,
@@ -104,7 +104,7 @@ export async function openStore(
   const found = key ? await folder.read(key, indexName) : null
   const index = found?.state === 'good' ? readIndex(found.bytes) : null
   if (key && index?.owner === ownerMark(key, token)) {
-    // Left by a run that ended before its index said so.
+    // Left by a run that ended before the index was updated.
     const used = new Set([indexName, ...filesOf(index)])
     for (const name of names) if (!used.has(name)) await folder.remove(name)
     return { ok: true, archive: openArchive(folder, key, index), lost: null }

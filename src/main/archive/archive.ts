@@ -7,12 +7,12 @@ import { findTickets } from './find-tickets.ts'
 import type { WorkspaceArchive } from './workspace-archive.ts'
 
 const refreshMs = 10 * 60_000
-/** How soon a changed setting, or a tenant that answers again, is noticed. */
+/** How often changed settings and tenants that answer again are checked, in milliseconds. */
 const lookMs = 2_000
-/** More often nobody can read what changed. */
+/** Shortest interval between reports of progress, in milliseconds; faster ones can't be read. */
 const tellMs = 250
 
-/** Issued tickets around today, kept encrypted for days without a network. */
+/** Creates the feature that stores issued tickets around today, encrypted, for days without a network. */
 export function createArchive(parts: ConsoleParts): Feature<keyof typeof archiveCalls> {
   const { workspaces, settings, statuses, now } = parts
   let setting = JSON.stringify(settings.get().console.archive)
@@ -32,7 +32,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
     await archive.refresh(false)
   }
 
-  /** Brings up to date what is due: ten minutes old, or of a tenant that answers again. */
+  /** Updates archives that are due: ten minutes old, or of a tenant that answers again. */
   const look = () => {
     const changed = JSON.stringify(settings.get().console.archive)
     if (changed !== setting) {
@@ -72,7 +72,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
         parts.window().showAt(workspaceId, `/e-ticket/${encodeURIComponent(ticket.bookingSlug)}`)
         return ipcOk({})
       },
-      // Not waited for: it may take minutes, and the list says how far it is.
+      // Not awaited, because it may take minutes; the list shows progress.
       'archive.refresh': ({ workspaceId }) =>
         withArchive(workspaceId, async (archive) => void archive.refresh(true)),
       'archive.wipe': ({ workspaceId }) => withArchive(workspaceId, (archive) => archive.wipe()),

@@ -10,18 +10,18 @@ import { sealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
 import { createWorkspaceArchive, type WorkspaceArchive } from './workspace-archive.ts'
 
-/** Five calls a second at most, for each tenant. */
+/** At most five calls a second per tenant. */
 const callGapMs = 200
 
 /** The archives of all workspaces. */
 export interface Archives {
-  /** Creates it at the first question; null for a workspace that is gone. */
+  /** Returns the archive, creating it on first use; null for a removed workspace. */
   of(workspaceId: string): WorkspaceArchive | null
   all(): WorkspaceArchive[]
   /** Removes an archive from the list and returns it. */
   take(workspaceId: string): WorkspaceArchive | null
   sources(): ArchiveSource[]
-  /** Deletes folders and keys of removed workspaces, left by a run that ended in the middle. */
+  /** Deletes folders and keys of removed workspaces, left by an interrupted run. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
   }
   const all = () => workspaces.list().flatMap(({ id }) => of(id) ?? [])
 
-  /** A tenant that is known to be silent is not up to date, though nothing was asked of it since. */
+  /** A tenant that doesn't answer isn't up to date, even if nothing was requested since. */
   const sourceOf = (archive: WorkspaceArchive): ArchiveSource => {
     const source = archive.source()
     const isSilent = source.state === 'ok' && statuses.of(source.workspaceId).reach === 'down'

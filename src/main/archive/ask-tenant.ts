@@ -4,20 +4,20 @@ import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
 import type { PageCall } from './kept-calls.ts'
 
-/** What came of asking a tenant's server for something to keep. */
+/** The result of asking a tenant's server for something to store. */
 export type Asked =
   | { kind: 'answer'; bytes: Uint8Array }
   /** No server answered. */
   | { kind: 'down' }
   | { kind: 'signedOut' }
-  /** Not there any more, or not for these eyes. */
+  /** Deleted, or not visible to this person. */
   | { kind: 'gone' }
   | { kind: 'refused' }
 
 const answerLimitBytes = 4_000_000
 const silent = new Set([502, 503, 504])
 
-/** Sends the very call that a page sends, and gives its answer byte for byte. Rejects when it is called off. */
+/** Sends the same call as a page, and returns its answer byte for byte. Rejects when aborted. */
 export type AskTenant = (workspaceId: string, call: PageCall, signal: AbortSignal) => Promise<Asked>
 
 const calledOff = (signal: AbortSignal): Promise<never> =>
@@ -39,7 +39,7 @@ export const createAskTenant =
       session: null,
       signal,
     })
-    // Its end is not waited for: a call that is called off may still be looking for a kept copy.
+    // Its end isn't awaited: an aborted call may still be looking for a stored copy.
     const answer = await Promise.race([sent, calledOff(signal)])
     if (answer.headers.has(keptAtHeader) || silent.has(answer.status)) return { kind: 'down' }
     if (answer.status === 401) return { kind: 'signedOut' }
@@ -47,7 +47,7 @@ export const createAskTenant =
     if (!answer.ok) return { kind: 'refused' }
     const bytes = await readBounded(answer.body, answerLimitBytes)
     if (bytes === 'tooLarge') return { kind: 'refused' }
-    // A network that answers every call with a page of its own must not overwrite what is kept.
+    // A network that answers every call with its own page must not overwrite stored copies.
     return isAnswer(bytes, endpoint.result) ? { kind: 'answer', bytes } : { kind: 'down' }
   }
 

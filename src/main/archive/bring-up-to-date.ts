@@ -23,17 +23,17 @@ export interface ReadingDeps {
   pace: Pace
   now: () => number
   days: { daysBefore: number; daysAfter: number }
-  /** The most tickets that are kept. */
+  /** The largest number of tickets stored. */
   most?: number
-  /** Reads everything again, whatever the list says. */
+  /** Downloads everything again, whatever the list says. */
   isForced: boolean
-  /** False as soon as answers would be somebody else's. */
+  /** False once answers would be someone else's. */
   isOwn: () => boolean
   onProgress: (done: number, total: number) => void
   signal: AbortSignal
 }
 
-/** How far it came. What was read until then is kept. */
+/** How far it got. What was read until then is stored. */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'down' }
@@ -41,15 +41,18 @@ export type Outcome =
   | { kind: 'acting' }
   | { kind: 'refused'; message: string }
 
-/** Copies are entered in parcels, so that a run that is cut short loses no more than one. */
+/** Copies are indexed in batches, so that an interrupted run loses at most one. */
 const parcelSize = 10
 
-/** Brings an archive up to date: what a page starts with, then every ticket that is new or changed; what left the days goes. */
+/**
+ * Updates an archive: what a page needs at start, then every new or changed ticket; tickets outside the days are
+ * deleted.
+ */
 export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Promise<Outcome> {
   const { workspaceId, domain, ask, pace, now, isOwn, signal } = deps
   const stamp = () => new Date(now()).toISOString()
 
-  /** Asks for one thing; an answer that came while somebody acted for another person is not theirs. */
+  /** Makes one call; discards an answer that came while staff acted for another person. */
   const fetch = async (call: Parameters<AskTenant>[1]): Promise<Asked | { kind: 'acting' }> => {
     await pace(signal)
     if (!isOwn()) return { kind: 'acting' }
@@ -70,7 +73,7 @@ export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Pr
     return { kind: 'done' }
   }
 
-  /** Looks at every copy that the index speaks of: what does not open any more is read again. */
+  /** Checks every copy in the index and downloads those that can't be opened again. */
   const verify = async () => {
     for (const file of filesOf(archive.index())) {
       signal.throwIfAborted()

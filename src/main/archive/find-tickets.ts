@@ -2,10 +2,10 @@ import type { ArchivedTicket, ArchiveList, ArchiveSource } from '#contract/ipc/a
 import type { KeptTicket } from './archive-index.ts'
 import { matcherOf, passengersText, searchText } from './search.ts'
 
-/** The most that a list shows. */
+/** The largest number of results. */
 const mostShown = 200
 
-/** Read once for each copy: nobody may wait for it at a key. */
+/** Computed once per copy, so that typing isn't delayed. */
 const texts = new WeakMap<KeptTicket, string>()
 const textOf = (ticket: KeptTicket): string => {
   const known = texts.get(ticket)
@@ -15,7 +15,7 @@ const textOf = (ticket: KeptTicket): string => {
   return made
 }
 
-/** As the shell may see it: the e-ticket's address is a secret and stays here. */
+/** Converts a ticket for the shell, without the e-ticket's secret address. */
 const shown = (workspaceId: string, ticket: KeptTicket): ArchivedTicket => ({
   workspaceId,
   bookingId: ticket.bookingId,
@@ -27,7 +27,7 @@ const shown = (workspaceId: string, ticket: KeptTicket): ArchivedTicket => ({
   keptAt: ticket.keptAt,
 })
 
-/** Finds over all tenants, soonest departure first. */
+/** Finds tickets of all tenants, soonest departure first. */
 export function findTickets(
   sources: readonly ArchiveSource[],
   ticketsOf: (workspaceId: string) => readonly KeptTicket[],

@@ -11,13 +11,13 @@ interface FollowDeps {
   folder: SealedFolder
   keychain: Keychain
   vault: Pick<TokenVault, 'token' | 'warning'>
-  /** Null while the archive is switched off. */
+  /** Null while the archive is off. */
   days: () => object | null
 }
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Deletes files and key of an archive and returns its new condition. */
+/** Deletes an archive's files and key and returns its new state. */
 export async function wipe(
   kept: KeptState,
   { folder, keychain, workspaceId }: FollowDeps,
@@ -31,7 +31,7 @@ export async function wipe(
 }
 
 /**
- * Opens the archive of whoever is signed in now, or wipes it when nobody is. Returns the new condition, null where
+ * Opens the archive of the signed-in person, or wipes it if nobody is signed in. Returns the new state, or null if
  * nothing changed.
  */
 export async function followSession(kept: KeptState, deps: FollowDeps): Promise<ArchiveCondition | null> {
@@ -41,7 +41,7 @@ export async function followSession(kept: KeptState, deps: FollowDeps): Promise<
   if (token === null) {
     const warning = vault.warning(workspaceId)
     if (!warning) return wipe(kept, deps, { state: 'signedOut', text: archiveTexts.signedOut })
-    // Nobody signed out: the keychain does not open. The files wait for it.
+    // Nobody signed out; the keychain can't be opened. The files stay until it can.
     kept.open = null
     return { state: 'locked', text: archiveTexts.locked(archiveTexts.keychainLocked) }
   }

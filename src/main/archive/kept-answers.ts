@@ -2,7 +2,7 @@ import { keptAtHeader } from '#contract/common/headers.ts'
 import type { OpenArchive } from './archive-store.ts'
 import { joinTickets, plainSlug, type KeptCall } from './kept-calls.ts'
 
-/** A kept answer as a page gets it: never opened as a page of its own, never cached, and it says of when it is. */
+/** Builds a response from a stored answer: never opened as a page, never cached, with its date. */
 const answerOf = (bytes: Uint8Array, keptAt: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
@@ -14,7 +14,7 @@ const answerOf = (bytes: Uint8Array, keptAt: string): Response =>
     },
   })
 
-/** Answers a call from what is kept; null when that is not there. */
+/** Answers a call from the archive; null when it has no copy. */
 export async function keptAnswer(archive: OpenArchive, call: KeptCall): Promise<Response | null> {
   const { start, tickets } = archive.index()
   const one = async (copy: { file: string; keptAt: string } | undefined) => {

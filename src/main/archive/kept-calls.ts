@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { StartName } from './archive-index.ts'
 
-/** A call that may be answered from the archive. Reads only; what is not here is never answered. */
+/** A read-only call that may be answered from the archive; all others are never answered. */
 export type KeptCall =
   | { kind: 'start'; name: StartName }
   | { kind: 'ticket'; slug: string }
@@ -14,13 +14,13 @@ const { ticketDetail, ticketDetails } = endpoints.tickets
 
 const pathOf = ({ path }: Endpoint) => `${apiBasePath}${path}`
 
-/** The very call that a page sends for it. */
+/** The same call as a page sends. */
 export interface PageCall {
   endpoint: Endpoint
   input: object
 }
 
-/** What a page asks first: whose site, and who is there. */
+/** Returns the calls that a page makes first: for its site and its person. */
 export const startCalls = (domain: string): Record<StartName, PageCall> => ({
   site: { endpoint: endpoints.site.detect, input: { domain } },
   session: { endpoint: endpoints.permissions.fromSession, input: {} },
@@ -31,7 +31,7 @@ export const ticketCall = (bookingSlug: string): PageCall => ({
   input: { bookingSlug },
 })
 
-/** One spelling for both alphabets that a slug may be written in. */
+/** Returns one spelling for both base64 alphabets of a slug. */
 export const plainSlug = (slug: string): string =>
   slug.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
 
@@ -43,7 +43,9 @@ const bodyOf = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** What an unanswered call asks for, if it is one that is kept. `domain` is the workspace's own. */
+/**
+ * Returns what an unanswered call requests, if it may be answered from the archive. `domain` is the workspace's own.
+ */
 export function keptCallOf({ method, pathAndQuery, body }: UnansweredCall, domain: string): KeptCall | null {
   if (method !== 'POST') return null
   const input = bodyOf(body)
@@ -67,7 +69,7 @@ export function keptCallOf({ method, pathAndQuery, body }: UnansweredCall, domai
   }
 }
 
-/** The answer to several tickets at once, put together from the answers to each; null when one of them is none. */
+/** Builds the answer for several tickets from single answers; null when one of them is invalid. */
 export function joinTickets(answers: readonly Uint8Array[]): Uint8Array<ArrayBuffer> | null {
   const tickets = answers.map((bytes) => {
     const body = bodyOf(bytes) as { result?: unknown } | null

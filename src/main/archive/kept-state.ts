@@ -7,19 +7,19 @@ import { archiveTexts } from './texts.ts'
 
 export type ArchiveCondition = Pick<ArchiveSource, 'state' | 'text'>
 
-/** What is known of one workspace's archive in this run. */
+/** The state of one workspace's archive in this run. */
 export interface KeptState {
   open: OpenArchive | null
   condition: ArchiveCondition
-  /** Says what an earlier run lost; empty where nothing was. */
+  /** Says what an earlier run lost; otherwise empty. */
   lost: string
   progress: ArchiveSource['progress']
   isPaused: boolean
-  /** Digest of the session that was looked at last, so that a wiped archive stays wiped until somebody else signs in. */
+  /** Digest of the last checked session, so that a wiped archive stays wiped until someone else signs in. */
   session: string
-  /** How many damaged files the person has been told of. */
+  /** How many damaged files the person has been told about. */
   asideBefore: number
-  /** When it was last tried to bring it up to date (ms); 0 before. */
+  /** When the last update was tried (ms); 0 before. */
   triedAt: number
 }
 
@@ -66,7 +66,7 @@ const notesOf = ({ open, lost }: KeptState, folderPath: string): string[] => {
   ].filter(Boolean)
 }
 
-/** Describes an archive as the list of the shell view shows it. */
+/** Describes an archive for the shell's list. */
 export function sourceOf(kept: KeptState, workspaceId: string, folderPath: string): ArchiveSource {
   const { open, condition, asideBefore, progress } = kept
   const index = open?.index()

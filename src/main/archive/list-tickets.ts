@@ -4,7 +4,7 @@ import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import type { TravelWindow } from './choice.ts'
 import type { Pace } from './pace.ts'
 
-/** All bookings of these days, or the words of the server that gave none. */
+/** All bookings of these days, or the error of a server that returned none. */
 export type Listed =
   | { kind: 'rows'; rows: TicketRow[] }
   | { kind: 'down' }
@@ -12,9 +12,9 @@ export type Listed =
   | { kind: 'refused'; message: string }
 
 const pageSize = 200
-/** Nobody looks through more than 5,000 bookings for the 500 that leave soonest. */
+/** At most 5,000 bookings are read to find the 500 that depart soonest. */
 const mostPages = 25
-/** Far more than such a page takes; a server that sends more would fill the memory of the console. */
+/** Far more than a page needs; a larger one would exhaust the console's memory. */
 const pageLimitBytes = 2_000_000
 
 export interface ListingDeps {

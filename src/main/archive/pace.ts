@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until the next call may go out. Rejects when it is called off. */
+/** Waits until the next call may be sent. Rejects when aborted. */
 export type Pace = (signal: AbortSignal) => Promise<void>
 
 interface Clock {
@@ -13,7 +13,7 @@ const realClock: Clock = {
   sleep: (ms, signal) => wait(ms, undefined, { signal }),
 }
 
-/** At most one call each `gapMs`, so that keeping copies never slows down who works. */
+/** Allows at most one call every `gapMs`, so that archiving doesn't slow down users. */
 export function createPace(gapMs: number, { now, sleep }: Clock = realClock): Pace {
   let next = 0
   return async (signal) => {

@@ -5,24 +5,24 @@ import { seal, unseal } from './sealed.ts'
 
 export type SealedRead = { state: 'good'; bytes: Buffer } | { state: 'missing' | 'damaged' }
 
-/** Sealed files of one workspace. Their names tell nothing. */
+/** Sealed files of one workspace, with meaningless names. */
 export interface SealedFolder {
   readonly path: string
   read(key: Buffer, name: string): Promise<SealedRead>
-  /** Whole or not at all; throws what the disk throws. */
+  /** Writes atomically; throws the disk's errors. */
   write(key: Buffer, name: string, bytes: Uint8Array): Promise<void>
   remove(name: string): Promise<void>
   names(): Promise<string[]>
-  /** Puts a damaged file aside under a name of its own, which is given back. */
+  /** Moves a damaged file aside and returns its new name. */
   setAside(name: string): Promise<string>
-  /** Deletes the folder with all that is in it. */
+  /** Deletes the folder with its contents. */
   clear(): Promise<void>
 }
 
 const asideSuffix = '.damaged'
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** True for a file that was set aside: it stays until everything is deleted. */
+/** Whether a file was moved aside; it stays until everything is deleted. */
 export const isSetAside = (name: string): boolean => name.endsWith(asideSuffix)
 
 export function sealedFolder(root: string, workspaceId: string): SealedFolder {

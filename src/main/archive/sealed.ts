@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Where a sealed file belongs. It opens there and nowhere else. */
+/** Where a sealed file belongs; it can't be opened anywhere else. */
 export interface SealedPlace {
   workspaceId: string
   name: string
@@ -16,7 +16,7 @@ const headBytes = mark.length + nonceBytes + tagBytes
 /** A new random key. */
 export const newKey = (): Buffer => randomBytes(keyBytes)
 
-/** A key as it stands in the keychain; null when the text is no key of ours. */
+/** Parses a key from the keychain; null when invalid. */
 export const keyFrom = (text: string): Buffer | null => {
   const key = Buffer.from(text, 'base64')
   return key.length === keyBytes ? key : null
@@ -25,7 +25,7 @@ export const keyText = (key: Buffer): string => key.toString('base64')
 
 const placeBytes = ({ workspaceId, name }: SealedPlace) => Buffer.from(`${workspaceId}/${name}`)
 
-/** Encrypts with AES-256-GCM under a fresh random nonce: mark, nonce, tag, ciphertext. The place is authenticated with it. */
+/** Encrypts with AES-256-GCM and a random nonce: mark, nonce, tag, ciphertext. The place is authenticated too. */
 export function seal(key: Buffer, place: SealedPlace, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce)
@@ -34,7 +34,7 @@ export function seal(key: Buffer, place: SealedPlace, bytes: Uint8Array): Buffer
   return Buffer.concat([mark, nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed, or null when the file was changed, cut short, moved, or sealed with another key. */
+/** Decrypts a file; null when it was changed, truncated, moved, or sealed with another key. */
 export function unseal(key: Buffer, place: SealedPlace, file: Uint8Array): Buffer | null {
   const whole = Buffer.from(file)
   if (whole.length < headBytes || !whole.subarray(0, mark.length).equals(mark)) return null
@@ -50,6 +50,6 @@ export function unseal(key: Buffer, place: SealedPlace, file: Uint8Array): Buffe
   }
 }
 
-/** Whose archive it is, without the token itself: of use only to who has the key. */
+/** Derives a mark of the archive's session without the token; useless without the key. */
 export const ownerMark = (key: Buffer, token: string): string =>
   createHmac('sha256', key).update(token).digest('base64')

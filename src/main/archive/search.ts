@@ -1,7 +1,7 @@
 import { formatDate, formatInputDate } from '#domain/format.ts'
 import type { KeptTicket } from './archive-index.ts'
 
-/** The words that a ticket is found by, in small letters, with a space around each. */
+/** Returns a ticket's searchable words in lower case, surrounded by spaces. */
 export function searchText(ticket: KeptTicket): string {
   const { pnr, origin, destination, travelDate, people } = ticket
   const words = [
@@ -19,7 +19,7 @@ export function searchText(ticket: KeptTicket): string {
     ]),
     travelDate.slice(0, 10),
     formatInputDate(travelDate),
-    // 'Fri,15 Jan 2027', and with the day as people write it.
+    // 'Fri,15 Jan 2027', and the date as people write it.
     formatDate(travelDate).replace(',', ' '),
     String(Number(travelDate.slice(8, 10))),
   ]
@@ -33,7 +33,10 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+/)
     .filter(Boolean)
 
-/** All words of the text, in any order; one of one or two letters stands at the beginning of a word, a short number alone. */
+/**
+ * Builds a matcher for all words in any order; words of one or two letters must start a word, short numbers must be
+ * whole.
+ */
 export function matcherOf(text: string): (searched: string) => boolean {
   const parts = wordsOf(text).map((word) =>
     word.length > 2 ? word : /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`,
@@ -41,7 +44,7 @@ export function matcherOf(text: string): (searched: string) => boolean {
   return (searched) => parts.every((part) => searched.includes(part))
 }
 
-/** `SHARMA/ANIL +2`. */
+/** Formats `SHARMA/ANIL +2`. */
 export const passengersText = ([first, ...others]: KeptTicket['people']): string =>
   first
     ? `${first.lastName}/${first.firstName}`.toUpperCase() + (others.length > 0 ? ` +${others.length}` : '')

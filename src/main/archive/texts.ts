@@ -1,7 +1,7 @@
 import { ipcErrorText } from '#contract/ipc/errors.ts'
 import { formatList, plural } from '#domain/format.ts'
 
-/** How the archive of one tenant is doing, in words. */
+/** Texts about the state of one tenant's archive. */
 export const archiveTexts = {
   off: 'Offline tickets are turned off in settings.',
   signedOut: "You're not signed in, so no tickets are saved.",

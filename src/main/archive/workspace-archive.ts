@@ -20,42 +20,42 @@ import { archiveTexts } from './texts.ts'
 
 export interface WorkspaceArchiveDeps {
   workspaceId: string
-  /** Host under which the tenant's page knows its site. */
+  /** Host by which the tenant's page knows its site. */
   domain: () => string
   folder: SealedFolder
   keychain: Keychain
   vault: Pick<TokenVault, 'token' | 'warning' | 'actingFor'>
   reading: Pick<ReadingDeps, 'ask' | 'api' | 'pace' | 'now' | 'most'>
-  /** Null while it is switched off. */
+  /** Null while the archive is off. */
   days: () => ReadingDeps['days'] | null
   onChange: () => void
 }
 
-/** What is kept of one workspace, and for whom. */
+/** One workspace's archive and its session. */
 export interface WorkspaceArchive {
-  /** Somebody signed in or out, or the setting is another: opens, or wipes, what is kept. */
+  /** Opens or wipes the archive after someone signed in or out or the setting changed. */
   follow(): Promise<void>
-  /** Brings it up to date, if somebody is signed in and it is open. `isAsked`: a person wants everything read again. */
+  /** Updates an open archive if someone is signed in. `isAsked`: a person requested a complete download. */
   refresh(isAsked: boolean): Promise<void>
-  /** Deletes files and key, and keeps nothing until somebody asks for it. */
+  /** Deletes files and key, and stores nothing until requested. */
   wipe(): Promise<void>
-  /** A kept answer for a page of the person who is signed in. */
+  /** Answers a call of the signed-in person's page from the archive. */
   answer(call: UnansweredCall): Promise<Response | null>
   tickets(): readonly KeptTicket[]
   source(): ArchiveSource
-  /** When it was last tried to bring it up to date (ms); 0 before. */
+  /** When the last update was tried (ms); 0 before. */
   triedAt(): number
   stop(): Promise<void>
 }
 
 interface Refresh {
-  /** A person wants everything read again. */
+  /** A person requested a complete download. */
   isAsked: boolean
   signal: AbortSignal
   set: (next: ArchiveCondition) => void
 }
 
-/** Brings an open archive up to date, if it belongs to who is signed in. */
+/** Updates an open archive if it belongs to the signed-in person. */
 async function refreshArchive(
   kept: KeptState,
   { workspaceId, domain, vault, reading, days }: WorkspaceArchiveDeps,
@@ -105,12 +105,12 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
     kept.condition = next
     onChange()
   }
-  /** One thing at a time: a wipe finds nothing that is still being written. */
+  /** Runs one operation at a time, so that a wipe never meets a write in progress. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => set(conditionAfterError(error)))
     return queue
   }
-  /** Ends what is being read; the next in turn comes at once. */
+  /** Aborts the download, so that the next operation starts at once. */
   const callOff = () => {
     running.abort()
     running = new AbortController()
@@ -142,7 +142,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       if (!asked || !days()) return null
       const token = await vault.token(workspaceId)
       if (token === null) return null
-      // While nothing is open, nothing is being read that could wait for this.
+      // While nothing is open, no download can delay this.
       if (!kept.open) await following
       const { open } = kept
       if (!open?.isOwnedBy(token)) return null

@@ -6,7 +6,7 @@ import { createBookingFinder } from './find-bookings.ts'
 
 const mostPlaces = 6
 const longestName = 80
-/** A place that takes longer is no help while typing. */
+/** Slower answers don't help while typing. */
 const placesLimitMs = 5_000
 const placesLimitBytes = 200_000
 
@@ -14,7 +14,7 @@ type Parts = Pick<ConsoleParts, 'workspaces' | 'vault' | 'statuses' | 'tenantApi
   window: () => Pick<ReturnType<ConsoleParts['window']>, 'focusedId' | 'showAt'>
 }
 
-/** What the command bar asks of the tenants, and where it goes. It reads only; a page is where things are done. */
+/** Creates the command bar's calls to tenants and its navigation. It only reads; actions happen on pages. */
 export function createCommands(parts: Parts): Feature<keyof typeof commandCalls> {
   const { workspaces, vault, statuses, tenantApi, window } = parts
   const finder = createBookingFinder(tenantApi)
@@ -31,7 +31,7 @@ export function createCommands(parts: Parts): Feature<keyof typeof commandCalls>
           focusedId: window().focusedId(),
           tenants: workspaces.list().map(({ id }) => {
             const isSignedIn = vault.isSignedIn(id)
-            // Who signed out has no menu any more, whatever the page said last.
+            // A person who signed out has no menu, whatever the page reported last.
             return {
               workspaceId: id,
               isSignedIn,

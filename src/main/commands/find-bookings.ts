@@ -5,9 +5,9 @@ import type { CommandHit } from '#contract/ipc/commands.ts'
 import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
-/** After this long a tenant is named as silent; what it finds is added when it comes. */
+/** After this long a tenant is listed as silent; its results are added when they arrive. */
 const silentAfterMs = 2_000
-/** Longer no tenant is waited for. */
+/** The longest wait for a tenant, in milliseconds. */
 const mostMs = 15_000
 const answerLimitBytes = 2_000_000
 
@@ -26,7 +26,10 @@ export interface Found {
 
 type Answer = CommandHit[] | 'failed'
 
-/** Asks tenants for bookings, all at once, each with the rights of who is signed in there. A new text ends what was asked for the text before. */
+/**
+ * Creates the search for bookings at all tenants at once, each with the rights of its signed-in person. A new text
+ * aborts the previous search.
+ */
 export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) {
   let current = { key: '', stop: new AbortController(), running: new Map<string, Promise<Answer>>() }
 
@@ -50,7 +53,7 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
     return foundBookings(rows).map((found) => ({ workspaceId, ...found }))
   }
 
-  /** A tenant that is asked already is not asked twice. */
+  /** Doesn't ask a tenant twice at the same time. */
   const answerOf = (workspaceId: string, request: FindRequest): Promise<Answer> => {
     const known = current.running.get(workspaceId)
     if (known) return known
@@ -69,7 +72,7 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
     async find(request: FindRequest): Promise<Found> {
       const { text, by, workspaceIds, isPatient } = request
       const key = `${by} ${text}`
-      // Patience is for what is under way; the same text typed again is asked afresh.
+      // `isPatient` continues a search in progress; the same text typed again starts a new one.
       if (!isPatient || current.key !== key) begin(key)
       const found: Found = { hits: [], silent: [], failed: [] }
       const limit = new AbortController()
@@ -86,7 +89,7 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
       limit.abort()
       return found
     },
-    /** Nobody waits for an answer any more. */
+    /** Aborts the search. */
     stop: () => begin(''),
   }
 }

@@ -5,17 +5,17 @@ const folderText = 'Enter the full folder path, or leave it empty'
 
 const isFolder = (path: string): boolean => path === '' || isAbsolute(path)
 
-/** What the schema cannot know of the console's settings; null when they may be kept. */
+/** Checks settings beyond their schema; null when they are valid. */
 export const settingsProblem = ({ exportFolder }: ConsoleSettings): string | null =>
   isFolder(exportFolder) ? null : folderText
 
-/** The same of a print preset. A pattern names a file, never a folder. */
+/** Checks a print preset. A pattern names a file, never a folder. */
 export const presetProblem = ({ pdfFolder, pdfPattern }: PrintPreset): string | null => {
   if (!isFolder(pdfFolder)) return folderText
   return /[/\\]/.test(pdfPattern) ? 'Remove slashes from the file name' : null
 }
 
-/** Settings as they are kept: each alarm once, the earliest first. */
+/** Normalises settings for storage: each alarm once, earliest first. */
 export const tidySettings = (settings: ConsoleSettings): ConsoleSettings => ({
   ...settings,
   alarms: {

@@ -22,13 +22,13 @@ type Names =
 
 const exampleDocument = { pnr: 'QX7RTA', name: 'SHARMA ANIL', route: 'DEL-BOM', date: '2027-01-15' }
 
-/** Where a page keeps its own choice of light or dark; the console's later choice ends it. */
+/** Where a page stores its own light or dark choice; a later choice in the console overrides it. */
 const schemePreference = 'colourScheme'
 
-/** The settings of the console, and the diagnostics beside them. */
+/** Creates the feature for the console's settings and diagnostics. */
 export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
   const { settings, workspaces, baseWindow, changed } = parts
-  // Before any view is made, so that none is drawn in the wrong colours first.
+  // Before any view is created, so that none flashes in the wrong colours.
   nativeTheme.themeSource = settings.get().console.appearance
 
   const applyAppearance = () => {

@@ -5,11 +5,11 @@ import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
 const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024)
 
-/** What becomes of a sign-in when the console closes, as far as the keychain has shown it. */
+/** Describes whether sign-ins survive closing the console, as far as the keychain has shown. */
 const keychainState = (isSignedIn: boolean, warning: string | null) =>
   warning ? 'for this run only' : isSignedIn ? 'works' : 'not used'
 
-/** Tenants by host: neither who is signed in, nor where their files go. */
+/** Lists tenants by host, without signed-in people or file locations. */
 const tenantFacts = ({ workspaces, vault, statuses, window }: ConsoleParts) =>
   workspaces.list().map(({ id, kind, origin, zoomPercent, printing }) => ({
     kind,
@@ -34,8 +34,8 @@ const consoleSettings = ({ settings }: ConsoleParts) => {
 }
 
 /**
- * What helps support to understand a console. Everything here is chosen field by field, so that nothing secret slips in:
- * no token, no e-mail address, no passenger, no PNR, no amount, no name of a folder or a printer.
+ * Collects diagnostics for support. Every field is chosen explicitly, so that nothing secret is included: no token,
+ * email, passenger, PNR, amount, or name of a folder or a printer.
  */
 export const diagnosticsOf = (parts: ConsoleParts) => ({
   kind: 'faredesk-diagnostics',

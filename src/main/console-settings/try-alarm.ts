@@ -1,10 +1,10 @@
 import { Notification } from 'electron'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 
-// Kept until it is closed: a notification that is collected vanishes from some systems.
+// Referenced until closed, because garbage-collected notifications vanish on some systems.
 const shown = new Set<Notification>()
 
-/** Shows a notification as an alarm is one, of a hold that does not exist. */
+/** Shows a test alarm of a hold that doesn't exist. */
 export function tryAlarm(hasSound: boolean): IpcResult<Record<string, never>> {
   if (!Notification.isSupported())
     return ipcFail(

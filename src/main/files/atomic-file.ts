@@ -1,17 +1,17 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Suffix of a file that is not finished. Leftovers with it are swept at the next start. */
+/** Suffix of unfinished files. Leftovers are deleted at the next start. */
 export const partSuffix = '.part'
 
-/** Makes a rename last through a power cut. Not every system lets a folder be synced. */
+/** Makes a rename survive a power cut. Not every system can sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)
   await handle?.close()
 }
 
-/** Puts a finished part in place of the file: synced, then renamed, so that there is never half a file. */
+/** Replaces the file with a finished part: synced, then renamed, so that there is never half a file. */
 export async function finishPart(part: string, file: string): Promise<void> {
   const handle = await open(part, 'r+')
   try {
@@ -23,7 +23,7 @@ export async function finishPart(part: string, file: string): Promise<void> {
   await syncFolder(dirname(file))
 }
 
-/** Writes a file whole or not at all. What was there before survives every failure. */
+/** Writes a file atomically. The previous version survives every failure. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}${partSuffix}`
   try {

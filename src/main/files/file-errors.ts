@@ -11,11 +11,11 @@ const codes: Record<string, IpcErrorCode> = {
   ENOTDIR: 'readOnly',
 }
 
-/** The expected failure that a file error stands for, or null when it is a fault. */
+/** Maps a file error to an expected failure; null when it is a fault. */
 export const fileErrorCode = (error: unknown): IpcErrorCode | null =>
   codes[String((error as NodeJS.ErrnoException | undefined)?.code)] ?? null
 
-/** Runs work that writes a file; what the disk refuses becomes an answer, anything else stays a fault. */
+/** Runs work that writes a file and converts disk errors to results; other errors are thrown. */
 export async function withFileErrors<T>(work: () => Promise<IpcResult<T>>): Promise<IpcResult<T>> {
   try {
     return await work()

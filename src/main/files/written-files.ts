@@ -1,4 +1,4 @@
-/** Files that the console wrote in this run, by workspace: the only ones that a page may have shown in the file manager. */
+/** Files that the console wrote in this run, by workspace: the only ones that a page may show in the file manager. */
 export interface WrittenFiles {
   add(workspaceId: string, path: string): void
   has(workspaceId: string, path: string): boolean

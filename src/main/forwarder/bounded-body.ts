@@ -1,12 +1,12 @@
-/** The most that a page may send in one request, and the most that it gets back. */
+/** The largest request of a page, and the largest answer to it. */
 export const bodyLimits = { upBytes: 2 * 1024 * 1024, downBytes: 64 * 1024 * 1024 } as const
 
-/** Thrown into a stream that grew beyond its limit. */
+/** Thrown into a stream that exceeds its limit. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** Reads a whole body, or gives `tooLarge` as soon as it is known to be. */
+/** Reads a whole body, or returns `tooLarge` as soon as it exceeds the limit. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,
@@ -34,7 +34,7 @@ export async function readBounded(
   return whole
 }
 
-/** Passes a body on as it comes, and breaks it off when it grows beyond the limit. */
+/** Passes a body on and aborts it when it exceeds the limit. */
 export function limited(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/common/envelope.ts'
 import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.ts'
 import { headerNames } from '#contract/common/headers.ts'
 
-/** A failed answer of the forwarder itself, in the shape of the API's own. */
+/** Builds the forwarder's own failure answer in the API's format. */
 export function failureAnswer(code: ErrorCode, message: string = errorText[code]): Response {
   const body: Failure = { success: false, message, errorCode: code, errorMessage: message }
   return Response.json(body, {
@@ -14,14 +14,17 @@ export function failureAnswer(code: ErrorCode, message: string = errorText[code]
 const keyedText =
   "The server didn't respond. Your request may have gone through. It's safe to try again: we never process the same request twice."
 
-/** The request may have been sent and no answer came. With an Idempotency-Key the text says that a repeat is harmless. */
+/**
+ * Builds the failure for a request that may have been sent without an answer. With an Idempotency-Key the text says
+ * that repeating is safe.
+ */
 export const noAnswer = (request: Headers): Response =>
   request.has(headerNames.idempotencyKey) ? failureAnswer('noAnswer', keyedText) : failureAnswer('noAnswer')
 
-/** Chromium's errors for a connection that was never made. All others can also end a request that was sent. */
+/** Chromium's errors for a connection that was never made. Any other error can also end a sent request. */
 const neverConnected =
   /net::ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|CONNECTION_REFUSED|CONNECTION_TIMED_OUT|INTERNET_DISCONNECTED|PROXY_CONNECTION_FAILED|CERT_\w+)/
 
-/** True where a failed fetch cannot have sent anything: no connection to the server was made. */
+/** Whether a failed fetch can't have sent anything because no connection was made. */
 export const isNeverConnected = (error: unknown): boolean =>
   error instanceof Error && neverConnected.test(error.message)

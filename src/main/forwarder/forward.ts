@@ -13,19 +13,19 @@ import type { OfflineCopies } from './offline.ts'
 import { asksForSite, siteIn } from './site-answers.ts'
 import { timeLimit } from './time-limit.ts'
 
-/** What forwarding needs; `fetchOf` gives the fetch of the workspace's own session, never one that workspaces share. */
+/** Dependencies of forwarding; `fetchOf` returns the fetch of the workspace's own session, never a shared one. */
 export interface ForwardDeps {
   workspaces: Workspaces
   vault: TokenVault
   fetchOf: (workspaceId: string) => FetchLike
   onSignedOut: (workspaceId: string) => void
-  /** Called with each answer, and each silence, of a tenant's server. */
+  /** Called with each answer, and each missing answer, of a tenant's server. */
   onReach?: (workspaceId: string, reach: 'up' | 'down') => void
-  /** Awaited before anything is sent; may give the workspace another address, or throw to send nothing. */
+  /** Awaited before anything is sent; may change the workspace's address, or throw to send nothing. */
   beforeCall?: (workspaceId: string) => Promise<void>
-  /** Called with what the server of a workspace says that its site is, whoever asked. */
+  /** Called with the site that a workspace's server reports, whoever asked. */
   onSite?: (workspaceId: string, site: DetectedSite) => void
-  /** What a page gets while its server cannot be reached. */
+  /** What a page gets while its server can't be reached. */
   offline?: OfflineCopies
   timeoutMs?: number
 }
@@ -34,7 +34,7 @@ export interface ForwardDeps {
 export interface ForwardCall {
   workspaceId: string
   method: string
-  /** Begins with a slash; comes from the router, which lets only the API's paths through. */
+  /** Starts with a slash; comes from the router, which allows only the API's paths. */
   pathAndQuery: string
   headers: Headers
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | null
@@ -60,7 +60,7 @@ function userLabelIn(bytes: Uint8Array): string {
   }
 }
 
-/** Builds the forwarder. */
+/** Creates the forwarder. */
 export function createForward(deps: ForwardDeps): Forward {
   const {
     workspaces,
@@ -78,7 +78,7 @@ export function createForward(deps: ForwardDeps): Forward {
     if (token !== null && (await vault.forget(workspaceId, token))) onSignedOut(workspaceId)
   }
 
-  /** Takes the token off a sign-in answer and keeps it; the page gets the body alone. */
+  /** Removes the token from a sign-in answer and stores it; the page gets only the body. */
   const takeToken = async (workspaceId: string, answer: Response): Promise<Response> => {
     const token = answer.headers.get(headerNames.authToken)
     const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
@@ -87,7 +87,7 @@ export function createForward(deps: ForwardDeps): Forward {
     return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
   }
 
-  /** Reads what a server says of its site on the way to the page. */
+  /** Reads what a server reports about its site on the way to the page. */
   const noteSite = async (workspaceId: string, answer: Response): Promise<Response> => {
     const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
     if (bytes === 'tooLarge') return failureAnswer('internal')
@@ -119,7 +119,7 @@ export function createForward(deps: ForwardDeps): Forward {
         signal: timeLimit(timeoutMs, signal),
       })
       onReach?.(workspaceId, 'up')
-      // Whatever the server makes of a sign-out: who leaves this machine leaves no token on it.
+      // Whatever the server answers to a sign-out, no token stays on this computer.
       if (answer.status === 401 || session === 'ends') await endSession(workspaceId, token)
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
       if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
@@ -129,7 +129,7 @@ export function createForward(deps: ForwardDeps): Forward {
         headers: answerHeaders(answer.headers),
       })
     } catch (error) {
-      // Signing out must work without the server: the token is gone from this machine either way.
+      // Signing out must work without the server: the token is deleted from this computer either way.
       if (session === 'ends') await endSession(workspaceId, await vault.token(workspaceId))
       const unanswered =
         mayBeSent && !isNeverConnected(error) ? noAnswer(headers) : failureAnswer('unreachable')

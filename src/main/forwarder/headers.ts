@@ -1,6 +1,9 @@
 import { headerNames } from '#contract/common/headers.ts'
 
-/** What a page may say about its own request. Everything else that it sends is dropped, above all auth-token, site-id, staff-id, cookie, host and origin. */
+/**
+ * Request headers that a page may set. All others are dropped, above all auth-token, site-id, staff-id, cookie, host
+ * and origin.
+ */
 const requestAllowed = [
   'accept',
   'accept-language',
@@ -9,25 +12,31 @@ const requestAllowed = [
   headerNames.requestId,
 ]
 
-/** What a page gets to see of an answer. Set-Cookie and auth-token stay here; lengths and encodings no longer fit after decoding. */
+/**
+ * Response headers that a page may see. Set-Cookie and auth-token are removed; lengths and encodings don't match
+ * after decoding.
+ */
 const answerAllowed = [
   'content-type',
   'content-language',
   'cache-control',
-  // What the page corrects its clock by.
+  // The page corrects its clock by it.
   'date',
   'retry-after',
   headerNames.requestId,
 ]
 
-/** Who the main process says is calling. */
+/** The caller according to the main process. */
 export interface Identity {
   token: string | null
   siteId: string
   actingFor: string | null
 }
 
-/** Headers of a forwarded request: the page's allowed ones, and ours. No Origin: the token alone is the proof. */
+/**
+ * Builds the headers of a forwarded request: the page's allowed ones, and ours. No Origin: the token alone is the
+ * proof.
+ */
 export function forwardedHeaders(fromPage: Headers, identity: Identity): Headers {
   const headers = new Headers()
   for (const name of requestAllowed) {
@@ -40,7 +49,7 @@ export function forwardedHeaders(fromPage: Headers, identity: Identity): Headers
   return headers
 }
 
-/** Headers of an answer as the page gets them. Never opened as a page of its own, never sniffed. */
+/** Builds the response headers for the page. Answers are never opened as a page and never sniffed. */
 export function answerHeaders(fromServer: Headers): Headers {
   const headers = new Headers({
     'x-content-type-options': 'nosniff',

@@ -11,5 +11,5 @@ const codeByStatus: Readonly<Record<number, IpcErrorCode>> = {
   504: 'network',
 }
 
-/** Maps the HTTP status of a failed answer to the code that crosses IPC. `network` means: not reached now, ask again later. */
+/** Maps the HTTP status of a failed answer to an IPC code. `network` means unreachable now, try again later. */
 export const ipcCodeOf = (status: number): IpcErrorCode => codeByStatus[status] ?? 'internal'

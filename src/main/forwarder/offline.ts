@@ -1,4 +1,4 @@
-/** A call whose server did not answer. */
+/** A call whose server didn't answer. */
 export interface UnansweredCall {
   workspaceId: string
   method: string
@@ -6,5 +6,5 @@ export interface UnansweredCall {
   body: Uint8Array
 }
 
-/** Copies of earlier answers; null where there is none. A copy says of when it is. */
+/** Finds a stored copy of an earlier answer; null if there is none. Copies carry their date. */
 export type OfflineCopies = (call: UnansweredCall) => Promise<Response | null>

@@ -4,7 +4,7 @@ import { failureAnswer } from './failures.ts'
 import type { Forward } from './forward.ts'
 import { routeOf } from './route.ts'
 
-/** Must run before the app is ready: makes `app://` an origin like https, with storage and fetch of its own. */
+/** Makes `app://` an origin like https, with its own storage and fetch. Must run before the app is ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -14,7 +14,7 @@ export function registerAppScheme(): void {
   ])
 }
 
-/** Serves `app://<host>/` on one session. Another host is refused, so that a partition has one origin. */
+/** Serves `app://<host>/` on one session and refuses other hosts, so that a partition has one origin. */
 export function serveApp(
   session: Session,
   host: string,

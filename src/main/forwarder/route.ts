@@ -1,7 +1,7 @@
 import { apiBasePath, flightApiAliases } from '#contract/common/headers.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 
-/** What an address below `app://<workspace>/` stands for. */
+/** What a path below `app://<workspace>/` refers to. */
 export type Route =
   | { kind: 'forward'; pathAndQuery: string; session: 'issues' | 'ends' | null }
   | { kind: 'file'; path: string }
@@ -17,8 +17,8 @@ const sessionCalls = new Map<string, 'issues' | 'ends'>(
 )
 
 /**
- * Decides by the path alone. The host never matters here: the origin comes from the workspace's own entry. A path that
- * decodes to something with another meaning (dots, backslashes, a second slash) is refused, not repaired.
+ * Decides by path only. The host never matters here: the origin comes from the workspace's own entry. A path that
+ * decodes to something else (dots, backslashes, a second slash) is refused, not repaired.
  */
 export function routeOf(method: string, url: URL): Route {
   const { pathname, search } = url

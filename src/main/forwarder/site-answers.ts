@@ -16,14 +16,16 @@ const parsed = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** Does a call ask a server about its own site? A page that asks about another domain must not rename its tenant. */
+/**
+ * Whether a call asks a server about its own site. A page that asks about another domain must not rename its tenant.
+ */
 export function asksForSite(method: string, pathAndQuery: string, body: Uint8Array, origin: string): boolean {
   if (method !== detect.method || pathAndQuery !== `${apiBasePath}${detect.path}`) return false
   const question = Question.safeParse(parsed(body))
   return question.success && question.data.domain === new URL(origin).hostname
 }
 
-/** What an answer says of the site; null where it says nothing. */
+/** Reads the site from an answer; null if there is none. */
 export function siteIn(body: Uint8Array): DetectedSite | null {
   const answer = Answer.safeParse(parsed(body))
   if (!answer.success) return null

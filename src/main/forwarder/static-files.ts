@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** Blueprint places its overlays with inline styles; scripts are never inline. Tenant images come by https. */
+/** Blueprint positions its overlays with inline styles; scripts are never inline. Tenant images come over https. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -34,13 +34,16 @@ const contentSecurityPolicy = [
 const isMissing = (error: unknown) =>
   ['ENOENT', 'EISDIR', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))
 
-/** Path of a file inside the folder, or null when the path would lead out of it. */
+/** Returns a file's path inside the folder; null when the path leads outside. */
 export function insideFolder(folder: string, path: string): string | null {
   const file = join(folder, path)
   return file.startsWith(folder + sep) && !path.includes('\0') ? file : null
 }
 
-/** Serves the built pages. A path that is no file is a screen of the application and gets the page itself; a missing asset is missing. */
+/**
+ * Serves the built pages. A path without a file is a screen of the application and gets the page itself; a missing
+ * asset is 404.
+ */
 export function createFileServer(folder: string, page: string): (path: string) => Promise<Response> {
   const headersFor = (file: string) => ({
     'content-type': types[extname(file)] ?? 'application/octet-stream',

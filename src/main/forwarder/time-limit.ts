@@ -1,7 +1,7 @@
 /**
- * A signal that aborts with `outer` or after `limitMs`, whichever is first; it also ends a body that falls silent. A
- * controller and a timer of its own: `AbortSignal.any` over `AbortSignal.timeout` sometimes never fires on Node 20, when
- * what it made is collected.
+ * Creates a signal that aborts with `outer` or after `limitMs`, whichever is first; it also ends a body that stops.
+ * Uses its own controller and timer, because `AbortSignal.any` over `AbortSignal.timeout` sometimes never fires on
+ * Node 20 after garbage collection.
  */
 export function timeLimit(limitMs: number, outer?: AbortSignal): AbortSignal {
   const controller = new AbortController()

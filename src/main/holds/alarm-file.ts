@@ -5,7 +5,7 @@ import { WorkspaceId } from '#contract/ipc/ids.ts'
 import { writeWhole } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
-/** What is kept of the alarms over a restart: no PNR, no name, no amount. */
+/** What is stored about alarms across restarts: no PNR, name or amount. */
 const KeptAlarm = z.object({
   workspaceId: WorkspaceId,
   bookingId: z.string(),
@@ -17,14 +17,14 @@ export type KeptAlarm = z.infer<typeof KeptAlarm>
 
 const AlarmFile = z.object({ version: z.literal(1), alarms: z.array(KeptAlarm) })
 
-/** Where alarms are kept. */
+/** Stores alarms. */
 export interface AlarmStore {
   load(): KeptAlarm[]
-  /** Written in the order of the calls; a disk that refuses costs a repeated alarm, nothing else. */
+  /** Writes in the order of the calls; a failed write at worst repeats an alarm. */
   save(alarms: KeptAlarm[]): Promise<void>
 }
 
-/** Keeps them in `hold-alarms.json`. A damaged file is set aside: an alarm may then come twice, none is lost. */
+/** Stores alarms in `hold-alarms.json`. A damaged file is moved aside: an alarm may then repeat, none is lost. */
 export function openAlarmFile(folder: string): AlarmStore {
   const file = join(folder, 'hold-alarms.json')
   let writing: Promise<void> = Promise.resolve()

@@ -4,35 +4,35 @@ import { localDeadline } from '#domain/holds/hold-risk.ts'
 import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
 import type { KeptHold } from './hold-rows.ts'
 
-/** A hold with the difference of its server's clock. */
+/** A hold and its server's clock difference. */
 export interface AlarmHold {
   hold: Pick<KeptHold, 'workspaceId' | 'bookingId' | 'deadline' | 'pnr' | 'route'>
   /** This computer's clock minus the server's. */
   skewMs: number
 }
 
-/** An alarm that has to be given now. */
+/** An alarm that is due now. */
 export interface DueAlarm extends AlarmHold {
   minutes: number
   leftMs: number
-  /** No other alarm of this hold comes after it. */
+  /** Whether no further alarm of this hold follows. */
   isLast: boolean
 }
 
-/** Knows which alarms were given, over restarts too. */
+/** Tracks which alarms were raised, across restarts too. */
 export interface AlarmKeeper {
-  /** The alarms that are due, each of them once: what is returned counts as given. */
+  /** Returns due alarms, each once: returned ones count as raised. */
   take(holds: readonly AlarmHold[], alarms: ConsoleSettings['alarms'], nowMs: number): DueAlarm[]
-  /** Silent for so many minutes; rings again afterwards if it still has to. */
+  /** Silences a hold for some minutes; it rings again afterwards if still due. */
   snooze(hold: AlarmHold, minutes: number, nowMs: number): void
-  /** In ms of the server's clock; null when it is not snoozed. */
+  /** In milliseconds of the server's clock; null when it isn't snoozed. */
   snoozedUntil(workspaceId: string, bookingId: string): number | null
   forget(workspaceId: string): Promise<void>
-  /** When everything is written. */
+  /** Resolves when everything is written. */
   settled(): Promise<void>
 }
 
-/** Alarms of holds that ended so long ago are forgotten. */
+/** Alarms of holds that ended this long ago are deleted. */
 const keptMs = 24 * 3_600_000
 const keyOf = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
 

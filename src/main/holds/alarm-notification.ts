@@ -1,23 +1,23 @@
 import { Notification } from 'electron'
 
-/** An alarm as the system shows it. */
+/** An alarm for the system's notification. */
 export interface AlarmNotice {
   title: string
   body: string
   hasSound: boolean
-  /** The last one before the end: it stays until somebody looks, where the system can do that. */
+  /** The last one before the deadline stays until dismissed, if the system supports it. */
   isLast: boolean
   onClick: () => void
   onSnooze: () => void
 }
 
-/** What a notification's button says, on systems where it has any. */
+/** Label of the notification's button, on systems that have buttons. */
 export const snoozeLabel = 'Snooze 10 min'
 
-// Kept until clicked or closed: a notification that is collected loses its click.
+// Referenced until clicked or closed, because garbage-collected notifications lose their click.
 const shown = new Set<Notification>()
 
-/** Shows an alarm by the system's own notifications. False where it has none. */
+/** Shows an alarm as a system notification; false if there are none. */
 export function showAlarm(alarm: AlarmNotice): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({

@@ -13,7 +13,7 @@ interface AlarmActions {
   snooze: (holds: readonly AlarmHold[]) => void
 }
 
-/** Returns what shows one notification for all alarms that are due together. */
+/** Creates the function that shows one notification for all alarms due together. */
 export function createAlarmRaiser(parts: ConsoleParts, actions: AlarmActions) {
   const { workspaces, settings, window } = parts
   const { raise, openDesk, flash, snooze } = actions

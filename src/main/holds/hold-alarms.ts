@@ -2,25 +2,26 @@ import { localDeadline } from '#domain/holds/hold-risk.ts'
 
 const minuteMs = 60_000
 
-/** What was done about the alarms of one hold. */
+/** The alarms raised for one hold. */
 export interface AlarmRecord {
-  /** The deadline that `given` belongs to: a hold that was extended is warned of anew. */
+  /** The deadline that `given` refers to: an extended hold gets new alarms. */
   deadline: string
-  /** The last alarm that was given, in minutes before the deadline; null before the first. */
+  /** The last alarm raised, in minutes before the deadline; null before the first. */
   given: number | null
-  /** Silent until then, in ms of the server's clock; it rings again afterwards. Null when it is not snoozed. */
+  /** Silent until then, in milliseconds of the server's clock; null when it isn't snoozed. */
   snoozedUntil: number | null
 }
 
-/** A hold as its alarms need it. `skewMs`: this computer's clock minus the server's. */
+/** A hold for its alarms. `skewMs`: this computer's clock minus the server's. */
 export interface AlarmedHold {
   deadline: string | null
   skewMs: number
 }
 
 /**
- * The alarm that is due for a hold: the nearest one to the deadline that was passed and not given, in minutes; null when
- * none is. Two alarms that were slept through are one. A hold that is over, or whose deadline is unknown, has none.
+ * Returns the due alarm of a hold, in minutes: the one closest to the deadline that has passed and wasn't raised;
+ * null if none. Two alarms missed during sleep become one. An expired hold, or one with an unknown deadline, has
+ * none.
  */
 export const dueAlarm = (
   hold: AlarmedHold,
@@ -39,7 +40,7 @@ export const dueAlarm = (
   return given === null || nearest < given ? nearest : null
 }
 
-/** An alarm as it is said. */
+/** An alarm to be described. */
 export interface SaidAlarm {
   tenantName: string
   glyph: string
@@ -49,7 +50,7 @@ export interface SaidAlarm {
   leftMs: number
 }
 
-/** Words of the time left: `9 min`, `1 h 05 min`, `under a minute`. */
+/** Formats the time left: `9 min`, `1 h 05 min`, `under a minute`. */
 export const timeLeftWords = (leftMs: number): string => {
   const minutes = Math.floor(leftMs / minuteMs)
   if (minutes < 1) return 'under a minute'
@@ -62,7 +63,7 @@ const mostNamed = 3
 const lineOf = ({ pnr, route, leftMs }: SaidAlarm): string =>
   `${pnr || 'No PNR'} · ${route} · ${timeLeftWords(leftMs)} left`
 
-/** One text for all alarms that are due at once: tenant, PNR, route and time left, the most urgent first. Null without any. */
+/** Builds one text for all due alarms: tenant, PNR, route and time left, most urgent first. Null without any. */
 export const alarmWords = (alarms: readonly SaidAlarm[]): { title: string; body: string } | null => {
   const sorted = alarms.toSorted((one, other) => one.leftMs - other.leftMs)
   const [first] = sorted

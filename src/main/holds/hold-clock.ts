@@ -1,7 +1,10 @@
-/** Answers tell whole seconds and take their time on the way: less than this is no difference of clocks. */
+/** Answers have whole seconds and travel time, so smaller values aren't a clock difference. */
 const noiseMs = 3_000
 
-/** This computer's clock minus the server's (ms), after an answer that says `serverMs`; small changes are noise. */
+/**
+ * Returns this computer's clock minus the server's (ms), after an answer with `serverMs`; small changes are ignored
+ * as noise.
+ */
 export const nextSkew = (before: number, clientMs: number, serverMs: number): number => {
   const seen = clientMs - serverMs
   if (Math.abs(seen) < noiseMs) return 0
@@ -9,8 +12,8 @@ export const nextSkew = (before: number, clientMs: number, serverMs: number): nu
 }
 
 /**
- * Did the clock stand still or jump between two looks that should be `everyMs` apart? So it does when a laptop sleeps, or
- * when somebody sets it.
+ * Whether the clock stopped or jumped between two checks that should be `everyMs` apart, as when a laptop sleeps or
+ * the clock is set.
  */
 export const isClockJump = (beforeMs: number, nowMs: number, everyMs: number): boolean =>
   nowMs < beforeMs - noiseMs || nowMs - beforeMs > everyMs * 3 + noiseMs

@@ -5,38 +5,38 @@ import type { KeptHold } from './hold-rows.ts'
 import { comparable, createHoldTenants, holdListOf, noteAnswer, type HoldTenant } from './hold-tenant.ts'
 import type { HoldsRead } from './read-holds.ts'
 
-/** How often the desk looks at the time. */
+/** How often the desk checks the time, in milliseconds. */
 export const tickMs = 5_000
 const readLimitMs = 30_000
-/** Alarms wait so long for tenants that are being asked: what was issued meanwhile must give none. */
+/** How long alarms wait for tenants being asked, in milliseconds, so that holds issued meanwhile raise none. */
 const alarmWaitMs = 10_000
 
 export interface HoldDeskDeps {
   workspaceIds: () => string[]
   isSignedIn: (workspaceId: string) => boolean
-  /** E-mail or id of who is signed in, or of whom they act for. */
+  /** Email or id of the signed-in person, or of the person they act for. */
   ownerOf: (workspaceId: string) => string
   reachOf: (workspaceId: string) => HoldTenant['reach']
   read: (workspaceId: string, signal: AbortSignal) => Promise<HoldsRead>
   snoozedUntil: (workspaceId: string, bookingId: string) => number | null
-  /** Nobody is being asked, or they take too long: what is due may be told. */
+  /** Called with due alarms once no tenant is being asked, or they take too long. */
   onAlarms: (holds: AlarmHold[]) => void
   onCounts: (counts: ReadonlyMap<string, { holds: number; holdsAtRisk: number }>) => void
-  /** Called only when something is different. */
+  /** Called only when something changed. */
   onList: (list: HoldList) => void
   now: () => number
 }
 
-/** Holds of all tenants, read again and again; a tenant that is slow or gone delays no other. */
+/** Holds of all tenants, read repeatedly; a slow or missing tenant delays no other. */
 export interface HoldDesk {
   list(): HoldList
   find(workspaceId: string, bookingId: string): (AlarmHold & { hold: KeptHold }) | undefined
-  /** Asks all tenants again; done when the last one answered or did not. */
+  /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
-  /** Looks at the time: reads what is due, tells alarms and counts. */
+  /** Checks the time: reads what is due, raises alarms and counts. */
   tick(): void
-  /** The snoozes are different. */
+  /** Publishes the list after snoozes changed. */
   publish(): void
   forget(workspaceId: string): void
   stop(): void
@@ -71,7 +71,7 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
     noteAnswer(tenant, answer, { workspaceId, owner: deps.ownerOf(workspaceId), at: now() })
   }
 
-  /** One question at a time for each tenant; who asks meanwhile gets the answer of that one. */
+  /** One request at a time per tenant; further callers share its answer. */
   const read = (workspaceId: string): Promise<void> => {
     const tenant = of(workspaceId)
     if (tenant.reading) return tenant.reading.done
@@ -102,7 +102,7 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
     },
     refresh,
     sessionChanged(workspaceId) {
-      // Whoever it was, their holds are not those of who comes next.
+      // The previous person's holds aren't those of the next one.
       drop(workspaceId)
       if (deps.isSignedIn(workspaceId)) void read(workspaceId)
       count()

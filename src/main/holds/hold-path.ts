@@ -1,9 +1,9 @@
-/** What a page is asked to open for a hold. Its dialogs ask and confirm as always. */
+/** What a page should open for a hold. Its dialogs still ask for confirmation. */
 export type HoldAct = 'show' | 'issue' | 'reprice' | 'release'
 
 /**
- * The booked queue with one hold open. It is filtered by the PNR, so that a hold on its last page is found too; asking for
- * the fare again is the first step of issuing.
+ * Returns the booked queue's path with one hold open. It is filtered by PNR, so that a hold on the last page is found
+ * too; requesting the fare again is the first step of issuing.
  */
 export const holdPath = (hold: { bookingId: string; pnr: string }, act: HoldAct): string => {
   const params = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isClockJump, nextSkew } from './hold-clock.ts'
-import { sortByRisk, walletShorts, type HoldRisk } from '#domain/holds/hold-risk.ts'
+import { sortByRisk, toWalletShortfalls, type HoldRisk } from '#domain/holds/hold-risk.ts'
 
 const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = {}): HoldRisk => ({
   pnr,
@@ -55,7 +55,7 @@ describe('a wallet pays the holds in the order of their deadlines', () => {
     [[50], -20, [70]],
     [[], 10, []],
   ])('%j from %d lacks %j', (amounts, available, expected) => {
-    expect(walletShorts(amounts, available)).toEqual(expected)
+    expect(toWalletShortfalls(amounts, available)).toEqual(expected)
   })
 })
 

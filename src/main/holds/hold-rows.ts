@@ -1,13 +1,13 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { HoldRow } from '#contract/ipc/holds.ts'
-import { sortByRisk, walletShorts } from '#domain/holds/hold-risk.ts'
+import { sortByRisk, toWalletShortfalls } from '#domain/holds/hold-risk.ts'
 
-/** A hold as it is kept; when its alarms are silent is known elsewhere. */
+/** A stored hold; its snooze is tracked elsewhere. */
 export type KeptHold = Omit<HoldRow, 'snoozedUntil'>
 
-/** Longer words of a tenant would only push others off the screen. */
+/** Longer texts of a tenant would push others off the screen. */
 const longestWord = 80
-/** Longer ids are none of ours. */
+/** Longer ids aren't ours. */
 const longestId = 60
 const clip = (text: string, length = longestWord): string => text.slice(0, length)
 
@@ -18,13 +18,13 @@ const passengersOf = ({ passengers }: TicketRow): string => {
   return clip(passengers.length > 1 ? `${clip(name)} +${passengers.length - 1}` : name, longestWord + 8)
 }
 
-/** Whose wallet pays: known by id or by e-mail, as the console knows who is signed in. */
+/** Whether the wallet belongs to `owner`, by id or email, as the console knows the signed-in person. */
 const isOwn = ({ user }: TicketRow, owner: string): boolean =>
   owner !== '' && (user.userId === owner || user.email.toLowerCase() === owner.toLowerCase())
 
 /**
- * The holds of a tenant for the desk. The wallet is that of `owner` alone: holds of others have no shortness, and each of
- * the own ones counts those that end before it.
+ * Converts a tenant's holds for the desk. Only `owner`'s wallet counts: other people's holds have no shortfall, and
+ * each own one includes those that expire before it.
  */
 export function keptHolds(
   workspaceId: string,
@@ -55,7 +55,7 @@ export function keptHolds(
       kept.filter((one) => one.isOwn).map(({ hold }) => hold),
       () => 0,
     )
-    const shorts = walletShorts(
+    const shorts = toWalletShortfalls(
       own.map(({ amount }) => amount),
       available,
     )

@@ -9,7 +9,7 @@ import type { HoldsRead } from './read-holds.ts'
 const readEveryMs = 60_000
 const readDownEveryMs = 20_000
 
-/** What the hold desk knows of one tenant. */
+/** What the hold desk knows about one tenant. */
 export interface HoldTenant {
   state: HoldSource['state']
   holds: KeptHold[]
@@ -38,7 +38,7 @@ interface TenantFacts {
   reachOf: (workspaceId: string) => HoldTenant['reach']
 }
 
-/** Keeps what is known of each tenant's holds; a tenant gets its entry when it is first looked at. */
+/** Creates the store of tenants' holds; each entry is created on first use. */
 export function createHoldTenants({ workspaceIds, isSignedIn, reachOf }: TenantFacts) {
   const tenants = new Map<string, HoldTenant>()
   const of = (workspaceId: string): HoldTenant => {
@@ -49,7 +49,7 @@ export function createHoldTenants({ workspaceIds, isSignedIn, reachOf }: TenantF
     return made
   }
   const all = () => workspaceIds().map((id) => [id, of(id)] as const)
-  /** Ends what is being read of a tenant and forgets the rest. */
+  /** Aborts reading from a tenant and deletes its entry. */
   const drop = (workspaceId: string): void => {
     tenants.get(workspaceId)?.reading?.controller.abort()
     tenants.delete(workspaceId)
@@ -80,7 +80,7 @@ const stateAfterFailure = (code: IpcErrorCode): HoldSource['state'] => {
   return code === 'forbidden' ? 'forbidden' : 'down'
 }
 
-/** Updates a tenant with what its server answered, and sets when it is read next. */
+/** Updates a tenant with its server's answer and schedules the next read. */
 export function noteAnswer(
   tenant: HoldTenant,
   answer: HoldsRead,
@@ -102,7 +102,7 @@ export function noteAnswer(
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** Builds the list that the shell view shows: holds of all tenants, the most urgent first. */
+/** Builds the shell's list: holds of all tenants, most urgent first. */
 export function holdListOf(
   tenants: readonly (readonly [workspaceId: string, tenant: HoldTenant])[],
   snoozedUntil: (workspaceId: string, bookingId: string) => number | null,
@@ -124,7 +124,7 @@ export function holdListOf(
   }
 }
 
-/** The list as text that is the same while nothing changed: a tenant read again with the same answer is no change. */
+/** Returns a text that changes only when the list does: reading the same answer again is no change. */
 export const comparable = (list: HoldList): string =>
   JSON.stringify({
     ...list,

@@ -5,7 +5,7 @@ import type { HoldsRead } from './read-holds.ts'
 export const skyways = 'waaaaaaaaaaaaaaaaaaa'
 export const lotus = 'wbbbbbbbbbbbbbbbbbbb'
 
-/** A booking that is held. */
+/** Builds a held booking. */
 export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow => ({
   bookingId: `id-${pnr}`,
   pnr,
@@ -38,7 +38,7 @@ export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow =
   ...values,
 })
 
-/** What a tenant with these holds answers. */
+/** Builds the answer of a tenant with these holds. */
 export const readOf = (
   rows: TicketRow[],
   values: Partial<Extract<HoldsRead, { ok: true }>> = {},

@@ -37,7 +37,7 @@ const createHoldHandlers = (
   },
 })
 
-/** The hold desk: holds of all signed-in tenants, their alarms, and the way to them. */
+/** Creates the hold desk: holds of all signed-in tenants, their alarms, and navigation to them. */
 export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls> {
   const { workspaces, vault, statuses, settings, sendToShell, window, baseWindow, tenantApi, now } = parts
   const keeper = createAlarmKeeper(openAlarmFile(parts.folder))

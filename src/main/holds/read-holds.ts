@@ -4,29 +4,29 @@ import { TicketQuery } from '#contract/http/tickets.ts'
 import type { IpcErrorCode } from '#contract/ipc/errors.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
-/** The most that is read of one tenant. */
+/** The largest number of holds read per tenant. */
 export const mostHolds = 5_000
-/** The largest page that the contract knows. */
+/** The largest page that the contract allows. */
 const pageSize = 200
-/** Far more than such a page takes; a server that sends more would fill the memory of the console. */
+/** Far more than a page needs; a larger one would exhaust the console's memory. */
 const pageLimitBytes = 2_000_000
 
-/** What a tenant told of its holds. `serverTime` (ms) is its clock, where it said so. */
+/** A tenant's answer about its holds. `serverTime` (ms) is its clock, if given. */
 export type HoldsRead =
   | {
       ok: true
       rows: TicketRow[]
-      /** How many there are beyond `rows`. */
+      /** How many more there are than `rows`. */
       notRead: number
-      /** What the wallet of who asks can pay, in rupees; null when it could not be read. */
+      /** The caller's available balance, in rupees; null when it couldn't be read. */
       available: number | null
       serverTime: number | null
-      /** This computer's clock (ms) when `serverTime` came. */
+      /** This computer's clock (ms) when `serverTime` arrived. */
       heardAt: number
     }
   | { ok: false; code: IpcErrorCode }
 
-/** Reads the holds that somebody may see at a tenant, page by page, and their wallet beside them. Never throws. */
+/** Reads the holds that the person may see at a tenant, page by page, and their wallet. Never throws. */
 export async function readHolds(
   api: TenantApi,
   workspaceId: string,

@@ -3,7 +3,7 @@ import { logFault } from '#main/shared/log.ts'
 import { trayBitmap } from './tray-image.ts'
 import { plural } from '#domain/format.ts'
 
-/** What is seen of the holds while the console is not looked at: tray, badge, a window that asks for attention. */
+/** Signs of holds at risk while the console isn't visible: tray, badge, taskbar attention. */
 export interface RiskSigns {
   show(counts: { holds: number; atRisk: number }): void
   flash(): void
@@ -27,7 +27,7 @@ export function createRiskSigns(window: () => BaseWindow, open: () => void): Ris
     return image
   }
   const showTray = (holds: number, atRisk: number) => {
-    // Nothing is held: nothing has to stand there either.
+    // Without holds the tray icon isn't shown.
     if (hasNoTray || (holds === 0 && !tray)) return
     try {
       if (!tray) {

@@ -7,7 +7,9 @@ const black: Pixel = [0, 0, 0, 255]
 const face: Pixel = [0xff, 0xb4, 0x8f, 255]
 const warning: Pixel = [0x44, 0xb5, 0xf2, 255]
 
-/** A clock; with a dot in its corner when something is at risk. `isMono`: for systems that colour it themselves. */
+/**
+ * Draws a clock, with a dot in its corner when something is at risk. `isMono`: for systems that colour it themselves.
+ */
 const pixelAt = (x: number, y: number, isAtRisk: boolean, isMono: boolean): Pixel => {
   const drawn = isMono ? black : face
   const distance = (toX: number, toY: number) => Math.hypot(x + 0.5 - toX, y + 0.5 - toY)
@@ -19,7 +21,7 @@ const pixelAt = (x: number, y: number, isAtRisk: boolean, isMono: boolean): Pixe
   return isHand && fromMiddle < 11 ? drawn : clear
 }
 
-/** The tray's picture as a bitmap of 32 × 32, drawn for screens of double density. */
+/** Draws the tray icon as a bitmap of 32 × 32, for double-density screens. */
 export const trayBitmap = (isAtRisk: boolean, isMono: boolean): { bytes: Buffer; size: number } => ({
   size,
   bytes: Buffer.from(

@@ -1,14 +1,14 @@
 import type { WorkspaceCallName } from '#contract/ipc/names.ts'
 
-/** So many calls at once, and after that one more every so often. */
+/** This many calls at once, then one more per interval. */
 interface Rate {
   atOnce: number
   everyMs: number
 }
 
 /**
- * How often the pages of one workspace may send calls that write to the disk, open something, or reach out of the page.
- * Far more than people do; a page that has gone wrong, or means harm, cannot wear out the console or the person with them.
+ * Rate limits of workspace pages for calls that write to disk, open something, or leave the page. Far above normal
+ * use, so that a faulty or malicious page can't exhaust the console or the person.
  */
 const rates: Partial<Record<WorkspaceCallName, Rate>> = {
   'printing.printers': { atOnce: 20, everyMs: 500 },
@@ -29,7 +29,7 @@ const rates: Partial<Record<WorkspaceCallName, Rate>> = {
 export const tooOftenText =
   'This page sent too many requests. Nothing was done. Wait a moment, then try again.'
 
-/** Counts the calls of each workspace; a call that is too much leaves the count as it is. */
+/** Counts calls per workspace; a refused call isn't counted. */
 export function createCallRates(now: () => number = () => performance.now()) {
   const seen = new Map<string, { left: number; at: number }>()
   return {

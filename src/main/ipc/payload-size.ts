@@ -1,14 +1,14 @@
-/** The largest good request, a thousand documents to print, is half of each. */
+/** Twice the largest valid request, which prints a thousand documents. */
 const mostLetters = 5_000_000
 const mostParts = 50_000
 
-/** Bytes, dates, maps and the like are not gone into: no schema takes them. */
+/** Bytes, dates, maps and the like aren't inspected, because no schema accepts them. */
 const isPlain = (one: unknown): one is Record<string, unknown> =>
   typeof one === 'object' && one !== null && Object.getPrototypeOf(one) === Object.prototype
 
 /**
- * Is a message small enough to be looked at? Counted without going into it by recursion, and given up as soon as it is
- * known: a schema would walk through all of it first. A message that holds itself counts as endless.
+ * Whether a message is small enough to validate. Counts without recursion and stops as soon as it is too large; a
+ * schema would traverse all of it. A cyclic message counts as infinite.
  */
 export function isSmallEnough(payload: unknown): boolean {
   let letters = 0
@@ -22,7 +22,7 @@ export function isSmallEnough(payload: unknown): boolean {
       if (parts + open.length + one.length > mostParts) return false
       for (const item of one) open.push(item)
     } else if (isPlain(one)) {
-      // Not by Object.entries, which lists everything before it can be too much.
+      // Not Object.entries, which would list everything first.
       for (const key in one) {
         letters += key.length
         open.push(one[key])

@@ -6,7 +6,7 @@ import { createCallRates, tooOftenText, type CallRates } from './call-rates.ts'
 import { isSmallEnough } from './payload-size.ts'
 import type { MessageSource, Senders } from './senders.ts'
 
-/** What a handler knows of the caller. A workspace is who the main process says it is, never what a request says. */
+/** What a handler knows about the caller. The main process determines the workspace, never the request. */
 export type CallerOf<N extends CallName> = N extends ShellCallName
   ? { role: 'shell'; webContentsId: number }
   : WorkspaceCaller
@@ -21,16 +21,16 @@ export type Handler<N extends CallName> = (
   caller: CallerOf<N>,
 ) => IpcResult<IpcValue<N>> | Promise<IpcResult<IpcValue<N>>>
 
-/** A handler for some calls of the registry. The complete map is what `registerIpc` demands. */
+/** Handlers of some calls. `registerIpc` requires the complete map. */
 export type Handlers<N extends CallName = CallName> = { [K in N]: Handler<K> }
 
 type AnyHandler = (request: unknown, caller: unknown) => Promise<IpcResult<unknown>>
 
-/** A request is always an object without a kind of its own; arrays, sets, dates and the like never are one. */
+/** A request is always a plain object; arrays, sets, dates and the like never are. */
 const isPlainObject = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && Object.getPrototypeOf(payload) === Object.prototype
 
-/** Whoever may call, what answers them, and how often. */
+/** Who may call, the handlers, and the rates. */
 export interface IpcDesk {
   handlers: Handlers
   senders: Senders
@@ -43,7 +43,7 @@ export interface IpcMessage {
   payload: unknown
 }
 
-/** Answers one message: sender first, then size, schema and rate, then handler; the answer passes its schema too. */
+/** Answers one message: checks sender, size, schema and rate, then calls the handler; the result is validated too. */
 export async function answerCall(
   { handlers, senders, rates }: IpcDesk,
   { name, source, payload }: IpcMessage,
@@ -66,7 +66,7 @@ export async function answerCall(
   }
 }
 
-/** The part of Electron's `ipcMain` that is needed, so that tests can bring their own. */
+/** The part of Electron's `ipcMain` we use, so that tests can replace it. */
 export interface IpcReceiver {
   handle(
     channel: string,
@@ -80,7 +80,7 @@ export interface IpcReceiver {
   ): void
 }
 
-/** Binds every call of the registry. There is no other way to answer a message. */
+/** Binds every call of the registry. Messages can't be answered in any other way. */
 export function registerIpc(receiver: IpcReceiver, handlers: Handlers, senders: Senders): void {
   const desk: IpcDesk = { handlers, senders, rates: createCallRates() }
   for (const name of ipcCallNames) {

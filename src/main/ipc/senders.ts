@@ -1,28 +1,31 @@
 import { shellHost } from '#contract/ipc/bridge.ts'
 import type { IpcSender } from '#contract/ipc/call.ts'
 
-/** A view that may send messages, as the main process made it. */
+/** A view created by the main process that may send messages. */
 export type KnownView = { role: 'shell' } | { role: 'workspace'; workspaceId: string }
 
-/** What a message says about where it came from. */
+/** Where a message came from. */
 export interface MessageSource {
   webContentsId: number
   isMainFrame: boolean
   frameUrl: string
 }
 
-/** Which view belongs to which workspace; filled only where views are made. */
+/** Maps views to workspaces; filled only where views are created. */
 export interface Senders {
   add(webContentsId: number, view: KnownView): void
   remove(webContentsId: number): void
-  /** The view that sent a message, if it may send calls of this kind. Null is a refusal. */
+  /** Returns the view that sent a message, if it may send calls of this kind; null refuses it. */
   admit(source: MessageSource, role: IpcSender): KnownView | null
   idsOf(workspaceId: string): number[]
 }
 
 const originOf = (view: KnownView) => `app://${view.role === 'shell' ? shellHost : view.workspaceId}`
 
-/** The table of senders. A message counts only from the main frame of a known view that still shows its own origin. */
+/**
+ * Creates the table of senders. A message is accepted only from the main frame of a known view that still shows its
+ * own origin.
+ */
 export function createSenders(): Senders {
   const views = new Map<number, KnownView>()
   return {

@@ -1,4 +1,4 @@
-/** Why a keychain did not do what it was asked, in words for the person. */
+/** Why a keychain operation failed, in words for the person. */
 export interface KeychainFailure {
   code: 'keychainLocked' | 'keychainAbsent'
   message: string
@@ -6,19 +6,22 @@ export interface KeychainFailure {
 
 export type KeychainResult<T> = { ok: true; value: T } | { ok: false; error: KeychainFailure }
 
-/** Where tokens are kept between runs. Never a plain file. */
+/** Stores tokens between runs, never in a plain file. */
 export interface Keychain {
-  /** Null when nothing is kept under this account. */
+  /** Null when nothing is stored under this account. */
   read(account: string): Promise<KeychainResult<string | null>>
   write(account: string, secret: string): Promise<KeychainResult<null>>
-  /** Deleting what is not there is fine. */
+  /** Deleting a missing account isn't an error. */
   remove(account: string): Promise<KeychainResult<null>>
 }
 
-/** The service name under which every token stands in the keychain. */
+/** The service name of all our keychain entries. */
 export const keychainService = 'faredesk'
 
-/** Reads a failure of the platform's store. A store that is there but stays shut is `locked`; anything else is `absent`. */
+/**
+ * Classifies a failure of the platform's store. A store that exists but can't be opened is `locked`; anything else is
+ * `absent`.
+ */
 export function keychainFailure(error: unknown): KeychainFailure {
   const text = error instanceof Error ? error.message : String(error)
   const forThisRun = "You'll stay signed in until you close the console."

@@ -1,18 +1,18 @@
 import { logFault } from '#main/shared/log.ts'
 import type { Keychain } from './keychain.ts'
 
-/** Names of accounts that a keychain still has to give up, over restarts. Names alone: no secret stands there. */
+/** Accounts that must still be deleted from a keychain, stored across restarts. Names only, no secrets. */
 export interface Leftovers {
   get(): readonly string[]
   set(accounts: string[]): void
 }
 
-/** More are not remembered: nobody signs out so often before a keychain opens. */
+/** More aren't remembered; nobody signs out so often before a keychain opens. */
 const mostLeftovers = 500
 
 /**
- * A keychain that deletes later what it cannot delete now: locked, it would keep the token of somebody who signed out or
- * of a tenant that was removed. Until it is deleted such a secret counts as gone; it goes when the keychain next answers.
+ * Wraps a keychain so that deletions it can't do now happen later: a locked one would keep the token of someone who
+ * signed out or of a removed tenant. Until then such a secret counts as deleted.
  */
 export function lastingRemoval(keychain: Keychain, leftovers: Leftovers): Keychain {
   const isLeft = (account: string) => leftovers.get().includes(account)
@@ -31,7 +31,7 @@ export function lastingRemoval(keychain: Keychain, leftovers: Leftovers): Keycha
     }
     sweeping = false
   }
-  /** It opens: what is left can go. Not waited for. */
+  /** The keychain is open, so leftovers can be deleted. Not awaited. */
   const opens = () => {
     if (leftovers.get().length > 0) sweep().catch((error: unknown) => logFault('keychain.sweep', error))
   }
@@ -46,7 +46,7 @@ export function lastingRemoval(keychain: Keychain, leftovers: Leftovers): Keycha
       return found
     },
     async write(account, secret) {
-      // Before it is written: a sweep must not delete what is new.
+      // Before writing, so that a sweep doesn't delete the new value.
       const wasLeft = isLeft(account)
       forget(account)
       const written = await keychain.write(account, secret)

@@ -1,6 +1,6 @@
 import type { Keychain, KeychainFailure } from './keychain.ts'
 
-/** A keychain that forgets everything with the process. With a failure it answers as a locked or absent one does. */
+/** Creates a keychain in memory. With a failure it behaves like a locked or absent one. */
 export function memoryKeychain(failure?: KeychainFailure): Keychain & { accounts(): string[] } {
   const kept = new Map<string, string>()
   const answer = <T>(value: T) =>

@@ -1,7 +1,7 @@
 import { AsyncEntry } from '@napi-rs/keyring'
 import { keychainFailure, keychainService, type Keychain, type KeychainResult } from './keychain.ts'
 
-/** A person may have to type a password into a prompt of the system; without one the store answers at once. */
+/** A person may have to type a password into a system prompt; otherwise the store answers at once. */
 const promptLimitMs = 60_000
 
 async function attempt<T>(
@@ -13,7 +13,7 @@ async function attempt<T>(
     limit = setTimeout(() => reject(new Error('The keychain timed out.')), promptLimitMs)
   })
   try {
-    // The store is named: the default would fall back silently to one that a restart of the machine loses.
+    // The store is named explicitly, because the default would silently fall back to one that a restart clears.
     const entry = new AsyncEntry(keychainService, account, { linux: { store: 'secret-service' } })
     return { ok: true, value: await Promise.race([work(entry), tooLong]) }
   } catch (error) {
@@ -23,7 +23,7 @@ async function attempt<T>(
   }
 }
 
-/** The keychain of the operating system: Secret Service on Linux, Keychain on macOS, Credential Manager on Windows. */
+/** The operating system's keychain: Secret Service on Linux, Keychain on macOS, Credential Manager on Windows. */
 export const systemKeychain: Keychain = {
   read: (account) => attempt(async (entry) => (await entry.getPassword()) ?? null, account),
   write: (account, secret) =>

@@ -2,7 +2,7 @@ import { logFault } from '#main/shared/log.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import type { Keychain } from './keychain.ts'
 
-/** The session of a workspace as the main process knows it. The only place of the product that holds a token in the clear. */
+/** A workspace's session in the main process, the only place that holds a token in clear text. */
 interface Session {
   token: string | null
   actingFor: string | null
@@ -11,19 +11,22 @@ interface Session {
 
 /** Tokens by workspace. They come from sign-in answers and leave only as a header to the tenant's own server. */
 export interface TokenVault {
-  /** Reads the keychain at the first question of each workspace. */
+  /** Reads the keychain on the first request for each workspace. */
   token(workspaceId: string): Promise<string | null>
   actingFor(workspaceId: string): string | null
   setActingFor(workspaceId: string, userId: string | null): void
-  /** Keeps a new token; when the keychain cannot, for this run only, and `warning` says why. */
+  /** Stores a new token; if the keychain can't, only for this run, and `warning` says why. */
   keep(workspaceId: string, token: string, userLabel: string): Promise<void>
-  /** Forgets the token everywhere. With `onlyIf`, only while it is still that one: a late answer must not end a newer session. */
+  /**
+   * Deletes the token everywhere. With `onlyIf`, only if it is still that one: a late answer must not end a newer
+   * session.
+   */
   forget(workspaceId: string, onlyIf?: string): Promise<boolean>
   isSignedIn(workspaceId: string): boolean
   warning(workspaceId: string): string | null
 }
 
-/** `<tenant>:<user>`, and the workspace besides when another one has that account already. */
+/** Returns `<tenant>:<user>`, plus the workspace if another one has that account already. */
 function accountFor(workspaces: Workspaces, workspaceId: string, userLabel: string): string {
   const origin = workspaces.find(workspaceId)?.origin ?? ''
   const account = `${origin ? new URL(origin).host : workspaceId}:${userLabel}`
@@ -39,7 +42,7 @@ async function removeFromKeychain(keychain: Keychain, account: string): Promise<
   if (!removed.ok) logFault('keychain.remove', new Error(removed.error.code))
 }
 
-/** Opens the vault. `onChange` is called whenever a workspace is signed in or out. */
+/** Opens the vault. `onChange` is called when a workspace is signed in or out. */
 export function openVault(
   keychain: Keychain,
   workspaces: Workspaces,
@@ -58,7 +61,7 @@ export function openVault(
   const load = async (workspaceId: string): Promise<Session> => {
     const account = workspaces.find(workspaceId)?.keychainAccount
     const found = account ? await keychain.read(account) : { ok: true as const, value: null }
-    // A sign-in may have come while the keychain was asking for its password.
+    // A sign-in may have completed while the keychain asked for its password.
     const newer = sessions.get(workspaceId)
     if (newer) return newer
     return remember(workspaceId, {
@@ -76,7 +79,7 @@ export function openVault(
     return pending
   }
 
-  /** Writing and deleting in the order in which they were asked for: a sign-out must find what a sign-in is still writing. */
+  /** Writes and deletes in the requested order, so that a sign-out finds what a sign-in is still writing. */
   const inTurn = (workspaceId: string, work: () => Promise<void>): Promise<void> => {
     const turn = (turns.get(workspaceId) ?? Promise.resolve()).catch(() => undefined).then(work)
     turns.set(workspaceId, turn)
@@ -94,7 +97,7 @@ export function openVault(
     warning: (workspaceId) => sessions.get(workspaceId)?.warning ?? null,
     keep(workspaceId, token, userLabel) {
       if (!workspaces.find(workspaceId)) return Promise.resolve()
-      // Before anybody hears of the session: what the one before left must not be taken for theirs.
+      // Before the session is announced: leftovers of the previous one must not be mistaken for theirs.
       workspaces.note(workspaceId, { userLabel })
       remember(workspaceId, { token, actingFor: null, warning: null })
       return inTurn(workspaceId, async () => {

@@ -2,13 +2,13 @@ import type { Offer } from '#contract/ipc/shell.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 import { readLink } from '#main/tenants/read-link.ts'
 
-/** What becomes of a link: a question to open a page, the dialog that adds its tenant, or words. Never an act. */
+/** What follows a link: a question to open a page, the dialog that adds its tenant, or a message. Never an action. */
 export type LinkAnswer =
   | { kind: 'offer'; offer: Omit<Offer, 'id'> }
   | { kind: 'addTenant'; address: string }
   | { kind: 'refused'; text: string }
 
-/** What is known when a link comes. `shownIds`: what is on the screen, the one with the keyboard first. */
+/** The state when a link arrives. `shownIds`: workspaces on screen, the focused one first. */
 export interface LinkSurroundings {
   workspaces: readonly Pick<StoredWorkspace, 'id' | 'name' | 'origin'>[]
   shownIds: readonly string[]
@@ -21,7 +21,7 @@ const longestShown = 80
 const shortened = (path: string): string =>
   path.length <= longestShown ? path : `${path.slice(0, longestShown - 1)}…`
 
-/** Decides about a link. Of several workspaces at one address the one on the screen is asked about. */
+/** Decides about a link. Of several workspaces at one address the one on screen is chosen. */
 export function answerLink(link: string, { workspaces, shownIds }: LinkSurroundings): LinkAnswer {
   const page = readLink(link)
   if (!page) return { kind: 'refused', text: refusedLinkText }

@@ -6,10 +6,10 @@ import { linkInbox, type LinkInbox } from './link-inbox.ts'
 import { linkScheme } from '#main/tenants/read-link.ts'
 import { shellReady } from './shell-ready.ts'
 
-/** Links are clicked one after the other; of a flood only the newest few questions stay. */
+/** Of many links at once only the newest few questions stay. */
 const mostOffers = 3
 
-/** Links of the form faredesk://, which lead to a page and never do anything. */
+/** Creates the feature for faredesk:// links, which lead to a page and never do anything. */
 export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbox): Feature<never> {
   const { workspaces, offers, notices, senders, window, sendToShell } = parts
   const mine = new Set<string>()
@@ -45,7 +45,7 @@ export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbo
   return {
     handlers: {},
     start() {
-      // On Linux the package's desktop file says it; asking the desktop at each start would cost time.
+      // On Linux the package's desktop file registers it; asking at each start would take time.
       if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
       inbox.listen(follow)
     },

@@ -1,14 +1,14 @@
 import type { App } from 'electron'
 import { linkOf } from '#main/tenants/read-link.ts'
 
-/** Links as the system hands them over; those that come before somebody listens are kept. */
+/** Links from the system; those that arrive before anyone listens are stored. */
 export interface LinkInbox {
-  /** Listens for every way in which a link can come. Before the app is ready: macOS hands over early. */
+  /** Listens for all ways in which a link can arrive. Call before the app is ready, because macOS delivers early. */
   watch(app: Pick<App, 'on'>, argv: readonly string[]): void
   listen(onLink: (link: string) => void): void
 }
 
-/** More are not kept: nobody clicks as many before the window is there. */
+/** More aren't stored; nobody clicks that many before the window opens. */
 const mostKept = 5
 
 export function createLinkInbox(): LinkInbox {
@@ -35,5 +35,5 @@ export function createLinkInbox(): LinkInbox {
   }
 }
 
-/** The inbox of this process: filled by the start-up, read by the feature. */
+/** The inbox of this process: filled at startup, read by the feature. */
 export const linkInbox = createLinkInbox()

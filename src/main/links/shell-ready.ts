@@ -2,10 +2,10 @@ import { webContents } from 'electron'
 import { shellHost } from '#contract/ipc/bridge.ts'
 import type { Senders } from '#main/ipc/senders.ts'
 
-/** Runs when the page has drawn itself and waits: from then on it hears events. */
+/** Resolves when the page has rendered and is idle; from then on it receives events. */
 const whenIdle = 'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))'
 
-/** Waits until the shell view hears events; those sent earlier would be lost. */
+/** Waits until the shell view receives events; earlier ones would be lost. */
 export async function shellReady(senders: Senders): Promise<void> {
   const shown = { isMainFrame: true, frameUrl: `app://${shellHost}/` }
   const shell = webContents

@@ -1,18 +1,18 @@
 import { readTenantAddress } from '#main/workspaces/address.ts'
 
-/** What a trial run may say on the command line. A packaged console listens to none of it. */
+/** Command-line arguments of a trial run. A packaged console ignores all of them. */
 export interface TrialArguments {
   /** Folder for settings and partitions instead of the user's own. */
   profile: string | null
-  /** Loopback tenants that a console without any adds at its start. */
+  /** Loopback tenants that a console without any adds at start. */
   demoTenants: string[]
-  /** Add tenants of this computer only. */
+  /** Only allows tenants of this computer. */
   isLoopbackOnly: boolean
 }
 
 const prefixes = { profile: '--profile=', demoTenants: '--demo-tenants=' }
 
-/** Reads the trial's arguments. Only tenants of this machine are ever added by themselves. */
+/** Reads the trial arguments. Only tenants of this computer are ever added automatically. */
 export function readTrialArguments(argv: readonly string[], isPackaged: boolean): TrialArguments {
   const valueOf = (prefix: string) =>
     isPackaged ? undefined : argv.find((word) => word.startsWith(prefix))?.slice(prefix.length)

@@ -21,7 +21,7 @@ import type { ConsoleWindow, SendToShell } from '#main/windows/console-window.ts
 import type { PageDialogs } from '#main/windows/page-dialogs.ts'
 import type { TrialArguments } from './arguments.ts'
 
-/** What every feature of the console may use. Made once, in `console.ts`. */
+/** What every feature of the console may use. Created once, in `console.ts`. */
 export interface ConsoleParts {
   /** Folder of settings, spools and archives. */
   folder: string
@@ -36,41 +36,44 @@ export interface ConsoleParts {
   jobCounts: JobCounts
   senders: Senders
   send: SendToWorkspace
-  /** Before the window is open events are dropped: the view asks for its state first. */
+  /** Events before the window is open are dropped: the view loads its state first. */
   sendToShell: SendToShell
   /** Throws before the window is open. */
   window: () => ConsoleWindow
   baseWindow: () => BaseWindow
   pages: HiddenPages
-  /** Through which every dialog goes that a page asks for. */
+  /** Opens every dialog that a page requests. */
   dialogs: PageDialogs
   written: WrittenFiles
   forward: Forward
   tenantApi: TenantApi
   /** The shell's own session: no cookies, no tenant. */
   shellFetch: FetchLike
-  /** Says that something that the shell shows is different. */
+  /** Reports that the shell's state has changed. */
   changed: () => void
   now: () => number
 }
 
-/** What a feature does over the console's life. */
+/** A feature's hooks into the console's life cycle. */
 export interface Lifecycle {
-  /** The window is open. */
+  /** Called when the window is open. */
   start?(): void
-  /** Somebody signed in or out at a workspace. */
+  /** Called when someone signed in or out at a workspace. */
   sessionChanged?(workspaceId: string): void
-  /** Before each call to a tenant's server: its address may have to be found first. A throw lets the call fail unsent. */
+  /**
+   * Called before each call to a tenant's server, whose address may have to be found first. A throw fails the call
+   * unsent.
+   */
   beforeCall?(workspaceId: string): Promise<void>
-  /** A workspace is removed: nothing of it may stay, in memory or on the disk. */
+  /** Called when a workspace is removed: nothing of it may stay, in memory or on disk. */
   forget?(workspaceId: string): Promise<void>
-  /** The console ends; at most two seconds are waited. */
+  /** Called when the console ends; awaited for at most two seconds. */
   stop?(): Promise<void>
-  /** Answers that pages get while their server cannot be reached. */
+  /** Answers for pages whose server can't be reached. */
   offline?: OfflineCopies
 }
 
-/** A feature of the console: its calls, and its part in the console's life. */
+/** A feature of the console: its calls and life cycle hooks. */
 export interface Feature<N extends CallName> extends Lifecycle {
   handlers: Handlers<N>
 }

@@ -12,10 +12,10 @@ export interface PracticeChild {
 
 export type ForkPractice = (program: string, folder: string) => PracticeChild
 
-/** Of our own environment it gets only what a program needs to run: no mail server, no airline, no database of ours. */
+/** The child gets only the environment that a program needs: no mail server, airline or database of ours. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 
-/** Starts the server on a free port of this computer alone, with demo data in a folder of its own. */
+/** Starts the server on a free port, only reachable from this computer, with demo data in its own folder. */
 export const forkPractice: ForkPractice = (program, folder) => {
   const own = Object.fromEntries(
     passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

@@ -7,10 +7,10 @@ import { practiceProgram } from './practice-program.ts'
 
 const PracticeFacts = z.object({ domain: z.string(), logins: z.array(PracticeLogin) })
 
-/** Where the practice server answers, and who can sign in there. */
+/** Where the practice server answers, and its logins. */
 export type PracticeFacts = z.infer<typeof PracticeFacts>
 
-/** Reads what the build wrote beside the server's program; empty for an installation that came without one. */
+/** Reads what the build wrote next to the server's program; empty for an installation without one. */
 export function readPracticeFacts(program: string | null = practiceProgram()): PracticeFacts {
   if (program === null) return { domain: '', logins: [] }
   try {

@@ -16,13 +16,13 @@ export interface PracticeServerDeps {
   endLimitMs?: number
 }
 
-/** The practice server as the console sees it: started at the first use, once for all who wait, and again after it was lost. */
+/** The practice server: started on first use, once for all waiting callers, and again after it crashed. */
 export interface PracticeServer {
   state(): Pick<PracticeState, 'state' | 'phase' | 'text'>
-  /** `wasLost`: it had ended by itself since it was last started. */
+  /** `wasLost`: it had ended by itself since its last start. */
   ensure(): Promise<PracticeStart>
   cancel(): void
-  /** Ends it and waits until it has closed its database. */
+  /** Stops it and waits until its database is closed. */
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const lockedRetries = 6
 
 interface Running {
   child: PracticeChild
-  /** What ends from now on was ended by us. */
+  /** Marks that any end from now on was requested. */
   cancel: () => void
 }
 
@@ -70,7 +70,7 @@ export function createPracticeServer(deps: PracticeServerDeps): PracticeServer {
     return { ok: false, isCancelled: true, text: '' }
   }
 
-  /** Starts the process; a database that an ending console still holds is waited for. */
+  /** Starts the process; waits for a database that a closing console still holds. */
   const launch = (file: string, done: (start: PracticeStart) => void, retries: number): Running => {
     const child = fork(file, folder)
     let reason: keyof typeof practiceFailureText = 'other'

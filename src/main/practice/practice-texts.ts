@@ -5,7 +5,7 @@ type Reason = Extract<PracticeMessage, { type: 'failed' }>['reason'] | 'tooLong'
 const general =
   "The practice server couldn't start. Nothing was lost. Try again, or check that the disk isn't full."
 
-/** Why there is no practice server, and what to do. */
+/** Texts that say why there is no practice server, and what to do. */
 export const practiceFailureText: Record<Reason, string> = {
   locked: 'Another console on this computer is using the practice data. Close it, then try again.',
   damaged: "The practice data can't be read. Remove the practice agency and add it again to start fresh.",
@@ -19,6 +19,6 @@ export const practiceFailureText: Record<Reason, string> = {
 export const startedAgainText =
   'The practice server stopped and has restarted. Your saved practice data is still there.'
 
-/** Said once, when the practice tenant is there and its first screen asks who one is. */
+/** Shown once, when the practice tenant's first screen asks for a sign-in. */
 export const howToSignIn = (email: string, password: string): string =>
   `Sign in to the practice agency as ${email} with the password ${password}. Other accounts are listed in Settings under Practice. Nothing there is real.`

@@ -11,7 +11,7 @@ import { practiceProgram } from './practice-program.ts'
 import { createPracticeServer } from './practice-server.ts'
 import { howToSignIn, startedAgainText } from './practice-texts.ts'
 
-/** The practice tenant: a server of its own with demo data, inside the console, started when its tenant is used. */
+/** Creates the practice tenant: a separate server with demo data inside the console, started on use. */
 export function createPractice(
   parts: ConsoleParts,
   fork: ForkPractice = forkPractice,
@@ -28,13 +28,13 @@ export function createPractice(
     onChange: () => sendToShell('practice.changed', state()),
   })
   let isRemoving = false
-  /** Removed, though others may still ask for them: their server must not come back. */
+  /** Removed workspaces that may still be requested; their server must not start again. */
   const gone = new Set<string>()
 
   const known = () => workspaces.list().find(({ id, kind }) => kind === 'practice' && !gone.has(id))
   const originAt = (port: number) => `http://${domain}:${port}`
 
-  /** Runs the server and gives the tenant its address of this run: the old port may belong to anybody by now. */
+  /** Starts the server and updates the tenant's address, because another program may use the old port now. */
   const bringUp = async () => {
     const start = await server.ensure()
     if (!start.ok) return start
@@ -59,7 +59,7 @@ export function createPractice(
 
   const isUsed = () => ['starting', 'running'].includes(server.state().state)
   const makeFolder = async () => {
-    // Data without its tenant is what a removal that was cut short left over.
+    // Data without its tenant is left over from an interrupted removal.
     if (!known() && !isUsed()) await removeData()
     await mkdir(folder, { recursive: true, mode: 0o700 })
   }
@@ -84,7 +84,7 @@ export function createPractice(
     async beforeCall(workspaceId) {
       if (workspaces.find(workspaceId)?.kind !== 'practice') return
       const start = gone.has(workspaceId) ? null : await bringUp()
-      // The address of an earlier run must get nothing: it may be somebody else's by now.
+      // Nothing may be sent to an earlier run's address, which may belong to another program now.
       if (!start?.ok) throw new Error("The practice server isn't running")
     },
     async forget(workspaceId) {

@@ -15,13 +15,13 @@ export interface DeskHandlerDeps {
   workspaces: Workspaces
   vault: Pick<TokenVault, 'isSignedIn'>
   ready: Promise<void>
-  /** Opens a folder in the file manager; answers why it could not, or nothing. */
+  /** Opens a folder in the file manager; returns the error, or '' on success. */
   openFolder(folder: string): Promise<string>
 }
 
 type DeskCall = Extract<ShellCallName, `printJobs.${string}`>
 
-/** Why a job may not go on; null when it may. */
+/** Returns why a job can't continue; null when it can. */
 const refusalToGoOn = (book: JobBook, { workspaces, vault }: DeskHandlerDeps): IpcResult<never> | null => {
   const { workspaceId, needsSession, userLabel } = book.job
   const now = workspaces.find(workspaceId)
@@ -42,7 +42,7 @@ const again = ({ number, attempt }: KeptDocument) => ({
   uuid: '',
 })
 
-/** Calls of the desk: what people do with jobs. Every call names a job; one that is gone is `notFound`. */
+/** Creates the calls with which people manage jobs. Every call names a job; a missing one is `notFound`. */
 export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
   const { jobs } = deps
   const withJob = async <T>(

@@ -2,7 +2,7 @@ import type { DocumentState, PrintWay } from '#contract/ipc/print-jobs.ts'
 import type { Sighting } from '#main/printing/print-service.ts'
 import type { Control, DocumentLine, Found, KeptState } from './stored-job.ts'
 
-/** A document of a job and what is known of it. */
+/** A document of a job and its state. */
 export interface KeptDocument {
   number: number
   state: KeptState
@@ -14,7 +14,7 @@ export interface KeptDocument {
   uuid: string
 }
 
-/** A document that nothing was done with. */
+/** Creates an unprocessed document. */
 export const newDocument = (number: number): KeptDocument => ({
   number,
   state: 'waiting',
@@ -26,7 +26,7 @@ export const newDocument = (number: number): KeptDocument => ({
   uuid: '',
 })
 
-/** The document after a line of the journal; what the line does not say stays as it was. */
+/** Returns the document after a journal line; fields not in the line stay unchanged. */
 export const afterLine = (document: KeptDocument, line: DocumentLine): KeptDocument => ({
   ...document,
   state: line.state,
@@ -38,16 +38,19 @@ export const afterLine = (document: KeptDocument, line: DocumentLine): KeptDocum
   uuid: line.uuid ?? document.uuid,
 })
 
-/** Nothing of it has left the console: it may be printed, or cancelled, without anybody looking at a printer. */
+/** Whether nothing has left the console, so that it may be printed or cancelled without checking a printer. */
 export const isPending = (state: KeptState): boolean => state === 'waiting' || state === 'rendered'
 
-/** A person may ask for it again; not while its hand-over is under way. */
+/** Whether a person may print it again; not while it is being sent. */
 export const mayPrintAgain = (state: KeptState): boolean => state !== 'handing' && !isPending(state)
 
-/** What has to be done about a document when the console starts and finds it like this. */
+/** What to do about a document found in this state at startup. */
 export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
 
-/** A PDF of the last run is not used again; a hand-over without an answer is looked up, never repeated. */
+/**
+ * Decides it: a PDF of the last run isn't reused; a document without an answer from the printer is looked up, never
+ * sent again.
+ */
 export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery => {
   if (state === 'rendered') return 'printAnew'
   if (state !== 'handing') return 'keep'
@@ -56,7 +59,7 @@ export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery =>
 
 const lookAtPrinter = 'Check the printer before you print it again.'
 
-/** What is known of a document once the print service was asked about it. Null: nothing new. */
+/** Returns what is known after asking the print service; null for nothing new. */
 export function afterSighting(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
   if (sighting.kind === 'silent') {
     return wasHandedOver
@@ -91,7 +94,7 @@ export function afterSighting(sighting: Sighting, printerName: string, wasHanded
 
 export type Counts = Record<DocumentState, number>
 
-/** How many documents are where. One whose hand-over is under way still counts as made ready. */
+/** Counts documents per state. One being sent still counts as rendered. */
 export function countsOf(documents: readonly Pick<KeptDocument, 'state'>[]): Counts {
   const counts: Counts = {
     waiting: 0,
@@ -106,7 +109,7 @@ export function countsOf(documents: readonly Pick<KeptDocument, 'state'>[]): Cou
   return counts
 }
 
-/** The state of a job as people see it. */
+/** Returns a job's state as shown to people. */
 export function jobStateOf(
   control: Control,
   counts: Counts,

@@ -29,7 +29,7 @@ const sizeOf = (file: string): Promise<number | null> =>
     },
   )
 
-/** Gives a finished part its name unless somebody has that name. False: it is taken. */
+/** Renames a finished part unless the name is taken; false if it is. */
 async function nameUnlessTaken(part: string, file: string): Promise<boolean> {
   try {
     await link(part, file)
@@ -39,13 +39,13 @@ async function nameUnlessTaken(part: string, file: string): Promise<boolean> {
     if (isCode(error, 'EEXIST')) return false
     if (!isCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK')) throw error
   }
-  // A disk without second names, such as a memory stick: looked at first, since renaming would replace.
+  // A disk without hard links, such as a memory stick: checked first, because renaming would replace the file.
   if ((await sizeOf(file)) !== null) return false
   await finishPart(part, file)
   return true
 }
 
-/** A folder of PDFs. Each is there whole or not at all, and none takes the place of a file that was there. */
+/** Creates the target for a folder of PDFs. Each is written atomically and never replaces an existing file. */
 export function createFolderTarget(
   job: StoredJob,
   way: StoredJob['way'] & { kind: 'folder' },

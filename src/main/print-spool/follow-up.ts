@@ -2,16 +2,16 @@ import { logFault } from '#main/shared/log.ts'
 import type { JobBook } from './job-book.ts'
 import type { PrintTarget } from './print-target.ts'
 
-/** Follows documents that a print service has until it says what became of them. */
+/** Follows documents at a print service until their outcome is known. */
 export interface FollowUp {
-  /** There is news, or somebody wants some: ask soon. */
+  /** Checks soon, because of news or a request. */
   wake(): void
   stop(): void
 }
 
 const firstDelayMs = 200
 const longestDelayMs = 5_000
-/** A printer takes one after the other: when so many wait, those behind them wait too. */
+/** Printers work sequentially: when this many wait, those behind them wait too. */
 const mostWaiting = 5
 
 /** `watched`: jobs with documents at a printer, oldest first. */
@@ -21,12 +21,12 @@ export function createFollowUp(watched: () => readonly { book: JobBook; target: 
   let isAsking = false
   let isStopped = false
 
-  /** Answers whether anything changed. */
+  /** Returns whether anything changed. */
   const askOne = async (book: JobBook, target: PrintTarget, number: number): Promise<'news' | 'same'> => {
     const before = book.document(number)
     const found = await target.lookUp(before)
     const now = book.document(number)
-    // Somebody printed it again, or said what became of it, while the service was asked.
+    // Someone printed it again, or recorded its outcome, while the service was asked.
     if (!found || now.state !== 'handedOver' || now.attempt !== before.attempt) return 'same'
     if (found.state === now.state && found.text === now.text && (found.uuid ?? '') === now.uuid) return 'same'
     await book.note({ kind: 'document', number, ...found })

@@ -4,22 +4,22 @@ import { afterLine, newDocument, type KeptDocument } from './document-rules.ts'
 import type { Journal } from './journal.ts'
 import { JournalLine, type Control, type JournalEntry, type StoredJob } from './stored-job.ts'
 
-/** A job with its documents as they are now; every change is in its journal. */
+/** A job with its documents' current state; every change is in its journal. */
 export interface JobBook {
   readonly job: StoredJob
   readonly control: Control
-  /** Why it is paused or what it waits for; empty when a person did it. */
+  /** Why it is paused or what it waits for; empty when a person paused it. */
   readonly text: string
   documents(): readonly KeptDocument[]
   document(number: number): KeptDocument
-  /** Writes down and syncs what is about to be done; when that fails, nothing may be done. */
+  /** Writes and syncs an action before it happens; if that fails, it must not happen. */
   announce(entry: JournalEntry): Promise<void>
-  /** Takes down what happened. It counts from now on, also when the disk does not take it. */
+  /** Records what happened. It counts even if the disk can't store it. */
   note(...entries: JournalEntry[]): Promise<void>
   pdfFile(number: number): string
   dropPdf(number: number): Promise<void>
   close(): Promise<void>
-  /** Deletes everything of it. */
+  /** Deletes all of its files. */
   remove(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface BookParts {
   onChange: () => void
 }
 
-/** A job over its journal; `lines` are what the journal says already. */
+/** Creates a job from its journal's lines. */
 export function createJobBook({ folder, job, journal, lines, onChange }: BookParts): JobBook {
   const documents = job.documents.map((_document, index) => newDocument(index + 1))
   let control: Control = 'running'

@@ -10,14 +10,14 @@ import type { RenderEnd, RenderPdf } from './render-pdf.ts'
 
 export interface RunnerDeps {
   render: RenderPdf
-  /** Why the tenant's pages cannot be had at the moment; null when they can. */
+  /** Returns why the tenant's pages can't be loaded now; null when they can. */
   tenantObstacle(workspaceId: string): string | null
-  /** A document was handed over: somebody has to follow what becomes of it. */
+  /** Called when a document was sent, so that its outcome is followed. */
   onHandedOver(): void
 }
 
 const lanes = 2
-/** So many documents lie ready while the printer takes the one before; no more, since each holds a passenger's data. */
+/** How many documents are rendered ahead of the printer; few, since each holds a passenger's data. */
 const ahead = 6
 const notReadyText = "The page didn't load, so nothing was printed. Open the ticket and print it again."
 
@@ -27,13 +27,13 @@ interface JobRun {
   book: JobBook
   target: PrintTarget
   deps: RunnerDeps
-  /** Tells the pages drawn for this run from those of another. */
+  /** Separates pages rendered for this run from those of another. */
   round: string
 }
 
 const isOn = ({ book }: JobRun): boolean => book.control === 'running'
 
-/** A job that was cancelled meanwhile stays cancelled. */
+/** A job cancelled meanwhile stays cancelled. */
 const pause = async ({ book }: JobRun, text: string): Promise<void> => {
   if (book.control !== 'cancelled') await book.note({ kind: 'control', control: 'paused', text })
 }
@@ -49,12 +49,12 @@ async function renderDocument(run: JobRun, number: number, lane: number): Promis
   if (end.kind === 'ready' && book.document(number).state === 'waiting') {
     await book.note({ kind: 'document', number, state: 'rendered' })
   }
-  // Cancelled while it was drawn: nobody else would delete it.
+  // Cancelled while it was rendered, so nobody else would delete it.
   if (!isPending(book.document(number).state)) await book.dropPdf(number)
   return end
 }
 
-/** Notes what the printer or folder said of a document. */
+/** Records what the printer or folder answered. */
 async function noteHandOver(run: JobRun, number: number, end: HandOverEnd): Promise<void> {
   const { book, target, deps } = run
   if (end.kind === 'refused') {
@@ -99,7 +99,10 @@ async function takeOne(run: JobRun, number: number, rendered: RenderEnd): Promis
   await book.note({ kind: 'document', number, state: 'failed', text: notReadyText })
 }
 
-/** Deletes PDFs that wait: they hold names and passports, so none is kept while nothing is printed. They are drawn again later. */
+/**
+ * Deletes waiting PDFs: they hold names and passports, so none is stored while nothing is printed. They are rendered
+ * again later.
+ */
 async function dropReady({ book }: JobRun): Promise<void> {
   for (const { number, state } of book.documents()) {
     if (state !== 'rendered') continue
@@ -108,7 +111,7 @@ async function dropReady({ book }: JobRun): Promise<void> {
   }
 }
 
-/** Hands over all waiting documents of a job, in order, each once. Ends early when the job is paused; never throws. */
+/** Sends all waiting documents of a job in order, each once. Ends early when the job is paused; never throws. */
 export async function runJob(book: JobBook, target: PrintTarget, deps: RunnerDeps): Promise<void> {
   const run: JobRun = { book, target, deps, round: randomUUID() }
   const numbers = book.documents().flatMap(({ number, state }) => (isPending(state) ? [number] : []))
@@ -117,13 +120,13 @@ export async function runJob(book: JobBook, target: PrintTarget, deps: RunnerDep
     while (started.length < Math.min(count, numbers.length)) {
       const at = started.length
       const work = renderDocument(run, numbers[at] ?? 0, at % lanes)
-      // Heard where its turn comes; a failure before that must not end the process.
+      // Handled when its turn comes; an earlier failure must not end the process.
       work.catch(() => undefined)
       started.push(work)
     }
   }
   try {
-    // One after the other: the order of the paper is the order of the list.
+    // Sequential, so that the paper is in the order of the list.
     for (const [index, number] of numbers.entries()) {
       if (!isOn(run)) break
       startUpTo(index + 1 + ahead)

@@ -8,7 +8,7 @@ const wayTextOf = ({ way }: JobBook['job']): string => {
   return `${way.printerName}, ${way.paper}, ${plural(way.copies, { one: 'copy', other: 'copies' })}`
 }
 
-/** A job as the desk and the pages of its tenant see it. */
+/** Converts a job for the console and its tenant's pages. */
 export function viewOfJob(book: JobBook): PrintJob {
   const { job, control, text } = book
   const counts = countsOf(book.documents())
@@ -26,7 +26,7 @@ export function viewOfJob(book: JobBook): PrintJob {
   }
 }
 
-/** A document of a job; one whose hand-over is under way is made ready and says so. */
+/** Converts a document; one being sent is shown as rendered with a note. */
 export const viewOfDocument = (book: JobBook, document: KeptDocument): PrintDocument => {
   const { number, state, text, printerJob } = document
   const wanted = book.job.documents[number - 1]

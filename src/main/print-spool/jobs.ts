@@ -5,15 +5,15 @@ import { closedText } from './recover.ts'
 import { runJob, type RunnerDeps } from './job-runner.ts'
 import type { PrintTarget } from './print-target.ts'
 
-/** All jobs of the console, and who works on them: one job at a time for each workspace, in the order of asking. */
+/** All jobs of the console; each workspace's jobs run one at a time, in order. */
 export interface Jobs {
   list(): readonly JobBook[]
   find(jobId: string): JobBook | undefined
   targetOf(book: JobBook): PrintTarget
   add(book: JobBook): void
-  /** Takes a job off the list and deletes it. */
+  /** Removes a job from the list and deletes it. */
   remove(book: JobBook): Promise<void>
-  /** Something may go on: works on what waits, and asks about what is at a printer. */
+  /** Continues with waiting jobs and checks documents at printers. */
   wake(): void
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ export function createJobs(
     for (const { job } of books) {
       const { workspaceId } = job
       if (isStopped || running.has(workspaceId)) continue
-      // Within a turn of its own, so that it is known as running before it begins.
+      // Asynchronous, so that it is marked as running before it starts.
       const mine = Promise.resolve()
         .then(() => work(workspaceId))
         .finally(() => {
@@ -86,7 +86,7 @@ export function createJobs(
     async remove(book) {
       books = books.filter((other) => other !== book)
       targets.delete(book.job.jobId)
-      // What works on it sees that it is over before its files go.
+      // The running work must see that it was cancelled before its files are deleted.
       await book.note({ kind: 'control', control: 'cancelled' }).catch(() => undefined)
       await book.remove()
       deps.onChange()

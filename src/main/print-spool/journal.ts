@@ -1,7 +1,7 @@
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { JournalLine, type JournalEntry } from './stored-job.ts'
 
-/** What a journal says. `goodBytes`: where its last whole line ends; what stands behind it was cut off while it was written. */
+/** A journal's content. `goodBytes`: end of its last complete line; anything after it was cut off during writing. */
 export type JournalText =
   { state: 'good'; lines: JournalLine[]; goodBytes: number } | { state: 'damaged'; line: number }
 
@@ -14,7 +14,7 @@ const parseLine = (text: string): JournalLine | null => {
   }
 }
 
-/** Reads a journal. Only its last line may be torn; a broken line before it means that nobody knows what the rest says. */
+/** Parses a journal. Only its last line may be incomplete; a broken earlier line makes the rest unreliable. */
 export function readJournal(text: string): JournalText {
   const end = text.lastIndexOf('\n') + 1
   const lines: JournalLine[] = []
@@ -26,14 +26,14 @@ export function readJournal(text: string): JournalText {
   return { state: 'good', lines, goodBytes: Buffer.byteLength(text.slice(0, end)) }
 }
 
-/** Lines that are only ever added. */
+/** An append-only file of lines. */
 export interface Journal {
-  /** Adds lines, all or none; with `isSynced` they outlive a power cut before it answers. */
+  /** Appends lines, all or none; with `isSynced` they survive a power cut once it resolves. */
   add(entries: readonly JournalEntry[], isSynced: boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a journal to write behind its last whole line. */
+/** Opens a journal for writing after its last complete line. */
 export async function openJournal(file: string, goodBytes: number): Promise<Journal> {
   const handle: FileHandle = await open(file, 'a', 0o600)
   await handle.truncate(goodBytes)
@@ -47,7 +47,7 @@ export async function openJournal(file: string, goodBytes: number): Promise<Jour
       if (isSynced) await handle.datasync()
       size += Buffer.byteLength(text)
     } catch (error) {
-      // Half a line in the middle would spoil every line behind it.
+      // Half a line in the middle would corrupt every line after it.
       await handle.truncate(size).catch(() => undefined)
       throw error
     }
@@ -68,7 +68,7 @@ export async function openJournal(file: string, goodBytes: number): Promise<Jour
   }
 }
 
-/** Reads the journal of a file; an absent one is empty. */
+/** Reads a journal file; a missing one is empty. */
 export async function readJournalFile(file: string): Promise<JournalText> {
   try {
     return readJournal(await readFile(file, 'utf8'))

@@ -18,20 +18,20 @@ export interface PageHandlerDeps {
   now: () => number
   /** Resolves when the jobs of the last run are read. */
   ready: Promise<void>
-  /** Refuses a printer that is gone or takes nothing; null when it prints. */
+  /** Refuses a missing or stopped printer; null when it prints. */
   refusalOf(printerName: string): Promise<IpcResult<never> | null>
-  /** The system's dialog, which begins where the settings say; null when nobody chose. */
+  /** Opens the system's dialog at the settings' folder; null when cancelled. */
   chooseFolder(workspaceId: string, preset: string): Promise<string | null>
 }
 
-/** Jobs that are over: more of one workspace are not kept, since each has names in it. */
+/** Finished jobs stored per workspace, limited because each has names in it. */
 const mostOverJobs = 50
-/** More unfinished jobs of one workspace are a page that has gone wrong. */
+/** A page with more unfinished jobs is faulty. */
 const mostOpenJobs = 40
 
 type AddRequest = IpcRequest<'printing.addJob'>
 
-/** Documents of one PNR after each other, in the order in which the PNRs come first. */
+/** Groups documents by PNR, in the order in which PNRs first appear. */
 export const collated = (documents: readonly WantedDocument[]): WantedDocument[] => {
   const groups = new Map<string, WantedDocument[]>()
   for (const [index, document] of documents.entries()) {
@@ -41,19 +41,19 @@ export const collated = (documents: readonly WantedDocument[]): WantedDocument[]
   return [...groups.values()].flat()
 }
 
-/** Calls of a page: it hands documents over and sees the jobs of its own workspace, no other's. */
+/** Creates a page's calls: it submits documents and sees only its own workspace's jobs. */
 export function createPageHandlers(
   deps: PageHandlerDeps,
 ): Handlers<'printing.addJob' | 'printing.jobs' | 'printing.preset'> {
   const { jobs, spool, workspaces, vault, now } = deps
-  /** Folders that a person chose in this run; a page cannot name any other. */
+  /** Folders that a person chose in this run; a page can't name any other. */
   const chosen = new Set<string>()
 
   const folderFor = async (workspaceId: string, wanted: string): Promise<string | null> => {
     const preset = workspaces.find(workspaceId)?.printing.pdfFolder ?? ''
     const folder = wanted || preset
     if (folder !== '' && (folder === preset || chosen.has(`${workspaceId} ${folder}`))) return folder
-    // Never begins where a page says: who only presses Enter has not chosen that.
+    // Never starts in a folder named by a page, because pressing Enter isn't choosing it.
     const answer = await deps.chooseFolder(workspaceId, preset)
     if (answer) chosen.add(`${workspaceId} ${answer}`)
     return answer

@@ -1,14 +1,14 @@
 import type { StoredJob } from './stored-job.ts'
 import type { PrintTarget } from './print-target.ts'
 
-/** Prints a page silently; answers why it did not, or that nobody knows. */
+/** Prints a page silently; returns why it failed, or that the outcome is unknown. */
 export type PrintPage = (
   workspaceId: string,
   path: string,
   way: StoredJob['way'] & { kind: 'printer' },
 ) => Promise<{ state: 'handedOver' | 'refused' | 'unknown'; text: string }>
 
-/** A printer of Windows, which tells nothing of a job after it took it: 'handed over' is the last that is known. */
+/** Creates the target for a Windows printer, which reports nothing after accepting a job, so 'handed over' is final. */
 export function createPageTarget(
   job: StoredJob,
   way: StoredJob['way'] & { kind: 'printer' },

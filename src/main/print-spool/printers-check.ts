@@ -2,7 +2,7 @@ import { webContents } from 'electron'
 import { ipcFail, type IpcResult } from '#contract/ipc/errors.ts'
 import { listPrinters } from '#main/printing/printers.ts'
 
-/** Why a printer would print nothing at the moment, as an answer; null when it would. Any page can ask the system. */
+/** Returns why a printer wouldn't print now, as a result; null when it would. Any page can ask the system. */
 export async function refusalOfPrinter(printerName: string): Promise<IpcResult<never> | null> {
   const asked = webContents.getAllWebContents().find((one) => !one.isDestroyed() && !one.isCrashed())
   if (!asked) return null

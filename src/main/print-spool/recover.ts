@@ -3,10 +3,10 @@ import { isPending, recoveryOf } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
 import type { PrintTarget } from './print-target.ts'
 
-/** Why a job is paused that was under way when the console ended. */
+/** Why a job that was running when the console closed is paused. */
 export const closedText = 'The console was closed before this finished. Resume to print the rest.'
 
-/** Puts a job of an earlier run in order: no document is left in doubt, and nothing is printed until somebody asks. */
+/** Restores a job of an earlier run: no document stays in doubt, and nothing is printed until requested. */
 export async function recoverJob(book: JobBook, target: PrintTarget): Promise<void> {
   const { way } = book.job
   const isOpen = () => book.documents().some(({ state }) => isPending(state) || state === 'handing')
@@ -24,7 +24,7 @@ export async function recoverJob(book: JobBook, target: PrintTarget): Promise<vo
   if (book.control === 'cancelled') await cancelPending(book)
 }
 
-/** Nothing of what waits is printed any more. */
+/** Cancels all pending documents. */
 export const cancelPending = (book: JobBook): Promise<void> =>
   book.note(
     ...book
@@ -33,6 +33,6 @@ export const cancelPending = (book: JobBook): Promise<void> =>
       .map(({ number }) => ({ kind: 'document' as const, number, state: 'cancelled' as const })),
   )
 
-/** As `recoverJob`; a fault leaves the job as it is, paused, and the others go on. */
+/** Like `recoverJob`; a fault leaves the job paused, and others continue. */
 export const recoverQuietly = (book: JobBook, target: PrintTarget): Promise<void> =>
   recoverJob(book, target).catch((error: unknown) => logFault('print.recover', error))

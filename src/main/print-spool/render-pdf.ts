@@ -7,23 +7,23 @@ import { logFault } from '#main/shared/log.ts'
 import { drawPdf } from '#main/printing/draw-pdf.ts'
 import type { HiddenPages } from '#main/printing/hidden-pages.ts'
 
-/** How a document was made ready. */
+/** The result of rendering. */
 export type RenderEnd = { kind: 'ready' } | { kind: 'notReady' } | { kind: 'noRoom'; text: string }
 
-/** Makes the PDF of a page of a workspace into a file that only this person may read. */
+/** Renders a workspace's page to a PDF file that only this person may read. */
 export type RenderPdf = (wish: {
   workspaceId: string
   path: string
   paper: Paper
   file: string
-  /** Which of the hidden pages, and in which round: a page is loaded anew for each round. */
+  /** Which hidden page, and which round: a page is reloaded for each round. */
   lane: number
   round: string
 }) => Promise<RenderEnd>
 
 const pdfOptions = { printBackground: true, preferCSSPageSize: true }
 
-// Not synced: a PDF of an earlier run is never used again.
+// Not synced, because a PDF of an earlier run is never reused.
 async function keep(file: string, pdf: Uint8Array): Promise<RenderEnd> {
   const part = `${file}${partSuffix}`
   try {

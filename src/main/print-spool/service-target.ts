@@ -11,18 +11,18 @@ export interface PrintServiceParts {
   run: RunProgram
   seeJob: SeeJob
   findJob: FindJob
-  /** Why a printer takes nothing at the moment; null when it does. */
+  /** Returns why a printer accepts nothing now; null when it does. */
   obstacleAt(printerName: string): Promise<string | null>
 }
 
 const longestLabel = 60
 const jobNumber = (printerJob: string): number => Number(/-(\d+)$/.exec(printerJob)?.[1] ?? Number.NaN)
 
-/** A title that no other document at this print service has. */
+/** Builds a title that no other document at this print service has. */
 export const titleOf = (jobId: string, number: number, attempt: number, label: string): string =>
   `${label.slice(0, longestLabel).replaceAll(/\s+/g, ' ').trim()} [${jobId.slice(0, 8)}-${number}-${attempt}]`
 
-/** A printer behind the print service of Linux and macOS: it gives a number for what it took, and tells what became of it. */
+/** Creates the target for a printer of Linux or macOS, whose print service numbers jobs and reports their outcome. */
 export function createServiceTarget(
   job: StoredJob,
   way: StoredJob['way'] & { kind: 'printer' },

@@ -9,12 +9,12 @@ const jobFile = 'job.json'
 const journalFile = 'journal.jsonl'
 const damagedPrefix = 'damaged-'
 
-/** The jobs on disk: `<spool>/<workspace>/<job>/` with the job as it was asked for, its journal, and PDFs that wait. */
+/** The jobs on disk: `<spool>/<workspace>/<job>/` with the request, its journal, and waiting PDFs. */
 export interface SpoolFolder {
   add(job: StoredJob): Promise<JobBook>
-  /** Reads all jobs. What cannot be read is set aside, and told by `onDamaged` with where it is. */
+  /** Reads all jobs. Unreadable ones are moved aside and reported to `onDamaged` with their folder. */
   readAll(onDamaged: (folder: string) => void): Promise<JobBook[]>
-  /** Deletes everything of a workspace, also what was set aside. */
+  /** Deletes everything of a workspace, including what was moved aside. */
   forget(workspaceId: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const readJob = async (file: string): Promise<StoredJob | 'absent' | 'damaged'> 
   }
 }
 
-/** PDFs hold names and passports: those of an earlier run go at once, they are made again when they are wanted. */
+/** PDFs hold names and passports: those of an earlier run are deleted at once and rendered again when needed. */
 const sweepPdfs = async (folder: string): Promise<void> => {
   const left = (await namesIn(folder)).filter((name) => /\.pdf(\.part)?$/.test(name))
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })))
@@ -46,7 +46,7 @@ export function openSpoolFolder(root: string, onChange: () => void, now: () => n
     const file = join(folder, journalFile)
     const read = await readJournalFile(file)
     if (read.state === 'damaged' || job === 'damaged') return 'damaged'
-    // The console ended before the job was whole: nobody was told that it is there.
+    // The console ended before the job was complete, so nobody was told that it exists.
     if (job === 'absent') return read.lines.length === 0 ? 'neverThere' : 'damaged'
     if (job.workspaceId !== workspaceId || job.jobId !== jobId) return 'damaged'
     const journal = await openJournal(file, read.goodBytes)
@@ -55,7 +55,7 @@ export function openSpoolFolder(root: string, onChange: () => void, now: () => n
   const setAside = async (folder: string, workspaceId: string, jobId: string) => {
     const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
     const kept = join(root, workspaceId, `${damagedPrefix}${jobId}-${stamp}`)
-    // One that cannot be moved must not keep the other jobs from being read.
+    // A folder that can't be moved must not stop the other jobs from being read.
     return rename(folder, kept).then(
       () => kept,
       () => folder,
@@ -67,7 +67,7 @@ export function openSpoolFolder(root: string, onChange: () => void, now: () => n
       await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
         const journal = await openJournal(join(folder, journalFile), 0)
-        // Last: a job is there when this file is.
+        // Last, because the job exists once this file does.
         await writeWhole(join(folder, jobFile), Buffer.from(JSON.stringify(job)))
         return createJobBook({ folder, job, journal, lines: [], onChange })
       } catch (error) {

@@ -21,7 +21,7 @@ import { createServiceTarget } from './service-target.ts'
 import { openSpoolFolder } from './spool-folder.ts'
 import { createTellers } from './tellers.ts'
 
-/** Returns what makes the target of a job: a folder, the print service, or Chromium's own printing on Windows. */
+/** Creates a job's target: a folder, the print service, or Chromium's own printing on Windows. */
 function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => PrintTarget {
   const printPage: PrintPage = async (workspaceId, path, { printerName, copies }) => {
     const printed = await pages.use(workspaceId, path, (page) =>
@@ -46,7 +46,7 @@ const obstacleAt = async (printerName: string): Promise<string | null> => {
   return refused && !refused.ok ? refused.error.message : null
 }
 
-/** Asks the person for a folder. Null: they chose none. */
+/** Asks the person for a folder; null when cancelled. */
 const folderChooser =
   ({ dialogs, baseWindow, workspaces }: ConsoleParts) =>
   async (workspaceId: string, preset: string | null): Promise<string | null> => {
@@ -60,7 +60,7 @@ const folderChooser =
     return answer?.filePaths[0] ?? null
   }
 
-/** Pauses a job whose person signed out, and removes one that belongs to somebody else than who signed in. */
+/** Pauses the job of a person who signed out, and deletes that of someone other than the signed-in person. */
 function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: JobBook): void {
   const { workspaceId, needsSession, userLabel } = book.job
   if (!needsSession) return
@@ -72,12 +72,15 @@ function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: Jo
       .note({ kind: 'control', control: 'paused', text })
       .catch((error: unknown) => logFault('print.pause', error))
   } else if (workspace && workspace.userLabel !== userLabel) {
-    // The new person must not see the passengers of the one before.
+    // The new person must not see the previous one's passengers.
     void jobs.remove(book).catch((error: unknown) => logFault('print.remove', error))
   }
 }
 
-/** The print spooler: jobs on disk before anything is printed, a state for each document, going on after a crash. */
+/**
+ * Creates the print spooler: jobs are stored before printing, each document has a state, and jobs continue after a
+ * crash.
+ */
 export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof printJobCalls> {
   const { workspaces, vault, statuses, pages, notices, now } = parts
   const tellers = createTellers(parts, () => jobs.list())

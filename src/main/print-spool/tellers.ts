@@ -5,7 +5,10 @@ import { atMostEvery } from '#main/shared/at-most-every.ts'
 
 const gapMs = 200
 
-/** Tells whoever shows them how the jobs are: the desk, the rail, the taskbar, and the pages of each tenant about its own. */
+/**
+ * Reports jobs to everything that shows them: the console, the rail, the taskbar, and each tenant's pages about their
+ * own.
+ */
 export function createTellers(
   { jobCounts, sendToShell, send, baseWindow, senders }: ConsoleParts,
   books: () => readonly JobBook[],
@@ -48,7 +51,7 @@ export function createTellers(
   })
   return {
     changed: () => paced.ask(),
-    /** The window is open from now on. */
+    /** Called when the window is open. */
     open() {
       isOpen = true
       paced.ask()

@@ -2,7 +2,7 @@ import type { PrintToPDFOptions, WebContents } from 'electron'
 import { logFault } from '#main/shared/log.ts'
 import { pageAnswer } from './page-answer.ts'
 
-/** The longest document took a few seconds; a page that takes longer has gone wrong. */
+/** The longest document took a few seconds; a slower page is faulty. */
 const drawLimitMs = 60_000
 
 type Native = (settings: unknown) => Promise<Uint8Array | null>
@@ -11,9 +11,9 @@ type Inner = WebContents & { _printToPDF?: Native }
 const guarded = new WeakSet<WebContents>()
 
 /**
- * Electron draws one PDF after the other through one chain of promises for the whole process: once one of them fails,
- * every later one fails with the same words, and behind one that never ends all of them wait. So none of ours ever fails
- * or stays: nothing takes its place. An Electron without that method is left as it is.
+ * Keeps printing alive after a failure. Electron prints all PDFs of the process through one promise chain: after one
+ * fails, all later ones fail with the same error, and one that never ends blocks the rest. So ours never fail or
+ * hang: they resolve to nothing. An Electron without that method is left unchanged.
  */
 function guard(page: Inner): void {
   const native = page._printToPDF
@@ -30,7 +30,7 @@ function guard(page: Inner): void {
   }
 }
 
-/** The PDF of a page; null when it could not be drawn. */
+/** Prints a page to a PDF; null when that failed. */
 export async function drawPdf(page: WebContents, options: PrintToPDFOptions): Promise<Uint8Array | null> {
   guard(page)
   const drawn: Uint8Array | null = await page.printToPDF(options)

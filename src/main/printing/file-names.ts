@@ -1,12 +1,12 @@
 import type { WantedDocument } from '#contract/ipc/print-jobs.ts'
 
-/** Disks take 255 bytes, with the ending and a number. */
+/** Disks allow 255 bytes, including the extension and a number. */
 const mostBytes = 200
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
 const forbidden = /[<>:"/\\|?*\u0000-\u001F\u007F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** A name that every system takes, that stays in its folder, and that reads as it is. */
+/** Makes a name that every system accepts, that stays in its folder and is readable. */
 const safe = (text: string, spare: string): string => {
   let plain = text.replaceAll(forbidden, '-').replaceAll(/\s+/g, ' ')
   while (Buffer.byteLength(plain) > mostBytes) plain = Array.from(plain).slice(0, -1).join('')
@@ -14,7 +14,7 @@ const safe = (text: string, spare: string): string => {
   return plain === '' || reserved.test(plain.split('.')[0] ?? '') ? spare : plain
 }
 
-/** The file name (without `.pdf`) of a document by the pattern; `total` says how many digits its number has. */
+/** Builds a document's file name (without `.pdf`) from the pattern; `total` determines the digits of its number. */
 export function fileNameOf(
   pattern: string,
   document: Pick<WantedDocument, 'pnr' | 'name' | 'route' | 'date'>,
@@ -30,6 +30,6 @@ export function fileNameOf(
   return safe(filled, `ticket-${digits}`)
 }
 
-/** The name for the n-th try: the second file of that name is `name (2).pdf`. */
+/** Returns the name of the n-th attempt: the second file with that name is `name (2).pdf`. */
 export const numbered = (name: string, time: number): string =>
   time === 1 ? `${name}.pdf` : `${name} (${time}).pdf`

@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViewFactory } from '#main/windows/view-factory.ts'
 import { pageAnswer } from './page-answer.ts'
 
-/** Pages that are loaded out of sight to be printed: a few views for each workspace, each with one job at a time. */
+/** Hidden pages loaded for printing: a few views per workspace, each with one job at a time. */
 export interface HiddenPages {
-  /** Shows a page below `/app`, waits until it says that it is complete, and lends it to the work. Null: it never said so. */
+  /**
+   * Shows a page below `/app`, waits until it reports that it is complete, and passes it to the work. Null if it
+   * never does.
+   */
   use<T>(
     workspaceId: string,
     path: string,
@@ -16,11 +19,11 @@ export interface HiddenPages {
 }
 
 export interface HiddenPageOptions {
-  /** Which view; pages of different lanes are drawn at the same time. */
+  /** Which view; pages of different lanes render at the same time. */
   lane?: number
   /**
-   * Documents of the same round follow each other within the running application, which is much quicker than to start it
-   * for each. Without a round, and for the first of one, it is started anew, so that nothing old is printed.
+   * Documents of one round are shown within the running application, which is much faster than loading it for each.
+   * Without a round, and for the first of one, it is reloaded, so that nothing outdated is printed.
    */
   round?: string
 }
@@ -28,16 +31,16 @@ export interface HiddenPageOptions {
 interface HiddenView {
   view: WebContentsView
   round: string
-  /** Pages since the application was started. */
+  /** Pages since the application was loaded. */
   shown: number
-  /** It follows addresses by itself; one that does not is loaded each time. */
+  /** Whether it navigates within the application; otherwise it is loaded each time. */
   canGo: boolean
   idle: NodeJS.Timeout | undefined
 }
 
 const pollMs = 5
 const isolatedWorld = 1_017
-/** An application that printed so many pages is started anew: what it keeps of them adds up. */
+/** The application is reloaded after this many pages, because its memory use adds up. */
 const mostShown = 100
 const goLimitMs = 1_500
 const askLimitMs = 2_000
@@ -64,9 +67,9 @@ const ask = (page: WebContents): Promise<PageAnswer | null> =>
   )
 const isGone = (page: WebContents): boolean => page.isDestroyed() || page.isCrashed()
 
-/** A hidden page gets no animation frames, so nobody waits for one: the page is asked again and again. */
+/** Polls the page, because a hidden page gets no animation frames to wait for. */
 async function until(page: WebContents, limitMs: number, isSo: (answer: PageAnswer) => boolean) {
-  // Not the time of day, which may jump.
+  // Monotonic, because the time of day may jump.
   const end = performance.now() + limitMs
   while (performance.now() < end && !isGone(page)) {
     const answer = await ask(page)
@@ -77,7 +80,7 @@ async function until(page: WebContents, limitMs: number, isSo: (answer: PageAnsw
 }
 
 export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): HiddenPages {
-  // Kept: a view that nothing refers to is collected together with its page.
+  // Referenced, because an unreferenced view is garbage-collected with its page.
   const views = new Map<string, HiddenView>()
   const queues = new Map<string, Promise<unknown>>()
   const keyOf = (workspaceId: string, lane: number) => `${workspaceId} ${lane}`
@@ -101,7 +104,7 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
     return made
   }
 
-  /** The page says itself which address it has drawn, so that a slow one is never taken for the next. */
+  /** The page reports which path it has rendered, so that a slow one isn't taken for the next. */
   const go = async (hidden: HiddenView, path: string): Promise<boolean> => {
     const page = hidden.view.webContents
     const { pathname, search } = new URL(page.getURL().replace(/\/app.*$/, `/app${path}`))
@@ -135,7 +138,7 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
     try {
       const isReady =
         (mayGo && (await go(hidden, path))) ||
-        // One that follows addresses and did not get ready would not do so in a second try.
+        // A page that navigated but didn't get ready wouldn't do so on a second try.
         ((!mayGo || !hidden.canGo) && (await load(hidden, workspaceId, path)))
       if (!isReady) hidden.round = ''
       hidden.shown += 1

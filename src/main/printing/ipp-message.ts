@@ -1,4 +1,4 @@
-/** State of a job as the print service tells it (RFC 8011). The uuid tells jobs apart whose number was used twice. */
+/** A job's state at the print service (RFC 8011). The uuid distinguishes jobs with the same number. */
 export interface IppJob {
   state: 'pending' | 'held' | 'processing' | 'stopped' | 'canceled' | 'aborted' | 'completed'
   uuid: string
@@ -52,7 +52,7 @@ function request(operation: number, queue: string, attributes: Buffer[]): Buffer
   ])
 }
 
-/** The request for the state of one job of a queue. */
+/** Builds the request for the state of one job of a queue. */
 export const jobStateRequest = (queue: string, jobId: number): Buffer =>
   request(operations.getJobAttributes, queue, [
     attribute(tags.integer, 'job-id', jobId),
@@ -60,7 +60,7 @@ export const jobStateRequest = (queue: string, jobId: number): Buffer =>
     attribute(tags.keyword, '', 'job-uuid'),
   ])
 
-/** The request for all jobs of a queue that are open, or that are over; a service tells titles only to who gave them. */
+/** Builds the request for a queue's open or finished jobs; a service reveals titles only to their owner. */
 export const jobListRequest = (queue: string, which: 'not-completed' | 'completed', user: string): Buffer =>
   request(operations.getJobs, queue, [
     attribute(tags.name, 'requesting-user-name', user),
@@ -73,7 +73,7 @@ export const jobListRequest = (queue: string, which: 'not-completed' | 'complete
 
 type Attributes = Map<string, Buffer>
 
-/** The groups of an answer that describe jobs; null when it is an error or makes no sense. */
+/** Reads the groups of an answer that describe jobs; null for an error or an invalid answer. */
 function readJobGroups(answer: Buffer): Attributes[] | null {
   if (answer.length < 9 || answer.readUInt16BE(2) >= 0x0100) return null
   const groups: Attributes[] = []
@@ -105,16 +105,16 @@ function jobOf(group: Attributes): IppJob | null {
   return known ? { state: known, uuid: group.get('job-uuid')?.toString() ?? '' } : null
 }
 
-/** Reads the answer; null when there is no such job or the answer makes no sense. */
+/** Reads the answer; null when there is no such job or the answer is invalid. */
 export function readJobState(answer: Buffer): IppJob | null {
   const [group] = readJobGroups(answer) ?? []
   return group ? jobOf(group) : null
 }
 
-/** A job of a list, with its number and the title that it was given. */
+/** A listed job with its number and title. */
 export type ListedJob = IppJob & { jobId: number; title: string }
 
-/** Reads a list of jobs; null when the answer is an error or makes no sense. */
+/** Reads a list of jobs; null for an error or an invalid answer. */
 export function readJobList(answer: Buffer): ListedJob[] | null {
   const groups = readJobGroups(answer)
   return (
@@ -128,6 +128,6 @@ export function readJobList(answer: Buffer): ListedJob[] | null {
   )
 }
 
-/** Does the service say in so many words that there is no such thing? */
+/** Whether the service explicitly says that there is no such job. */
 export const saysNotFound = (answer: Buffer): boolean =>
   answer.length >= 4 && [notFoundStatus, goneStatus].includes(answer.readUInt16BE(2))

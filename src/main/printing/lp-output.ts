@@ -1,7 +1,7 @@
 import { ipcErrorText, type IpcErrorCode } from '#contract/ipc/errors.ts'
 import type { ProgramEnd } from './run-program.ts'
 
-/** What `lp` said: the job it was given, or why there is none. */
+/** The result of `lp`: its job, or why there is none. */
 export type LpAnswer =
   { state: 'accepted'; jobId: number } | { state: 'refused'; code: IpcErrorCode; message: string }
 
@@ -11,7 +11,10 @@ const refused = (code: IpcErrorCode, message: string = ipcErrorText[code]): LpAn
   message,
 })
 
-/** Reads the end of `lp` (English messages). A killed or unreadable `lp` is `printUnknown`: the job may have been taken. */
+/**
+ * Reads the result of `lp` (English messages). A killed or unreadable `lp` is `printUnknown`: the job may have been
+ * accepted.
+ */
 export function readLpEnd(end: ProgramEnd): LpAnswer {
   if (end.timedOut) return refused('printUnknown')
   if (end.exitCode === 0) {

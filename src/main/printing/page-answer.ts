@@ -1,6 +1,9 @@
 import type { WebContents } from 'electron'
 
-/** What a page answers; null when its process ends first, or it says nothing for so long. Without this a dead page is waited for without end. */
+/**
+ * Asks a page; null when its process ends first or it doesn't answer in time. Otherwise a dead page would be awaited
+ * for ever.
+ */
 export function pageAnswer<T>(
   page: Pick<WebContents, 'once' | 'removeListener'>,
   asked: Promise<T>,

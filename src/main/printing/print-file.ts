@@ -7,20 +7,20 @@ import { readLpEnd, type LpAnswer } from './lp-output.ts'
 import type { AskJobState } from './print-service.ts'
 import type { RunProgram } from './run-program.ts'
 
-/** A finished PDF for a queue of the print service. */
+/** A finished PDF for a print queue. */
 export interface PrintFile {
   file: string
   printerName: string
   title: string
   copies: number
-  /** A4 where nothing is said. */
+  /** A4 by default. */
   paper?: Paper
 }
 
 export interface PrintFileDeps {
   run: RunProgram
   askJobState: AskJobState
-  /** How long to watch the job; after that it is said to wait. */
+  /** How long to watch the job, in milliseconds; after that it is reported as waiting. */
   watchMs?: number
 }
 
@@ -56,7 +56,7 @@ function tell(state: IppJob['state'] | null, jobId: string, printerName: string)
   }
 }
 
-/** Gives a PDF to the print service, once; an answer with a number means that the service has its own copy. */
+/** Sends a PDF to the print service once; an answer with a number means that the service has its own copy. */
 export async function handToService(job: PrintFile, run: RunProgram): Promise<LpAnswer> {
   const { file, printerName, title, copies, paper = 'A4' } = job
   const args = ['-d', printerName, '-t', title, '-n', String(copies), '-o', `media=${paper}`, '--', file]
@@ -64,8 +64,8 @@ export async function handToService(job: PrintFile, run: RunProgram): Promise<Lp
 }
 
 /**
- * Hands a PDF to the print service and follows the job. Never sends it a second time: after silence the job may still
- * come out. The number of a job can be used twice, so its uuid decides whether it is still the same.
+ * Sends a PDF to the print service and follows the job. Never sends it twice: after a missing answer the job may
+ * still print. Job numbers can be reused, so the uuid decides whether it is still the same.
  */
 export async function printFile(job: PrintFile, deps: PrintFileDeps): Promise<IpcResult<PrintOutcome>> {
   const { run, askJobState, watchMs = 8_000 } = deps

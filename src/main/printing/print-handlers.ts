@@ -20,14 +20,14 @@ export interface PrintingDeps {
   nameOf: (workspaceId: string) => string
   window: () => BaseWindow
   documentsFolder: () => string
-  /** Where a document is while the print service takes it; its own, and emptied at the start. */
+  /** Where a document is stored while the print service reads it; separate, and emptied at start. */
   tempFolder: string
 }
 
 const notReady = () =>
   ipcFail('internal', "The page didn't load, so nothing was printed. Open it, then try again.")
 
-/** A name that cannot lead to another folder, whatever the page called it. */
+/** Makes a name that can't lead to another folder, whatever the page called it. */
 const safeFileName = (name: string) => {
   const plain = basename(name.replaceAll('\\', '/')).replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
   return plain.toLowerCase().endsWith('.pdf') ? plain : `${plain}.pdf`
@@ -35,7 +35,7 @@ const safeFileName = (name: string) => {
 
 export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.printers' | 'printing.print'> {
   const { pages, written, dialogs, nameOf, window, documentsFolder, tempFolder } = deps
-  // What a run left behind that was killed while it printed.
+  // Left by a run that was killed while printing.
   const swept = rm(tempFolder, { recursive: true, force: true }).catch((error: unknown) =>
     logFault('print.sweep', error),
   )

@@ -11,7 +11,7 @@ import { printFile, type PrintFileDeps } from './print-file.ts'
 
 const pdfOptions = { pageSize: 'A4', printBackground: true, preferCSSPageSize: true } as const
 
-/** Makes a PDF of a page and writes it whole or not at all. */
+/** Prints a page to a PDF file, written atomically. */
 export async function savePdf(page: WebContents, file: string): Promise<IpcResult<PrintOutcome>> {
   const pdf = await drawPdf(page, pdfOptions)
   if (!pdf) return ipcFail('internal')
@@ -21,7 +21,10 @@ export async function savePdf(page: WebContents, file: string): Promise<IpcResul
   })
 }
 
-/** The system's own dialog; also the silent way on Windows, where there is no `lp`. Its answer means 'handed over', no more. */
+/**
+ * Uses the system's own dialog; also for silent printing on Windows, which has no `lp`. Its answer only means 'handed
+ * over'.
+ */
 export function printByPage(
   page: WebContents,
   options: { silent: boolean; deviceName?: string; copies?: number },
@@ -41,7 +44,10 @@ export function printByPage(
   })
 }
 
-/** PDF to a file below `tempFolder`, then to the print service: the way with a job number and an honest end. */
+/**
+ * Prints to a PDF below `tempFolder` and sends it to the print service, which gives a job number and reports the
+ * outcome.
+ */
 export async function printByService(
   page: WebContents,
   request: PrintRequest & { way: { kind: 'printer' } },

@@ -14,7 +14,7 @@ const timeoutMs = 3_000
 const answerLimitBytes = 1_000_000
 const usualSockets = ['/run/cups/cups.sock', '/var/run/cups/cups.sock', '/private/var/run/cupsd']
 
-/** Where the print service listens: CUPS_SERVER, the usual socket, or port 631 of this machine. */
+/** Returns where the print service listens: CUPS_SERVER, the usual socket, or port 631 of this computer. */
 export function printServiceAddress(
   env: NodeJS.ProcessEnv,
   exists: (path: string) => boolean = existsSync,
@@ -29,7 +29,7 @@ export function printServiceAddress(
   return socketPath ? { socketPath } : { host: 'localhost', port: 631 }
 }
 
-/** Puts a question to the print service; null when it does not answer in time. */
+/** Sends a request to the print service; null when it doesn't answer in time. */
 const ask = (queue: string, body: Buffer): Promise<Buffer | null> =>
   new Promise((resolve) => {
     const asked = request(
@@ -58,7 +58,7 @@ const ask = (queue: string, body: Buffer): Promise<Buffer | null> =>
     asked.end(body)
   })
 
-/** Asks what became of a job. Null when the service does not answer or knows no such job. */
+/** Asks for a job's state. Null when the service doesn't answer or doesn't know the job. */
 export type AskJobState = (queue: string, jobId: number) => Promise<IppJob | null>
 
 export const askJobState: AskJobState = async (queue, jobId) => {
@@ -66,10 +66,10 @@ export const askJobState: AskJobState = async (queue, jobId) => {
   return answer && readJobState(answer)
 }
 
-/** What the print service says of a job: there it is, there is none, or nothing at all. */
+/** The print service's answer about a job: found, absent, or none. */
 export type Sighting = { kind: 'found'; jobId: number; job: IppJob } | { kind: 'absent' } | { kind: 'silent' }
 
-/** Looks for a job by its number and its uuid, since numbers are used again. An empty uuid fits every job. */
+/** Looks up a job by number and uuid, since numbers are reused. An empty uuid matches every job. */
 export type SeeJob = (queue: string, jobId: number, uuid: string) => Promise<Sighting>
 
 export const seeJob: SeeJob = async (queue, jobId, uuid) => {
@@ -80,7 +80,7 @@ export const seeJob: SeeJob = async (queue, jobId, uuid) => {
   return uuid && job.uuid !== uuid ? { kind: 'absent' } : { kind: 'found', jobId, job }
 }
 
-/** Looks for a job by its title among all that the service still knows. */
+/** Looks up a job by title among all that the service still knows. */
 export type FindJob = (queue: string, title: string) => Promise<Sighting>
 
 export const findJob: FindJob = async (queue, title) => {

@@ -5,7 +5,10 @@ import type { Printer } from '#contract/ipc/workspace.ts'
 const timeoutMs = 3_000
 const stoppedStatus = 5
 
-/** Says whether a printer would print now. A stopped one is status 5; one that refuses jobs keeps its status, so both are asked. */
+/**
+ * Returns whether a printer would print now. A stopped one has status 5; one that refuses jobs keeps its status, so
+ * both are checked.
+ */
 export function describePrinter(
   printer: ElectronPrinter & { status?: number; isDefault?: boolean },
 ): Printer {
@@ -27,7 +30,7 @@ export function describePrinter(
   }
 }
 
-/** Lists the printers. A frozen print service never answers, so it gets a limit of its own. */
+/** Lists the printers. A frozen print service never answers, so this has its own timeout. */
 export async function listPrinters(webContents: WebContents): Promise<IpcResult<Printer[]>> {
   let limit: NodeJS.Timeout | undefined
   const tooLong = new Promise<null>((resolve) => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** How a program ended. `timedOut`: it was ended by us, and what it did until then is not known. */
+/** How a program ended. `timedOut`: we killed it, and what it did before is unknown. */
 export interface ProgramEnd {
   exitCode: number | null
   timedOut: boolean
@@ -8,7 +8,7 @@ export interface ProgramEnd {
   stderr: string
 }
 
-/** Runs a program without a shell, with its messages in English, for at most a while. Never throws. */
+/** Runs a program without a shell, with English messages and a timeout. Never throws. */
 export type RunProgram = (program: string, args: readonly string[], timeoutMs: number) => Promise<ProgramEnd>
 
 export const runProgram: RunProgram = (program, args, timeoutMs) =>

@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 
-/** Denies what no page of ours needs: permissions, devices, downloads, dictionaries from elsewhere. */
+/** Denies what none of our pages needs: permissions, devices, downloads, external dictionaries. */
 export function denyByDefault(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)

@@ -4,13 +4,16 @@ import { denyByDefault } from './deny-by-default.ts'
 
 const networkService = 'network.mojom.NetworkService'
 
-/** The fetch of a session, for as long as the console runs. `prepare` is called with each session that takes its place. */
+/**
+ * Returns a session's fetch that works as long as the console runs. `prepare` is called with each replacement
+ * session.
+ */
 export type LastingFetch = (name: string, own: () => Session, prepare?: (fresh: Session) => void) => FetchLike
 
 /**
- * When the process that holds all connections dies, Chromium starts another; yet a session that fetched before never
- * fetches again in many versions of Electron (electron/electron#49572). From then on a new session in memory fetches in
- * its place, one for each name, so that no two tenants ever share one.
+ * Creates it. When the network process dies, Chromium starts another, but in many Electron versions a session that
+ * fetched before never fetches again (electron/electron#49572). From then on a new in-memory session replaces it, one
+ * per name, so that tenants never share one.
  */
 export function createLastingFetch(): LastingFetch {
   let losses = 0

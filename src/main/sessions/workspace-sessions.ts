@@ -4,14 +4,14 @@ import { serveApp } from '#main/forwarder/protocol.ts'
 import { partitionOf } from '#main/workspaces/workspaces.ts'
 import { denyByDefault } from './deny-by-default.ts'
 
-/** Sessions of workspaces: one partition, one origin, one forwarder each. */
+/** Sessions of workspaces: each has one partition, one origin and one forwarder. */
 export interface WorkspaceSessions {
   of(workspaceId: string): Session
-  /** Clears everything that the partition stored. */
+  /** Deletes everything that the partition stored. */
   clear(workspaceId: string): Promise<void>
 }
 
-/** `forward` is asked for late, since it needs these sessions itself. */
+/** `forward` is resolved lazily, since it needs these sessions itself. */
 export function createWorkspaceSessions(
   files: (path: string) => Promise<Response>,
   forward: () => Forward,

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Settings } from './settings-schema.ts'
 
-/** What became of the settings file before anything opened it. */
+/** The state of the settings file before it was opened. */
 export type SettingsCheck = { state: 'absent' | 'good' } | { state: 'setAside' | 'unreadable'; text: string }
 
 const isReadable = (text: string): boolean => {
@@ -14,8 +14,8 @@ const isReadable = (text: string): boolean => {
 }
 
 /**
- * Looks at the settings file and renames a damaged one to `settings.damaged-<time>.json` beside it, so that the console
- * starts with empty settings and nothing is lost for good.
+ * Checks the settings file and renames a damaged one to `settings.damaged-<time>.json`, so that the console starts
+ * with empty settings and nothing is lost for good.
  */
 export function setAsideWhenDamaged(file: string, now: () => Date = () => new Date()): SettingsCheck {
   const unreadable = (error: unknown) => ({
@@ -35,7 +35,7 @@ export function setAsideWhenDamaged(file: string, now: () => Date = () => new Da
   try {
     renameSync(file, kept)
   } catch (error) {
-    // A console that does not start tells nobody why.
+    // The console must start, or nobody would learn why it didn't.
     return unreadable(error)
   }
   return {

@@ -7,7 +7,7 @@ import { Settings } from './settings-schema.ts'
 
 const retryMs = 10_000
 
-/** Opens `settings.json` in a folder. `notice` is what the person has to be told about it, if anything. */
+/** Opens `settings.json` in a folder. `notice` is what the person must be told about it, if anything. */
 export function openSettings(folder: string): { store: SettingsStore; notice: string | null } {
   const check = setAsideWhenDamaged(join(folder, 'settings.json'))
   if (check.state === 'unreadable') return { store: inMemorySettings(), notice: check.text }
@@ -19,7 +19,7 @@ export function openSettings(folder: string): { store: SettingsStore; notice: st
     clearTimeout(retry)
     retry = undefined
   }
-  /** A write that a disk refuses holds the whole process up for a second: not again and again. */
+  /** A failing write blocks the process for a second, so it isn't repeated immediately. */
   const writeQuietly = () => {
     try {
       write(current)

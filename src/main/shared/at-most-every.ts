@@ -1,4 +1,4 @@
-/** Calls something at most once in so many milliseconds, and always after the last time that it was asked for. */
+/** Calls something at most once per interval, and always after the last request. */
 export function atMostEvery(gapMs: number, work: () => void): { ask(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let lastAt = Number.NEGATIVE_INFINITY

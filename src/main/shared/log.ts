@@ -1,4 +1,4 @@
-/** A fault as it is remembered: what kind it was and where, never what it was about. */
+/** A remembered fault: its kind and place, never its content. */
 export interface RememberedFault {
   time: string
   where: string
@@ -10,16 +10,16 @@ const mostRemembered = 200
 const longestMessage = 300
 const remembered: RememberedFault[] = []
 
-/** The last faults of this run, the newest last. */
+/** The last faults of this run, newest last. */
 export const recentFaults = (): readonly RememberedFault[] => remembered
 
-/** Chromium puts its code into the message; everything else in a message may be about somebody. */
+/** Chromium puts its code into the message; anything else in a message may be personal. */
 const codeIn = (code: string | undefined, message: string): string =>
   code ?? /net::ERR_[A-Z_]+/.exec(message)?.[0] ?? ''
 
 /**
- * What a fault says of itself, without what it was about: texts that it quotes (a server's answer, a file's name, which
- * may be a passenger's), and what stands behind an address or a path.
+ * Removes personal data from a fault's message: quoted texts (a server's answer, a file name, which may be a
+ * passenger's), and what follows an address or a path.
  */
 const plainMessage = (message: string): string =>
   message
@@ -31,7 +31,7 @@ const plainMessage = (message: string): string =>
 
 /**
  * Writes a fault as one JSON line to stderr. Only names, codes and messages: never a request, a header or an answer,
- * so that no token and no passenger can stand in a log.
+ * so that no token or passenger gets into a log.
  */
 export function logFault(where: string, error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }

@@ -1,9 +1,9 @@
 import { Notification } from 'electron'
 
-// Kept until clicked or closed: a notification that is collected loses its click.
+// Referenced until clicked or closed, because garbage-collected notifications lose their click.
 const shown = new Set<Notification>()
 
-/** Shows a notification of the system, where it has them. */
+/** Shows a system notification, where available. */
 export function showNotice({
   title,
   body,

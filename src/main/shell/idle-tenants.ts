@@ -1,6 +1,6 @@
 import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
 
-/** A page that nobody looks at. */
+/** A page that isn't on screen. */
 export interface HiddenPage {
   workspaceId: string
   sinceMs: number
@@ -8,17 +8,17 @@ export interface HiddenPage {
 
 interface IdleFacts {
   now: number
-  /** 0: pages are kept. */
+  /** 0 keeps pages. */
   sleepAfterMinutes: number
   hasUnsaved: (workspaceId: string) => boolean
-  /** It prints or exports. */
+  /** Whether it prints or exports. */
   isWorking: (workspaceId: string) => boolean
 }
 
-/** So many hidden pages are kept at the most: a page takes some 60 MB, and dozens of them starve the window. */
+/** The largest number of hidden pages: each takes some 60 MB, and dozens of them starve the window. */
 export const mostHidden = 12
 
-/** Which hidden pages may leave the memory: long unseen, or one of too many; with nothing unsaved and nothing under way. */
+/** Returns hidden pages that may be unloaded: long unseen, or too many, with nothing unsaved or in progress. */
 export function pagesToSleep(hidden: readonly HiddenPage[], facts: IdleFacts): string[] {
   const { now, sleepAfterMinutes, hasUnsaved, isWorking } = facts
   if (sleepAfterMinutes === 0) return []
@@ -30,7 +30,7 @@ export function pagesToSleep(hidden: readonly HiddenPage[], facts: IdleFacts): s
     .filter((id) => !hasUnsaved(id) && !isWorking(id))
 }
 
-/** Takes a page out of memory and keeps what is known of it. */
+/** Unloads a page and stores its state. */
 export function putToSleep(
   workspaceId: string,
   statuses: TenantStatuses,

@@ -7,7 +7,7 @@ import type { ConsoleParts } from '#main/parts/console-parts.ts'
 const mostSplits = 40
 const nothing = () => ipcOk({})
 
-/** Calls about what is on the screen. */
+/** Creates the calls about what is on screen. */
 export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof paneCalls> {
   const { workspaces, settings, window, changed } = parts
 

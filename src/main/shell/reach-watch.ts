@@ -13,9 +13,9 @@ export interface ReachDeps {
   limitMs?: number
 }
 
-/** Asks tenants whether they are there, beside what their pages find out. */
+/** Checks whether tenants are reachable, besides what their pages find out. */
 export interface ReachWatch {
-  /** Asks those again that did not answer, and those that nobody asked yet. */
+  /** Asks tenants that didn't answer and those not asked yet. */
   ask(): Promise<void>
   stop(): void
 }
@@ -23,7 +23,10 @@ export interface ReachWatch {
 const usually = { everyMs: 30_000, onlineEveryMs: 3_000, limitMs: 10_000 }
 const atOnce = 6
 
-/** Begins to ask: at once, every half minute, and when the network comes back. One cheap call, which brings the branding too. */
+/**
+ * Starts checking: at once, every half minute, and when the network returns. One cheap call that also returns the
+ * branding.
+ */
 export function watchReach(deps: ReachDeps): ReachWatch {
   const { workspaces, statuses, tenantApi, isOnline } = deps
   const { everyMs, onlineEveryMs, limitMs } = { ...usually, ...deps }
@@ -34,7 +37,7 @@ export function watchReach(deps: ReachDeps): ReachWatch {
     const signal = AbortSignal.timeout(limitMs)
     const domain = new URL(origin).hostname
     await tenantApi.call(workspaceId, endpoints.site.detect, { domain }, { signal })
-    // The forwarder tells answers and refusals; a silence that we ended ourselves only we know of.
+    // The forwarder reports answers and refusals; only this code knows that it aborted a silent call.
     if (signal.aborted && workspaces.find(workspaceId)) statuses.set(workspaceId, { reach: 'down' })
     asked.delete(workspaceId)
   }
@@ -42,7 +45,7 @@ export function watchReach(deps: ReachDeps): ReachWatch {
   const ask = async () => {
     const waiting = workspaces
       .list()
-      // The practice server is started when somebody works with it, not by being asked for.
+      // The practice server is started by use, not by being checked.
       .filter(({ id, kind }) => kind === 'tenant' && statuses.of(id).reach !== 'up' && !asked.has(id))
     const next = async (): Promise<void> => {
       const one = waiting.shift()

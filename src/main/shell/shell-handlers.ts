@@ -13,16 +13,16 @@ import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
 export interface ShellDeps {
   parts: ConsoleParts
   state: () => ShellState
-  /** Certificates that the shell's own session saw. */
+  /** Certificates seen by the shell's own session. */
   certificates: Certificates
   guard: TenantGuard
-  /** Everything that a workspace keeps outside of the settings. */
+  /** Deletes everything of a workspace outside the settings. */
   clear: (workspaceId: string) => Promise<void>
 }
 
 type ShellNames = keyof typeof shellCalls | Exclude<keyof typeof tenantCalls, 'tenants.addPractice'>
 
-/** Calls of the rail and its dialogs. */
+/** Creates the calls of the rail and its dialogs. */
 export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
   const { parts, state, clear, certificates } = deps
   const { workspaces, vault, notices, offers, statuses, window, shellFetch, changed, trial } = parts
@@ -95,11 +95,11 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
 
 const pathGapMs = 500
 
-/** Calls by which pages tell where they are. */
+/** Creates the calls by which pages report their state. */
 export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof pageCalls> {
   const { statuses, workspaces, window, sendToShell } = parts
   const paths = new Map<string, string>()
-  /** Of many in a row the last is kept: each write is one of all settings. */
+  /** Only the last of many is stored, since each write rewrites all settings. */
   const keeping = atMostEvery(pathGapMs, () => {
     const last = [...paths]
     paths.clear()
@@ -108,14 +108,14 @@ export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       if (kept && kept.lastPath !== lastPath) workspaces.note(id, { lastPath })
     }
   })
-  /** A page that nobody sees does not bring its wishes before anybody. */
+  /** A hidden page can't open anything for the person. */
   const isSeen = (workspaceId: string): boolean =>
     window()
       .panes()
       .some((pane) => pane.workspaceId === workspaceId)
   return {
     'page.report'(report, { workspaceId, webContentsId }) {
-      // Hidden pages and pop-up windows are not what the rail speaks of.
+      // Hidden pages and pop-up windows don't affect the rail.
       if (!window().setListening(workspaceId, webContentsId)) return ipcOk({})
       statuses.set(workspaceId, { report })
       paths.set(workspaceId, report.path)

@@ -18,7 +18,7 @@ interface ShellFacts {
   offers: Offers
 }
 
-/** Everything that the shell shows, put together. */
+/** Builds everything that the shell shows. */
 export function shellStateOf(facts: ShellFacts, window: ConsoleWindow | undefined): ShellState {
   const { settings, workspaces, vault, statuses, jobCounts, notices, offers } = facts
   return {

@@ -5,7 +5,7 @@ import { watchReach, type ReachWatch } from './reach-watch.ts'
 
 const lookEveryMs = 30_000
 
-/** What is done for tenants that nobody looks at: those that are down are asked again, pages long unseen leave the memory. */
+/** Cares for tenants in the background: unreachable ones are checked again, pages long unseen are unloaded. */
 export function createTenantCare(parts: ConsoleParts): Lifecycle {
   const { workspaces, statuses, settings, tenantApi, jobCounts, senders, window, now } = parts
   let reach: ReachWatch | undefined

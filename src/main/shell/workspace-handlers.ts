@@ -13,7 +13,7 @@ export interface WorkspaceDeps {
   vault: TokenVault
   written: WrittenFiles
   guard: TenantGuard
-  /** Brings a workspace to the front, when its notification is clicked. */
+  /** Brings a workspace to the front when its notification is clicked. */
   show: (workspaceId: string) => void
 }
 
@@ -27,13 +27,13 @@ type Names =
   | 'preferences.set'
   | 'flags.set'
 
-/** Older ones that are still there lose their click. */
+/** Older notifications lose their click. */
 const mostShown = 50
 
-/** Small calls of a workspace's page. */
+/** Creates small calls of a workspace's page. */
 export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
   const { workspaces, vault, written, guard, show } = deps
-  // Kept until clicked or closed: a notification that is collected loses its click.
+  // Referenced until clicked or closed, because garbage-collected notifications lose their click.
   const shown = new Set<Notification>()
 
   return {
@@ -69,7 +69,7 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
         body: plainWords(body),
       })
       shown.add(notification)
-      // Not every system says that one was closed.
+      // Not every system reports that one was closed.
       const [oldest] = shown
       if (shown.size > mostShown && oldest) shown.delete(oldest)
       notification.on('click', () => show(workspaceId))

@@ -7,7 +7,7 @@ import { createPageHandlers, createShellHandlers, type ShellDeps } from '#main/s
 import { createWorkspaceHandlers } from '#main/shell/workspace-handlers.ts'
 import type { createFeatures } from './features.ts'
 
-/** Puts the handlers of all features together; a call of the registry without one does not compile. */
+/** Combines the handlers of all features; a call of the registry without one doesn't compile. */
 export function bindHandlers(deps: ShellDeps, features: ReturnType<typeof createFeatures>): void {
   const { parts, guard } = deps
   const { workspaces, vault, written, pages, senders, window, baseWindow, dialogs } = parts

@@ -64,7 +64,7 @@ const createClear =
     await sessions.clear(workspaceId)
   }
 
-/** Adds the tenants of a trial to an empty console. Startup waits for none of them: the first that answers is shown then. */
+/** Adds a trial's tenants to an empty console. Startup doesn't wait for them; the first that answers is shown. */
 function addTrialTenants({ workspaces, trial, shellFetch, window }: ConsoleParts): void {
   if (workspaces.list().length > 0) return
   void addDemoTenants(trial.demoTenants, workspaces, shellFetch).then(() => {
@@ -81,7 +81,7 @@ function startWork(parts: ConsoleParts, features: readonly Lifecycle[]): void {
   stopBeforeQuit(features)
 }
 
-/** Puts the console together: settings, keychain, forwarder, views, window, features, calls. Needs a ready app. */
+/** Assembles the console: settings, keychain, forwarder, views, window, features, calls. Needs a ready app. */
 export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow> {
   const folder = app.getPath('userData')
   const { store: settings, notice } = openSettings(folder)
@@ -91,7 +91,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const notices = createNotices(changed)
   const layOut = () => opened.existing()?.layOut()
   const offers = createOffers(layOut)
-  // Pages report as often as they like; the shell hears of it as often as somebody could see it.
+  // Pages may report often; the shell is updated only as often as a person could notice.
   const told = atMostEvery(statusGapMs, changed)
   const statuses = createTenantStatuses(() => told.ask())
   const jobCounts = createJobCounts(changed)

@@ -3,7 +3,7 @@ import type { FetchLike } from '#main/forwarder/fetch-like.ts'
 import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
-/** Adds the tenants of a trial in their order. One that does not answer is left out; it can be added by hand. */
+/** Adds a trial's tenants in order. One that doesn't answer is left out and can be added by hand. */
 export async function addDemoTenants(
   addresses: readonly string[],
   workspaces: Workspaces,

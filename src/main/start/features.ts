@@ -10,7 +10,7 @@ import { createPrintSpool } from '#main/print-spool/spool.ts'
 import { createUpdates } from '#main/updates/updates.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
-/** The features of the console, in the order in which they start. */
+/** Creates the console's features, in the order in which they start. */
 export const createFeatures = (parts: ConsoleParts, pending: PendingParts) =>
   [
     createHolds(parts),

@@ -23,12 +23,12 @@ interface NetworkDeps {
   vault: TokenVault
   statuses: TenantStatuses
   send: SendToWorkspace
-  /** A workspace's name or mark is different. */
+  /** Called when a workspace's name or mark changed. */
   onBranding: () => void
   lives: () => readonly Lifecycle[]
 }
 
-/** Sessions, the forwarder, and what the shell view's own session saw. */
+/** Sessions, the forwarder, and certificates seen by the shell's own session. */
 export interface Network {
   sessions: WorkspaceSessions
   shellSession: Session

@@ -11,7 +11,7 @@ export interface OpenedWindow {
   /** Throws before the window is open. */
   get: () => ConsoleWindow
   set(window: ConsoleWindow): void
-  /** Tells the shell view its new state and renews the menu. Does nothing before the window is open. */
+  /** Sends the shell view its new state and updates the menu. Does nothing before the window is open. */
   changed: () => void
 }
 
@@ -31,7 +31,7 @@ export function createOpenedWindow(workspaces: Workspaces, state: () => ShellSta
       if (!opened || opened.window.isDestroyed()) return
       opened.sendToShell('shell.changed', state())
       const names = workspaces.list().map(({ name }) => name)
-      // Rebuilding the menu closes the one that is open, so it is rebuilt only when its names change.
+      // Rebuilding the menu closes an open one, so it is rebuilt only when its names change.
       if (JSON.stringify(names) === menuNames) return
       menuNames = JSON.stringify(names)
       setMenu(names, menuActions(opened, workspaces))

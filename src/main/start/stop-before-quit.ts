@@ -5,10 +5,10 @@ import type { Lifecycle } from '#main/parts/console-parts.ts'
 /** Upper limit for stopping all features, in milliseconds. */
 const stopLimitMs = 2_000
 
-/** Stops the features before the process ends, so that what they write is written. */
+/** Stops the features before the process ends, so that their writes complete. */
 export function stopBeforeQuit(features: readonly Lifecycle[]): void {
   let isStopped = false
-  // Not at will-quit: a quit that is held up there never ends while a window that a page opened is gone with its page.
+  // Not at will-quit: a quit delayed there never ends if a window opened by a page is destroyed with its page.
   app.on('before-quit', (event) => {
     if (isStopped) return
     event.preventDefault()

@@ -1,24 +1,24 @@
 import type { Session } from 'electron'
 
-/** Whom a server's certificate is made out to, who vouches for it, and what Chromium says of it. */
+/** The subject and issuer of a server's certificate, and Chromium's verdict. */
 export interface SeenCertificate {
   host: string
   issuer: string
-  /** `net::OK`, or why it is not trusted. */
+  /** `net::OK`, or why it isn't trusted. */
   verdict: string
 }
 
-/** The certificates that servers showed in this run, by host name. */
+/** The certificates that servers presented in this run, by host name. */
 export interface Certificates {
   of(hostname: string): SeenCertificate | undefined
-  /** Notes each certificate that a session sees. Nothing is decided here: what Chromium says stands. */
+  /** Records each certificate that a session sees, without deciding anything: Chromium's verdict stands. */
   watch(session: Session): void
 }
 
 const chromiumsOwnVerdict = -3
 const most = 500
 
-/** What the sessions that it watches saw in this run. */
+/** Creates the record of certificates. */
 export function noteCertificates(): Certificates {
   const seen = new Map<string, SeenCertificate>()
   return {
@@ -36,7 +36,7 @@ export function noteCertificates(): Certificates {
   }
 }
 
-/** A certificate error as a person understands it. */
+/** Explains a certificate error to a person. */
 export function certificateText(address: string, verdict: string): string {
   const reasons: Record<string, string> = {
     'net::ERR_CERT_AUTHORITY_INVALID': "this computer doesn't trust its issuer",

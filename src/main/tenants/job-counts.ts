@@ -1,10 +1,10 @@
-/** How many jobs of one kind run, and how many wait for somebody. */
+/** How many jobs of one kind run, and how many wait for someone. */
 export interface JobCount {
   running: number
   attention: number
 }
 
-/** Counts of print jobs and exports for the rail; each kind is told by who runs it. */
+/** Counts of print jobs and exports for the rail; each feature reports its own. */
 export interface JobCounts {
   set(kind: 'prints' | 'exports', count: JobCount): void
   sum(): JobCount

@@ -13,12 +13,12 @@ import { plainWords } from '#main/workspaces/plain-words.ts'
 const trialText = 'This is a trial version. It only opens travel sites on this computer.'
 const timeoutMs = 15_000
 const answerLimitBytes = 1_000_000
-/** Words of a server that nobody knows yet. */
+/** Longest text accepted from an unknown server. */
 const longestWords = 300
 
 /**
- * Asks the server at an address who it is, before anybody types a password. Sends no cookie and no token, follows no
- * redirect: what is shown is the server that was named.
+ * Asks the server at an address for its tenant, before a password is typed. Sends no cookie or token and follows no
+ * redirect, so that the shown server is the named one.
  */
 export async function lookAtTenant(
   typed: string,

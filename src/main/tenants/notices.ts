@@ -1,11 +1,11 @@
-/** Things the person has to be told once. */
+/** Messages the person must see once. */
 export interface Notices {
   list(): { id: string; text: string }[]
   add(text: string): void
   dismiss(id: string): void
 }
 
-/** `onChange` is called after each notice that comes or goes. */
+/** `onChange` is called when a notice is added or removed. */
 export function createNotices(onChange: () => void): Notices {
   const kept = new Map<string, string>()
   let next = 1

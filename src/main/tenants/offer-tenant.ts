@@ -2,12 +2,12 @@ import type { Offers } from './offers.ts'
 import { otherTenantOf } from './tenant-link.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
-/** Takes an address that belongs to another configured tenant, and says whether it did: then nothing else may open it. */
+/** Takes over an address that belongs to another configured tenant; true means that nothing else may open it. */
 export type TenantGuard = (fromWorkspaceId: string, address: string) => boolean
 
 /**
- * Puts the question of the tenant guard: the address is opened in the tenant that it belongs to, when somebody says so,
- * and never in the page that named it. `shownIds` are the workspaces on the screen, which are meant first.
+ * Creates the tenant guard: an address opens in its own tenant after the person agrees, never in the page that named
+ * it. `shownIds` are the workspaces on screen, which are preferred.
  */
 export const createTenantGuard =
   (workspaces: Workspaces, offers: Offers, shownIds: () => readonly string[]): TenantGuard =>

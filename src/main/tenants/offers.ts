@@ -1,18 +1,18 @@
 import type { Offer } from '#contract/ipc/shell.ts'
 
-/** Questions that one click answers. The same question is not put twice, and a page cannot heap them up. */
+/** Questions that one click answers. A question is asked only once, and a page can't pile them up. */
 export interface Offers {
   list(): Offer[]
-  /** `from`: the workspace whose page led to it. */
+  /** `from`: the workspace whose page caused it. */
   add(offer: Omit<Offer, 'id'>, from?: string): void
-  /** Takes the question off the screen and gives it back. */
+  /** Removes the question from the screen and returns it. */
   take(id: string): Offer | undefined
-  /** Takes the questions about a workspace that is removed off the screen. */
+  /** Removes the questions about a deleted workspace. */
   forget(workspaceId: string): void
 }
 
 const mostOffers = 3
-/** One page does not take the room of all others. */
+/** One page can't use up the space of all others. */
 const mostOfOne = 2
 
 export function createOffers(onChange: () => void): Offers {

@@ -4,19 +4,19 @@ import { readTenantAddress } from '#main/workspaces/address.ts'
 export const linkScheme = 'faredesk'
 const longestLink = 2_048
 
-/** What a link asks to be shown: a tenant by its address (host, and port where it is not the usual one) and a page. */
+/** What a link opens: a tenant by its address (host, and port unless default) and a page. */
 export interface PageLink {
   address: string
   path: string
 }
 
-/**
- * Pages that only show something. The sign-out, which acts by being opened, and every page that is not known yet are
- * none of them.
- */
+/** Pages that only display something. Sign-out, which acts on opening, and all unknown pages are excluded. */
 const openAreas = new Set(['', 'flight', 'fixed-departures', 'staff', 'e-ticket'])
 
-/** Printable ASCII without what addresses of pages never need, so that nothing unseen stands in the question. */
+/**
+ * Printable ASCII without characters that page addresses never need, so that nothing invisible appears in the
+ * question.
+ */
 const plainLink = /^[!#$%&'()*+,\-./0-9:;=?@A-Z[\]_a-z~]+$/
 const parts = /^faredesk:\/\/open\/([^/?#]+)(\/[^?#]*)?(?:[?#].*)?$/i
 
@@ -28,14 +28,14 @@ const decode = (text: string): string | null => {
   }
 }
 
-/** A segment that means the same to everybody who reads it: no way up, no hidden slash, nothing encoded twice. */
+/** Whether a segment has one meaning for every parser: no parent path, no hidden slash, no double encoding. */
 const isPlainSegment = (segment: string): boolean => {
   const text = decode(segment)
   if (text === null || text === '.' || text === '..') return false
   return !/[/\\%\p{C}]/u.test(text)
 }
 
-/** A page that only shows something, by its path below `/app` without its query. */
+/** Returns a display-only page by its path below `/app`, without its query. */
 export const isOpenPage = (path: string): boolean => {
   const segments = path.split('/').slice(1)
   if (segments.length > 1 && segments.at(-1) === '') segments.pop()
@@ -44,8 +44,8 @@ export const isOpenPage = (path: string): boolean => {
 }
 
 /**
- * Reads `faredesk://open/<tenant host>/<page>`. What follows a question mark or a hash is dropped: pages are told there
- * what to do, and a link may only lead somewhere. Null for everything else, however near it comes.
+ * Parses `faredesk://open/<tenant host>/<page>`. Query and fragment are dropped, because they tell pages what to do
+ * and a link may only navigate. Null for anything else.
  */
 export function readLink(text: string): PageLink | null {
   if (text.length > longestLink || !plainLink.test(text)) return null
@@ -56,6 +56,6 @@ export function readLink(text: string): PageLink | null {
   return { address: tenant.address, path }
 }
 
-/** The link among the words of a command line; the last one where there are several. */
+/** Finds the link on a command line; the last one if there are several. */
 export const linkOf = (words: readonly string[]): string | null =>
   words.findLast((word) => word.toLowerCase().startsWith(`${linkScheme}:`)) ?? null

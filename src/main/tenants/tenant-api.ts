@@ -6,14 +6,14 @@ import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
 import { ipcCodeOf } from '#main/forwarder/ipc-code.ts'
 
-/** What a tenant's server answered to the console itself. `serverTime` (ms) is its own clock, where it said so. */
+/** A tenant server's answer to the console itself. `serverTime` (ms) is its clock, if given. */
 export type TenantAnswer<T> =
   | { ok: true; value: T; serverTime: number | null }
   | { ok: false; code: IpcErrorCode; message: string; serverTime: number | null }
 
-/** Calls of the contract that the console makes by itself, with the rights of who is signed in at a workspace. */
+/** Calls that the console makes itself, with the rights of a workspace's signed-in person. */
 export interface TenantApi {
-  /** Never throws. `notSignedIn` also ends the session here, as a page's own 401 does. */
+  /** Never throws. `notSignedIn` also ends the session here, like a page's 401. */
   call<E extends Endpoint>(
     workspaceId: string,
     endpoint: E,
@@ -32,7 +32,7 @@ const queryOf = (input: object): string => {
   return text ? `?${text}` : ''
 }
 
-/** Reads only: nothing here may book, pay or change anything, since nobody stands before it. */
+/** Read-only: nothing here may book, pay or change anything, since no person is involved. */
 export function createTenantApi(forward: Forward): TenantApi {
   return {
     async call(workspaceId, endpoint, input, options = {}) {

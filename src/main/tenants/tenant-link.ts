@@ -1,22 +1,22 @@
 import { isOpenPage } from './read-link.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
-/** A page of a configured tenant that an address names. */
+/** A configured tenant's page that an address names. */
 export interface TenantLink {
   workspaceId: string
   /** Below `/app`, without anything that acts. */
   path: string
 }
 
-/** Queries that would make a page do something by itself. */
+/** Queries that make a page act by itself. */
 const actingQueries = ['act', 'print', 'redirectTo', 'redirectType']
 const longestPath = 2_000
 
-/** The page below `/app` that an address names; the first page where it names none. Never a dialog, never a print. */
+/** Returns the page below `/app` that an address names, or the first page. Never a dialog, never a print. */
 export function pagePathOf(url: URL): string {
   const inside = /^\/app(\/.*)$/.exec(url.pathname)?.[1] ?? '/'
   const isPlain = /^\/(?!\/)[^\\\s]*$/.test(inside) && !inside.split('/').includes('..')
-  // The sign-out acts by being opened, and is no page that an address may lead to.
+  // Sign-out acts on opening, so an address can't lead to it.
   if (!isPlain || !isOpenPage(inside)) return '/'
   const query = new URLSearchParams(url.search)
   for (const name of actingQueries) query.delete(name)
@@ -25,8 +25,8 @@ export function pagePathOf(url: URL): string {
 }
 
 /**
- * Does an address belong to another configured tenant than the one that names it? Several people at one tenant: the
- * first of `workspaces` is meant, so the caller puts those on the screen in front.
+ * Finds another configured tenant that an address belongs to. With several people at one tenant the first of
+ * `workspaces` is chosen, so pass those on screen first.
  */
 export function otherTenantOf(
   address: string,

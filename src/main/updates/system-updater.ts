@@ -1,14 +1,14 @@
 import { autoUpdater } from 'electron-updater'
 import type { Updater } from './updater.ts'
 
-/** The updater of this platform. Null for an installation that has no way to replace itself. */
+/** Finds this platform's updater; null for an installation that can't replace itself. */
 export function systemUpdater(): Updater | null {
   const updater = autoUpdater
-  // What goes wrong is told by the promises below; its own log would name folders of this computer.
+  // The promises below report failures; its own log would contain folder names.
   updater.logger = null
   if (!updater.isUpdaterActive()) return null
   updater.autoDownload = false
-  // A person says when; not even the end of the console does.
+  // A person decides when; it isn't installed on quit either.
   updater.autoInstallOnAppQuit = false
   updater.allowDowngrade = false
   let onInstallFailed: (error: Error) => void = () => undefined

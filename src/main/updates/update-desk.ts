@@ -4,15 +4,15 @@ import type { LoadUpdater, Updater } from './updater.ts'
 
 export interface UpdateDeskDeps {
   load: LoadUpdater
-  /** Words why there is nothing to check; null where checks make sense. */
+  /** Why there is nothing to check; null if checks make sense. */
   offText: string | null
   logFault: (where: string, error: unknown) => void
 }
 
-/** Looks for newer versions, fetches them beside the work, and installs one when it is told to. */
+/** Checks for newer versions, downloads them in the background, and installs one on request. */
 export interface UpdateDesk {
   state(): UpdateState
-  /** Resolves when it is known whether there is a newer version; fetching it goes on afterwards. */
+  /** Resolves when it is known whether there is a newer version; its download continues. */
   check(): Promise<UpdateState>
   /** False when none is ready. */
   install(): boolean

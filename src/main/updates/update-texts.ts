@@ -1,4 +1,4 @@
-/** Words about new versions, for the settings. */
+/** Texts about new versions, for the settings. */
 export const updateTexts = {
   off: "Updates aren't set up for this installation. Contact your Faredesk provider.",
   notInstalled: 'Updates are only available in the installed console.',
@@ -16,16 +16,16 @@ export const updateTexts = {
   busyPage: (name: string) => `You have unsaved changes in ${name}. Save them, then install the update.`,
 } as const
 
-/** Errors of the updater that mean: what came is not what was announced. */
+/** The updater's errors for a download that doesn't match what was announced. */
 const notWholeCodes = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE'])
 
-/** The words for what went wrong. The error's own text stays out: it carries addresses and folders. */
+/** Returns the text for a failure. The error's own text isn't used, because it contains addresses and folders. */
 export const failureText = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && notWholeCodes.has(code) ? updateTexts.notWhole : updateTexts.unreachable
 }
 
-/** Words about what a restart would cut off or lose; null when nothing. */
+/** Says what a restart would interrupt or lose; null for nothing. */
 export const whyNotNow = (runningJobs: number, unsaved: readonly { name: string }[]): string | null => {
   if (runningJobs > 0) return updateTexts.busyJobs
   const [first] = unsaved

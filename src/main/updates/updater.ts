@@ -1,12 +1,12 @@
-/** What the console needs of the machinery that updates it. The real one stands beside the platform's installer. */
+/** What the console needs from the update mechanism. The real one depends on the platform's installer. */
 export interface Updater {
-  /** Version that is newer than this one; null when there is none. Rejects with what went wrong. */
+  /** Returns a newer version; null when there is none. Rejects with the failure. */
   check(): Promise<string | null>
-  /** Fetches what `check` found, and proves that it is what was announced. */
+  /** Downloads what `check` found and verifies it. */
   download(): Promise<void>
-  /** Ends the console and starts the new version. `onFailed` is told when the old one goes on after all. */
+  /** Quits and starts the new version. `onFailed` is called if the old one continues after all. */
   install(onFailed: (error: Error) => void): void
 }
 
-/** Gets the machinery; null where this installation cannot be updated. Called at the first check, not at the start. */
+/** Loads the mechanism; null if this installation can't be updated. Called at the first check, not at startup. */
 export type LoadUpdater = () => Promise<Updater | null>

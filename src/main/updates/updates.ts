@@ -7,11 +7,11 @@ import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createUpdateDesk } from './update-desk.ts'
 import { updateTexts, whyNotNow } from './update-texts.ts'
 
-/** The first check waits until the console is in use, so that its start does not pay for it. */
+/** The first check waits until the console is in use, so that it doesn't slow down startup. */
 const firstCheckAfterMs = 20_000
 const checkEveryMs = 6 * 60 * 60 * 1000
 
-/** Where the builder writes the feed's address, if the package was given one. */
+/** Where the builder writes the feed's address, if the package has one. */
 const feedFile = () => join(process.resourcesPath, 'app-update.yml')
 
 const offText = (): string | null => {
@@ -19,7 +19,7 @@ const offText = (): string | null => {
   return existsSync(feedFile()) ? null : updateTexts.off
 }
 
-/** New versions of the console. */
+/** Creates the feature for new versions of the console. */
 export function createUpdates(
   parts: ConsoleParts,
 ): Feature<'updates.state' | 'updates.check' | 'updates.install'> {

@@ -5,7 +5,7 @@ export interface Rect {
   height: number
 }
 
-/** Smaller than this a queue and its rail cannot be used. */
+/** The smallest usable size for a queue and the rail. */
 export const smallestWindow = { width: 720, height: 480 }
 const usualWindow = { width: 1440, height: 900 }
 const neededOverlap = 80
@@ -19,7 +19,7 @@ const between = (low: number, value: number, high: number) =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
 /**
- * Where the window opens: where it was, as far as a display that is there now shows it; else in the middle of the first
+ * Returns where the window opens: its last place as far as a current display shows it, else the centre of the first
  * display. `workAreas` are the displays without their panels, the main one first.
  */
 export function windowBounds(saved: Rect | null, workAreas: readonly Rect[]): Rect {

@@ -15,47 +15,50 @@ import { openFrame, showFrame } from './window-frame.ts'
 import { rememberWindow } from './window-state.ts'
 import { zoomAfter } from './zoom.ts'
 
-/** Sends an event to the shell view; a view that is gone gets none. */
+/** Sends an event to the shell view, if it still exists. */
 export type SendToShell = <N extends ShellEventName>(name: N, payload: IpcPayload<N>) => void
 
-/** The one window: the shell view fills it; the pages of open workspaces lie on top, beside the rail and below their bands. */
+/**
+ * The one window: the shell view fills it; the pages of open workspaces are on top, next to the rail and below their
+ * bands.
+ */
 export interface ConsoleWindow {
   window: BaseWindow
   panes(): Pane[]
   dividers(): Divider[]
   sizes(): PaneSizes
-  /** Moves a divider to a share of what the panes have together. */
+  /** Moves a divider to a share of the panes' total size. */
   divide(index: number, position: number): void
-  /** The part of the shell that lies over the panes. */
+  /** The part of the shell that covers the panes. */
   panel(): Panel | null
   openPanel(panel: Panel | null): void
-  /** Is its page in memory? */
+  /** Whether its page is in memory. */
   isAwake(workspaceId: string): boolean
-  /** Workspaces whose pages are in memory and not on the screen, and since when (ms). */
+  /** Workspaces whose pages are in memory but not on screen, and since when (ms). */
   hidden(): { workspaceId: string; sinceMs: number }[]
   show(workspaceId: string): void
-  /** Shows a workspace at one of its pages; what is on the screen already stays there. */
+  /** Shows one of a workspace's pages; what is on screen already stays there. */
   showAt(workspaceId: string, path: string): void
   showBeside(workspaceId: string): void
-  /** Shows several at once, as a saved split has them. */
+  /** Shows several workspaces, as in a saved split. */
   showSplit(workspaceIds: readonly string[], sizes: PaneSizes): void
-  /** Gives a workspace the keyboard; shows it alone where it is not on the screen. */
+  /** Gives a workspace keyboard focus, showing it alone if it isn't on screen. */
   focusOrShow(workspaceId: string): void
   focusRail(): void
   close(workspaceId: string): void
   reload(workspaceId: string): void
   /** Takes its page off the screen and out of memory. */
   sleep(workspaceId: string): void
-  /** Destroys the page of a workspace that is removed. */
+  /** Destroys the page of a removed workspace. */
   forget(workspaceId: string): void
-  /** A page said where it is. False: it is not the page of the workspace's pane. */
+  /** Records that a page reported. False if it isn't the page of the workspace's pane. */
   setListening(workspaceId: string, webContentsId: number): boolean
   setZoom(workspaceId: string, percent: number): void
-  /** Larger or smaller by a step, or 0: the actual size. */
+  /** Zooms by a step; 0 is the actual size. */
   zoomBy(workspaceId: string, step: -1 | 0 | 1): void
-  /** While a dialog is open, or nothing else is, the shell lies on top. */
+  /** The shell is on top while a dialog is open or nothing else is. */
   setDialogOpen(isOpen: boolean): void
-  /** Lays everything out anew, such as when the bar of offers comes or goes. */
+  /** Updates the layout, such as when the bar of offers appears or disappears. */
   layOut(): void
   focusedId(): string | null
   focusedContents(): Electron.WebContents | null
@@ -66,7 +69,7 @@ export interface ConsoleWindowDeps {
   factory: ViewFactory
   settings: SettingsStore
   workspaces: Workspaces
-  /** Is the bar of offers shown? It takes its room from the panes, so that it covers nothing and takes no keys. */
+  /** Whether the bar of offers is shown. It takes space from the panes, so that it covers nothing and takes no keys. */
   hasOffers: () => boolean
   onChange: () => void
   now?: () => number
@@ -103,7 +106,7 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
     onFocus: (workspaceId) => screen.focus(workspaceId),
     onZoomWheel: zoomBy,
   })
-  // Not the window's own event: a menu bar that appears changes the room without a resize.
+  // Not the window's own event: a menu bar that appears changes the space without a resize.
   window.contentView.on('bounds-changed', () => screen.apply())
   const saveSoon = rememberWindow(window, settings, () => ({
     openPanes: [...screen.set.ids],
@@ -112,7 +115,7 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
   const changes = createScreenChanges({ frame, screen, views, saveSoon, onChange, now })
   showFrame(frame, saved)
   changes.change(panesAtStart(saved, workspaces))
-  /** The panes that show a workspace with the keyboard: those there are, or it alone. */
+  /** Returns the panes with a workspace focused: the current ones, or it alone. */
   const withFocus = (id: string) =>
     screen.set.ids.includes(id) ? { ...screen.set, focusedId: id } : showAlone(id)
 

@@ -6,14 +6,14 @@ import { isInside, mayOpenOutside } from './outside-links.ts'
 export interface Confinement {
   origin: string
   tenantOrigin: string | null
-  /** Takes an address that belongs to another tenant; true: nothing else may open it. */
+  /** Takes over an address that belongs to another tenant; true: nothing else may open it. */
   takesOtherTenant: (address: string) => boolean
   /** Rights of a window that the page opens within its own origin: those of the page itself. */
   ownWindow: WebPreferences
   onOwnWindow: (window: BrowserWindow) => void
-  /** False when it has opened as many windows as anybody needs. */
+  /** False once it has opened enough windows. */
   mayOpenWindow: () => boolean
-  /** False when it has led to the system's browser more often than anybody clicks. */
+  /** False once it has opened the system's browser more often than anyone clicks. */
   mayLeave: () => boolean
 }
 
@@ -23,7 +23,7 @@ function openOutside(address: string, { tenantOrigin, takesOtherTenant, mayLeave
   shell.openExternal(address).catch((error: unknown) => logFault('openExternal', error))
 }
 
-/** Keeps a view on its own origin: other addresses go to the system's browser or nowhere. */
+/** Confines a view to its own origin: other addresses open in the system's browser or not at all. */
 export function confine(webContents: WebContents, confinement: Confinement): void {
   const { origin, ownWindow, onOwnWindow, mayOpenWindow } = confinement
   webContents.on('will-frame-navigate', (event) => {

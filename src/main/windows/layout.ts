@@ -2,17 +2,17 @@ import type { Divider, PaneSizes } from '#contract/ipc/panes.ts'
 import type { Rect } from './bounds.ts'
 import { defaultSizes, fittingSizes, gridOf } from './pane-sizes.ts'
 
-/** Sizes of the shell, in CSS pixels. The rail is always there; bands only where two tenants could be mixed up. */
+/** Sizes of the shell, in CSS pixels. The rail is always shown; bands only where two tenants could be confused. */
 export const railWidth = 52
 const bandHeight = 28
-/** The shell's own ground between two panes: wide enough to be taken with the mouse. */
+/** The gap between two panes, wide enough to be dragged with the mouse. */
 export const dividerThickness = 6
 
 export interface PaneRect extends Rect {
   bandHeight: number
 }
 
-/** The room of the window; `top` is what the bar of offers takes from it. */
+/** The window's space; `top` is taken by the bar of offers. */
 export interface Room {
   width: number
   height: number
@@ -24,7 +24,7 @@ interface Track {
   length: number
 }
 
-/** Cuts a length into tracks by their shares, with the dividers between them, to whole pixels. */
+/** Divides a length into tracks by their shares, with dividers between them, in whole pixels. */
 function tracksOf(shares: readonly number[], start: number, length: number): Track[] {
   const free = freeLength(shares.length, length)
   let share = 0
@@ -36,7 +36,7 @@ function tracksOf(shares: readonly number[], start: number, length: number): Tra
   })
 }
 
-/** What the panes have together along one axis. */
+/** Returns the panes' total size along one axis. */
 const freeLength = (count: number, length: number): number =>
   Math.max(0, length - dividerThickness * Math.max(0, count - 1))
 
@@ -62,7 +62,7 @@ const gridTracks = (count: number, room: Room, sizes: PaneSizes) => {
   }
 }
 
-/** Where the panes lie: up to three side by side, four in two rows of two. */
+/** Positions the panes: up to three side by side, four in two rows of two. */
 export function layOutPanes(count: number, room: Room, sizes: PaneSizes = defaultSizes(count)): PaneRect[] {
   const { columns, rows } = gridTracks(count, room, sizes)
   const band = count > 1 ? bandHeight : 0
@@ -82,7 +82,7 @@ export function layOutPanes(count: number, room: Room, sizes: PaneSizes = defaul
 const sharesBefore = (shares: readonly number[], index: number): number =>
   shares.slice(0, index + 1).reduce((sum, one) => sum + one, 0)
 
-/** The lines between the panes: first those that stand upright, then the one that lies. */
+/** Positions the lines between panes: vertical ones first, then the horizontal one. */
 export function layOutDividers(count: number, room: Room, sizes: PaneSizes = defaultSizes(count)): Divider[] {
   const { inner, columns, rows, sizes: shown } = gridTracks(count, room, sizes)
   const upright = columns.slice(1).map(({ start }, index): Divider => ({
@@ -106,7 +106,7 @@ export function layOutDividers(count: number, room: Room, sizes: PaneSizes = def
   return [...upright, ...lying]
 }
 
-/** The free length along the axes, which a divider's position is a share of. */
+/** Returns the free length along the axes, of which a divider's position is a share. */
 export function freeRoom(count: number, room: Room): { width: number; height: number } {
   const inner = innerOf(room)
   const { columns, rows } = gridOf(count)

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { Panel } from '#contract/ipc/page.ts'
 
-/** What the menu does; the entries that act on a page act on the tenant that has the keyboard. */
+/** The menu's actions; those for a page apply to the focused tenant. */
 export interface MenuActions {
   addTenant(): void
   openCommandBar(): void
@@ -45,7 +45,7 @@ const editMenu: MenuItemConstructorOptions = {
   ],
 }
 
-/** The first nine tenants have a key. */
+/** The first nine tenants have a keyboard shortcut. */
 const tenantItems = (tenants: readonly string[], actions: MenuActions): MenuItemConstructorOptions[] =>
   tenants.slice(0, 9).map((name, index) => ({
     label: name.replaceAll('&', '&&'),

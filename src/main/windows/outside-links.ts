@@ -1,6 +1,6 @@
 /**
- * May an address be opened in the system's browser on behalf of a tenant? https always; http only on the tenant's own
- * host; nothing else, so that no page can start another program of this computer.
+ * Whether an address may be opened in the system's browser for a tenant: https always; http only on the tenant's own
+ * host; nothing else, so that no page can start another program.
  */
 export function mayOpenOutside(address: string, tenantOrigin: string | null): boolean {
   if (!URL.canParse(address)) return false
@@ -10,5 +10,5 @@ export function mayOpenOutside(address: string, tenantOrigin: string | null): bo
   return url.protocol === 'http:' && tenantOrigin !== null && url.hostname === new URL(tenantOrigin).hostname
 }
 
-/** Does an address belong to the one origin that a view may show? */
+/** Whether an address belongs to the view's one origin. */
 export const isInside = (address: string, origin: string): boolean => address.startsWith(`${origin}/`)

@@ -1,13 +1,13 @@
-/** Dialogs of the system that pages ask for. */
+/** System dialogs requested by pages. */
 export interface PageDialogs {
   /**
-   * Opens one when no other is open. Null: too many of this workspace wait already, and nothing was opened; a page that
-   * has gone wrong, or means harm, cannot bury the person under them.
+   * Opens a dialog once no other is open. Null if too many of this workspace are waiting, so that a faulty or
+   * malicious page can't bury the person under them.
    */
   show<T>(workspaceId: string, open: () => Promise<T>): Promise<T | null>
 }
 
-/** So many of one workspace at most: one that is open, and those behind it. */
+/** Per workspace: one open dialog and those waiting behind it. */
 const mostOfOne = 3
 
 export function createPageDialogs(): PageDialogs {
@@ -30,5 +30,5 @@ export function createPageDialogs(): PageDialogs {
   }
 }
 
-/** What is told when too many of them wait. */
+/** Shown when too many are waiting. */
 export const tooManyDialogsText = 'This page already has a dialog open. Close it first.'

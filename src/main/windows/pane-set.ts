@@ -1,29 +1,29 @@
-/** Never so many that a queue cannot be read. */
+/** More panes would be too small to read. */
 export const mostPanes = 4
 
-/** Which workspaces are on the screen, in the order of reading, and which of them has the keyboard. */
+/** The workspaces on screen, in reading order, and the focused one. */
 export interface PaneSet {
   ids: readonly string[]
   focusedId: string | null
 }
 
-/** Shows one alone. */
+/** Shows one workspace alone. */
 export const showAlone = (id: string): PaneSet => ({ ids: [id], focusedId: id })
 
-/** Adds one at the end; when the screen is full it takes the place of the last. */
+/** Adds one at the end; on a full screen it replaces the last. */
 export function showBeside(set: PaneSet, id: string): PaneSet {
   if (set.ids.includes(id)) return { ...set, focusedId: id }
   return { ids: [...set.ids.slice(0, mostPanes - 1), id], focusedId: id }
 }
 
-/** Takes one off the screen; the keyboard goes to its neighbour. */
+/** Removes one from the screen; its neighbour gets focus. */
 export function closePane(set: PaneSet, id: string): PaneSet {
   const ids = set.ids.filter((one) => one !== id)
   const position = Math.max(0, set.ids.indexOf(id) - 1)
   return { ids, focusedId: set.focusedId === id ? (ids[position] ?? null) : set.focusedId }
 }
 
-/** Shows several at once, as a saved split has them. */
+/** Shows several at once, as in a saved split. */
 export const showSplit = (ids: readonly string[]): PaneSet => {
   const shown = [...new Set(ids)].slice(0, mostPanes)
   return { ids: shown, focusedId: shown[0] ?? null }

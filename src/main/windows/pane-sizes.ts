@@ -1,9 +1,9 @@
 import type { PaneSizes } from '#contract/ipc/panes.ts'
 
-/** Narrower or lower than this a queue cannot be read. */
+/** A queue can't be read in less space. */
 export const smallestPane = { width: 320, height: 220 }
 
-/** What panes have together along the axes, without the dividers. */
+/** The panes' total size along the axes, without the dividers. */
 export interface FreeRoom {
   width: number
   height: number
@@ -17,7 +17,7 @@ const grids: Record<number, { columns: number; rows: number }> = {
 }
 const noGrid = { columns: 0, rows: 0 }
 
-/** How many columns and rows a number of panes has. */
+/** Returns the columns and rows for a number of panes. */
 export const gridOf = (count: number): { columns: number; rows: number } => grids[count] ?? noGrid
 
 const equal = (count: number): number[] => Array.from({ length: count }, () => 1 / count)
@@ -27,7 +27,7 @@ export const defaultSizes = (count: number): PaneSizes => {
   return { columns: equal(columns), rows: equal(rows) }
 }
 
-/** Raises what is below the smallest share, and takes it from the others in proportion to what they have above it. */
+/** Raises shares below the minimum and takes it from the others in proportion to their excess. */
 function raised(shares: readonly number[], smallest: number): number[] {
   const count = shares.length
   if (smallest * count >= 1) return equal(count)
@@ -45,7 +45,7 @@ const sharesFor = (count: number, stored: readonly number[], free: number, small
   return shares.every((one) => one >= least) ? shares : raised(shares, least)
 }
 
-/** Sizes that fit: those that are kept, if they are of as many panes; none too small where the window allows it. */
+/** Returns sizes that fit: the stored ones if they are for as many panes; none too small if the window allows it. */
 export function fittingSizes(count: number, kept: PaneSizes, free: FreeRoom): PaneSizes {
   const { columns, rows } = gridOf(count)
   return {
@@ -54,7 +54,7 @@ export function fittingSizes(count: number, kept: PaneSizes, free: FreeRoom): Pa
   }
 }
 
-/** Moves the line after a track to a position; only its two neighbours change, and neither gets too small. */
+/** Moves the line after a track; only its two neighbours change, and neither gets too small. */
 function movedLine(shares: readonly number[], line: number, position: number, least: number): number[] {
   const before = shares.slice(0, line).reduce((sum, one) => sum + one, 0)
   const both = (shares[line] ?? 0) + (shares[line + 1] ?? 0)
@@ -63,7 +63,7 @@ function movedLine(shares: readonly number[], line: number, position: number, le
   return shares.map((one, index) => (index === line ? first : index === line + 1 ? both - first : one))
 }
 
-/** Sizes after a divider was moved; upright dividers come first. Unknown dividers change nothing. */
+/** Returns the sizes after a divider was moved; vertical dividers come first. Unknown dividers change nothing. */
 export function dividedSizes(
   count: number,
   kept: PaneSizes,

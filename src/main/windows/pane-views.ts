@@ -2,20 +2,20 @@ import type { WebContents, WebContentsView } from 'electron'
 import type { Pane } from '#contract/ipc/panes.ts'
 import type { ViewFactory } from './view-factory.ts'
 
-/** How a workspace's page is doing. */
+/** The state of a workspace's page. */
 export type PaneStatus = Pick<Pane, 'status' | 'message'>
 
-/** The pages of workspaces that are in memory; they stay alive while they are not on the screen, until they are put to sleep. */
+/** The pages of workspaces in memory; they stay there off screen until put to sleep. */
 export interface PaneViews {
-  /** Gives the page of a workspace; one that is not in memory is loaded, at a path or where it was. */
+  /** Returns a workspace's page, loading it if needed at a path or where it was. */
   open(workspaceId: string, path?: string): WebContentsView
   existing(workspaceId: string): WebContentsView | undefined
   all(): [string, WebContentsView][]
   status(workspaceId: string): PaneStatus
   reload(workspaceId: string): void
-  /** Goes to a page of the application; where it is loaded already, without loading it again. */
+  /** Navigates within the application, without reloading a loaded page. */
   goTo(workspaceId: string, path: string): void
-  /** A page said where it is, so that it hears where it should go. False: it is another window of the workspace. */
+  /** Records that a page reported, so that it receives navigation. False if it is another window of the workspace. */
   setListening(workspaceId: string, webContentsId: number): boolean
   applyZoom(workspaceId: string): void
   destroy(workspaceId: string): void
@@ -23,13 +23,13 @@ export interface PaneViews {
 
 export interface PaneViewsDeps {
   factory: ViewFactory
-  /** Where the page of a workspace was, and how large it is shown. */
+  /** The page's last path and zoom. */
   keptOf: (workspaceId: string) => { lastPath: string; zoomPercent: number }
   /** Called when a page is ready, fails or crashes. */
   onStatus: () => void
-  /** Called when a page takes the keyboard. */
+  /** Called when a page gets keyboard focus. */
   onFocus: (workspaceId: string) => void
-  /** Somebody turned the wheel with Ctrl held. */
+  /** Called when the wheel was turned with Ctrl held. */
   onZoomWheel: (workspaceId: string, step: -1 | 1) => void
 }
 
@@ -63,7 +63,7 @@ export function createPaneViews(deps: PaneViewsDeps): PaneViews {
   const watch = (workspaceId: string, view: WebContentsView) => {
     const { webContents } = view
     watchLoading(webContents, (status, message) => {
-      // A page that was put to sleep has nothing more to say.
+      // A page that was put to sleep is ignored.
       if (views.get(workspaceId) !== view) return
       if (status === 'ready' && statuses.get(workspaceId)?.status !== 'loading') return
       statuses.set(workspaceId, { status, message })
@@ -82,7 +82,7 @@ export function createPaneViews(deps: PaneViewsDeps): PaneViews {
   const load = (workspaceId: string, view: WebContentsView, path: string) => {
     statuses.set(workspaceId, { status: 'loading', message: '' })
     listening.delete(workspaceId)
-    // A failed load is told by did-fail-load.
+    // did-fail-load reports a failed load.
     view.webContents.loadURL(`app://${workspaceId}/app${path}`).catch(() => undefined)
   }
 

@@ -8,21 +8,21 @@ export interface ScreenChangesDeps {
   frame: WindowFrame
   screen: Screen
   views: PaneViews
-  /** Keeps what is on the screen, soon. */
+  /** Saves what is on screen, soon. */
   saveSoon: () => void
   onChange: () => void
   now: () => number
 }
 
-/** Changes to what the window shows, and who has the keyboard after them. */
+/** Changes of what the window shows, and of keyboard focus. */
 export interface ScreenChanges {
-  /** Shows these panes; `path` is where the focused one begins if it has to be loaded. */
+  /** Shows these panes; `path` is where the focused one starts if it must be loaded. */
   change(next: PaneSet, path?: string): void
-  /** As `change`, and closes the panel. */
+  /** Like `change`, and closes the panel. */
   show(next: PaneSet, path?: string): void
   openPanel: (panel: Panel | null) => void
   setDialogOpen: (isOpen: boolean) => void
-  /** Takes a page off the screen and out of memory. */
+  /** Removes a page from the screen and from memory. */
   destroy: (workspaceId: string) => void
   hidden: () => { workspaceId: string; sinceMs: number }[]
 }
@@ -79,7 +79,7 @@ export function createScreenChanges(deps: ScreenChangesDeps): ScreenChanges {
         return
       }
       for (const id of screen.set.ids) contentView.addChildView(views.open(id))
-      // Whoever came from a page continues to type there; whoever came from the rail stays in it.
+      // Focus returns to the page it came from; focus from the rail stays there.
       if (wasOpen && !hadShellKeys) focusPane()
     },
     destroy(id) {

@@ -11,13 +11,13 @@ import type { WindowFrame } from './window-frame.ts'
 export interface ScreenDeps {
   frame: WindowFrame
   workspaces: Workspaces
-  /** Whether the bar of offers is shown. It takes its room from the panes, so that it covers nothing and takes no keys. */
+  /** Whether the bar of offers is shown. It takes space from the panes, so that it covers nothing and takes no keys. */
   hasOffers: () => boolean
   onChange: () => void
   views: () => PaneViews
 }
 
-/** What the window shows: panes, their sizes, and the panel over them. */
+/** What the window shows: panes, their sizes, and the panel above them. */
 export interface Screen {
   set: PaneSet
   sizes: PaneSizes
@@ -26,9 +26,9 @@ export interface Screen {
   dividers(): Divider[]
   fittingSizes(): PaneSizes
   divide(index: number, position: number): void
-  /** Notes which pane took the keyboard. */
+  /** Records which pane got keyboard focus. */
   focus(workspaceId: string): void
-  /** Lays everything out again. */
+  /** Updates the layout. */
   apply(): void
 }
 
@@ -41,7 +41,7 @@ const titleFor = (workspaces: Workspaces, focusedId: string | null): string => {
   return `${entry.theme.glyph} ${entry.name}${person} – Faredesk`
 }
 
-/** `sizes`: what was kept of the last run. */
+/** `sizes`: stored by the last run. */
 export function createScreen(deps: ScreenDeps, sizes: PaneSizes): Screen {
   const { frame, workspaces, hasOffers, onChange, views } = deps
   const { window, shell } = frame
@@ -53,7 +53,7 @@ export function createScreen(deps: ScreenDeps, sizes: PaneSizes): Screen {
     const rect = layOutPanes(screen.set.ids.length, room(), screen.sizes)[screen.set.ids.indexOf(id)]
     const isGone = ['crashed', 'failed'].includes(views().status(id).status)
     if (rect) view.setBounds({ x: rect.x, y: rect.y, width: rect.width, height: rect.height })
-    // A page that is gone is hidden, so that the shell's offer to reload shows through.
+    // A crashed page is hidden, so that the shell's offer to reload is visible.
     view.setVisible(rect !== undefined && !isGone && screen.panel === null)
   }
   const screen: Screen = {

@@ -8,16 +8,16 @@ import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import { confine } from './guards.ts'
 import type { WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
 
-/** Makes views that are known as senders, confined to their origin, and have no more rights than a web page. */
+/** Creates views that are known senders, confined to their origin, with no more rights than a web page. */
 export interface ViewFactory {
   shell(): WebContentsView
   workspace(workspaceId: string, options?: { isHidden: boolean }): WebContentsView
 }
 
-/** The page of a workspace, those that are drawn to be printed, and a few windows of its own. */
+/** The page of a workspace, its hidden pages for printing, and a few windows it opened. */
 const mostViews = 12
 
-/** Where the build puts the preload script, beside the main process. */
+/** Where the build puts the preload script, next to the main process. */
 const preloadFile = join(import.meta.dirname, '../preload/index.cjs')
 
 export interface ViewFactoryDeps {
@@ -40,7 +40,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
     devTools: !app.isPackaged,
   }
   const rates = createCallRates()
-  /** A window without a band around it says itself whose it is; what its page calls itself does not count. */
+  /** A window without a band shows its tenant in the title; the page's own title doesn't count. */
   const entitle = (window: BrowserWindow, view: KnownView) => {
     const kept = view.role === 'workspace' ? workspaces.find(view.workspaceId) : undefined
     if (!kept) return
@@ -71,7 +71,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
       webPreferences: {
         ...rights,
         session,
-        // A hidden view prints; throttled timers would only make people wait.
+        // A hidden view prints; throttled timers would only delay it.
         backgroundThrottling: !isHidden,
       },
     })

@@ -10,7 +10,7 @@ export interface WindowFrame {
   shell: WebContentsView
 }
 
-/** Opens the window where it was last time and loads the shell view; shown once that is drawn. */
+/** Opens the window at its last place and loads the shell view; shown once that has rendered. */
 export function openFrame(shell: WebContentsView, saved: Settings['window']): WindowFrame {
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map((display) => display.workArea)
   const window = new BaseWindow({
@@ -21,13 +21,16 @@ export function openFrame(shell: WebContentsView, saved: Settings['window']): Wi
     backgroundColor: '#1c2127',
     show: false,
   })
-  // The rail and every offer to reload a page are drawn by the shell view, so it must always come back.
+  // The shell view draws the rail and every offer to reload a page, so it must always come back.
   reviveWhenGone(shell.webContents)
   window.contentView.addChildView(shell)
   return { window, shell }
 }
 
-/** Loads the shell view. The page says whether it is light or dark, so the window stays hidden until then and nothing flashes. */
+/**
+ * Loads the shell view. The window stays hidden until the page has its light or dark colours, so that nothing
+ * flashes.
+ */
 export function showFrame({ window, shell }: WindowFrame, { isMaximized }: Settings['window']): void {
   shell.webContents.once('did-finish-load', () => window.show())
   shell.webContents.loadURL(`app://${shellHost}/app/`).catch(() => window.show())

@@ -5,8 +5,8 @@ import type { Settings } from '#main/settings/settings-schema.ts'
 const quietMs = 400
 
 /**
- * Keeps the window's place and what is on the screen. Written a moment after the last change, and at the end. Gives the
- * way to say that what is on the screen changed.
+ * Stores the window's place and what is on screen, shortly after the last change and at the end. Returns the function
+ * to call after changes.
  */
 export function rememberWindow(
   window: BaseWindow,

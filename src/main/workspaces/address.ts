@@ -1,4 +1,4 @@
-/** What a person may type as a tenant's address, understood. `address` is how it is shown and what the server is asked for. */
+/** A parsed tenant address. `address` is shown and sent to the server. */
 export type TenantAddress =
   { ok: true; origin: string; address: string; isLoopback: boolean } | { ok: false; message: string }
 
@@ -13,8 +13,8 @@ const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) 
 const refuse = (message: string): TenantAddress => ({ ok: false, message })
 
 /**
- * Reads `skyways.example`, `skyways.localhost:4000` or a whole https address. Plain http is for this machine alone:
- * a token never crosses a network unencrypted. Paths are ignored, names and passwords in the address refused.
+ * Parses `skyways.example`, `skyways.localhost:4000` or a full https address. Plain http is only for this computer,
+ * so that a token never crosses a network unencrypted. Paths are ignored, credentials refused.
  */
 export function readTenantAddress(typed: string): TenantAddress {
   const text = typed.trim()
@@ -34,7 +34,7 @@ export function readTenantAddress(typed: string): TenantAddress {
     return refuse("Enter an https address: http doesn't protect passwords")
   }
   const protocol = isHere && scheme !== 'https' ? 'http' : 'https'
-  // The port was read under https; read again so that the default port of http is understood as such.
+  // The port was parsed under https; parsed again so that http's default port is recognised.
   const final = parse(`${protocol}://${text.slice(scheme ? scheme.length + 3 : 0)}`)
   return final
     ? { ok: true, origin: final.origin, address: final.host, isLoopback: isHere }

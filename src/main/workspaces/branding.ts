@@ -8,25 +8,25 @@ export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'>
 
 type Branding = Pick<StoredWorkspace, 'name' | 'companyName' | 'siteId' | 'theme'>
 
-/** The name under which a tenant stands in the rail unless somebody gives it another one. */
+/** Returns the default name of a tenant on the rail. */
 export const railName = (companyName: string): string =>
   plainWords(companyName).slice(0, 60).trim() || 'Agency'
 
-/** A site as the console shows it around its page: words and a mark that cannot change what stands beside them. */
+/** Returns a site for display around its page: text and a mark that can't affect their surroundings. */
 export const plainSite = ({ siteId, companyName, theme }: DetectedSite): DetectedSite => ({
   siteId,
   companyName: plainWords(companyName).slice(0, 120),
   theme: { ...theme, glyph: plainWords(theme.glyph) || '?' },
 })
 
-/** Names that look the same are the same here: letters of another width, case, joiners and spaces do not count. */
+/** Normalises names that look the same: width, case, joiners and spaces don't count. */
 const looksOf = (name: string): string =>
   name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\s]/gu, '')
     .toLowerCase()
 
-/** The name of a tenant where it stands alone, with its address where another one's looks the same. */
+/** Returns a tenant's name for use on its own, with its address if another tenant's looks the same. */
 export function nameAmong(
   { name, origin }: Pick<StoredWorkspace, 'name' | 'origin'>,
   all: readonly Pick<StoredWorkspace, 'name' | 'origin'>[],
@@ -35,7 +35,7 @@ export function nameAmong(
   return isShared ? `${name} (${new URL(origin).host})` : name
 }
 
-/** What changes when a server says anew what its site is; null where nothing does. A name that somebody gave stays. */
+/** Returns what changes when a server reports its site again; null for nothing. A name chosen by a person stays. */
 export function brandingChange(kept: Branding, site: DetectedSite): Branding | null {
   const isOwnName = kept.companyName !== '' && kept.name === railName(kept.companyName)
   const next: Branding = {

@@ -10,28 +10,28 @@ const mostEntries = 200
 /** All of them are written whenever one changes. */
 const mostLetters = 500_000
 
-/** A new opaque id: random lower-case letters and digits, valid as a host label, and telling nothing. */
+/** Creates an opaque id: random lower-case letters and digits, valid as a host label. */
 export const newWorkspaceId = (): string =>
   `w${Array.from(randomBytes(19), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
-/** Name of the session partition of a workspace. Nothing else is kept in it. */
+/** Returns the name of a workspace's session partition, which stores nothing else. */
 export const partitionOf = (workspaceId: string): string => `persist:ws-${workspaceId}`
 
-/** What has to be known of a tenant to add it. */
+/** What is needed to add a tenant. */
 export type FoundTenant = Pick<TenantPreview, 'origin' | 'siteId' | 'theme' | 'companyName'>
 
-/** The table of workspaces: the one place where an id becomes a tenant's address. */
+/** The table of workspaces, the only place where an id becomes a tenant's address. */
 export interface Workspaces {
   list(): StoredWorkspace[]
   find(id: string): StoredWorkspace | undefined
-  /** The name where it stands alone, told apart from others that look the same; empty for one that is gone. */
+  /** Returns the name for use on its own, distinguished from similar ones; empty for a removed workspace. */
   nameOf(id: string): string
   add(tenant: FoundTenant, name: string, kind?: StoredWorkspace['kind']): StoredWorkspace
-  /** Throws what the disk throws; nothing is changed then. */
+  /** Throws the disk's errors; nothing is changed then. */
   change(id: string, values: Partial<Omit<StoredWorkspace, 'id'>>): void
-  /** As `change`, for what nobody waits for: it counts in this run also when the disk is full. */
+  /** Like `change`, for what nobody waits for: it counts in this run even if the disk is full. */
   note(id: string, values: Partial<Omit<StoredWorkspace, 'id'>>): void
-  /** Moves an entry to a place of the rail, counted from 0. */
+  /** Moves an entry to a position on the rail, counted from 0. */
   move(id: string, position: number): void
   remove(id: string): void
   /** False when the value is too large or there are too many. */
@@ -39,7 +39,7 @@ export interface Workspaces {
   setFlag(id: string, name: string, days: number, now: number): boolean
 }
 
-/** The table of workspaces over the settings. */
+/** Opens the table of workspaces in the settings. */
 export function openWorkspaces(settings: SettingsStore): Workspaces {
   const list = () => settings.get().workspaces
   const find = (id: string) => list().find((workspace) => workspace.id === id)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { PriceExplanation } from '#contract/entities/markup.ts'
-import { ruleInWords } from '#domain/money/markup-words.ts'
+import { formatMarkupRule } from '#domain/money/markup-words.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -38,7 +38,7 @@ const PassedOver = ({ rule, passedOver }: Pick<PriceExplanation, 'rule' | 'passe
       <ul className="small">
         {passedOver.map((one) => (
           <li key={one.rule.markupId}>
-            {ruleInWords(one.rule)}
+            {formatMarkupRule(one.rule)}
             <span className="muted">{one.why}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { changeShares, sumOfShares, type ChangeShare } from '#server/shares/change-shares.ts'
+import { toChangeShares, sumShares, type ChangeShare } from '#server/shares/change-shares.ts'
 import type { BookingRow } from './bookings.repo.ts'
 import { extrasByLeg } from '#server/suppliers/gross-shares.ts'
 
@@ -13,7 +13,7 @@ type Sold = Pick<BookingRow, 'price' | 'offer' | 'passengers' | 'extras' | 'segm
 
 /** Splits a booking's sale by passenger and leg, as it was sold. */
 export const toSaleShares = ({ price, offer, passengers, extras, segments }: Sold): ChangeShare[][] =>
-  changeShares({
+  toChangeShares({
     publishedMinor: price.publishedMinor,
     markupMinor: price.markupMinor,
     gstOnMarkupMinor: price.gstOnMarkupMinor,
@@ -29,4 +29,4 @@ export const toSaleShares = ({ price, offer, passengers, extras, segments }: Sol
 
 /** Sums what the given legs of a passenger cost. */
 export const sumLegShares = (shares: ChangeShare[][], passengerIndex: number, legs: readonly number[]) =>
-  sumOfShares(legs.flatMap((leg) => shares[passengerIndex]?.[leg] ?? []))
+  sumShares(legs.flatMap((leg) => shares[passengerIndex]?.[leg] ?? []))

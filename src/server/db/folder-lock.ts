@@ -15,7 +15,7 @@ const isAlive = (pid: number): boolean => {
  * Returns when a process started, because process ids are reused after a restart, and in containers always. Empty
  * where the system doesn't tell.
  */
-const beginOf = (pid: number): string => {
+const readStartTime = (pid: number): string => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     // The start time is the twentieth field after the name in brackets, which may contain spaces.
@@ -29,11 +29,11 @@ const beginOf = (pid: number): string => {
 }
 
 /** Finds the process that holds a lock; null when it is gone. */
-const holderOf = (file: string): number | null => {
+const findHolder = (file: string): number | null => {
   const [first = '', begin = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const pid = Number(first)
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
-  return begin === '' || beginOf(pid) === begin ? pid : null
+  return begin === '' || readStartTime(pid) === begin ? pid : null
 }
 
 /**
@@ -45,11 +45,11 @@ export const lockFolder = (folder: string): { release(): void } => {
   const file = path.join(folder, 'server.lock')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      writeFileSync(file, `${process.pid}\n${beginOf(process.pid)}`, { flag: 'wx' })
+      writeFileSync(file, `${process.pid}\n${readStartTime(process.pid)}`, { flag: 'wx' })
       return { release: () => rmSync(file, { force: true }) }
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-      const pid = holderOf(file)
+      const pid = findHolder(file)
       if (pid !== null) {
         throw new DatabaseUnavailable(
           'locked',

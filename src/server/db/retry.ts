@@ -1,10 +1,10 @@
 const retryable = new Set(['40001', '40P01'])
 
 /** Returns the SQLSTATE of a database error, even if wrapped by the query layer; '' when there is none. */
-const codeOf = (fault: unknown): string => {
+const findSqlState = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { code, cause } = fault as { code?: unknown; cause?: unknown }
-  return typeof code === 'string' ? code : codeOf(cause)
+  return typeof code === 'string' ? code : findSqlState(cause)
 }
 
 /** Retries work that lost a race inside the database (serialisation failure, deadlock). Other errors pass through. */
@@ -13,7 +13,7 @@ export const retryOnConflict = async <T>(work: () => Promise<T>, attempts = 3): 
     try {
       return await work()
     } catch (fault) {
-      if (attempt >= attempts || !retryable.has(codeOf(fault))) throw fault
+      if (attempt >= attempts || !retryable.has(findSqlState(fault))) throw fault
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 + Math.random() * 20))
     }
   }

@@ -8,7 +8,7 @@ export const practiceTenant = { siteId: 'skyways', domain: 'skyways.localhost' }
 export const practiceRoles = ['agent', 'staff', 'owner', 'supplier', 'corporate', 'retail'] as const
 
 /** Returns the email of a role's demo login at a tenant. */
-export const demoEmailOf = (role: string, siteId: string): string => `${role}@${siteId}.example`
+export const toDemoEmail = (role: string, siteId: string): string => `${role}@${siteId}.example`
 
 /**
  * What the console must know about the practice tenant before its server runs; the build writes it next to the
@@ -18,7 +18,7 @@ export const practiceFacts = {
   domain: practiceTenant.domain,
   logins: practiceRoles.map((role) => ({
     role,
-    email: demoEmailOf(role, practiceTenant.siteId),
+    email: toDemoEmail(role, practiceTenant.siteId),
     password: demoPassword,
   })),
 }

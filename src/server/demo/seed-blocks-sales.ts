@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 /** Demo holds were made a while ago, so that their deadlines count down. */
 const heldMinutesAgo = 400
 
-interface Wish {
+interface PlannedSale {
   key: string
   role: string
   party: readonly [number, number, number]
@@ -24,7 +24,7 @@ interface Wish {
   isHold: boolean
 }
 
-const wishesOf = (plan: DemoBlock, now: Date): Wish[] => [
+const toPlannedSales = (plan: DemoBlock, now: Date): PlannedSale[] => [
   ...(plan.sold ?? []).map(({ role, party, daysAgo }, index) => ({
     key: `${plan.key}-${index + 1}`,
     role,
@@ -53,7 +53,7 @@ export const sellDemoBlocks = async (
 ): Promise<DemoPurchase[]> => {
   const made: DemoPurchase[] = []
   for (const { plan, block } of blocks)
-    for (const wish of wishesOf(plan, now)) made.push(await sell(tx, { site, block, wish, secretKey }))
+    for (const wish of toPlannedSales(plan, now)) made.push(await sell(tx, { site, block, wish, secretKey }))
   return made
 }
 
@@ -64,7 +64,7 @@ const sell = async (
     block,
     wish,
     secretKey,
-  }: { site: TicketSeedSite; block: BlockRow; wish: Wish; secretKey: Uint8Array },
+  }: { site: TicketSeedSite; block: BlockRow; wish: PlannedSale; secretKey: Uint8Array },
 ): Promise<DemoPurchase> => {
   const { at, isHold } = wish
   const desk = { db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) }

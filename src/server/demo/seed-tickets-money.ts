@@ -11,7 +11,7 @@ import type { DemoStep } from './seed-changes.ts'
 type BookingRow = typeof bookings.$inferSelect
 
 /** Returns whether a booking's money was captured, is reserved, or neither. */
-const fateOf = (booking: BookingRow): 'captured' | 'reserved' | 'none' => {
+const toMoneyState = (booking: BookingRow): 'captured' | 'reserved' | 'none' => {
   const status = statusFromId(booking.status)
   if (booking.paymentMode === 'hold' || status === 'Failed') return 'none'
   return status === 'InProgress' ? 'reserved' : 'captured'
@@ -39,7 +39,7 @@ export const postDemoMoney = async (
   bookings: readonly BookingRow[],
   { steps, changed }: { steps: readonly DemoStep[]; changed: readonly BookingRow[] },
 ): Promise<void> => {
-  const paid = bookings.filter((booking) => fateOf(booking) !== 'none')
+  const paid = bookings.filter((booking) => toMoneyState(booking) !== 'none')
   await postMany(tx, siteId, creditsOf(paid, changed))
   let left = paid
   for (const step of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
@@ -56,7 +56,7 @@ const entriesOf = (booking: BookingRow): Entry[] => {
   const movement = movementOf(booking)
   const { supplier, price, amountMinor } = booking
   const reserved = reserveEntry(movement, amountMinor)
-  if (fateOf(booking) !== 'captured') return [reserved]
+  if (toMoneyState(booking) !== 'captured') return [reserved]
   const supplierTdsMinor = booking.offer.fare.tdsMinor
   return [reserved, captureEntry(movement, { supplier, price, supplierTdsMinor, surchargeMinor: 0 })]
 }

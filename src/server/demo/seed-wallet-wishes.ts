@@ -39,7 +39,7 @@ const payments: readonly {
 const credit = { role: 'agent', rupees: 75_000, hoursAgo: 30, reason: 'Advance for the winter groups' }
 
 /** Adds wallet requests of a site that wait for a decision, entered as users enter them. None of them moves money. */
-export const seedDemoWalletWishes = async (
+export const seedDemoWalletRequests = async (
   deps: Pick<Deps, 'database' | 'now'>,
   siteId: string,
   userIdOf: (role: string) => string,

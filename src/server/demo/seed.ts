@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { demoEmailOf } from './practice-tenant.ts'
+import { toDemoEmail } from './practice-tenant.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +12,7 @@ import { seedDemoPayments } from './seed-payments.ts'
 import { seedDemoPermissionGroups } from './seed-rbac.ts'
 import { seedSupplierTerms } from './seed-supplier-terms.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
-import { seedDemoWalletWishes } from './seed-wallet-wishes.ts'
+import { seedDemoWalletRequests } from './seed-wallet-wishes.ts'
 import { seedDemoWallets } from './seed-wallets.ts'
 import { demoSites } from './sites.data.ts'
 import { demoPassword, demoUsers } from './users.data.ts'
@@ -44,7 +44,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
         demoUsers.map((user, index) => ({
           id: demoUserId(site.id, user.role),
           siteId: site.id,
-          email: demoEmailOf(user.role, site.id),
+          email: toDemoEmail(user.role, site.id),
           phone: `98100000${index}${demoSites.indexOf(site)}`,
           passwordHash,
           firstName: user.firstName,
@@ -96,7 +96,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     }
     for (const { id } of demoSites) {
       const userIdOf = (role: string): string => demoUserId(id, role)
-      await seedDemoWalletWishes(inside, id, userIdOf)
+      await seedDemoWalletRequests(inside, id, userIdOf)
       await seedDemoPayments(inside, id, userIdOf)
     }
     return { isFirstRun: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeShares, sumOfShares, type SaleFigures } from '#server/shares/change-shares.ts'
+import { toChangeShares, sumShares, type SaleFigures } from '#server/shares/change-shares.ts'
 import type { ItemShare } from '#server/db/shapes/changes.ts'
 import type { Line } from './accounts.ts'
 import { balancedLines } from './lines.ts'
@@ -151,8 +151,8 @@ describe('whatever is given back of whatever sale', () => {
         sales,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 18, maxLength: 18 }),
         (sale, parts) => {
-          const shares = changeShares(sale).flat()
-          const whole = sumOfShares(shares)
+          const shares = toChangeShares(sale).flat()
+          const whole = sumShares(shares)
           const sums = new Map<string, number>()
           shares.forEach((share, index) => {
             const part = parts[index] ?? 0
@@ -178,8 +178,8 @@ describe('whatever is given back of whatever sale', () => {
   test('giving back all of it, cell by cell, undoes the sale but for the service fee and its GST', () => {
     fc.assert(
       fc.property(sales, (sale) => {
-        const shares = changeShares(sale).flat()
-        const whole = sumOfShares(shares)
+        const shares = toChangeShares(sale).flat()
+        const whole = sumShares(shares)
         const sums = new Map<string, number>()
         add(
           sums,

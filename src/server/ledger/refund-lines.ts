@@ -1,5 +1,5 @@
 import type { ItemShare } from '#server/db/shapes/changes.ts'
-import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import type { Line } from './accounts.ts'
 
 export interface Refund {
@@ -24,7 +24,7 @@ export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund):
   if (refundedMinor < 0 || refundedMinor > share.grossMinor)
     throw new RangeError(`a refund of ${refundedMinor} does not lie between 0 and ${share.grossMinor} paise`)
   const supplierDiscountMinor = Math.max(0, share.grossMinor - share.costMinor)
-  const walletMinor = walletRefundOf(share, refundedMinor)
+  const walletMinor = toWalletRefundMinor(share, refundedMinor)
   const supplierMinor = refundedMinor - Math.min(supplierDiscountMinor, refundedMinor)
   const tdsMinor =
     refundedMinor === 0 ? 0 : proportionOf(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))

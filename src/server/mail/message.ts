@@ -5,7 +5,7 @@ import type { OutgoingMail } from './port.ts'
  * Converts an email for nodemailer. Names and addresses are passed as separate parts, so that a comma or line break
  * in a name is quoted and can't add a recipient or header. Nothing is read from files or addresses.
  */
-export const messageOf = ({ from, to, replyTo, ...mail }: OutgoingMail): SendMailOptions => ({
+export const toMessage = ({ from, to, replyTo, ...mail }: OutgoingMail): SendMailOptions => ({
   ...mail,
   from,
   to: [to],

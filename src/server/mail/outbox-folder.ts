@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { messageOf } from './message.ts'
+import { toMessage } from './message.ts'
 import type { MailPort, OutgoingMail } from './port.ts'
 
 const texts = {
@@ -20,7 +20,7 @@ export const createOutboxFolder = (folder: string, logger: Logger): MailPort => 
   const composer = createTransport({ streamTransport: true, buffer: true })
 
   const write = async (mail: OutgoingMail): Promise<void> => {
-    const { message } = await composer.sendMail(messageOf(mail))
+    const { message } = await composer.sendMail(toMessage(mail))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const unfinished = path.join(folder, `.${randomUUID()}.tmp`)
     try {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Logger } from 'pino'
-import { messageOf } from './message.ts'
+import { toMessage } from './message.ts'
 import type { MailPort } from './port.ts'
-import { outcomeOf } from './smtp-outcome.ts'
+import { toSendOutcome } from './smtp-outcome.ts'
 import type { SmtpSettings } from '#server/config/smtp-settings.ts'
 
 const sentText = 'Accepted by the mail server.'
@@ -47,7 +47,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
   return {
     send: async (mail, { signal }) => {
       try {
-        await transport.sendMail({ ...messageOf(mail), signal })
+        await transport.sendMail({ ...toMessage(mail), signal })
         return { state: 'sent', text: sentText }
       } catch (caught) {
         const fault = caught as NodemailerError
@@ -57,7 +57,7 @@ export const createSmtpMail = (settings: SmtpSettings, logger: Logger): MailPort
           { messageId: mail.messageId, code, command, responseCode, isBodyUnderWay },
           'a mail was refused',
         )
-        return outcomeOf(fault, isBodyUnderWay)
+        return toSendOutcome(fault, isBodyUnderWay)
       } finally {
         bodies.delete(mail.messageId)
       }

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer'
 import type { SendOutcome } from './port.ts'
 
 /** Returns the mail server's answer as one bounded line. */
-const saidBy = ({ response }: NodemailerError): string =>
+const toOneLineAnswer = ({ response }: NodemailerError): string =>
   (response ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
@@ -26,12 +26,12 @@ const aboutTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API'])
  * whether any byte of the email had been sent (RFC 5321, section 4.5.5: without an answer to DATA the outcome can't
  * be known).
  */
-export const outcomeOf = (fault: NodemailerError, isBodyUnderWay: boolean): SendOutcome => {
+export const toSendOutcome = (fault: NodemailerError, isBodyUnderWay: boolean): SendOutcome => {
   const { responseCode = 0, command = '', code = '' } = fault
   if (code === 'EAUTH' || code === 'ENOAUTH') return { state: 'later', text: texts.notOurs }
   if (responseCode >= 500 && aboutTheMail.has(command))
-    return { state: 'refused', text: texts.refused(saidBy(fault)) }
-  if (responseCode >= 400) return { state: 'later', text: texts.later(saidBy(fault)) }
+    return { state: 'refused', text: texts.refused(toOneLineAnswer(fault)) }
+  if (responseCode >= 400) return { state: 'later', text: texts.later(toOneLineAnswer(fault)) }
   if (isBodyUnderWay) return { state: 'unknown', text: texts.unknown }
   const isOurMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && aboutTheMail.has(command)
   if (isOurMail) return { state: 'refused', text: texts.refused('') }

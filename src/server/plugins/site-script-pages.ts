@@ -13,7 +13,7 @@ const scriptPage = new RegExp(scriptPagePattern)
 const secretQuery = new RegExp(secretQueryPattern, 'i')
 
 /** Whether an agency's own scripts may run at this address (path below `/app`, with its query). */
-export const maySiteScriptsRun = (address: string): boolean => {
+export const canSiteScriptsRun = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/)
   return scriptPage.test(path || '/') && !secretQuery.test(address)
 }

@@ -12,7 +12,7 @@ const plainHost = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  * Returns the Host header in lower case without its port; '' when it isn't a plain host, because our links are built
  * from it. Forwarded headers count only when the server trusts its proxy.
  */
-export const domainOf = (request: FastifyRequest): string =>
+export const readDomain = (request: FastifyRequest): string =>
   plainHost.test(request.host) ? request.hostname.toLowerCase().replace(/\.$/, '') : ''
 
 /**
@@ -21,16 +21,16 @@ export const domainOf = (request: FastifyRequest): string =>
  */
 export const registerSite = (app: FastifyInstance, directory: SiteDirectory): void => {
   app.addHook('onRequest', async (request) => {
-    const site = await directory.byDomain(domainOf(request))
+    const site = await directory.byDomain(readDomain(request))
     const state: RequestState = request.faredesk
-    state.site = () => demandSite(site, request)
+    state.site = () => requireSite(site, request)
   })
 }
 
-const demandSite = (site: SiteConfig | null, request: FastifyRequest): SiteConfig => {
+const requireSite = (site: SiteConfig | null, request: FastifyRequest): SiteConfig => {
   if (!site) {
     throw new AppError('unknownSite', {
-      message: `There's no travel site at ${domainOf(request)}. Check the address for typos.`,
+      message: `There's no travel site at ${readDomain(request)}. Check the address for typos.`,
     })
   }
   const named = request.headers[headerNames.siteId]

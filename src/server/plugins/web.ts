@@ -4,14 +4,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { maySiteScriptsRun } from './site-script-pages.ts'
+import { canSiteScriptsRun } from './site-script-pages.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { policyWithScripts } from './content-security-policy.ts'
 import { chooserPage, unknownSitePage } from './pages.ts'
 import { hasSiteScripts, siteScriptsHtml } from './site-scripts.ts'
 import { sitePage } from './site-page.ts'
-import { domainOf } from './site.ts'
+import { readDomain } from './site.ts'
 
 const yearSeconds = 365 * 24 * 60 * 60
 
@@ -38,24 +38,24 @@ export const registerWeb = async (
     },
   })
   app.get('/', async (request, reply) => {
-    const site = await directory.byDomain(domainOf(request))
-    if (site) return reply.redirect(coreSiteOf(site) || '/app/')
+    const site = await directory.byDomain(readDomain(request))
+    if (site) return reply.redirect(findCoreSite(site) || '/app/')
     if (!isDemo)
       return reply
         .status(404)
         .type('text/html')
-        .send(unknownSitePage(domainOf(request)))
+        .send(unknownSitePage(readDomain(request)))
     return reply.type('text/html').send(chooserPage(await directory.all(), request.host))
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const site = await directory.byDomain(domainOf(request))
+    const site = await directory.byDomain(readDomain(request))
     if (!site)
       return isDemo
         ? reply.redirect('/')
         : reply
             .status(404)
             .type('text/html')
-            .send(unknownSitePage(domainOf(request)))
+            .send(unknownSitePage(readDomain(request)))
     if (page === null)
       return reply
         .status(503)
@@ -65,7 +65,7 @@ export const registerWeb = async (
       .type('text/html')
       .header('cache-control', 'no-store')
       .header('referrer-policy', request.url.startsWith('/app/e-ticket') ? 'no-referrer' : 'same-origin')
-    const isPage = hasSiteScripts(site) && maySiteScriptsRun(request.url.slice('/app'.length))
+    const isPage = hasSiteScripts(site) && canSiteScriptsRun(request.url.slice('/app'.length))
     if (!isPage || (await isOfStaff(request))) return reply.send(sitePage(page, site, ''))
     const nonce = randomBytes(18).toString('base64')
     return reply
@@ -88,7 +88,7 @@ const isOfStaff = async ({ faredesk }: FastifyRequest): Promise<boolean> => {
 }
 
 /** Returns the agency's external site if it has one: https only, and never the site itself. */
-const coreSiteOf = ({ coreSiteUrl, domain }: SiteConfig): string => {
+const findCoreSite = ({ coreSiteUrl, domain }: SiteConfig): string => {
   if (!URL.canParse(coreSiteUrl)) return ''
   const { protocol, hostname, href } = new URL(coreSiteUrl)
   return protocol === 'https:' && hostname !== domain ? href : ''

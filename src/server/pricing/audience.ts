@@ -25,7 +25,7 @@ const sellsForTheAgency = (person: Person | null): boolean =>
  * their fare summary has a detail view with TDS and discount). Retail, corporate and visitors see the published fare
  * only. The buyer is the subject; staff who act for a customer see cost, but the price stays the customer's.
  */
-export const audienceOf = (who: { actor: Person | null; subject: Person | null }): Audience => ({
+export const getAudience = (who: { actor: Person | null; subject: Person | null }): Audience => ({
   terms: sellsForTheAgency(who.subject) ? 'agent' : 'shopper',
   seesCost: sellsForTheAgency(who.actor),
   isTdsWithheld: true,

@@ -3,7 +3,7 @@ import { toStoredTerms } from '#domain/money/markups.ts'
 import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { PricingRule } from './markup.ts'
-import { termsFrom, type PriceTerms } from './price-terms.ts'
+import { toPriceTerms, type PriceTerms } from './price-terms.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
 /** Changes that may affect a price. The audit trail has the previous value of each, so they can be undone. */
@@ -42,7 +42,7 @@ const withBuyerBack = (
 }
 
 /** Returns the state before one change. */
-const takeBack = (state: PricingState, change: PastChange): PricingState => {
+const undoChange = (state: PricingState, change: PastChange): PricingState => {
   switch (change.action) {
     case 'markup.save':
     case 'markup.delete':
@@ -69,7 +69,7 @@ const changesAfter = async (db: Db, siteId: string, at: Date): Promise<PastChang
 }
 
 /** Loads a call's price terms now and at an earlier instant, so that a price seen then can be compared with today's. */
-export const priceTermsSince = async (
+export const loadPriceTermsSince = async (
   { database }: { database: Database },
   call: PricingCall,
   at: Date,
@@ -78,5 +78,5 @@ export const priceTermsSince = async (
     readPricingState(database.db, call),
     changesAfter(database.db, call.site.siteId, at),
   ])
-  return { now: termsFrom(state, call), before: termsFrom(changes.reduce(takeBack, state), call) }
+  return { now: toPriceTerms(state, call), before: toPriceTerms(changes.reduce(undoChange, state), call) }
 }

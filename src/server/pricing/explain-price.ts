@@ -1,6 +1,6 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { ExplainLine } from '#contract/entities/markup.ts'
-import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
+import { formatMarkupRule, type RuleNames } from '#domain/money/markup-words.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
@@ -48,7 +48,7 @@ const typeParts = ({ perType }: Explainable['fare']): Part[] =>
 const markupParts = ({ price, seller, names }: Explainable, { seesRules }: ExplainSight): Part[] => [
   {
     label: seesRules ? 'Markup' : 'Service Fee',
-    why: seesRules && price.markupRule ? ruleInWords(price.markupRule, names) : `Charged by ${seller}`,
+    why: seesRules && price.markupRule ? formatMarkupRule(price.markupRule, names) : `Charged by ${seller}`,
     amountMinor: price.markupMinor,
   },
   {

@@ -4,7 +4,7 @@ import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierFare, SupplierOffer, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Audience } from './audience.ts'
 import { priceFor, type PriceTerms } from './price-terms.ts'
-import { commissionOf } from './price-offer.ts'
+import { sumCommissionMinor } from './price-offer.ts'
 
 /**
  * Returns the cost fields, or none for a reader who may not see cost. On agents' terms `tds` is what is withheld from
@@ -14,7 +14,7 @@ const costFields = (fare: SupplierFare, audience: Audience, price: OrderPrice) =
   audience.seesCost
     ? {
         offeredPrice: toRupees(fare.offeredMinor),
-        commissionEarned: toRupees(commissionOf(fare)),
+        commissionEarned: toRupees(sumCommissionMinor(fare)),
         tds: toRupees(audience.terms === 'agent' ? price.tdsMinor : fare.tdsMinor),
       }
     : {}

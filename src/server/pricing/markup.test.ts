@@ -5,9 +5,9 @@ import { markupAmount } from '#domain/money/markups.ts'
 import { aSegment } from '#domain/flights/flight.test-kit.ts'
 import { anyFare, offerAt } from './fares.test-kit.ts'
 import {
-  fittingRules,
+  findMatchingRules,
   fixedDepartureSupplier,
-  whyPassedOver,
+  explainNotApplied,
   type MarkupSubject,
   type PricingRule,
 } from './markup.ts'
@@ -93,7 +93,7 @@ describe('the rule that is applied', () => {
   test('is the most exact one, as a plain look-up in the documented order finds it', () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
-        expect(fittingRules(rules, subject)[0]).toEqual(naive(rules, subject))
+        expect(findMatchingRules(rules, subject)[0]).toEqual(naive(rules, subject))
       }),
       { numRuns: 2_000 },
     )
@@ -102,7 +102,7 @@ describe('the rule that is applied', () => {
   test('does not depend on the order in which rules are kept', () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
-        expect(fittingRules(rules.toReversed(), subject)).toEqual(fittingRules(rules, subject))
+        expect(findMatchingRules(rules.toReversed(), subject)).toEqual(findMatchingRules(rules, subject))
       }),
     )
   })
@@ -110,9 +110,9 @@ describe('the rule that is applied', () => {
   test('has a reason against every other that fits', () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
-        const [applied, ...others] = fittingRules(rules, subject)
+        const [applied, ...others] = findMatchingRules(rules, subject)
         for (const rule of others)
-          expect(applied && whyPassedOver(applied, rule)).not.toBe(
+          expect(applied && explainNotApplied(applied, rule)).not.toBe(
             'An older rule of the same kind comes first.',
           )
       }),
@@ -168,11 +168,11 @@ test("the documented example: the group's rule for the airline, 2.5 % of the two
   })
   const fare = { publishedMinor: 1_100_000, perType: [type(1, 2, 1_000_000), type(3, 1, 100_000)] }
   const offer = { offerId: 'x', validatingAirline: '6E', segments: [[aSegment()]] }
-  const fitting = fittingRules(rules, { supplier: 'synthetic', offer })
+  const fitting = findMatchingRules(rules, { supplier: 'synthetic', offer })
   expect(fitting.map(({ markupId }) => markupId)).toEqual(['gold', 'everybody', 'default'])
   const [applied, ...others] = fitting
   expect(applied && markupAmount(applied, fare)).toBe(25_000)
-  expect(others.map((other) => applied && whyPassedOver(applied, other))).toEqual([
+  expect(others.map((other) => applied && explainNotApplied(applied, other))).toEqual([
     'The rule for Gold comes before the one for everyone.',
     "The airline's rule comes first.",
   ])

@@ -45,7 +45,7 @@ export const toMarkupRule = (rule: PricingRule): MarkupRule => ({
 export const isDomesticOffer = ({ segments }: MarkupSubject['offer']): boolean =>
   segments.flat().every((one) => one.originCountryCode === 'IN' && one.destinationCountryCode === 'IN')
 
-const fits = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
+const matchesRule = (rule: PricingRule, { supplier, offer }: MarkupSubject): boolean => {
   if (rule.isDomestic !== null && rule.isDomestic !== isDomesticOffer(offer)) return false
   switch (rule.kind) {
     case 'fixedDeparture':
@@ -81,11 +81,11 @@ const byExactness = (a: PricingRule, b: PricingRule): number => {
  * within these the buyer's group before everyone, and an area before both. A fixed departure without its own rule
  * uses the airline's or the default. No two rules are equal in all of these, since saving one replaces the other.
  */
-export const fittingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
-  rules.filter((rule) => fits(rule, subject)).sort(byExactness)
+export const findMatchingRules = (rules: readonly PricingRule[], subject: MarkupSubject): PricingRule[] =>
+  rules.filter((rule) => matchesRule(rule, subject)).sort(byExactness)
 
 /** Explains why `rule`, which also matches, isn't the applied one. */
-export const whyPassedOver = (applied: PricingRule, rule: PricingRule): string => {
+export const explainNotApplied = (applied: PricingRule, rule: PricingRule): string => {
   const place = exactness.findIndex((measure) => measure(applied) !== measure(rule))
   switch (place) {
     case 0:

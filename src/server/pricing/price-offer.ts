@@ -11,7 +11,7 @@ export interface PriceExtras {
 }
 
 /** Returns the airline's commission and PLB together, in paise. */
-export const commissionOf = (fare: SupplierFare): number => fare.commissionMinor + fare.plbMinor
+export const sumCommissionMinor = (fare: SupplierFare): number => fare.commissionMinor + fare.plbMinor
 
 /**
  * Calculates every price; amounts in paise, for all passengers.
@@ -41,7 +41,7 @@ export const priceOffer = (
     extrasMinor,
     markupMinor,
     gstOnMarkupMinor: gstOnMarkup(markupMinor),
-    discountMinor: isAgent ? commissionOf(fare) - tdsMinor : 0,
+    discountMinor: isAgent ? sumCommissionMinor(fare) - tdsMinor : 0,
   }
   return {
     ...parts,

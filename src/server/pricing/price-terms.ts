@@ -2,8 +2,8 @@ import { markupAmount, type StoredTerms } from '#domain/money/markups.ts'
 import type { Database } from '#server/db/database.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
-import { audienceOf, type Audience } from './audience.ts'
-import { fittingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
+import { getAudience, type Audience } from './audience.ts'
+import { findMatchingRules, toMarkupRule, type MarkupSubject, type PricingRule } from './markup.ts'
 import { priceOffer } from './price-offer.ts'
 import { readPricingState, type PricingCall, type PricingState } from './pricing-state.repo.ts'
 
@@ -20,23 +20,23 @@ export interface PriceTerms {
  * Builds price terms: prices are the subject's, cost visibility is the actor's. Anyone without a group, including
  * visitors, belongs to the default group.
  */
-export const termsFrom = (
+export const toPriceTerms = (
   { buyer, rules, defaultGroupId }: PricingState,
   call: Pick<PricingCall, 'actor' | 'subject'>,
 ): PriceTerms => {
   const groupId = buyer.groupId ?? defaultGroupId
   return {
-    audience: { ...audienceOf(call), isTdsWithheld: buyer.isTdsWithheld },
+    audience: { ...getAudience(call), isTdsWithheld: buyer.isTdsWithheld },
     rules: rules.filter((rule) => rule.groupId === null || rule.groupId === groupId),
     ownMarkup: buyer.ownMarkup,
   }
 }
 
 /** Loads a call's current price terms. */
-export const priceTermsOf = async (
+export const loadPriceTerms = async (
   { database }: { database: Database },
   call: PricingCall,
-): Promise<PriceTerms> => termsFrom(await readPricingState(database.db, call), call)
+): Promise<PriceTerms> => toPriceTerms(await readPricingState(database.db, call), call)
 
 /**
  * Calculates one buyer's price of an offer, with the rule behind its markup. `extrasMinor`: chosen baggage, meals and
@@ -48,7 +48,7 @@ export const priceFor = (
   { extrasMinor = 0 }: { extrasMinor?: number } = {},
 ): OrderPrice => {
   const { fare } = subject.offer
-  const [rule] = fittingRules(terms.rules, subject)
+  const [rule] = findMatchingRules(terms.rules, subject)
   const price = priceOffer(fare, terms.audience, {
     extrasMinor,
     markupMinor: rule ? markupAmount(rule, fare) : 0,

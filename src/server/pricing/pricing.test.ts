@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Person } from '#server/calls/context.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { sumMinor, toPaise } from '#domain/money/money.ts'
-import { audienceOf, type Audience } from './audience.ts'
+import { getAudience, type Audience } from './audience.ts'
 import { toFareDetailResult, toFlightResult } from './fare-views.ts'
 import { amount, anyFare, offerAt } from './fares.test-kit.ts'
 import { priceOffer } from './price-offer.ts'
@@ -164,10 +164,10 @@ describe('who is priced how', () => {
     ['staff', person('staff'), 'agent', true],
     ['an owner whatever the type', person('corporate', 'wlOwner'), 'agent', true],
   ] as const)('%s', (_title, who, terms, seesCost) => {
-    expect(audienceOf({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
+    expect(getAudience({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
   })
   test("staff for a shopper: the shopper's price, the cost in sight", () => {
-    expect(audienceOf({ actor: person('staff'), subject: person('retail') })).toEqual({
+    expect(getAudience({ actor: person('staff'), subject: person('retail') })).toEqual({
       terms: 'shopper',
       seesCost: true,
       isTdsWithheld: true,

@@ -10,7 +10,7 @@ import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { assertNoNewBlocks, mayHold } from './pre-ticket.service.ts'
+import { assertNoNewBlocks, canHold } from './pre-ticket.service.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { openPurchase } from './open.ts'
 import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
@@ -23,14 +23,14 @@ export interface PayInput {
 export interface Begun {
   order: OrderRow
   booking: BookingRow
-  /** False when the order had a booking already: nothing was done now. */
+  /** False when the order already had a booking, so nothing was done. */
   isNew: boolean
 }
 
 /**
- * The first half of a payment, in one transaction: the booking with its history, the money set aside, and the job that finds
- * out what became of it should this process end. Nothing was said to a supplier yet. The lock on the order lets one payment
- * through; every later one finds its booking. Locks: order, then passengers, then wallet, everywhere in this order.
+ * Starts a payment in one transaction: the booking with its history, the reserved money, and the job that resolves
+ * the outcome if this process ends. The supplier hasn't been called yet. The lock on the order lets one payment
+ * through; later ones find its booking. Lock order everywhere: order, passengers, wallet.
  */
 export const beginPurchase = (
   deps: Pick<Deps, 'database' | 'now' | 'secretKey'>,
@@ -45,9 +45,9 @@ export const beginPurchase = (
     const keyedCall = toKeyedCall(call, bookingEndpoints.orderSuccessCallback, input)
     await storeKey(tx, keyedCall, order.id, deps.now())
     if (order.bookingId !== null)
-      return { order, booking: await known(tx, siteId, order.bookingId), isNew: false }
+      return { order, booking: await getKnownBooking(tx, siteId, order.bookingId), isNew: false }
     if (order.expiresAt <= deps.now()) throw new AppError('orderExpired')
-    if (input.paymentMode === 'hold' && !(await mayHold(tx, siteId, order)))
+    if (input.paymentMode === 'hold' && !(await canHold(tx, siteId, order)))
       throw new AppError('holdNotAllowed')
     await assertNoNewBlocks(tx, deps.now, { ...order, bookingId: null }, overriddenRules(order))
     const booking = await createBooking(tx, deps, { order, mode: input.paymentMode, times }, call)
@@ -64,7 +64,7 @@ const overriddenRules = ({
 }): string[] =>
   overrideReason === '' ? [] : checks.filter(({ severity }) => severity === 'block').map(({ rule }) => rule)
 
-const known = async (tx: Db, siteId: string, bookingId: number): Promise<BookingRow> => {
+const getKnownBooking = async (tx: Db, siteId: string, bookingId: number): Promise<BookingRow> => {
   const booking = await bookingsRepo(tx, siteId).byId(bookingId)
   if (!booking) throw new Error(`booking ${bookingId} of an order is not there`)
   return booking
@@ -80,7 +80,7 @@ const createBooking = async (
   const actorId = call.actor.userId
   const repo = bookingsRepo(tx, order.siteId)
   const booking = await repo.add(
-    newBooking(order, mode, { createdBy: actorId, at, secretKey: deps.secretKey }),
+    toNewBooking(order, mode, { createdBy: actorId, at, secretKey: deps.secretKey }),
   )
   const isHold = mode === 'hold'
   await openPurchase(tx, booking, { actorId, at, times }, [
@@ -104,7 +104,7 @@ const createBooking = async (
   return booking
 }
 
-const newBooking = (
+const toNewBooking = (
   order: OrderRow,
   paymentMode: PurchaseMode,
   { createdBy, at, secretKey }: { createdBy: string; at: Date; secretKey: Uint8Array },
@@ -135,7 +135,7 @@ const newBooking = (
     pnr: '',
     holdDeadline: null,
     holdDeadlineSource: '',
-    // The agent's own markup begins as the document's fee; it can be changed there.
+    // The agent's own markup is the document's initial fee and can be changed there.
     txnFeeMinor: order.price.ownMarkupMinor ?? 0,
     documentDiscountMinor: 0,
     isTxnFeeMergedIntoTaxes: false,

@@ -5,36 +5,37 @@ import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
-import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { toAppError } from '#server/suppliers/supplier-errors.ts'
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import {
-  failedAs,
-  outcomeOfRecord,
-  wishOf,
+  toKnownFailure,
+  toOutcomeFromRecord,
+  getPurchaseKind,
   type PurchaseFailure,
   type PurchaseOutcome,
-  type PurchaseWish,
+  type PurchaseKind,
 } from './outcome.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { findAtSupplier, withSoundFare } from './supplier-record.service.ts'
-import { supplierRequest, type HeldBefore } from './supplier-request.ts'
+import { toSupplierRequest, type HeldBefore } from './supplier-request.ts'
 
 export interface Purchase {
   order: OrderRow
   booking: BookingRow
   supplier: SupplierPort
-  /** For whom a changed price is worked out. */
+  /** The buyer's terms, for pricing a changed fare. */
   terms: PriceTerms
   requestId: string
-  /** The hold that tickets are asked for; absent when tickets are bought at once. */
+  /** The hold to ticket; absent when tickets are bought directly. */
   held?: HeldBefore
 }
 
 /**
- * Sends a purchase, a hold, or the issue of a hold to the supplier, once, and says what became of it; never rejects. Only a clear word of the supplier
- * counts as failure. Everything else is asked about once at once, since most lost answers can be found, and else is `unknown`.
+ * Sends a purchase, a hold, or the issue of a hold to the supplier once and returns the outcome; never rejects. Only
+ * a clear refusal by the supplier counts as failed. Any other failure is looked up once, since most lost answers can
+ * be found, and is otherwise `unknown`.
  */
 export const buy = async (
   { now, logger }: Pick<Deps, 'now' | 'logger'>,
@@ -42,41 +43,43 @@ export const buy = async (
   times: PurchaseTimes,
 ): Promise<PurchaseOutcome> => {
   const { order, booking, supplier, requestId } = purchase
-  // A process that slept since the money was set aside must not send: the job may have given the money back meanwhile.
+  // A process that was suspended must not send now: the job may have released the money meanwhile.
   if (now().getTime() - booking.updatedAt.getTime() > times.sendWithinMs)
-    return failedAs(wishOf(booking), notSent)
+    return toKnownFailure(getPurchaseKind(booking), notSentFailure)
   try {
-    const request = supplierRequest(order, booking, purchase.held)
+    const request = toSupplierRequest(order, booking, purchase.held)
     const found = await askSupplier(
       (options) =>
-        wishOf(booking) === 'hold' ? supplier.hold(request, options) : supplier.ticket(request, options),
+        getPurchaseKind(booking) === 'hold'
+          ? supplier.hold(request, options)
+          : supplier.ticket(request, options),
       { requestId, siteId: booking.siteId, timeoutMs: times.supplierLimitMs, isPurchase: true },
     )
-    return outcomeOfRecord(wishOf(booking), withSoundFare(found, booking))
+    return toOutcomeFromRecord(getPurchaseKind(booking), withSoundFare(found, booking))
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
     logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase did not go through')
-    if (!(fault instanceof SupplierError) || code === 'outcomeUnknown') return lookOnce(purchase, times)
+    if (!(fault instanceof SupplierError) || code === 'outcomeUnknown') return lookUpOnce(purchase, times)
     if (code === 'duplicate') {
-      const seen = await lookOnce(purchase, times)
-      // The other purchase is not ours: this one was refused.
-      return seen.step === 'unknown' && seen.isNotOurs ? failedFor(fault, purchase) : seen
+      const seen = await lookUpOnce(purchase, times)
+      // The purchase found is someone else's, so ours was refused.
+      return seen.step === 'unknown' && seen.isNotOurs ? toFailedOutcome(fault, purchase) : seen
     }
-    return failedFor(fault, purchase)
+    return toFailedOutcome(fault, purchase)
   }
 }
 
-/** Nobody was asked for anything. */
-export const notSent: PurchaseFailure = {
+/** Nothing was sent to the supplier. */
+export const notSentFailure: PurchaseFailure = {
   errorCode: 'supplierTimeout',
   message: "The request wasn't sent in time. You haven't been charged.",
 }
 
-/** The airline's own session ended before ours: an order is placed again, a hold needs none. */
-const orderOver: PurchaseFailure = { errorCode: 'orderExpired', message: errorText.orderExpired }
-const sessionOver: Record<PurchaseWish, PurchaseFailure> = {
-  buy: orderOver,
-  hold: orderOver,
+/** The airline's own session expired before ours: an order must be placed again, a hold needs none. */
+const orderExpiredFailure: PurchaseFailure = { errorCode: 'orderExpired', message: errorText.orderExpired }
+const sessionOver: Record<PurchaseKind, PurchaseFailure> = {
+  buy: orderExpiredFailure,
+  hold: orderExpiredFailure,
   issue: {
     errorCode: 'supplierRefused',
     message:
@@ -84,14 +87,14 @@ const sessionOver: Record<PurchaseWish, PurchaseFailure> = {
   },
 }
 
-const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
-  const wish = wishOf(purchase.booking)
-  if (error.code === 'traceExpired') return failedAs(wish, sessionOver[wish])
-  const { code, message } = appErrorOf(error)
+const toFailedOutcome = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
+  const kind = getPurchaseKind(purchase.booking)
+  if (error.code === 'traceExpired') return toKnownFailure(kind, sessionOver[kind])
+  const { code, message } = toAppError(error)
   const newOffer = error.newOffer && isSoundFare(error.newOffer.fare) ? error.newOffer : null
-  const details = newOffer ? totals(purchase, newOffer) : undefined
+  const details = newOffer ? toPriceTotals(purchase, newOffer) : undefined
   const newFare = newOffer?.fare
-  return failedAs(wish, {
+  return toKnownFailure(kind, {
     errorCode: code,
     message,
     ...(details ? { details } : {}),
@@ -99,8 +102,8 @@ const failedFor = (error: SupplierError, purchase: Purchase): PurchaseOutcome =>
   })
 }
 
-/** Both totals in rupees, so that the person can decide; buying at the new one takes a new order. */
-const totals = ({ booking, terms }: Purchase, offer: SupplierOffer) => ({
+/** Returns both totals in rupees, so that the customer can decide; buying at the new price takes a new order. */
+const toPriceTotals = ({ booking, terms }: Purchase, offer: SupplierOffer) => ({
   newTotal: toRupees(
     priceFor({ supplier: booking.supplier, offer }, terms, { extrasMinor: booking.price.extrasMinor })
       .totalMinor,
@@ -108,15 +111,15 @@ const totals = ({ booking, terms }: Purchase, offer: SupplierOffer) => ({
   previousTotal: toRupees(booking.amountMinor),
 })
 
-const lookOnce = async (
+const lookUpOnce = async (
   { booking, supplier, requestId }: Purchase,
   times: PurchaseTimes,
 ): Promise<PurchaseOutcome & { isNotOurs?: boolean }> => {
   const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => undefined)
   if (found === undefined) return { step: 'unknown' }
-  const wish = wishOf(booking)
-  // The record of a hold is there before its tickets are: only a ticketed one was bought by us.
-  const isNotOurs = found === null || (wish === 'issue' && found.state === 'held')
+  const kind = getPurchaseKind(booking)
+  // A hold's record exists before its tickets: only a ticketed one was bought by us.
+  const isNotOurs = found === null || (kind === 'issue' && found.state === 'held')
   if (isNotOurs) return { step: 'unknown', isNotOurs }
-  return outcomeOfRecord(wish, found)
+  return toOutcomeFromRecord(kind, found)
 }

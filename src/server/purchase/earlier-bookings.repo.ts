@@ -5,8 +5,8 @@ import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
 
-/** Nobody looks at more; a name that common is no sign of a repeated booking. */
-const mostRows = 200
+/** Enough rows; a name this common is no sign of a repeated booking. */
+const maxRows = 200
 
 const columns = {
   id: bookings.id,
@@ -17,7 +17,7 @@ const columns = {
   passengers: bookings.passengers,
 }
 
-/** Bookings of one site, not failed, that share a name with passengers. */
+/** Finds a site's bookings, except failed ones, that share a name with passengers. */
 export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly PassengerInput[]) => {
   const sharesName = or(
     ...passengers.map((passenger) => sql`strpos(${bookings.passengerNames}, ${toNameKey(passenger)}) > 0`),
@@ -28,17 +28,17 @@ export const earlierBookingsRepo = (db: Db, siteId: string, passengers: readonly
       .from(bookings)
       .where(and(eq(bookings.siteId, siteId), ne(bookings.status, bookingStatuses.Failed), sharesName, where))
       .orderBy(desc(bookings.id))
-      .limit(mostRows)
+      .limit(maxRows)
   return {
-    /** Until the transaction ends nobody else buys for one of these people at this site; always in the same order. */
-    lockPeople: async (): Promise<void> => {
+    /** Locks these passengers at this site until the transaction ends; always in the same order. */
+    lockPassengers: async (): Promise<void> => {
       const keys = [...new Set(passengers.map(toNameKey))].sort().map((key) => sql`${`${siteId}:${key}`}`)
       await db.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(array[${sql.join(keys, sql`, `)}]::text[]) as key`,
       )
     },
     madeSince: (since: Date) => find(gte(bookings.createdAt, since)),
-    /** Of one user, whose first flight leaves between two local times. */
+    /** Lists a user's bookings whose first flight departs between two local times. */
     departing: (userId: string, from: string, to: string) =>
       find(and(eq(bookings.userId, userId), between(bookings.departsAt, from, to))),
   }

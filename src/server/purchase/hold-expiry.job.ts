@@ -9,19 +9,19 @@ import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 
 const done: JobResult = { done: true }
 const unknownDeadlineEveryMs = 60 * 60_000
-/** It may come back: nobody gives a job away that the way back to `Held` counts on. */
-const whileIssuing: JobResult = { done: false, againInMs: 60_000 }
+/** Issuing may return the booking to `Held`, which needs this job, so it is kept. */
+const retryAfterIssue: JobResult = { done: false, againInMs: 60_000 }
 
 /**
- * Marks a hold as expired once its deadline is over. Of a hold without a known deadline the supplier is asked every hour; only
- * its word ends it. A hold that is being issued is left alone.
+ * Marks a hold as expired after its deadline. Without a known deadline the supplier is asked every hour, and only its
+ * answer ends the hold. A hold that is being issued is left alone.
  */
 export const holdExpiryJob =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>
   async ({ payload }) => {
     const place = bookingOfJob(payload)
     const booking = await bookingsRepo(deps.database.db, place.siteId).byId(place.bookingId)
-    if (booking?.status === bookingStatuses.InProgress) return whileIssuing
+    if (booking?.status === bookingStatuses.InProgress) return retryAfterIssue
     if (!booking || booking.status !== bookingStatuses.Held) return done
     if (booking.holdDeadline === null) {
       if (await isGone(deps, booking)) return expire(deps, place, 'the supplier has let it go')
@@ -47,7 +47,7 @@ const expire = async (
     const repo = bookingsRepo(tx, place.siteId)
     const booking = await repo.lock(place.bookingId)
     if (!booking) return done
-    if (booking.status === bookingStatuses.InProgress) return whileIssuing
+    if (booking.status === bookingStatuses.InProgress) return retryAfterIssue
     const status = nextStatus(statusFromId(booking.status), 'expired')
     if (status === null) return done
     const at = now()

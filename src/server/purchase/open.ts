@@ -7,7 +7,11 @@ import { reserve, type BookingMovement } from '#server/ledger/movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 
 /** Returns what the wallet's statement says of a booking's money. */
-export const movementOf = (booking: BookingRow, actorId: string | null, at: Date): BookingMovement => ({
+export const toBookingMovement = (
+  booking: BookingRow,
+  actorId: string | null,
+  at: Date,
+): BookingMovement => ({
   siteId: booking.siteId,
   userId: booking.userId,
   bookingId: booking.id,
@@ -43,5 +47,5 @@ export const openPurchase = async (
   ])
   // Last, so that the wallet's lock is held for the shortest time.
   if (paymentMode === 'wallet' && amountMinor > 0)
-    await reserve(tx, movementOf(booking, actorId, at), amountMinor)
+    await reserve(tx, toBookingMovement(booking, actorId, at), amountMinor)
 }

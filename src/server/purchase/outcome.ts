@@ -4,8 +4,8 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 
 /**
- * What became of a purchase. `unknown` is never repeated and never given up: somebody asks again. Of a hold that was to be
- * issued: `notIssued`, the seats are still held; `released`, they are gone.
+ * The outcome of a purchase. `unknown` is never retried and never given up, only looked up. For a hold to be issued:
+ * `notIssued`, the seats are still held; `released`, they are gone.
  */
 export type PurchaseOutcome =
   | { step: 'ticketed' | 'held'; found: SupplierBooking }
@@ -13,52 +13,52 @@ export type PurchaseOutcome =
   | { step: 'unknown' }
 export type KnownOutcome = Exclude<PurchaseOutcome, { step: 'unknown' }>
 
-/** Kept with the booking, so that a repeated call answers the same. `details` is for the client. */
+/** Stored with the booking, so that a repeated call gets the same answer. `details` is for the client. */
 export interface PurchaseFailure {
   errorCode: ErrorCode
   message: string
   details?: Record<string, unknown>
-  /** The fare that the supplier wants for a hold now; its record may go on showing the old one. */
+  /** The fare that the supplier now demands for a hold; its record may keep showing the old one. */
   newFare?: SupplierFare
-  /** The supplier never heard of it: worth a second look later. */
+  /** The supplier doesn't know the reference, so it is checked once more later. */
   isUnheard?: boolean
 }
 
-/** What was asked of the supplier: tickets at once, a hold, or tickets for a hold. */
-export type PurchaseWish = 'buy' | 'hold' | 'issue'
+/** What was requested from the supplier: tickets directly, a hold, or tickets for a hold. */
+export type PurchaseKind = 'buy' | 'hold' | 'issue'
 
-/** A first try buys or holds; every later one issues what was held. */
-export const wishOf = ({
+/** Returns what an attempt requests: the first one buys or holds; later ones issue the hold. */
+export const getPurchaseKind = ({
   attempt,
   paymentMode,
-}: Pick<BookingRow, 'attempt' | 'paymentMode'>): PurchaseWish =>
+}: Pick<BookingRow, 'attempt' | 'paymentMode'>): PurchaseKind =>
   attempt > 1 ? 'issue' : paymentMode === 'hold' ? 'hold' : 'buy'
 
 const unknown: PurchaseOutcome = { step: 'unknown' }
 
 /**
- * What the supplier's own record says about a purchase or hold of ours. Where record and wish differ in a way that may cost
- * money (a purchase that is only held, or was cancelled after ticketing), the answer is `unknown`: staff look at it. A hold
- * that is to be issued and is still held says nothing yet: the request may be on its way.
+ * Returns what the supplier's record means for our purchase or hold. Where record and request differ in a way that
+ * may cost money (a purchase that is only held, or cancelled after ticketing), the outcome is `unknown` and staff
+ * check it. A hold to be issued that is still held says nothing yet: the request may be on its way.
  */
-export const outcomeOfRecord = (wish: PurchaseWish, found: SupplierBooking): PurchaseOutcome => {
+export const toOutcomeFromRecord = (kind: PurchaseKind, found: SupplierBooking): PurchaseOutcome => {
   switch (found.state) {
     case 'ticketed':
-      return wish === 'hold' ? unknown : { step: 'ticketed', found }
+      return kind === 'hold' ? unknown : { step: 'ticketed', found }
     case 'held':
-      return wish === 'hold' ? { step: 'held', found } : unknown
+      return kind === 'hold' ? { step: 'held', found } : unknown
     case 'failed':
-      return refused(found.message)
+      return toRefusedOutcome(found.message)
     case 'released':
-      return wish === 'issue' ? seatsGone : refused(found.message)
+      return kind === 'issue' ? seatsGone : toRefusedOutcome(found.message)
     case 'cancelled':
-      return wish === 'hold' ? refused(found.message) : unknown
+      return kind === 'hold' ? toRefusedOutcome(found.message) : unknown
     case 'inProgress':
       return unknown
   }
 }
 
-export const refused = (message: string): PurchaseOutcome & { step: 'failed' } => ({
+export const toRefusedOutcome = (message: string): PurchaseOutcome & { step: 'failed' } => ({
   step: 'failed',
   failure: {
     errorCode: 'supplierRefused',
@@ -74,8 +74,8 @@ const seatsGone: PurchaseOutcome = {
   },
 }
 
-/** A clear no to tickets leaves a hold as it was; a clear no to a purchase ends it. */
-export const failedAs = (wish: PurchaseWish, failure: PurchaseFailure): KnownOutcome => ({
-  step: wish === 'issue' ? 'notIssued' : 'failed',
+/** Returns the outcome of a refusal: refused tickets leave a hold as it was; a refused purchase has failed. */
+export const toKnownFailure = (kind: PurchaseKind, failure: PurchaseFailure): KnownOutcome => ({
+  step: kind === 'issue' ? 'notIssued' : 'failed',
   failure,
 })

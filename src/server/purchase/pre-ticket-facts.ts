@@ -2,27 +2,27 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { GstDetails } from '#contract/http/booking.ts'
 
-/** A booking that may stand in the way of another one. */
+/** An earlier booking that may conflict with this one. */
 export interface EarlierBooking {
   bookingId: string
-  /** Of the same buyer: only then its number is told. */
+  /** Whether it belongs to the same buyer; only then its number is shown. */
   isOwn: boolean
-  /** Seats or tickets exist: not failed, cancelled, released or expired. */
+  /** Whether seats or tickets exist: not failed, cancelled, released or expired. */
   isActive: boolean
-  /** Made within 24 hours. */
+  /** Whether it was made within 24 hours. */
   isRecent: boolean
   segments: readonly (readonly Segment[])[]
   passengers: readonly Pick<PassengerInput, 'firstName' | 'lastName' | 'dateOfBirth'>[]
 }
 
-/** Names a flight on a sector: what an extra is chosen for. */
+/** Identifies a flight on a sector, for which an extra is chosen. */
 export interface ExtraFlight {
   flightNumber: string
   origin: string
   destination: string
 }
 
-/** What the check before the ticket looks at. Amounts in paise; times local to their airport. */
+/** Facts for the pre-ticket checks. Amounts in paise; times local to their airport. */
 export interface PreTicketFacts {
   isLCC: boolean
   segments: readonly (readonly Segment[])[]
@@ -33,7 +33,7 @@ export interface PreTicketFacts {
     isGstMandatory: boolean
     requiredExtras: { baggage: boolean; meal: boolean; seat: boolean }
   }
-  /** Flights that have extras of a kind; null when it is not known: then one of the kind is enough. */
+  /** Flights that offer each kind of extra; null when unknown: then one of the kind is enough. */
   offeredExtras: { baggage: ExtraFlight[]; meal: ExtraFlight[]; seat: ExtraFlight[] } | null
   /** Today in India, `YYYY-MM-DD`. */
   today: string
@@ -44,11 +44,11 @@ export interface PreTicketFacts {
   /** GST number of the buyer's company; empty without one. */
   buyersGstNumber: string
   wallet: { availableMinor: number; neededMinor: number }
-  /** Bookings of the site, not failed, that share a passenger's name; this booking is not among them. */
+  /** The site's bookings, except failed ones and this one, that share a passenger's name. */
   earlier: readonly EarlierBooking[]
 }
 
-/** What changes by itself between the check and the purchase: other bookings, and the time. */
+/** Facts that may change between the check and the purchase: other bookings, and the time. */
 export type RepeatFacts = Pick<
   PreTicketFacts,
   'isLCC' | 'segments' | 'passengers' | 'earlier' | 'minutesToDeparture'

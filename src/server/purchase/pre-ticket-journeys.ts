@@ -4,12 +4,12 @@ import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]
 
-/** The same name is the same person, unless two dates of birth say otherwise. */
+/** Whether two passengers are the same person: same name, unless their dates of birth differ. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
   toNameKey(one) === toNameKey(other) &&
   (one.dateOfBirth === '' || other.dateOfBirth === '' || one.dateOfBirth === other.dateOfBirth)
 
-/** Flight, date and sector. */
+/** Combines flight, date and sector. */
 const flightKey = (flight: Segment): string =>
   [
     flight.airlineCode,
@@ -19,8 +19,11 @@ const flightKey = (flight: Segment): string =>
     flight.destinationAirportCode,
   ].join('|')
 
-/** How much of a booking another one repeats. */
-export const likeness = (facts: RepeatFacts, earlier: EarlierBooking): 'none' | 'some' | 'identical' => {
+/** Compares a booking with an earlier one for repetition. */
+export const compareToEarlier = (
+  facts: RepeatFacts,
+  earlier: EarlierBooking,
+): 'none' | 'some' | 'identical' => {
   const flights = facts.segments.flat().map(flightKey)
   const known = new Set(earlier.segments.flat().map(flightKey))
   const samePeople = facts.passengers.filter((one) =>
@@ -40,18 +43,18 @@ interface Span {
   from: string
   to: string
 }
-const spanOf = (flights: readonly Segment[]): Span | null => {
+const toTimeSpan = (flights: readonly Segment[]): Span | null => {
   const [first, last] = [flights[0], flights.at(-1)]
   return first && last ? { from: first.departureTime, to: last.arrivalTime } : null
 }
-const meets = (one: Span | null, other: Span | null): boolean =>
+const overlaps = (one: Span | null, other: Span | null): boolean =>
   one !== null && other !== null && one.from < other.to && other.from < one.to
 
-/** Are two trips under way at the same time: flight beside flight, or only journey beside journey? Local times. */
-export const overlapOf = (facts: RepeatFacts, earlier: EarlierBooking): 'none' | 'journey' | 'flight' => {
+/** Returns whether two trips overlap in time: in single flights, or only as journeys. Local times. */
+export const findOverlap = (facts: RepeatFacts, earlier: EarlierBooking): 'none' | 'journey' | 'flight' => {
   const isInAir = facts.segments
     .flat()
-    .some((one) => earlier.segments.flat().some((other) => meets(spanOf([one]), spanOf([other]))))
+    .some((one) => earlier.segments.flat().some((other) => overlaps(toTimeSpan([one]), toTimeSpan([other]))))
   if (isInAir) return 'flight'
-  return meets(spanOf(facts.segments.flat()), spanOf(earlier.segments.flat())) ? 'journey' : 'none'
+  return overlaps(toTimeSpan(facts.segments.flat()), toTimeSpan(earlier.segments.flat())) ? 'journey' : 'none'
 }

@@ -4,11 +4,11 @@ import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { PreTicketFacts, RepeatFacts } from './pre-ticket-facts.ts'
 import { monthsAfter } from '#server/clock/local-date.ts'
-import { isSamePerson, likeness, overlapOf } from './pre-ticket-journeys.ts'
+import { isSamePerson, compareToEarlier, findOverlap } from './pre-ticket-journeys.ts'
 
 type Finding = Omit<PreTicketCheck, 'rule'>
 
-/** One rule of the check before the ticket. `source` says where it comes from. */
+/** One pre-ticket rule. `source` says where it comes from. */
 export interface PreTicketRule {
   rule: PreTicketCheck['rule']
   source: string
@@ -28,7 +28,7 @@ const block = (message: string, isOverridable: boolean, field = ''): Finding => 
   isOverridable,
 })
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+const toFullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
 const bookingText = ({ isOwn, bookingId }: { isOwn: boolean; bookingId: string }): string =>
   isOwn ? `booking ${bookingId}` : 'another booking at this agency'
@@ -37,7 +37,7 @@ const duplicates = (facts: RepeatFacts): Finding[] =>
   facts.earlier
     .filter(({ isRecent, isActive }) => isRecent && (isActive || !facts.isLCC))
     .flatMap((earlier) => {
-      const like = likeness(facts, earlier)
+      const like = compareToEarlier(facts, earlier)
       if (like === 'none') return []
       const where = bookingText(earlier)
       if (facts.isLCC)
@@ -55,16 +55,16 @@ const duplicates = (facts: RepeatFacts): Finding[] =>
 const overlaps = (facts: RepeatFacts): Finding[] =>
   facts.earlier
     .filter((earlier) => earlier.isActive && earlier.isOwn)
-    .filter((earlier) => !(earlier.isRecent && likeness(facts, earlier) !== 'none'))
+    .filter((earlier) => !(earlier.isRecent && compareToEarlier(facts, earlier) !== 'none'))
     .flatMap((earlier) => {
       const person = facts.passengers.find((one) =>
         earlier.passengers.some((other) => isSamePerson(one, other)),
       )
-      const overlap = overlapOf(facts, earlier)
+      const overlap = findOverlap(facts, earlier)
       if (!person || overlap === 'none') return []
       return overlap === 'flight'
-        ? [block(`${nameOf(person)} is on another flight at that time (${bookingText(earlier)}).`, true)]
-        : [warning(`${nameOf(person)} is on another journey at that time (${bookingText(earlier)}).`)]
+        ? [block(`${toFullName(person)} is on another flight at that time (${bookingText(earlier)}).`, true)]
+        : [warning(`${toFullName(person)} is on another journey at that time (${bookingText(earlier)}).`)]
     })
 
 const passportMonths = 6
@@ -81,11 +81,11 @@ const passports = ({ segments, passengers }: PreTicketFacts): Finding[] => {
     const field = `passengers.${index}.passportExpiry`
     if (passportExpiry === '') return []
     if (passportExpiry < lastDay)
-      return [block(`${nameOf(passenger)}'s passport expires before the last flight.`, true, field)]
+      return [block(`${toFullName(passenger)}'s passport expires before the last flight.`, true, field)]
     return passportExpiry < monthsAfter(lastDay, passportMonths)
       ? [
           warning(
-            `${nameOf(passenger)}'s passport expires within six months of the last flight. Many countries refuse entry.`,
+            `${toFullName(passenger)}'s passport expires within six months of the last flight. Many countries refuse entry.`,
             field,
           ),
         ]
@@ -112,7 +112,7 @@ const missingExtras = ({ passengers, requirements, offeredExtras }: PreTicketFac
             )
           const isWhole = offeredExtras ? offeredExtras[kind].every(isChosen) : chosen.length > 0
           if (isWhole) return []
-          const message = `Choose ${text} for ${nameOf(passenger)} on each flight, even a free one. This fare requires it.`
+          const message = `Choose ${text} for ${toFullName(passenger)} on each flight, even a free one. This fare requires it.`
           return [block(message, false, `passengers.${index}.${field}`)]
         }),
   )
@@ -138,7 +138,7 @@ const gst = ({ buyersGstNumber, gst: given, requirements }: PreTicketFacts): Fin
   ]
 }
 
-/** The check before the ticket, in the order in which it is shown. */
+/** The pre-ticket rules in display order. */
 export const preTicketRules: readonly PreTicketRule[] = [
   {
     rule: 'duplicate',
@@ -180,15 +180,15 @@ export const preTicketRules: readonly PreTicketRule[] = [
   },
 ]
 
-/** What may have come in the way since the check, looked at once more when the money is set aside. */
-export const repeatedBlocks = (facts: RepeatFacts): PreTicketCheck[] =>
+/** Returns blocks that may have appeared since the check, run again when the money is reserved. */
+export const findRepeatBlocks = (facts: RepeatFacts): PreTicketCheck[] =>
   [
     ...duplicates(facts).map((found) => ({ rule: 'duplicate' as const, ...found })),
     ...overlaps(facts).map((found) => ({ rule: 'overlap' as const, ...found })),
     ...departure(facts).map((found) => ({ rule: 'departsSoon' as const, ...found })),
   ].filter(({ severity }) => severity === 'block')
 
-/** Everything that should be known, or stands in the way, before a ticket is bought; blocks first. */
+/** Runs all pre-ticket rules; blocks come first. */
 export const preTicketChecks = (facts: PreTicketFacts): PreTicketCheck[] => {
   const found = preTicketRules.flatMap(({ rule, check }) => check(facts).map((one) => ({ rule, ...one })))
   return [

@@ -3,7 +3,7 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { PreTicketCheck, GstDetails } from '#contract/http/booking.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
-import { preTicketChecks, repeatedBlocks } from './pre-ticket-rules.ts'
+import { preTicketChecks, findRepeatBlocks } from './pre-ticket-rules.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
@@ -19,21 +19,21 @@ import { errorText } from '#contract/common/errors.ts'
 import { AppError } from '#server/calls/app-error.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** No journey is longer: an earlier one that may still be under way left within this time. */
+/** No journey is longer, so an earlier one that is still under way departed within this many days. */
 const longestJourneyDays = 60
 
 /** What is about to be ticketed. */
 export interface Ticketing {
   siteId: string
-  /** Whose wallet pays, and whose company the GST number is of. */
+  /** The buyer, whose wallet pays and whose company has the GST number. */
   buyerId: string
   offer: SupplierOffer
   passengers: PassengerInput[]
   gst: GstDetails | undefined
   amountMinor: number
-  /** Extras on offer; null when nobody asked. */
+  /** Available extras; null when they weren't requested. */
   ssr: SupplierSsr | null
-  /** Set for a booking that exists: it is no duplicate of itself. */
+  /** The existing booking's id, so that it isn't its own duplicate. */
   bookingId: number | null
   lastTicketDate: string | null
 }
@@ -42,7 +42,7 @@ interface CheckDeps extends Pick<Deps, 'now'> {
   database: Pick<Deps['database'], 'db'>
 }
 
-/** The check before the ticket (rules in `domain/pre-ticket-rules.ts`) with what the database knows. */
+/** Runs the pre-ticket rules (`pre-ticket-rules.ts`) with facts from the database. */
 export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Promise<PreTicketCheck[]> => {
   const { db } = deps.database
   const { siteId, buyerId, offer } = ticketing
@@ -57,7 +57,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
     passengers: ticketing.passengers,
     gst: ticketing.gst,
     requirements: offer.requirements,
-    offeredExtras: ticketing.ssr && offeredExtras(ticketing.ssr),
+    offeredExtras: ticketing.ssr && toOfferedExtras(ticketing.ssr),
     today: indiaDate(deps.now()),
     lastTicketDate: ticketing.lastTicketDate,
     minutesToDeparture: minutesToDeparture(offer.segments, deps.now()),
@@ -68,7 +68,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
   return preTicketChecks(facts)
 }
 
-/** The same check for a hold that is to be issued at an amount. */
+/** Runs the same checks for a hold that is to be issued at an amount. */
 export const checkHeld = (
   deps: CheckDeps,
   booking: BookingRow,
@@ -99,8 +99,8 @@ export const assertNoNewBlocks = async (
   who: Omit<EarlierQuestion, 'buyerId'> & { userId: string },
   overridden: readonly string[],
 ): Promise<void> => {
-  await earlierBookingsRepo(tx, who.siteId, who.passengers).lockPeople()
-  const blocks = repeatedBlocks({
+  await earlierBookingsRepo(tx, who.siteId, who.passengers).lockPassengers()
+  const blocks = findRepeatBlocks({
     isLCC: who.offer.isLCC,
     segments: who.offer.segments,
     passengers: who.passengers,
@@ -113,7 +113,7 @@ export const assertNoNewBlocks = async (
   )
 }
 
-const offeredExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
+const toOfferedExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
   baggage: baggage.map(flightOf),
   meal: meals.map(flightOf),
   seat: seatMaps.map(flightOf),
@@ -138,7 +138,7 @@ const earlierBookings = async (
   const repo = earlierBookingsRepo(database.db, siteId, passengers)
   const since = new Date(now().getTime() - dayMs)
   const from = `${addDays(first.departureTime.slice(0, 10), -longestJourneyDays)}T00:00:00`
-  // One after the other: at a purchase this is inside its transaction, whose connection takes one question at a time.
+  // Sequential, because a transaction's connection runs one query at a time.
   const recent = await repo.madeSince(since)
   const own = await repo.departing(buyerId, from, last.arrivalTime)
   const all = new Map([...recent, ...own].map((row) => [row.id, row]))
@@ -183,7 +183,7 @@ export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string
 }
 
 /** Is this order's fare one that can be held, and may its buyer hold flights? */
-export const mayHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
+export const canHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
   if (!order.offer.isHoldAllowed || order.offer.isLCC) return false
   const buyer = await findUser(db, siteId, order.userId)
   return buyer?.isFlightHoldAllowed ?? false

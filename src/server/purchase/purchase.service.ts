@@ -11,13 +11,13 @@ import type { Write } from '#server/db/write-together.ts'
 import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { beginPurchase, type PayInput } from './begin.ts'
-import { buy, notSent, type Purchase } from './buy.ts'
+import { buy, notSentFailure, type Purchase } from './buy.ts'
 import { openPurchase } from './open.ts'
-import { failedAs, wishOf, type PurchaseFailure } from './outcome.ts'
-import { settle } from './settle.ts'
+import { toKnownFailure, getPurchaseKind, type PurchaseFailure } from './outcome.ts'
+import { settlePurchase } from './settle.ts'
 
 export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 export type Purchases = ReturnType<typeof createPurchases>
@@ -41,7 +41,7 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
       const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
       if (!isNew) return answerOf(deps, await waitForFirst(booking))
-      const terms = await priceTermsOf(deps, call)
+      const terms = await loadPriceTerms(deps, call)
       const purchase = { order, booking, terms, requestId: call.requestId }
       return answerOf(deps, await run(purchase, call.actor.userId))
     },
@@ -69,11 +69,11 @@ const runPurchase = async (
   // Not sold here any more: nobody was asked, so the money goes back at once.
   const outcome = supplier
     ? await buy(deps, { ...asked, supplier }, times)
-    : failedAs(wishOf(booking), notSent)
+    : toKnownFailure(getPurchaseKind(booking), notSentFailure)
   if (outcome.step === 'unknown') return askSoon(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
   const by = { actorId, how: 'answer of the supplier' }
-  return settle(deps, place, outcome, by).catch((fault: unknown) => {
+  return settlePurchase(deps, place, outcome, by).catch((fault: unknown) => {
     // The supplier has spoken and the database has not listened: the job asks again and writes it down.
     deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
     return askSoon(deps, booking)

@@ -7,13 +7,13 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 
-/** Bought after all, or on its way to be: a later try has the say. */
-const isOurs = ({ status }: BookingRow): boolean =>
+/** Whether it was bought after all or is being bought: a later attempt decides. */
+const isBoughtOrBuying = ({ status }: BookingRow): boolean =>
   status === bookingStatuses.InProgress || isTravelDocument(statusFromId(status))
 
 /**
- * One more look at a purchase whose money was given back because the supplier had never heard of it. Should there be tickets
- * after all, nothing moves by itself: the audit trail and the log say so, and staff decide.
+ * Checks once more a purchase whose money was released because the supplier didn't know it. If tickets exist after
+ * all, no money moves automatically: the audit trail and the log report it, and staff decide.
  */
 export const recheckJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
@@ -22,12 +22,12 @@ export const recheckJob =
     const repo = bookingsRepo(deps.database.db, place.siteId)
     const booking = await repo.byId(place.bookingId)
     const supplier = deps.suppliers.find(({ name }) => name === booking?.supplier)
-    if (!booking || isOurs(booking)) return { done: true }
-    // Another node may have the supplier; the question must not get lost.
+    if (!booking || isBoughtOrBuying(booking)) return { done: true }
+    // Another node may have the supplier, so the check must not be lost.
     if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
     if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
-    // A hold that was not issued is still held: as it should be.
+    // A hold that wasn't issued is still held, as expected.
     if (found.state === 'held' && booking.attempt > 1) return { done: true }
     deps.logger.error(
       { ...place, state: found.state, pnr: found.pnr },

@@ -6,9 +6,15 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
-import { failedAs, outcomeOfRecord, wishOf, type PurchaseFailure, type PurchaseOutcome } from './outcome.ts'
+import {
+  toKnownFailure,
+  toOutcomeFromRecord,
+  getPurchaseKind,
+  type PurchaseFailure,
+  type PurchaseOutcome,
+} from './outcome.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { settle } from './settle.ts'
+import { settlePurchase } from './settle.ts'
 
 const done: JobResult = { done: true }
 
@@ -19,21 +25,23 @@ const neverHeard: PurchaseFailure = {
   isUnheard: true,
 }
 
-/** What a look says: before the grace period is over, silence and a hold without tickets say nothing. */
-const outcomeOf = (
+/**
+ * Returns what a check means: before the grace period ends, a missing record and a hold without tickets say nothing.
+ */
+const toOutcome = (
   booking: BookingRow,
   found: SupplierBooking | null,
   isOverdue: boolean,
 ): PurchaseOutcome => {
-  const wish = wishOf(booking)
-  const isUnheard = found === null || (wish === 'issue' && found.state === 'held')
-  if (isUnheard) return isOverdue ? failedAs(wish, neverHeard) : { step: 'unknown' }
-  return outcomeOfRecord(wish, found)
+  const kind = getPurchaseKind(booking)
+  const isUnheard = found === null || (kind === 'issue' && found.state === 'held')
+  if (isUnheard) return isOverdue ? toKnownFailure(kind, neverHeard) : { step: 'unknown' }
+  return toOutcomeFromRecord(kind, found)
 }
 
 /**
- * Finds out what became of a purchase that nobody wrote down, by asking the supplier for our reference; it never buys. 'Never
- * heard of it' and 'still only held' count only after the grace period: before, a request may still be on its way.
+ * Resolves an unrecorded purchase by asking the supplier for our reference; never buys. A missing record or a hold
+ * without tickets counts only after the grace period, because a request may still be on its way.
  */
 export const resolveJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
@@ -51,13 +59,13 @@ export const resolveJob =
     const found = await findAtSupplier(supplier, booking, requestId)
     const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
     const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
-    const outcome = outcomeOf(booking, found, isOverdue)
+    const outcome = toOutcome(booking, found, isOverdue)
     if (outcome.step === 'unknown') {
       if (found && isOverdue)
         deps.logger.warn({ ...place, state: found.state }, 'a purchase stays open: staff have to look at it')
       return again
     }
-    await settle(deps, { ...place, attempt: booking.attempt }, outcome, {
+    await settlePurchase(deps, { ...place, attempt: booking.attempt }, outcome, {
       actorId: null,
       how: 'found out by asking the supplier',
     })

@@ -11,14 +11,14 @@ import { bookingsRepo, type BookingChange, type BookingRow } from '#server/booki
 import type { KnownOutcome as Known } from './outcome.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { movementOf } from './open.ts'
+import { toBookingMovement } from './open.ts'
 import { writeTogether } from '#server/db/write-together.ts'
 
 /**
- * Writes down what became of a purchase: state, money, tickets and history in one transaction. Whoever comes second (the
- * call, the job, another node) changes nothing and gets what the first one wrote; so does who speaks of an earlier attempt.
+ * Records the outcome of a purchase: status, money, tickets and history in one transaction. A second caller (the
+ * call, the job, another node), or one with an earlier attempt, changes nothing and gets what the first one wrote.
  */
-export const settle = (
+export const settlePurchase = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   place: { siteId: string; bookingId: number; attempt: number },
   outcome: Known,
@@ -33,7 +33,7 @@ export const settle = (
     const status = nextStatus(statusFromId(booking.status), stepOf[outcome.step])
     if (!status) throw new Error(`a booking in progress cannot be ${outcome.step}`)
     const change: BookingChange = {
-      ...('failure' in outcome ? failedChange(outcome) : soldChange(booking, outcome, at)),
+      ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
       status: bookingStatuses[status],
       updatedAt: at,
     }
@@ -52,15 +52,13 @@ export const settle = (
       repo.change(booking.id, change),
       repo.addEvent(booking.id, event),
       jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
-      ...(isFinalForHold(outcome)
-        ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)]
-        : []),
+      ...(endsHold(outcome) ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)] : []),
       ...ticketWrites(tx, booking, outcome),
       ...nextJobs(tx, booking, outcome, at),
     ])
     if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
-    // Last, so that the wallet's lock is held for the shortest time.
-    await moveMoney(tx, booking, outcome, movementOf(booking, by.actorId, at))
+    // Last, so that the wallet is locked for the shortest time.
+    await moveMoney(tx, booking, outcome, toBookingMovement(booking, by.actorId, at))
     return { ...booking, ...change }
   })
 
@@ -75,12 +73,12 @@ const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: 
     supplier: booking.supplier,
     price: booking.price,
     supplierTdsMinor: booking.offer.fare.tdsMinor,
-    surchargeMinor: netOf(outcome.found.fare) - netOf(booking.offer.fare),
+    surchargeMinor: toNetMinor(outcome.found.fare) - toNetMinor(booking.offer.fare),
   })
 }
 
-/** What the supplier takes for a fare: offered + the TDS that it withholds from the commission. */
-const netOf = (fare: SupplierBooking['fare']): number => fare.offeredMinor + fare.tdsMinor
+/** Returns what the supplier charges for a fare: offered + the TDS that it withholds from the commission. */
+const toNetMinor = (fare: SupplierBooking['fare']): number => fare.offeredMinor + fare.tdsMinor
 
 const stepOf = {
   ticketed: 'ticketed',
@@ -90,16 +88,16 @@ const stepOf = {
   released: 'released',
 } as const
 
-/** Nothing is held any more: nobody waits for the deadline. */
-const isFinalForHold = ({ step }: Known): boolean => step === 'ticketed' || step === 'released'
+/** Whether nothing is held any more, so that the deadline doesn't matter. */
+const endsHold = ({ step }: Known): boolean => step === 'ticketed' || step === 'released'
 
-/** A hold that was not issued, or is gone, holds no money: it is a hold as before. */
-const failedChange = ({ step, failure }: Extract<Known, { failure: unknown }>): BookingChange => ({
+/** A hold that wasn't issued, or is gone, has no reserved money. */
+const toFailedChange = ({ step, failure }: Extract<Known, { failure: unknown }>): BookingChange => ({
   failureText: failure.message,
   ...(step === 'failed' ? {} : { paymentMode: 'hold' }),
 })
 
-const soldChange = (
+const toSoldChange = (
   booking: BookingRow,
   { step, found }: Extract<Known, { step: 'ticketed' | 'held' }>,
   at: Date,
@@ -108,7 +106,7 @@ const soldChange = (
   supplierBookingId: found.supplierBookingId,
   source: found.source || booking.source,
   segments: found.segments.length > 0 ? found.segments : booking.segments,
-  costMinor: booking.costMinor + netOf(found.fare) - netOf(booking.offer.fare),
+  costMinor: booking.costMinor + toNetMinor(found.fare) - toNetMinor(booking.offer.fare),
   failureText: '',
   ...(step === 'ticketed'
     ? { ticketedAt: at }

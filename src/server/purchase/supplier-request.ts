@@ -5,19 +5,19 @@ import type { SupplierPassenger, SupplierTicketRequest } from '#server/suppliers
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 
-/** A hold that is to be ticketed. */
+/** A hold to be ticketed. */
 export interface HeldBefore {
   pnr: string
   supplierBookingId: string
-  /** The fare differs from the one that was held, and the person agreed to the new total. */
+  /** Whether the fare differs from the held one and the customer accepted the new total. */
   isPriceChangeAccepted: boolean
 }
 
 /**
- * The order as the supplier wants it, at the booking's fare. Contact and address of the lead passenger stand in
- * where a passenger has none.
+ * Converts the order for the supplier, at the booking's fare. The lead passenger's contact and address replace
+ * missing ones.
  */
-export const supplierRequest = (
+export const toSupplierRequest = (
   order: OrderRow,
   booking: BookingRow,
   held?: HeldBefore,
@@ -39,7 +39,7 @@ export const supplierRequest = (
       addressLine1: passenger.addressLine1 || (lead?.addressLine1 ?? ''),
       city: passenger.city || (lead?.city ?? ''),
       email: passenger.email || (lead?.email ?? ''),
-      guardian: passenger.guardian ?? guardianOf(passenger, lead, order.offer.requirements),
+      guardian: passenger.guardian ?? findGuardian(passenger, lead, order.offer.requirements),
       baggage: order.extras[index]?.baggage ?? [],
       meals: order.extras[index]?.meals ?? [],
       seats: order.extras[index]?.seats ?? [],
@@ -56,8 +56,8 @@ export const supplierRequest = (
   }
 }
 
-/** Where a passport is asked for, the supplier wants to know who answers for a minor: the lead passenger, who is an adult. */
-const guardianOf = (
+/** Where a passport is required, the supplier needs a minor's guardian: the lead passenger, who is an adult. */
+const findGuardian = (
   { paxType }: PassengerInput,
   lead: PassengerInput | undefined,
   { isPassportRequired, isPassportFullDetailRequired }: SupplierRequirements,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeShares, sumOfShares, walletRefundOf, type SaleFigures } from './change-shares.ts'
+import { toChangeShares, sumShares, toWalletRefundMinor, type SaleFigures } from './change-shares.ts'
 import { sumMinor } from '#domain/money/money.ts'
 
 const paise = (max: number) => fc.integer({ min: 0, max })
@@ -68,7 +68,7 @@ describe('the shares of a sale', () => {
   test('add up to it, part by part, to the paisa', () => {
     fc.assert(
       fc.property(sales, (sale) => {
-        const all = sumOfShares(changeShares(sale).flat())
+        const all = sumShares(toChangeShares(sale).flat())
         expect(all).toEqual({
           totalMinor: totalOf(sale),
           grossMinor: sale.publishedMinor + sumMinor(sale.extrasMinor.flat()),
@@ -87,7 +87,7 @@ describe('the shares of a sale', () => {
   test('are whole paise, one for each passenger and leg, and no gross amount is negative', () => {
     fc.assert(
       fc.property(sales, (sale) => {
-        const shares = changeShares(sale)
+        const shares = toChangeShares(sale)
         expect(shares.map((legs) => legs.length)).toEqual(sale.passengerTypes.map(() => sale.legs))
         for (const share of shares.flat()) {
           expect(Object.values(share).every(Number.isSafeInteger)).toBe(true)
@@ -113,7 +113,7 @@ describe('the shares of a sale', () => {
       extrasMinor: [],
       legs: 2,
     }
-    const gross = changeShares(sale)
+    const gross = toChangeShares(sale)
       .flat()
       .map(({ grossMinor }) => grossMinor)
     expect(Math.max(...gross) - Math.min(...gross)).toBeLessThanOrEqual(1)
@@ -139,7 +139,7 @@ describe('the shares of a sale', () => {
       ],
       legs: 2,
     }
-    expect(changeShares(sale).map((legs) => legs.map(({ grossMinor }) => grossMinor))).toEqual([
+    expect(toChangeShares(sale).map((legs) => legs.map(({ grossMinor }) => grossMinor))).toEqual([
       [500_000, 650_000],
       [50_000, 50_000],
     ])
@@ -150,12 +150,12 @@ describe('what reaches the wallet', () => {
   test('is never negative, never more than came back, and with all of it the share without service fee and its GST', () => {
     fc.assert(
       fc.property(sales, fc.double({ min: 0, max: 1, noNaN: true }), (sale, part) => {
-        for (const share of changeShares(sale).flat()) {
+        for (const share of toChangeShares(sale).flat()) {
           const refunded = Math.floor(share.grossMinor * part)
-          const wallet = walletRefundOf(share, refunded)
+          const wallet = toWalletRefundMinor(share, refunded)
           expect(wallet).toBeGreaterThanOrEqual(0)
           expect(wallet).toBeLessThanOrEqual(refunded)
-          expect(walletRefundOf(share, share.grossMinor)).toBe(
+          expect(toWalletRefundMinor(share, share.grossMinor)).toBe(
             share.totalMinor - share.markupMinor - share.gstOnMarkupMinor,
           )
         }

@@ -49,7 +49,7 @@ const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): 
  * Splits a sale by passenger and leg: `shares[passenger][leg]`. Each passenger's fare is split evenly over the legs;
  * extras stay with their leg; everything else follows the fare. Each column adds up exactly to the sale.
  */
-export const changeShares = (sale: SaleFigures): ChangeShare[][] => {
+export const toChangeShares = (sale: SaleFigures): ChangeShare[][] => {
   const { legs, passengerTypes } = sale
   const published = publishedOf(sale).flatMap((minor) => splitEvenly(minor, legs))
   const extras = passengerTypes.flatMap((_, passenger) =>
@@ -95,7 +95,7 @@ const nothing: ChangeShare = {
 }
 
 /** Sums shares, field by field. */
-export const sumOfShares = (shares: readonly ChangeShare[]): ChangeShare =>
+export const sumShares = (shares: readonly ChangeShare[]): ChangeShare =>
   shares.reduce(
     (sum, share) =>
       Object.fromEntries(
@@ -105,5 +105,5 @@ export const sumOfShares = (shares: readonly ChangeShare[]): ChangeShare =>
   )
 
 /** Returns what reaches the wallet, in paise, when the supplier refunds `refundedMinor` of a share's gross amount. */
-export const walletRefundOf = (share: ChangeShare, refundedMinor: number): number =>
+export const toWalletRefundMinor = (share: ChangeShare, refundedMinor: number): number =>
   refundedMinor - Math.min(Math.max(0, share.discountMinor), refundedMinor)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#server/calls/app-error.ts'
 import { askSupplier } from './ask-supplier.ts'
 import { SupplierError, type SupplierErrorCode } from './port.ts'
-import { appErrorOf, asAppError } from './supplier-errors.ts'
+import { toAppError, toAppErrorIfSupplier } from './supplier-errors.ts'
 
 const hangs = () => new Promise<never>(() => undefined)
 const codeOf = (work: Promise<unknown>) =>
@@ -60,13 +60,13 @@ describe('what the caller hears', () => {
     ['duplicate', 'supplierRefused', 409],
     ['unsupported', 'supplierRefused', 409],
   ])('%s is %s (%d)', (said, code, status) => {
-    const error = appErrorOf(new SupplierError(said, 'Said the airline.', { internal: 'trace 7' }))
+    const error = toAppError(new SupplierError(said, 'Said the airline.', { internal: 'trace 7' }))
     expect(error).toMatchObject({ code, status, internal: `supplier ${said}: trace 7` })
     expect(error.message === 'Said the airline.').toBe(code === 'supplierRefused')
   })
   test('what is no failure of a supplier passes as it is', () => {
     const fault = new TypeError('x')
-    expect(asAppError(fault)).toBe(fault)
-    expect(asAppError(new SupplierError('refused', 'no'))).toBeInstanceOf(AppError)
+    expect(toAppErrorIfSupplier(fault)).toBe(fault)
+    expect(toAppErrorIfSupplier(new SupplierError('refused', 'no'))).toBeInstanceOf(AppError)
   })
 })

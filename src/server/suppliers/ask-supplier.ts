@@ -31,13 +31,13 @@ export const askSupplier = async <T>(
     )
     return await Promise.race([work, tooLate])
   } catch (fault) {
-    throw options.isPurchase ? unknownUnlessTold(fault) : fault
+    throw options.isPurchase ? toUnknownOutcome(fault) : fault
   } finally {
     clearTimeout(timer)
   }
 }
 
-const unknownUnlessTold = (fault: unknown): SupplierError => {
+const toUnknownOutcome = (fault: unknown): SupplierError => {
   if (fault instanceof SupplierError && fault.code !== 'timeout' && fault.code !== 'badAnswer') return fault
   return new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.", {
     internal: fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault),

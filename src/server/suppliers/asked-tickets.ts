@@ -1,7 +1,7 @@
 import { SupplierError, type SupplierBooking, type SupplierBookingRef } from './port.ts'
 
 /** A ticket and its journeys that a request covers. */
-export interface AskedTicket {
+export interface RequestedTicket {
   ticketId: string
   passengerIndex: number
   /** Indexes of journeys, ascending. */
@@ -15,10 +15,10 @@ const refused = (message: string): SupplierError => new SupplierError('refused',
  * journey is named by its first and last airport; if two have the same, naming it once means the first. Throws
  * `refused` for what doesn't belong to the booking.
  */
-export const askedTickets = (
+export const toRequestedTickets = (
   { tickets, segments }: Pick<SupplierBooking, 'tickets' | 'segments'>,
   { ticketIds, sectors }: Pick<SupplierBookingRef, 'ticketIds' | 'sectors'>,
-): AskedTicket[] => {
+): RequestedTicket[] => {
   const strangers = ticketIds.filter((id) => !tickets.some(({ ticketId }) => ticketId === id))
   if (strangers.length > 0) throw refused("One of these tickets isn't part of the booking.")
   const legs = new Set<number>()

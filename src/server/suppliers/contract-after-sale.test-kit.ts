@@ -5,7 +5,7 @@ import { aPurchase, codeOf, contractCall, type SupplierUnderTest } from './contr
 import { grossShares } from './gross-shares.ts'
 import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
 
-type Wish = Partial<Pick<SupplierBookingRef, 'ticketIds' | 'sectors' | 'requestType'>>
+type ChangePart = Partial<Pick<SupplierBookingRef, 'ticketIds' | 'sectors' | 'requestType'>>
 
 /** Tests the port's guarantees after the sale: charges, requests and their outcomes. */
 export function describeAfterSaleContract(name: string, make: () => Promise<SupplierUnderTest>): void {
@@ -34,7 +34,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
     })
     afterEach(() => under.close?.())
 
-    const ref = (wish: Wish = {}): SupplierBookingRef => ({
+    const ref = (wish: ChangePart = {}): SupplierBookingRef => ({
       supplierBookingId: booking.supplierBookingId,
       pnr: booking.pnr,
       requestType: wish.ticketIds || wish.sectors ? 2 : 1,
@@ -42,8 +42,8 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       sectors: [],
       ...wish,
     })
-    const charges = (wish?: Wish) => supplier.cancellationCharges(ref(wish), contractCall())
-    const file = (wish?: Wish, reference: string = randomUUID()) =>
+    const charges = (wish?: ChangePart) => supplier.cancellationCharges(ref(wish), contractCall())
+    const file = (wish?: ChangePart, reference: string = randomUUID()) =>
       supplier.changeRequest(
         { ...ref(wish), cancellationType: 3, remarks: 'customer request', reference },
         contractCall(),
@@ -62,7 +62,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       return sumMinor(cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0)))
     }
     /** Lists every ticket once, and each journey of it alone if there are several. No child is left alone. */
-    const parts = (): Wish[] =>
+    const parts = (): ChangePart[] =>
       booking.tickets
         .toReversed()
         .flatMap(({ ticketId }) =>

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { changeShares } from '#server/shares/change-shares.ts'
+import { toChangeShares } from '#server/shares/change-shares.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierSsrOption } from '#server/offers/offer.ts'
 import type { SupplierPassenger } from './port.ts'
@@ -64,7 +64,7 @@ export const grossShares = (
   segments: readonly (readonly Segment[])[],
 ): { fareMinor: number; extrasMinor: number }[][] => {
   const extras = extrasByLeg(payers, segments)
-  const shares = changeShares({
+  const shares = toChangeShares({
     publishedMinor: fare.publishedMinor,
     markupMinor: 0,
     gstOnMarkupMinor: 0,

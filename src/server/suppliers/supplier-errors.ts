@@ -22,7 +22,7 @@ const table: Record<SupplierErrorCode, { code: ErrorCode; showsWords: boolean }>
 }
 
 /** Converts a supplier's failure for the caller. Its internal text goes only to the log. */
-export const appErrorOf = (error: SupplierError): AppError => {
+export const toAppError = (error: SupplierError): AppError => {
   const { code, showsWords } = table[error.code]
   return new AppError(code, {
     ...(showsWords && error.message ? { message: error.message } : {}),
@@ -31,5 +31,5 @@ export const appErrorOf = (error: SupplierError): AppError => {
 }
 
 /** Like `appErrorOf` for anything thrown: other errors are returned unchanged. */
-export const asAppError = (fault: unknown): unknown =>
-  fault instanceof SupplierError ? appErrorOf(fault) : fault
+export const toAppErrorIfSupplier = (fault: unknown): unknown =>
+  fault instanceof SupplierError ? toAppError(fault) : fault

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tripTypes } from '#contract/common/enumerations.ts'
 import { readCommand } from '#domain/commands/read-command.ts'
 import { queuePaths, searchPath } from '#domain/commands/paths.ts'
-import { routeOfCodes } from '#domain/commands/places.ts'
+import { findRouteOfCodes } from '#domain/commands/places.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
 import { fixedDepartureQueue } from '#renderer/routes/departures.ts'
 import { bookedQueue, changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
@@ -13,25 +13,28 @@ describe('addresses of the command bar', () => {
     (text) => {
       const { command } = readCommand(text, { today: '2026-11-20' })
       if (command.kind !== 'search') throw new Error('no search')
-      const { wish } = command
-      const route = routeOfCodes(wish, true)
+      const { flight } = command
+      const route = findRouteOfCodes(flight, true)
       if (!route) throw new Error('no route')
       const leg = (origin: string, destination: string, day: string) => ({
         origin,
         destination,
         preferredDepartureTime: `${day}T00:00:00`,
-        flightCabinClass: wish.cabin,
+        flightCabinClass: flight.cabin,
       })
       const request = {
-        journeyType: wish.back ? tripTypes.return : tripTypes.oneWay,
-        segments: [leg('DEL', 'BOM', wish.departure), ...(wish.back ? [leg('BOM', 'DEL', wish.back)] : [])],
-        adultCount: wish.adults,
-        childCount: wish.children,
-        infantCount: wish.infants,
-        directFlight: wish.isDirect,
-        preferredAirlines: [...wish.airlines],
+        journeyType: flight.back ? tripTypes.return : tripTypes.oneWay,
+        segments: [
+          leg('DEL', 'BOM', flight.departure),
+          ...(flight.back ? [leg('BOM', 'DEL', flight.back)] : []),
+        ],
+        adultCount: flight.adults,
+        childCount: flight.children,
+        infantCount: flight.infants,
+        directFlight: flight.isDirect,
+        preferredAirlines: [...flight.airlines],
       }
-      expect(valuesOf(searchPath(wish, route))).toEqual(valuesOf(resultPath('new', request)))
+      expect(valuesOf(searchPath(flight, route))).toEqual(valuesOf(resultPath('new', request)))
     },
   )
 

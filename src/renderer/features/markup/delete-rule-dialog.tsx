@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MarkupRule } from '#contract/entities/markup.ts'
-import { ruleInWords, type RuleNames } from '#domain/money/markup-words.ts'
+import { formatMarkupRule, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { markupTexts, ruleTexts } from './texts.ts'
@@ -39,7 +39,7 @@ export const DeleteRuleDialog = ({ rule, names, onDelete, onClose }: DeleteRuleD
       }
     >
       <p>
-        <strong>{ruleInWords(rule, names)}</strong>
+        <strong>{formatMarkupRule(rule, names)}</strong>
       </p>
       <p>{ruleTexts.deleteText}</p>
     </MessageDialog>

@@ -1,6 +1,6 @@
 import { Edit, Trash } from '@blueprintjs/icons'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
-import { ruleInWords, termsInWords, type RuleNames } from '#domain/money/markup-words.ts'
+import { formatMarkupRule, formatMarkupTerms, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { areaOf } from './rule-form.ts'
 import { markupTexts } from './texts.ts'
@@ -51,7 +51,7 @@ export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTabl
     <tbody>
       {rules.map((rule) => {
         const names = namesOf(rule)
-        const words = ruleInWords(rule, names)
+        const words = formatMarkupRule(rule, names)
         return (
           <tr key={rule.markupId}>
             <th scope="row">{rule.groupName ?? markupTexts.everybody}</th>
@@ -60,7 +60,7 @@ export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTabl
               {rule.airlineCode ? <span className="mono faint rule-code">{rule.airlineCode}</span> : null}
             </td>
             <td>{markupTexts.area[areaOf(rule.isDomestic)]}</td>
-            <td className="end num rule-terms">{termsInWords(rule.terms)}</td>
+            <td className="end num rule-terms">{formatMarkupTerms(rule.terms)}</td>
             <td className="rule-actions">
               <Button
                 variant="minimal"

@@ -1,17 +1,17 @@
-import type { FlightWish } from '#domain/commands/command.ts'
+import type { FlightCommand } from '#domain/commands/command.ts'
 
 /** What a person did with the bar in this run; forgotten with the page. */
 export interface CommandMemory {
   recent(): readonly string[]
-  lastSearch(): FlightWish | null
-  note(text: string, search: FlightWish | null): void
+  lastSearch(): FlightCommand | null
+  note(text: string, search: FlightCommand | null): void
 }
 
 const mostRecent = 6
 
 export const createCommandMemory = (): CommandMemory => {
   let recent: string[] = []
-  let lastSearch: FlightWish | null = null
+  let lastSearch: FlightCommand | null = null
   return {
     recent: () => recent,
     lastSearch: () => lastSearch,

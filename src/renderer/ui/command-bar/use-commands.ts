@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import {
-  meantTenants,
+  findMeantTenants,
   type CommandFacts,
   type CommandTarget,
   type KnownTenant,
@@ -46,7 +46,7 @@ const shortestName = 3
 const useLookups = (source: CommandSource, reading: Reading, text: string) => {
   const { tenants, focusedId } = source
   const { command } = reading
-  const signedIn = meantTenants({ reading, tenants, focusedId }).filter(({ isSignedIn }) => isSignedIn)
+  const signedIn = findMeantTenants({ reading, tenants, focusedId }).filter(({ isSignedIn }) => isSignedIn)
   const [placesOf] = signedIn
 
   const wanted =
@@ -67,11 +67,11 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
 
   const isSearch = command.kind === 'search' && !command.problem
   const route = useAnswer<Route | string | null>(
-    isSearch && placesOf ? JSON.stringify([command.wish.routes, command.dialect, placesOf.id]) : '',
+    isSearch && placesOf ? JSON.stringify([command.flight.routes, command.dialect, placesOf.id]) : '',
     async (add, signal) => {
       if (!isSearch || !placesOf) return
       const find = (words: string) => source.places(placesOf.id, words, signal)
-      add(await resolveRoute(command.wish, find, command.dialect !== 'words'))
+      add(await resolveRoute(command.flight, find, command.dialect !== 'words'))
     },
     null,
   )
@@ -132,7 +132,7 @@ export const useCommands = (source: CommandSource) => {
   /** Writes down what was done; what only writes into the field is not worth it. */
   const remember = (target: CommandTarget): void => {
     if (target.kind === 'write') return
-    memory.note(text.trim(), command.kind === 'search' ? command.wish : null)
+    memory.note(text.trim(), command.kind === 'search' ? command.flight : null)
   }
 
   return {

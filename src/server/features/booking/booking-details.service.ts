@@ -3,10 +3,10 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { audienceOf } from '#server/pricing/audience.ts'
+import { getAudience } from '#server/pricing/audience.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
-import { mayHold } from '#server/purchase/pre-ticket.service.ts'
+import { canHold } from '#server/purchase/pre-ticket.service.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { findCompanion } from './way-back.ts'
 
@@ -42,9 +42,9 @@ export const createBookingDetails =
       amount: toRupees(order.amountMinor),
       expiryTime: order.expiresAt.toISOString(),
       isExpired: order.expiresAt <= deps.now(),
-      isHoldAllowed: await mayHold(db, siteId, order),
+      isHoldAllowed: await canHold(db, siteId, order),
       quote: quoteFor(order.quote, {
-        seesCost: audienceOf(call).seesCost,
+        seesCost: getAudience(call).seesCost,
         isOwn: order.userId === call.actor.userId,
       }),
       passengers: order.passengers,

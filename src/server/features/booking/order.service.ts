@@ -15,7 +15,7 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
-import { assertNoBlocks, checkTicketing, mayHold } from '#server/purchase/pre-ticket.service.ts'
+import { assertNoBlocks, checkTicketing, canHold } from '#server/purchase/pre-ticket.service.ts'
 import { assertFollowsOutbound } from './way-back.ts'
 
 interface CheckedOrder extends DraftOrder {
@@ -128,7 +128,7 @@ export const createOrderService = (deps: OrderDeps) => {
     orderId: order.id,
     amount: toRupees(order.amountMinor),
     expiryTime: order.expiresAt.toISOString(),
-    isHoldAllowed: await mayHold(deps.database.db, call.site.siteId, order),
+    isHoldAllowed: await canHold(deps.database.db, call.site.siteId, order),
     checks: order.checks,
   })
 

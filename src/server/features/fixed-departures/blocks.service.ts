@@ -8,7 +8,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { airportsFor } from '#server/suppliers/fixed-departures/block-offer.ts'
 import {
   getBoardScope,
@@ -58,7 +58,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
   }
 
   const shown = async (blocks: readonly CountedBlock[], call: SignedInContext): Promise<SeatBlock[]> => {
-    const terms = await priceTermsOf(deps, call)
+    const terms = await loadPriceTerms(deps, call)
     return blocks.map((block) => toSeatBlock(block, call.actor, terms, { now: now(), secretKey }))
   }
 

@@ -4,7 +4,7 @@ import type { flightsEndpoints } from '#contract/http/flights.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import {
@@ -84,7 +84,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
         input.sources.length === 0 || supplier.sources.some(({ source }) => input.sources.includes(source)),
     )
     const [terms, ...months] = await Promise.all([
-      priceTermsOf(deps, call),
+      loadPriceTerms(deps, call),
       ...asked.map((supplier) => ask(supplier, { ...input, today }, call)),
     ])
     if (months.length > 0 && months.every(({ missing }) => missing !== null))

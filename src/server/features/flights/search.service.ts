@@ -6,7 +6,7 @@ import { errorText } from '#contract/common/errors.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
@@ -104,7 +104,7 @@ export const createSearchService = (
       check(request)
       const [search, terms] = await Promise.all([
         start(request, call),
-        priceTermsOf(deps, call),
+        loadPriceTerms(deps, call),
         remember(request, call),
       ])
       return toAnswer(search, terms, 0)
@@ -113,7 +113,7 @@ export const createSearchService = (
     results: async (input: { searchId: string; after: number }, call: SearchCall): Promise<SearchAnswer> =>
       toAnswer(
         await searches.get(call.site.siteId, input.searchId),
-        await priceTermsOf(deps, call),
+        await loadPriceTerms(deps, call),
         input.after,
       ),
   }

@@ -5,10 +5,10 @@ import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { audienceOf } from '#server/pricing/audience.ts'
+import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
-import { fittingRules, toMarkupRule, whyPassedOver } from '#server/pricing/markup.ts'
-import { priceFor, priceTermsOf } from '#server/pricing/price-terms.ts'
+import { findMatchingRules, toMarkupRule, explainNotApplied } from '#server/pricing/markup.ts'
+import { priceFor, loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
@@ -21,7 +21,7 @@ const runsSite = ({ actor }: SignedInContext): boolean =>
   actor.userType === 'staff' || actor.roles.includes('wlOwner')
 
 const toExplainSight = (call: SignedInContext): ExplainSight => ({
-  seesCost: audienceOf(call).seesCost,
+  seesCost: getAudience(call).seesCost,
   seesRules: runsSite(call),
 })
 
@@ -62,14 +62,14 @@ export const createExplain = (
   const explainResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
     const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
     const located = await quotes.locate(call, ref)
-    const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), priceTermsOf(deps, call)])
+    const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), loadPriceTerms(deps, call)])
     const subject = { supplier: located.supplier.name, offer }
     const { fare } = subject.offer
     const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
     if (!runsSite(call)) return answer
-    const [applied, ...others] = fittingRules(terms.rules, subject)
+    const [applied, ...others] = findMatchingRules(terms.rules, subject)
     const passedOver = applied
-      ? others.map((rule) => ({ rule: toMarkupRule(rule), why: whyPassedOver(applied, rule) }))
+      ? others.map((rule) => ({ rule: toMarkupRule(rule), why: explainNotApplied(applied, rule) }))
       : []
     return { ...answer, passedOver }
   }

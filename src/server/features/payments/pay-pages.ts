@@ -5,7 +5,7 @@ import { isPaidElsewhere } from './order-ids.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { sandboxChoices } from '#server/payments/sandbox/play-sandbox.ts'
 import { closeHtml, noPaymentHtml, payHtml, sandboxHtml } from './pay-html.ts'
-import { domainOf } from '#server/plugins/site.ts'
+import { readDomain } from '#server/plugins/site.ts'
 
 type OrderRequest = FastifyRequest<{ Params: { orderId: string }; Querystring: unknown }>
 
@@ -57,7 +57,7 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       html: (site: SiteConfig, view: PayView) => string,
       isOf: (view: PayView) => boolean = () => true,
     ) => {
-      const site = await directory.byDomain(domainOf(request))
+      const site = await directory.byDomain(readDomain(request))
       const view = site && (await pages.view(site, request.params.orderId, originOf(request)))
       if (!site || !view || !isOf(view)) return send(reply, noPaymentHtml(), [], 404)
       return send(reply, html(site, view), formTargets(view))
@@ -65,7 +65,7 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
 
     const back = async (request: OrderRequest, reply: FastifyReply) => {
       const { orderId } = request.params
-      const site = await directory.byDomain(domainOf(request))
+      const site = await directory.byDomain(readDomain(request))
       const fields = toTextFields(request.method === 'POST' ? request.body : request.query)
       if (!site || !(await pages.handleReturn(site.siteId, orderId, fields)))
         return send(reply, noPaymentHtml(), [], 404)
@@ -90,7 +90,7 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       { config, bodyLimit: formBytes },
       async (request: OrderRequest, reply) => {
         const { orderId } = request.params
-        const site = await directory.byDomain(domainOf(request))
+        const site = await directory.byDomain(readDomain(request))
         const choice = sandboxChoices.find((name) => name === toTextFields(request.body)['choice'])
         const played = site && choice ? await pages.recordSandboxChoice(site.siteId, orderId, choice) : null
         if (!played) return shown(request, reply, sandboxHtml, ({ isTest }) => isTest)

@@ -5,7 +5,7 @@ import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
 
 /** Calculates `X-VERIFY`: the hash of the sent text plus salt, and the salt's index. */
-export const checksumOf = ({ publicConfig, secrets }: GatewayAccount, text: string): string =>
+export const computeChecksum = ({ publicConfig, secrets }: GatewayAccount, text: string): string =>
   `${sha256Hex(`${text}${secrets['saltKey'] ?? ''}`)}###${publicConfig['saltIndex'] ?? ''}`
 
 export const merchantOf = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
@@ -34,7 +34,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
             url: `${baseUrl}${path}`,
             headers: {
               'content-type': 'application/json',
-              'x-verify': checksumOf(account, `${request}${path}`),
+              'x-verify': computeChecksum(account, `${request}${path}`),
             },
             body: JSON.stringify({ request }),
           },
@@ -51,7 +51,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
           {
             method: 'GET',
             url: `${baseUrl}${path}`,
-            headers: { 'x-verify': checksumOf(account, path), 'x-merchant-id': merchantOf(account) },
+            headers: { 'x-verify': computeChecksum(account, path), 'x-merchant-id': merchantOf(account) },
           },
           times,
         ),

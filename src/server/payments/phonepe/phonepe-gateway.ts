@@ -43,7 +43,7 @@ const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
 }
 
 /** Throws unless a browser may be sent to the address: https, or this computer if the API itself is there. */
-const demandSafe = (url: string, baseUrl: string): string => {
+const assertSafeUrl = (url: string, baseUrl: string): string => {
   const isSafe =
     URL.canParse(url) && (url.startsWith('https://') || new URL(url).origin === new URL(baseUrl).origin)
   if (!isSafe) throw unreadable('an address that is not safe')
@@ -81,7 +81,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         throw unreadable("somebody else's payment")
       return {
         gatewayOrderId: orderId,
-        payUrl: demandSafe(data.instrumentResponse.redirectInfo.url, baseUrl),
+        payUrl: assertSafeUrl(data.instrumentResponse.redirectInfo.url, baseUrl),
       }
     },
     findOrder: async (account, orderId) =>

@@ -1,7 +1,7 @@
 import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
 import { isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
-import { checksumOf, isOurs } from './phonepe-client.ts'
+import { computeChecksum, isOurs } from './phonepe-client.ts'
 
 /** Reads a callback with the body `{ response }`, a base64 text; `X-VERIFY` is the hash of that text plus salt. */
 export const readPhonepeWebhook = (
@@ -11,7 +11,7 @@ export const readPhonepeWebhook = (
 ): GatewayWord | null => {
   const response = jsonObject(rawBody)?.['response']
   const text = typeof response === 'string' ? response : ''
-  const isRight = isSame(checksumOf(account, text), headers['x-verify'] ?? '')
+  const isRight = isSame(computeChecksum(account, text), headers['x-verify'] ?? '')
   if (!isRight || text === '' || !account.secrets['saltKey']) return null
   const said = PhonepeStatus.safeParse(jsonObject(Buffer.from(text, 'base64')))
   if (!said.success || !said.data.data) return null

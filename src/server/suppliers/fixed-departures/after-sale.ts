@@ -1,6 +1,6 @@
 import { sumMinor } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { askedTickets } from '#server/suppliers/asked-tickets.ts'
+import { toRequestedTickets } from '#server/suppliers/asked-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'
 import type {
   SupplierBookingRef,
@@ -56,7 +56,7 @@ const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef,
     seats: [],
   }))
   const fares = grossShares(fare, payers, segments)
-  const asked = askedTickets({ tickets, segments }, ref)
+  const asked = toRequestedTickets({ tickets, segments }, ref)
   if (asked.some((one) => record.changes.some(({ ticketId }) => ticketId === one.ticketId)))
     throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
   if (asked.some(({ legs }) => legs.length < segments.length))
@@ -135,7 +135,7 @@ export const fileChange = (
       requestedAt: now.toISOString(),
     }))
     const all = [...record.changes, ...changes]
-    demandAdults(record, all)
+    assertAdultsRemain(record, all)
     const seats = changes.filter(
       ({ passengerIndex }) => record.passengers[passengerIndex]?.paxType !== 3,
     ).length
@@ -168,7 +168,7 @@ export const listChanges = async (
 }
 
 /** Throws when an infant would be left without a lap or a child without an adult. */
-const demandAdults = (record: ClaimRecord, changes: readonly ClaimChange[]): void => {
+const assertAdultsRemain = (record: ClaimRecord, changes: readonly ClaimChange[]): void => {
   const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
   const left = record.passengers.filter((_, index) => !gone.has(index))
   const count = (type: number) => left.filter(({ paxType }) => paxType === type).length

@@ -16,7 +16,7 @@ export const soldOut = (internal: string): SupplierError =>
   new SupplierError('soldOut', 'This departure just sold out.', { internal })
 
 /** Throws when the call was aborted before it was sent, so nothing was done. */
-export const demandWanted = ({ signal }: CallOptions): void => {
+export const assertNotAborted = ({ signal }: CallOptions): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled.')
 }
 

@@ -6,7 +6,7 @@ import { blockOffer, blockSource, isSameFlights, seatsFor } from './block-offer.
 import { isOnSale } from './block-terms.ts'
 import { bookingOf } from './claim-record.ts'
 import type { BlockRow } from './seats.repo.ts'
-import { demandWanted, findClaim, soldOut, type Desk } from './desk.ts'
+import { assertNotAborted, findClaim, soldOut, type Desk } from './desk.ts'
 import { fareRulesOf } from './fare-rules.ts'
 import { calendarOf, searchBlocks } from './search.ts'
 import { seatsRepo } from './seats.repo.ts'
@@ -35,7 +35,7 @@ export const createFixedDepartureSupplier = (
     name: fixedDepartureSupplier,
     sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
     search: async (query, call) => {
-      demandWanted(call)
+      assertNotAborted(call)
       const now = desk.now().getTime()
       return {
         traceKey: `fd-${now.toString(36)}`,
@@ -44,7 +44,7 @@ export const createFixedDepartureSupplier = (
       }
     },
     calendarFare: async (query, call) => {
-      demandWanted(call)
+      assertNotAborted(call)
       return calendarOf(desk, query, call.siteId)
     },
     fareRules: async (ref, { siteId }) => fareRulesOf((await blockOf(ref, siteId)).block),
@@ -73,11 +73,11 @@ export const createFixedDepartureSupplier = (
     },
     ssr: () => Promise.reject(new SupplierError('noSsrDetails', 'No SSR details')),
     hold: async (request, call) => {
-      demandWanted(call)
+      assertNotAborted(call)
       return holdSeats(desk, request, call.siteId)
     },
     ticket: async (request, call) => {
-      demandWanted(call)
+      assertNotAborted(call)
       return buySeats(desk, request, call.siteId)
     },
     booking: async ({ reference, pnr }, { siteId }) => {
@@ -90,7 +90,7 @@ export const createFixedDepartureSupplier = (
     release: ({ supplierBookingId }, { siteId }) => releaseSeats(desk, supplierBookingId, siteId),
     cancellationCharges: (ref, { siteId }) => chargesFor(desk, ref, siteId),
     changeRequest: async (request, call) => {
-      demandWanted(call)
+      assertNotAborted(call)
       return fileChange(desk, request, call.siteId)
     },
     changeRequests: ({ supplierBookingId }, { siteId }) => listChanges(desk, supplierBookingId, siteId),

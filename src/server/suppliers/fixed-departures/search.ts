@@ -23,7 +23,7 @@ export const searchBlocks = async (
   const seats = seatsFor(query)
   const blocksOf = async (leg: Leg) =>
     (await onSaleOn(desk, siteId, leg, { from: leg.date, before: addDays(leg.date, 1), seats })).filter(
-      ({ block }) => fitsWishes(block, query),
+      ({ block }) => matchesPreferences(block, query),
     )
   const offer = ({ block, free }: { block: BlockRow; free: number }, direction: FlightDirection) =>
     blockOffer(block, {
@@ -93,7 +93,7 @@ const onSaleOn = (
       })
 
 /** Blocks have economy seats only. */
-const fitsWishes = (block: BlockRow, query: SupplierSearch): boolean =>
+const matchesPreferences = (block: BlockRow, query: SupplierSearch): boolean =>
   (!query.directFlight || block.segments.every((leg) => leg.length === 1)) &&
   isOfAirlines(block, query.preferredAirlines) &&
   query.legs.every(({ cabinClass }) => cabinClass === 1 || cabinClass === 2)

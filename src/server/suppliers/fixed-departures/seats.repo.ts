@@ -32,12 +32,12 @@ export interface OnSaleQuery {
 
 /** Queries for the seats of blocks. */
 const blockSeats = (db: Db, siteId: string) => {
-  const thatBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
+  const isBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
   const giveBack = (blockId: string, seats: number) =>
     db
       .update(seatBlocks)
       .set({ seatsTaken: sql`${seatBlocks.seatsTaken} - ${seats}` })
-      .where(thatBlock(blockId))
+      .where(isBlock(blockId))
   return {
     onSale: (query: OnSaleQuery) =>
       db
@@ -59,7 +59,7 @@ const blockSeats = (db: Db, siteId: string) => {
       const [row] = await db
         .select({ block: seatBlocks, free: freeSeats(now) })
         .from(seatBlocks)
-        .where(thatBlock(id))
+        .where(isBlock(id))
         .limit(1)
       return row ?? null
     },
@@ -73,7 +73,7 @@ const blockSeats = (db: Db, siteId: string) => {
         .set({ seatsTaken: sql`${seatBlocks.seatsTaken} + ${seats}` })
         .where(
           and(
-            thatBlock(blockId),
+            isBlock(blockId),
             sql`${seatBlocks.seatsTaken} + ${seats} <= ${seatBlocks.seatsTotal}`,
             ...onSale(now),
           ),
@@ -84,7 +84,7 @@ const blockSeats = (db: Db, siteId: string) => {
     giveBack,
     /** Releases the seats of a block's expired holds and returns their number. */
     sweepBlock: async (blockId: string, now: Date): Promise<number> => {
-      await db.select({ id: seatBlocks.id }).from(seatBlocks).where(thatBlock(blockId)).for('no key update')
+      await db.select({ id: seatBlocks.id }).from(seatBlocks).where(isBlock(blockId)).for('no key update')
       const over = await db
         .select({ reference: seatClaims.reference, seats: seatClaims.seats })
         .from(seatClaims)
@@ -115,7 +115,7 @@ const blockSeats = (db: Db, siteId: string) => {
 
 /** Queries for claims on seats. */
 const seatClaimRows = (db: Db, siteId: string) => {
-  const thatClaim = (reference: string) =>
+  const isClaim = (reference: string) =>
     and(eq(seatClaims.siteId, siteId), eq(seatClaims.reference, reference))
   return {
     /**
@@ -131,13 +131,13 @@ const seatClaimRows = (db: Db, siteId: string) => {
       return rows.length === 1
     },
     changeClaim: (reference: string, change: Partial<Omit<ClaimRow, 'reference' | 'siteId'>>) =>
-      db.update(seatClaims).set(change).where(thatClaim(reference)),
+      db.update(seatClaims).set(change).where(isClaim(reference)),
     claim: async (reference: string): Promise<ClaimRow | null> => {
-      const [row] = await db.select().from(seatClaims).where(thatClaim(reference)).limit(1)
+      const [row] = await db.select().from(seatClaims).where(isClaim(reference)).limit(1)
       return row ?? null
     },
     lockClaim: async (reference: string): Promise<ClaimRow | null> => {
-      const [row] = await db.select().from(seatClaims).where(thatClaim(reference)).limit(1).for('update')
+      const [row] = await db.select().from(seatClaims).where(isClaim(reference)).limit(1).for('update')
       return row ?? null
     },
     /** Finds the last changed claim with the PNR; several purchases may share their block's. */

@@ -25,7 +25,7 @@ export const buySeats = (desk: Desk, request: SupplierTicketRequest, siteId: str
         isPriceChangeAccepted: request.isPriceChangeAccepted,
       })
 
-interface Wish {
+interface SaleRequest {
   state: 'held' | 'ticketed'
   isPriceChangeAccepted: boolean
 }
@@ -38,7 +38,7 @@ const open = async (
   desk: Desk,
   request: SupplierBookRequest,
   siteId: string,
-  wish: Wish,
+  wish: SaleRequest,
 ): Promise<SupplierBooking> => {
   const known = await findClaim(desk.database.db, siteId, request.reference)
   if (known) return bookingOf(known, desk.now())
@@ -56,7 +56,7 @@ const claimSeats = async (
   tx: Db,
   siteId: string,
   request: SupplierBookRequest,
-  wish: Wish & { now: Date },
+  wish: SaleRequest & { now: Date },
 ): Promise<ClaimRow | null> => {
   const { now } = wish
   const repo = seatsRepo(tx, siteId)

@@ -2,7 +2,7 @@ import { sumMinor } from '#domain/money/money.ts'
 import { indiaZone } from '#server/clock/india.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { askedTickets, type AskedTicket } from '#server/suppliers/asked-tickets.ts'
+import { toRequestedTickets, type RequestedTicket } from '#server/suppliers/asked-tickets.ts'
 import { payersOfFare, type Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBooking, SupplierBookingRef } from '#server/suppliers/port.ts'
@@ -20,7 +20,7 @@ export interface Kept {
 }
 
 /** One ticket of a request and what its journeys cost and refund, in paise. */
-export interface TicketCharge extends AskedTicket {
+export interface TicketCharge extends RequestedTicket {
   chargeMinor: number
   refundMinor: number
 }
@@ -34,7 +34,7 @@ export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date):
   const { booking, record, offer } = kept
   if (booking.state !== 'ticketed' && booking.state !== 'cancelled')
     throw refused("This booking isn't ticketed.")
-  const asked = askedTickets(booking, ref)
+  const asked = toRequestedTickets(booking, ref)
   const hours = booking.segments.map((leg) => hoursToDeparture(leg, now))
   const isNoShow = (leg: number) => (hours[leg] ?? 0) < noShowHours(offer)
   if (asked.some(({ legs }) => legs.some((leg) => (hours[leg] ?? 0) <= 0)))
@@ -54,7 +54,7 @@ export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date):
 }
 
 /** Throws `duplicate` when a journey of a ticket has an open request or was refunded. */
-export const refuseTwice = ({ record }: Kept, asked: readonly AskedTicket[], now: Date): void => {
+export const refuseTwice = ({ record }: Kept, asked: readonly RequestedTicket[], now: Date): void => {
   const isTwice = asked.some(({ passengerIndex, legs }) =>
     legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
   )

@@ -2,7 +2,7 @@ import { SupplierError, type CallOptions } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { outcomeUnknown, type FindTools } from './find-booking.ts'
 import { SupplierUnreachable } from './post-json.ts'
-import { demandOk, type TboAnswer } from './tbo-answer.ts'
+import { assertOk, type TboAnswer } from './tbo-answer.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 
 export interface AfterSaleTools extends FindTools {
@@ -21,7 +21,7 @@ export const releaseHold = async (
   if (attempt?.kind === 'ticket' && attempt.outcome === 'done')
     throw new SupplierError('refused', 'Only seats on hold can be released.')
   const body = { BookingId: bookingNumber(supplierBookingId), Source: attempt?.source || source }
-  demandOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
+  assertOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
   await tools.attempts.setReleased(supplierBookingId)
 }
 

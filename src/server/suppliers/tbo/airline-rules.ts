@@ -78,7 +78,7 @@ const airlineRules: readonly AirlineRule[] = [
 ]
 
 /** Returns everything the airlines of an itinerary require besides the quote's flags. */
-export const demandsOf = (itinerary: RuledItinerary): AirlineRule['demands'] => {
+export const getRequirements = (itinerary: RuledItinerary): AirlineRule['demands'] => {
   const demands: AirlineRule['demands'] = {}
   for (const rule of airlineRules) if (rule.applies(itinerary)) Object.assign(demands, rule.demands)
   return demands

@@ -12,7 +12,7 @@ import { readItinerary } from './itinerary.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { flatListOf, listOf, minorOf, textOf } from './read-values.ts'
-import { demandOk, isOk, type TboAnswer } from './tbo-answer.ts'
+import { assertOk, isOk, type TboAnswer } from './tbo-answer.ts'
 
 const fullCancellation = 1
 const partialCancellation = 2
@@ -42,7 +42,7 @@ export const chargesOf = async (
     options,
   )
   if (!isOk(answer) && noChargesWords.test(answer.errorMessage)) throw unsupported()
-  const raw = readCharges(demandOk(answer).body)
+  const raw = readCharges(assertOk(answer).body)
   const chargeMinor = minorOf(raw?.CancellationCharge)
   const refundMinor = minorOf(raw?.RefundAmount ?? raw?.RefundedAmount)
   const isGiven = raw?.CancellationCharge !== undefined || raw?.RefundAmount !== undefined
@@ -86,18 +86,18 @@ export const fileChange = async (
       options,
     ),
   )
-  return filedOf(demandTaken(answer))
+  return filedOf(assertAccepted(answer))
 }
 
 const twiceWords = /already (?:\w+ ){0,2}(?:exist|request|cancel|refund|process|sent)|exists? .*already/i
 
 /** Like `demandOk`; an existing request is `duplicate`, whatever number the supplier gives it. */
-const demandTaken = (answer: TboAnswer): TboAnswer => {
+const assertAccepted = (answer: TboAnswer): TboAnswer => {
   const isTwice =
     answer.errorCode === errorCodes.duplicateBooking ||
     (!isOk(answer) && twiceWords.test(answer.errorMessage))
   if (isTwice) throw new SupplierError('duplicate', answer.errorMessage, { internal: 'change request' })
-  return demandOk(answer)
+  return assertOk(answer)
 }
 
 function filedOf(answer: TboAnswer): SupplierFiledChange[] {
@@ -152,7 +152,7 @@ async function allTicketIds(
   options: CallOptions,
 ): Promise<string[]> {
   const body = { BookingId: bookingNumber(request.supplierBookingId) }
-  const answer = demandOk(await client.read('GetBookingDetails', body, options))
+  const answer = assertOk(await client.read('GetBookingDetails', body, options))
   const [raw] = listOf(readDetails(answer.body)?.FlightItinerary)
   const ids = (readItinerary(raw)?.passengers ?? [])
     .map((passenger) => passenger.ticketId)

@@ -4,7 +4,7 @@ import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerat
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { intOf, minorOf, textOf } from './read-values.ts'
-import { demandOk } from './tbo-answer.ts'
+import { assertOk } from './tbo-answer.ts'
 
 const readStatus = fieldReader([
   'ChangeRequestId',
@@ -67,7 +67,7 @@ async function oneStatus(
   // Leading zeros would give one request two names.
   if (!/^[1-9]\d{0,11}$/.test(id))
     throw new SupplierError('refused', 'The airline has no record of this request.')
-  const answer = demandOk(
+  const answer = assertOk(
     await client.read('GetChangeRequestStatus', { ChangeRequestId: Number(id) }, options),
   )
   const raw = readStatus(answer.body)

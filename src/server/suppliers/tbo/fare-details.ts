@@ -7,7 +7,7 @@ import { fieldReader } from './read-fields.ts'
 import { boolOf, flatListOf, listOf, textOf } from './read-values.ts'
 import type { Names } from './segments.ts'
 import { pairSpecialReturns } from './special-returns.ts'
-import { demandOk } from './tbo-answer.ts'
+import { assertOk } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
 export interface FareTools {
@@ -35,7 +35,7 @@ export const fareRulesOf = async (
   options: CallOptions,
 ): Promise<SupplierFareRules> => {
   const { body, context } = offerCall(ref, now(), options)
-  const answer = demandOk(await client.read('FareRule', body, context))
+  const answer = assertOk(await client.read('FareRule', body, context))
   return {
     fareRules: flatListOf(readRules(answer.body)?.FareRules).flatMap((item) => {
       const rule = readRule(item)
@@ -69,7 +69,7 @@ export const quoteOf = async (
   options: CallOptions,
 ): Promise<SupplierQuote> => {
   const { body, context } = offerCall(ref, now(), options)
-  const answer = demandOk(await client.read('FareQuote', body, context))
+  const answer = assertOk(await client.read('FareQuote', body, context))
   const quote = readQuote(answer.body)
   const offer = requoted(flatListOf(quote?.Results), ref, names)
   if (!quote || !offer) throw badAnswer('a quote whose result cannot be read')

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FlightDirection } from '#contract/entities/flight.ts'
 import type { SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { demandsOf, nameStyleOf } from './airline-rules.ts'
+import { getRequirements, nameStyleOf } from './airline-rules.ts'
 import type { Party } from './fare-parts.ts'
 import { readFare } from './money.ts'
 import type { MiniRule, TboOfferData } from './offer-data.ts'
@@ -152,7 +152,7 @@ function requirementsOf(
   fare: { isLCC: boolean; isNdc: boolean; segments: SupplierOffer['segments'] },
 ): SupplierRequirements {
   const { airlines, airports, countries } = placesOf(fare.segments)
-  const demands = demandsOf({ ...fare, airlines, airports, countries })
+  const demands = getRequirements({ ...fare, airlines, airports, countries })
   const validators = readValidators(result.RequiredFieldValidators)
   const isPassportFullDetailRequired =
     boolOf(result.IsPassportFullDetailRequiredAtBook) || demands.isPassportFullDetailRequired === true

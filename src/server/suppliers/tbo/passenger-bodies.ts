@@ -130,11 +130,11 @@ function personBody(passenger: SupplierPassenger, context: PersonContext): Recor
   }
 }
 
-const readWish = fieldReader(['Description'])
+const readPreference = fieldReader(['Description'])
 
 const preference = (name: 'Meal' | 'Seat', option: SupplierSsrOption | undefined) =>
   option
-    ? { [name]: { Code: option.code, Description: textOf(readWish(option.supplierData)?.Description) } }
+    ? { [name]: { Code: option.code, Description: textOf(readPreference(option.supplierData)?.Description) } }
     : {}
 
 const objects = (options: readonly SupplierSsrOption[]) =>
@@ -161,7 +161,7 @@ function addMissing(chosen: Options, free: Options, replaces: (one: SupplierSsrO
 }
 
 const isUpgrade = (option: SupplierSsrOption): boolean =>
-  ssrUpgrades.has(intOf(readWish(option.supplierData)?.Description) ?? 0)
+  ssrUpgrades.has(intOf(readPreference(option.supplierData)?.Description) ?? 0)
 
 const isSameFlight = (a: SupplierSsrOption, b: SupplierSsrOption): boolean =>
   a.flightNumber === b.flightNumber && a.origin === b.origin && a.destination === b.destination

@@ -16,7 +16,7 @@ import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from '
 import { sendPurchase } from './send-purchase.ts'
 import { freeExtrasOf } from './ssr.ts'
 import { isOk } from './tbo-answer.ts'
-import { demandWanted } from './tbo-client.ts'
+import { assertNotAborted } from './tbo-client.ts'
 import { ticketHold } from './ticket-hold.ts'
 
 /** Holds seats with Book. A second call with the same reference sends nothing and returns the first one's outcome. */
@@ -25,14 +25,14 @@ export const holdSeats = (
   request: SupplierBookRequest,
   options: CallOptions,
 ): Promise<SupplierBooking> =>
-  together(tools, `book:${request.reference}`, () => hold(tools, request, options))
+  shareRunning(tools, `book:${request.reference}`, () => hold(tools, request, options))
 
 const hold = async (
   tools: PurchaseTools,
   request: SupplierBookRequest,
   options: CallOptions,
 ): Promise<SupplierBooking> => {
-  demandWanted(options.signal)
+  assertNotAborted(options.signal)
   const known = await tools.attempts.latest('book', request.reference)
   if (known && known.outcome !== 'unsent' && !isToBeTakenUp(known)) return again(tools, known, options)
   const { offer } = request
@@ -48,14 +48,14 @@ export const buyTickets = (
   request: SupplierTicketRequest,
   options: CallOptions,
 ): Promise<SupplierBooking> =>
-  together(tools, `ticket:${request.reference}`, () => buy(tools, request, options))
+  shareRunning(tools, `ticket:${request.reference}`, () => buy(tools, request, options))
 
 const buy = async (
   tools: PurchaseTools,
   request: SupplierTicketRequest,
   options: CallOptions,
 ): Promise<SupplierBooking> => {
-  demandWanted(options.signal)
+  assertNotAborted(options.signal)
   const known = await tools.attempts.latest('ticket', request.reference)
   if (known && !mayFollow(request)(known)) return again(tools, known, options)
   if (request.held) return ticketHold(tools, request, request.held, options)
@@ -67,7 +67,7 @@ const buy = async (
  * Shares one call between simultaneous requests for the same purchase; between nodes the claim of the attempt
  * decides.
  */
-const together = (
+const shareRunning = (
   { running }: PurchaseTools,
   key: string,
   work: () => Promise<SupplierBooking>,
@@ -147,7 +147,7 @@ async function bookAndTicket(
   } catch (fault) {
     const isSent = (await tools.attempts.latest('ticket', request.reference)) !== null
     const isClear = fault instanceof SupplierError && clearRefusals.has(fault.code)
-    if (isClear || !isSent) await letGo(tools, attempt, options)
+    if (isClear || !isSent) await releaseRefused(tools, attempt, options)
     if (!isClear && !isSent)
       throw new SupplierError('refused', "The airline didn't respond. Nothing was booked.", {
         internal:
@@ -163,7 +163,7 @@ async function bookAndTicket(
 const clearRefusals: ReadonlySet<string> = new Set(['refused', 'soldOut', 'traceExpired'])
 
 /** Releases seats whose ticket was refused. If that fails they expire by themselves; nothing was paid. */
-async function letGo(tools: PurchaseTools, attempt: Attempt, options: CallOptions): Promise<void> {
+async function releaseRefused(tools: PurchaseTools, attempt: Attempt, options: CallOptions): Promise<void> {
   // Runs even if the caller stopped waiting.
   const context = { ...options, signal: new AbortController().signal }
   try {

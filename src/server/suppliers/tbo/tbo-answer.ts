@@ -66,7 +66,7 @@ export const failureOf = (answer: TboAnswer): SupplierError => {
 }
 
 /** Returns a successful answer; throws the converted failure otherwise. */
-export const demandOk = (answer: TboAnswer): TboAnswer => {
+export const assertOk = (answer: TboAnswer): TboAnswer => {
   if (!isOk(answer)) throw failureOf(answer)
   return answer
 }

@@ -108,7 +108,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
 
   return {
     read: async (method, body, context) => {
-      demandWanted(context.signal)
+      assertNotAborted(context.signal)
       const first = await session(context)
       const answer = await post(method, full(body, first.tokenId), context, settings.readTimeoutMs)
       if (!isSessionOver(answer)) return answer
@@ -119,7 +119,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       return again
     },
     write: async (method, body, context) => {
-      demandWanted(context.signal)
+      assertNotAborted(context.signal)
       const { tokenId } = await session(context).catch((fault: unknown) => Promise.reject(neverSent(fault)))
       if (context.signal.aborted) throw new SupplierUnreachable('cancelled before it was sent')
       const answer = await post(method, full(body, tokenId), context, settings.purchaseTimeoutMs)
@@ -130,7 +130,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
 }
 
 /** Rejects with `timeout` when the caller has stopped waiting. */
-export const demandWanted = (signal: AbortSignal): void => {
+export const assertNotAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled before it was sent.')
 }
 

@@ -1,6 +1,6 @@
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import { isOfAge } from '#domain/passengers/passenger-guardian-rules.ts'
-import { isPassportDemanded } from '#domain/passengers/passenger-route-rules.ts'
+import { isPassportRequired } from '#domain/passengers/passenger-route-rules.ts'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 export interface PassengerNeeds {
@@ -29,7 +29,7 @@ export const passengerNeeds = (
       requirements.isPassportRequired ||
       requirements.isPassportFullDetailRequired ||
       requirements.isDateOfBirthRequiredForAdults === true,
-    passport: isPassportDemanded(passenger, context),
+    passport: isPassportRequired(passenger, context),
     ownPan: isPanRequired && isAdult,
     guardian: isPanRequired && !isAdult,
   }

@@ -9,7 +9,7 @@ import {
   departedLegs,
   openLegs,
   openPassengers,
-  takenCellsOf,
+  listTakenCells,
   type ChangeFacts,
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
@@ -40,7 +40,7 @@ export const factsOf = (
   segments,
   passengers: passenger,
   departed: departedLegs(segments, clockNear(segments.flat(), nowMs)),
-  taken: takenCellsOf(requests, segments),
+  taken: listTakenCells(requests, segments),
 })
 
 const all = (items: readonly unknown[]): number[] => items.map((_, index) => index)

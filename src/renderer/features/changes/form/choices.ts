@@ -1,6 +1,6 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { whyNotCell, type ChangeFacts } from '#domain/changes/change-rules.ts'
+import { explainClosedCell, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import type { Choice } from './choice-list.tsx'
@@ -20,7 +20,7 @@ export const passengerChoices = (
       index,
       label: `${lastName}/${firstName}`.toUpperCase(),
       detail: [passengerTypeName[paxType], ticket?.ticketNumber].filter(Boolean).join(' · '),
-      why: whyNone(over.map((leg) => whyNotCell(facts, index, leg))),
+      why: whyNone(over.map((leg) => explainClosedCell(facts, index, leg))),
     }
   })
 
@@ -34,6 +34,6 @@ export const legChoices = (facts: ChangeFacts, passengers: readonly number[]): C
       index: leg,
       label: `${Origin} → ${Destination}`,
       detail: `${formatDayShort(leaves)} ${formatTime(leaves)}`,
-      why: whyNone(who.map((passenger) => whyNotCell(facts, passenger, leg))),
+      why: whyNone(who.map((passenger) => explainClosedCell(facts, passenger, leg))),
     }
   })

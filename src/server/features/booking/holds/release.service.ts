@@ -13,7 +13,7 @@ import {
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
-import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { toAppError } from '#server/suppliers/supplier-errors.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
@@ -103,7 +103,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       if (found?.state === 'released') return true
       if (!(fault instanceof SupplierError) || fault.code === 'outcomeUnknown') return false
       await jobsRepo(deps.database.db).finish(bookingJobKinds.release, String(booking.id), deps.now())
-      throw appErrorOf(fault)
+      throw toAppError(fault)
     }
   }
 

@@ -2,10 +2,10 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
-import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { toAppError } from '#server/suppliers/supplier-errors.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
@@ -29,7 +29,7 @@ const getBuyerTerms = async (
 ): Promise<PriceTerms> => {
   const buyer = await findUser(deps.database.db, booking.siteId, booking.userId)
   if (!buyer) throw new Error(`the buyer of booking ${booking.id} is not there`)
-  return priceTermsOf(deps, { site: call.site, actor: call.actor, subject: personFrom(buyer) })
+  return loadPriceTerms(deps, { site: call.site, actor: call.actor, subject: personFrom(buyer) })
 }
 
 /**
@@ -70,7 +70,7 @@ const nullIfUnsupported = (fault: unknown): null => {
   if (fault.code === 'unsupported') return null
   throw fault.code === 'timeout' || fault.code === 'badAnswer' || fault.code === 'outcomeUnknown'
     ? new AppError('supplierTimeout', { internal: fault.internal })
-    : appErrorOf(fault)
+    : toAppError(fault)
 }
 
 const assertStillHeld = async (

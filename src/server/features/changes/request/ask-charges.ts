@@ -13,7 +13,7 @@ import {
   type SupplierPort,
 } from '#server/suppliers/port.ts'
 import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
-import { asAppError } from '#server/suppliers/supplier-errors.ts'
+import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { toSaleShares, sumLegShares } from '#server/bookings/booking-shares.ts'
 import type { AskedFor } from './judge-booking.ts'
 
@@ -136,6 +136,6 @@ export const askCharges = async (
   } catch (fault) {
     if (fault instanceof SupplierError && fault.code === 'unsupported')
       return toQuoted(booking, requestType, asked, null)
-    throw asAppError(fault)
+    throw toAppErrorIfSupplier(fault)
   }
 }

@@ -1,7 +1,7 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { ChargeQuote } from '#contract/http/changes.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
-import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -17,7 +17,7 @@ const toRupeesOrNull = (minor: number | null): number | null => (minor === null 
 
 /** Returns what a ticket's refund would add to the wallet. */
 const toWalletAmount = ({ share, refundMinor }: QuotedTicket): number | null =>
-  refundMinor === null ? null : walletRefundOf(share, refundMinor)
+  refundMinor === null ? null : toWalletRefundMinor(share, refundMinor)
 
 const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: Quoted): string => {
   const isChange = requestType === requestTypes.changeItinerary

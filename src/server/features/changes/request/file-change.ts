@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/common/errors.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { SupplierError, type SupplierFiledChange, type SupplierPort } from '#server/suppliers/port.ts'
-import { appErrorOf } from '#server/suppliers/supplier-errors.ts'
+import { toAppError } from '#server/suppliers/supplier-errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { toSupplierChange } from './ask-charges.ts'
@@ -55,7 +55,7 @@ export const fileChange = async (
     )
     if (!(fault instanceof SupplierError) || code === 'outcomeUnknown')
       return lookUpOnce(deps, supplier, begun, asking)
-    const { code: errorCode, message } = appErrorOf(fault)
+    const { code: errorCode, message } = toAppError(fault)
     const refused: SendOutcome = { step: 'refused', failure: { errorCode, message } }
     if (code !== 'duplicate') return refused
     const seen = await lookUpOnce(deps, supplier, begun, asking)

@@ -1,6 +1,6 @@
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { ChangeDecision } from '#contract/http/changes.ts'
-import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changeJobKinds, toChangeMovement, isOpenChange } from '#server/bookings/changes-states.ts'
@@ -126,7 +126,7 @@ const decideDifference = async (
 const toShortfallMinor = ({ item }: Settling): number => {
   const { share, quotedRefundMinor, walletMinor } = item
   if (quotedRefundMinor === null) return 0
-  return walletRefundOf(share, Math.min(quotedRefundMinor, share.grossMinor)) - (walletMinor ?? 0)
+  return toWalletRefundMinor(share, Math.min(quotedRefundMinor, share.grossMinor)) - (walletMinor ?? 0)
 }
 
 /**

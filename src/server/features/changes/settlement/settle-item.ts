@@ -1,5 +1,5 @@
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
-import { walletRefundOf } from '#server/shares/change-shares.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeJobKinds, toChangeMovement } from '#server/bookings/changes-states.ts'
 import {
@@ -53,7 +53,7 @@ const toRefundedChange = async (
   at: Date,
 ): Promise<ChangeItemChange> => {
   const { refundedMinor, creditNoteNo } = outcome
-  const walletMinor = walletRefundOf(item.share, refundedMinor)
+  const walletMinor = toWalletRefundMinor(item.share, refundedMinor)
   return {
     state: 'completed',
     reason: explainRefund(item, outcome),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
-import { asAppError } from '#server/suppliers/supplier-errors.ts'
+import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { toOfferRef } from './located-offer.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
@@ -21,7 +21,7 @@ export const createFareRules =
         timeoutMs: deps.config.searchDeadlineMs,
       })
     } catch (fault) {
-      throw asAppError(fault)
+      throw toAppErrorIfSupplier(fault)
     }
   }
 

@@ -3,7 +3,7 @@ import { flightsEndpoints } from '#contract/http/flights.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
-import { priceTermsOf } from '#server/pricing/price-terms.ts'
+import { loadPriceTerms } from '#server/pricing/price-terms.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { createSearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
@@ -43,7 +43,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
     bind(bookingEndpoints.flightDetails, async (ref, call) => {
       const { offer, search, resultIndex, supplier } = await quotes.locate(call, ref)
       const place = { resultIndex, traceId: search.traceId, supplier: supplier.name }
-      return toFlightResult(offer, place, await priceTermsOf(deps, call))
+      return toFlightResult(offer, place, await loadPriceTerms(deps, call))
     }),
   ]
 }

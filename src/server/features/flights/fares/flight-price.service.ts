@@ -5,7 +5,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
-import { priceFor, priceTermsOf, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { toResultIndex } from '#server/features/flights/result-index.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
@@ -50,7 +50,7 @@ export const createFlightPrice = (
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
     const located = findOfferIn(old, deps.suppliers, ref)
-    const terms = await priceTermsOf(deps, call)
+    const terms = await loadPriceTerms(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()
     const match = isValid ? await quoteAgain(located, call) : null

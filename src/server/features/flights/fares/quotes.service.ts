@@ -5,12 +5,12 @@ import type { CallContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFareDetailResult } from '#server/pricing/fare-views.ts'
-import { priceTermsSince } from '#server/pricing/earlier-terms.ts'
+import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
-import { appErrorOf, asAppError } from '#server/suppliers/supplier-errors.ts'
+import { toAppError, toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
@@ -77,7 +77,7 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
       const ref = toOfferRef(located)
       return soundSsr(await askSupplier((options) => located.supplier.ssr(ref, options), toCallLimits(call)))
     } catch (fault) {
-      throw asAppError(fault)
+      throw toAppErrorIfSupplier(fault)
     }
   }
 
@@ -113,7 +113,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
    * Loads the buyer's terms now and at the time of the search: a markup changed in between counts as a changed price.
    */
   const getPriceTerms = ({ search }: LocatedOffer, call: FareCall) =>
-    priceTermsSince(deps, call, search.createdAt)
+    loadPriceTermsSince(deps, call, search.createdAt)
 
   return {
     locate,
@@ -185,5 +185,5 @@ const toChangedQuote = (fault: unknown): SupplierQuote => {
     }
   if (fault.code === 'refused')
     throw new AppError('fareGone', fault.message ? { message: fault.message } : {})
-  throw appErrorOf(fault)
+  throw toAppError(fault)
 }

@@ -1,7 +1,7 @@
 import { passengerTypeCode } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { ExportDetail } from '#contract/http/tickets.ts'
-import { sumOfShares } from '#server/shares/change-shares.ts'
+import { sumShares } from '#server/shares/change-shares.ts'
 import { splitMinor, toRupees } from '#domain/money/money.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { toSaleShares } from '#server/bookings/booking-shares.ts'
@@ -12,7 +12,7 @@ import type { SnapshotRow } from './snapshots.repo.ts'
  * snapshot.
  */
 export const toExportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
-  const shares = toSaleShares(booking).map(sumOfShares)
+  const shares = toSaleShares(booking).map(sumShares)
   const costs = splitMinor(
     kept.costMinor,
     shares.map(({ costMinor }) => costMinor),
