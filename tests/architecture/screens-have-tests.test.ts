@@ -6,8 +6,8 @@ const routesFolder = 'src/renderer/routes'
 const featuresFolder = 'src/renderer/features/'
 
 /** Screens that have no test yet. Only ever take lines out. */
-const untested: readonly string[] = ['calendar-screen', 'results-screen', 'search-screen']
-const mostUntested = 3
+const untested: readonly string[] = []
+const mostUntested = 0
 
 /** The files that the route list loads, as `wallet/wallet-screen.tsx`. */
 const loadedScreens = (): string[] => {

@@ -1,33 +1,13 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
-import type { CityOption, FareDetailResult } from '#contract/entities/flight.ts'
+import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
-import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
+import { aQuery } from '#renderer/entities/stored-query.test-kit.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
 
-/** A city with one airport. */
-export const aCity = (code: string, cityName: string): CityOption => ({
-  cityCode: code,
-  airportCode: code,
-  cityName,
-  label: `${cityName} (${code})`,
-  subTitle: 'India',
-  countryCode: 'IN',
-})
-
-/** One adult from Delhi to Mumbai on 15 January 2027. */
-export const aQuery = (): StoredQuery => ({
-  request: {
-    journeyType: 1,
-    segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-15T00:00:00' }],
-    adultCount: 1,
-  },
-  origin: aCity('DEL', 'Delhi'),
-  destination: aCity('BOM', 'Mumbai'),
-})
-
-/** The fare of ₹5,000 for that adult. */
+/** The fare of ₹5,000 for one adult. */
 export const aQuote = (over: Partial<FareDetailResult> = {}): FareDetailResult => ({
   resultIndex: 'OB1',
   traceId: 'trace',

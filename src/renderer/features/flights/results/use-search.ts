@@ -30,7 +30,7 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
   const known = useAppSelector((state) => state.booking)
   const isUnnamed = searchId === unnamedSearch
   const [run, running] = flightsApi.useSearchMutation()
-  const loaded = flightsApi.useSearchResultsQuery({ searchId, after: 0 }, { skip: isUnnamed })
+  const loaded = flightsApi.useSearchResultsQuery({ searchId, after: 0 }, { skip: isUnnamed || !query })
   const started = useRef('')
 
   const search = useCallback(() => {

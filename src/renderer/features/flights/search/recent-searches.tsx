@@ -42,7 +42,7 @@ interface RecentSearchesProps {
 
 /** Saved searches, then the last ones; one press fills the form. */
 export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) => {
-  const { saved, recent, forget, forgetRecent } = useRemembered()
+  const { saved, recent, isLoaded, forget, forgetRecent } = useRemembered()
   const itemOf = (item: Remembered) => (
     <Item
       key={item.id || JSON.stringify(item.query.request)}
@@ -52,7 +52,7 @@ export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) =
     />
   )
   if (saved.length + recent.length === 0)
-    return isEmptySaid ? <p className="recents small muted">{searchTexts.empty}</p> : null
+    return isEmptySaid && isLoaded ? <p className="recents small muted">{searchTexts.empty}</p> : null
   return (
     <>
       {saved.length > 0 ? (

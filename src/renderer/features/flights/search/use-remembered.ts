@@ -21,6 +21,8 @@ export interface Remembered {
 export interface RememberedLists {
   saved: Remembered[]
   recent: Remembered[]
+  /** False until the server has answered. */
+  isLoaded: boolean
   forget: (id: string) => void
   forgetRecent: () => void
 }
@@ -43,10 +45,11 @@ export const useRemembered = (): RememberedLists => {
   const isSignedIn = Boolean(useUser())
   const dispatch = useAppDispatch()
   const asked = useAppSelector((state) => state.booking.recent)
-  const { data = none, refetch } = flightsApi.useRememberedSearchesQuery(
-    {},
-    { skip: !isSignedIn, refetchOnMountOrArgChange: true },
-  )
+  const {
+    data = none,
+    refetch,
+    isSuccess,
+  } = flightsApi.useRememberedSearchesQuery({}, { skip: !isSignedIn, refetchOnMountOrArgChange: true })
   const [forget] = flightsApi.useForgetSearchMutation()
   const known = useMemo(() => asked.flatMap((query) => [...citiesOf(query).values()]), [asked])
   const named = useCityNames(unnamedCodes(data, known))
@@ -62,6 +65,7 @@ export const useRemembered = (): RememberedLists => {
   if (!isSignedIn) {
     return {
       saved: [],
+      isLoaded: true,
       recent: asked.filter(isAhead).map((query) => ({ id: '', name: '', query })),
       forget: () => undefined,
       forgetRecent: () => void dispatch(bookingActions.recentForgotten()),
@@ -70,6 +74,7 @@ export const useRemembered = (): RememberedLists => {
   const forgetOnServer = (id: string | null): void => void forget({ id }).then(() => refetch())
   return {
     ...lists,
+    isLoaded: isSuccess,
     forget: forgetOnServer,
     forgetRecent: () => forgetOnServer(null),
   }

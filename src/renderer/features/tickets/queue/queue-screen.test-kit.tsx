@@ -20,8 +20,16 @@ export interface Queue {
 /** The answer of a queue with these bookings. */
 export const pageOf = (...tickets: TicketRow[]) => ({ tickets, ...onlyPage(tickets.length) })
 
-/** A ticket that leaves in January 2027. */
-export const aRow = (over: Partial<TicketRow> = {}): TicketRow => aTicketRow({ bookingId: '100093', ...over })
+const year = new Date().getFullYear() + 1
+
+/** A ticket that leaves in January of next year. */
+export const aRow = (over: Partial<TicketRow> = {}): TicketRow =>
+  aTicketRow({
+    bookingId: '100093',
+    travelDate: `${year}-01-15T06:10:00`,
+    arrivalDate: `${year}-01-15T08:20:00`,
+    ...over,
+  })
 
 interface Shown {
   as?: Viewer

@@ -1,0 +1,164 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
+import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
+import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { ResultsScreen } from './results-screen.tsx'
+import { resultTexts as texts } from './results/result-texts.ts'
+
+const now = new Date('2026-12-10T09:00:00Z')
+const query = '?origin=DEL&destination=BOM&departure=2027-01-15&adt=1&chd=0&inf=0'
+const late = aFlight({
+  resultIndex: 'OB2',
+  publishedPrice: 7000,
+  segments: [[aSegment({ flightNumber: '909', departureTime: '2027-01-15T21:00:00' })]],
+})
+
+const answerOf = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+  searchId: 's1',
+  searchBy: 'u1',
+  traceId: 'trace',
+  expiresAt: '2026-12-10T09:15:00Z',
+  results: [aFlight(), late],
+  missing: [],
+  request: SearchRequest.parse(aQuery().request),
+  ...over,
+})
+
+type Setup = Partial<Parameters<typeof renderScreen>[1]>
+
+const show = (answers: Answers, searchId = 's1', setup: Setup = {}) =>
+  renderScreen(<ResultsScreen />, {
+    as: 'retail',
+    at: `/flight/result/${searchId}${query}`,
+    path: '/flight/result/:searchId',
+    answers: { 'flights.airports': [aCity('DEL', 'Delhi'), aCity('BOM', 'Mumbai')], ...answers },
+    ...setup,
+  })
+
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('ResultsScreen', () => {
+  it('says that airlines are being searched', async () => {
+    show({ 'flights.search': 'never' }, 'new')
+    await screen.findByText(texts.searching)
+  })
+
+  it('says that an address names no search', async () => {
+    const page = show({}, 's1', { at: '/flight/result/s1?origin=DEL' })
+    await screen.findByRole('heading', { name: texts.noQueryTitle })
+    await page.follow(texts.newSearch)
+    expect(page.address()).toBe('/flight/search')
+  })
+
+  it('says when no flights match', async () => {
+    show({ 'flights.searchResults': answerOf({ results: [] }) })
+    await screen.findByRole('heading', { name: texts.none })
+    screen.getByText(texts.noneText)
+  })
+
+  it('clears the filters of the address that leave nothing to show', async () => {
+    const page = show({ 'flights.searchResults': answerOf() }, 's1', {
+      at: `/flight/result/s1${query}&stops=3`,
+    })
+    await screen.findByText(texts.noneFiltered)
+    await page.press(texts.clearFilters)
+    await screen.findByText(texts.count(2, 2))
+    await expect.poll(page.address).toBe(`/flight/result/s1${query}`)
+  })
+
+  it('says why a search failed, and searches again on request', async () => {
+    const page = show({ 'flights.search': refused('supplierTimeout') }, 'new')
+    await screen.findByRole('heading', { name: texts.searchFailed })
+    page.answer({ 'flights.search': answerOf(), 'flights.searchResults': answerOf() })
+    await page.press(texts.searchAgain)
+    await screen.findByText(texts.count(2, 2))
+  })
+
+  it('shows what the server said to somebody without permission', async () => {
+    show({ 'flights.search': refused('forbidden', { message: 'Ask the owner.' }) }, 'new')
+    await screen.findByText('Ask the owner.')
+  })
+
+  it('says that the searches of this month are used up', async () => {
+    const message = 'You have used 100 of 100 searches.'
+    const page = show({ 'flights.search': refused('searchLimitReached', { message }) }, 'new')
+    await screen.findByRole('heading', { name: texts.limitReached })
+    screen.getByText(message)
+    await page.follow(texts.toTickets)
+    expect(page.address()).toBe('/flight/ticket-queue')
+  })
+
+  it('opens the form with what the server refused at its field', async () => {
+    const fields = [{ path: 'segments.0.origin', message: 'No airport has this code.' }]
+    show({ 'flights.search': refused('invalidRequest', { fields }) }, 'new')
+    await screen.findByText('No airport has this code.')
+  })
+
+  it('sends a visitor of a locked site to sign in', async () => {
+    const page = show({}, 'new', { as: 'visitor', site: { isLocked: true, lockedRoutes: ['*'] } })
+    await expect.poll(page.address).toMatch(/^\/login\?/)
+    expect(page.calls).toEqual([])
+  })
+
+  it('runs the search of the address once, and puts its id there', async () => {
+    const page = show({ 'flights.search': answerOf(), 'flights.searchResults': answerOf() }, 'new')
+    await screen.findByText(texts.count(2, 2))
+    expect(page.address()).toBe(`/flight/result/s1${query}`)
+    expect(page.callsTo('flights.search')).toMatchObject([
+      { segments: [{ origin: 'DEL', destination: 'BOM' }], adultCount: 1 },
+    ])
+  })
+
+  it('searches again when a search of an old link has expired', async () => {
+    const page = show(
+      { 'flights.searchResults': refused('searchExpired'), 'flights.search': answerOf({ searchId: 's2' }) },
+      'old',
+    )
+    await screen.findByText(texts.count(2, 2))
+    expect(page.address()).toBe(`/flight/result/s2${query}`)
+  })
+
+  it('lists flights with their fares, and goes on to the passengers with the chosen one', async () => {
+    const page = show({ 'flights.searchResults': answerOf() })
+    await screen.findByText(/7,000/)
+    screen.getByText(texts.expiresSoon(15))
+    await page.press(/^Select DN 101 for .*5,000/)
+    expect(page.address()).toBe('/flight/passenger-details/s1')
+    const { selectedFlight, searchId, query: asked } = page.store.getState().booking
+    expect([selectedFlight?.resultIndex, searchId, asked?.request.adultCount]).toEqual(['OB1', 's1', 1])
+  })
+
+  it('says that fares have expired, and searches again', async () => {
+    const page = show({
+      'flights.searchResults': answerOf({ expiresAt: '2026-12-10T08:00:00Z' }),
+      'flights.search': answerOf({ searchId: 's2' }),
+    })
+    await screen.findByText(texts.expired)
+    await page.press(texts.refresh)
+    await expect.poll(page.address).toBe(`/flight/result/s2${query}`)
+  })
+
+  it('checks an expired fare before it goes on', async () => {
+    const page = show({
+      'flights.searchResults': answerOf({ expiresAt: '2026-12-10T08:00:00Z' }),
+      'flights.flightPrice': 'never',
+    })
+    await page.press(/^Select DN 101/)
+    await expect.poll(() => page.callsTo('flights.flightPrice')).toHaveLength(1)
+    expect(page.address()).toBe(`/flight/result/s1${query}`)
+  })
+
+  it('names suppliers that did not answer, and searches again', async () => {
+    const page = show({
+      'flights.searchResults': answerOf({ missing: [{ supplier: 'Deccan Air', reason: 'failed' }] }),
+      'flights.search': answerOf({ searchId: 's2' }),
+    })
+    await screen.findByText(texts.missing('Deccan Air'))
+    await page.press(texts.ask)
+    await expect.poll(page.address).toBe(`/flight/result/s2${query}`)
+  })
+})
