@@ -31,6 +31,10 @@ export type StatementFilter = z.infer<typeof StatementFilter>
 export const PaymentMode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'Cheque', 'Cash'])
 export type PaymentMode = z.infer<typeof PaymentMode>
 
+/**
+ * `payment`: a user reports a transfer to the bank. `credit`, `debit`: staff move money, with a reason.
+ * `creditLimit`: staff set how far a wallet may go below zero.
+ */
 export const WalletRequestKind = z.enum(['payment', 'credit', 'debit', 'creditLimit'])
 export type WalletRequestKind = z.infer<typeof WalletRequestKind>
 export const WalletRequestState = z.enum(['Pending', 'Approved', 'Rejected'])

@@ -40,6 +40,10 @@ export type HoldSource = z.infer<typeof HoldSource>
 export const HoldList = z.object({ holds: z.array(HoldRow), sources: z.array(HoldSource) })
 export type HoldList = z.infer<typeof HoldList>
 
+/** What the hold desk opens for a hold: the booking, or one of its dialogs. */
+export const HoldAct = z.enum(['show', 'issue', 'reprice', 'release'])
+export type HoldAct = z.infer<typeof HoldAct>
+
 const oneHold = OneWorkspace.extend({ bookingId: z.string().max(60) })
 
 /** Calls of the hold desk. Errors of all that name a hold: `notFound`. */
@@ -57,7 +61,7 @@ export const holdCalls = {
   /** Opens the tenant at the hold, with the dialog for the action. The tenant's own page asks for confirmation. */
   'holds.open': ipcCall({
     from: 'shell',
-    request: oneHold.extend({ act: z.enum(['show', 'issue', 'reprice', 'release']) }),
+    request: oneHold.extend({ act: HoldAct }),
     result: Nothing,
   }),
 } as const

@@ -1,5 +1,4 @@
-/** What a page should open for a hold. Its dialogs still ask for confirmation. */
-export type HoldAct = 'show' | 'issue' | 'reprice' | 'release'
+import type { HoldAct } from '#contract/ipc/holds.ts'
 
 /**
  * Returns the booked queue's path with one hold open. It is filtered by PNR, so that a hold on the last page is found

@@ -1,10 +1,9 @@
 import { Endorsed, NotificationsSnooze, Refresh, Undo } from '@blueprintjs/icons'
-import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { HoldAct, HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatInr } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
-import type { HoldAct } from './use-hold-acts.ts'
 import { deadlineWords, holdDeskTexts } from './texts.ts'
 
 interface HoldBarProps {

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
-import type { HoldRow } from '#contract/ipc/holds.ts'
+import type { HoldAct, HoldRow } from '#contract/ipc/holds.ts'
 import type { IpcResult } from '#contract/ipc/errors.ts'
 import { holdDeskTexts } from './texts.ts'
-
-export type HoldAct = 'show' | 'issue' | 'reprice' | 'release'
 
 const snoozeMinutes = 10
 

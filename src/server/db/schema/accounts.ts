@@ -1,3 +1,4 @@
+import type { SupplierStatus } from '#contract/http/my-account-supplier.ts'
 import {
   bigint,
   boolean,
@@ -84,8 +85,6 @@ export const pushSubscriptions = pgTable(
     index('push_subscriptions_user').on(table.siteId, table.userId),
   ],
 )
-
-export type SupplierStatus = 'Approved' | 'Rejected' | 'Pending' | 'Suspended'
 
 /** Applications to sell through the site, one per user; the terms are stored as they were accepted. */
 export const supplierApplications = pgTable(

@@ -1,3 +1,4 @@
+import type { PaymentState } from '#contract/entities/payment.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -39,12 +40,6 @@ export const siteGateways = pgTable(
     uniqueIndex('site_gateways_merchant').on(table.merchantKey),
   ],
 )
-
-/**
- * `created`: not paid yet. `pending`: the gateway was asked, the outcome is open. `paid`: verified and credited.
- * `failed`, `expired`: no payment arrived. A payment that arrives later is still credited, once.
- */
-export type PaymentState = 'created' | 'pending' | 'paid' | 'failed' | 'expired'
 
 /** What a payment is for: the wallet, or an order that is issued as soon as the money arrives. */
 export type PaymentPurpose = 'wallet' | 'order'

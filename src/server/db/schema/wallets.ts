@@ -1,16 +1,10 @@
+import type { WalletRequestKind, WalletRequestState } from '#contract/entities/wallet.ts'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const minor = (name: string) => bigint(name, { mode: 'number' })
-
-/**
- * `payment`: a user reports a transfer to the bank. `credit`, `debit`: staff move money, with a reason.
- * `creditLimit`: staff set how far a wallet may go below zero.
- */
-export type WalletRequestKind = 'payment' | 'credit' | 'debit' | 'creditLimit'
-export type WalletRequestState = 'Pending' | 'Approved' | 'Rejected'
 
 /** A wallet request. No money moves before it is approved, and nobody can approve their own. */
 export const walletRequests = pgTable(
