@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { bookingEndpoints } from '#contract/http/booking.ts'
 import { phoneCountriesOf } from '#domain/accounts/phone-numbers.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
-import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
 const { usePhoneCountriesQuery } = contractApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,7 @@
 import { useWatch, type FieldPath, type FieldValues } from 'react-hook-form'
 import type { FormFieldProps } from '#renderer/ui/fields/field-props.ts'
-import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { usePhoneCountries } from './phone-countries.ts'
 import './phone-pair.css'

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { Button } from './button.tsx'
+import { Select } from './fields/select.tsx'
 import { uiTexts } from './texts.ts'
 
 interface PagerProps {
@@ -27,18 +28,16 @@ export const Pager = ({ page, totalPages, onPage, summary, isCapped, isPageFull 
         onClick={() => onPage(page - 1)}
       />
       <span className="row">
-        <select
-          aria-label={uiTexts.page}
-          className="field-control num pager-select"
+        <Select
+          label={uiTexts.page}
+          className="num pager-select"
           value={page}
-          onChange={(event) => onPage(Number(event.target.value))}
-        >
-          {pagesAround(page, Math.max(page, totalPages)).map((number) => (
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
-        </select>
+          options={pagesAround(page, Math.max(page, totalPages)).map((number) => ({
+            value: number,
+            label: String(number),
+          }))}
+          onChange={onPage}
+        />
         <span className="muted small num">
           / {Math.max(page, totalPages)}
           {isCapped ? '+' : ''}

@@ -4,6 +4,7 @@ import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateInput } from '#renderer/ui/fields/date-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { blockAddress, type BlockFilter } from './block-params.ts'
 import { blockTexts } from './texts.ts'
 
@@ -25,7 +26,7 @@ const cityOf = (code: string, blocks: readonly SeatBlock[]): CityOption | null =
 }
 
 const isDay = (text: string): boolean => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
-const seatCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+const seatCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, label: String(value) }))
 
 /** Filters of the list; each change stands in the address at once. */
 export const FilterBar = ({ filter, blocks, hasSeats, onFilter }: FilterBarProps) => {
@@ -60,18 +61,13 @@ export const FilterBar = ({ filter, blocks, hasSeats, onFilter }: FilterBarProps
       {hasSeats ? (
         <FieldFrame label={blockTexts.seats}>
           {(aria) => (
-            <select
-              {...aria}
-              className="field-control num"
+            <Select
+              aria={aria}
+              className="num"
               value={filter.seats}
-              onChange={(event) => set({ seats: Number(event.target.value) })}
-            >
-              {seatCounts.map((count) => (
-                <option key={count} value={count}>
-                  {count}
-                </option>
-              ))}
-            </select>
+              options={seatCounts}
+              onChange={(seats) => set({ seats })}
+            />
           )}
         </FieldFrame>
       ) : null}

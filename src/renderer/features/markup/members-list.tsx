@@ -5,6 +5,7 @@ import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { formatCount } from '#domain/format.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
@@ -22,25 +23,22 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
   return (
     <li className="member">
       <span className="grow clip member-name">{name}</span>
-      <select
-        className="field-control member-group"
-        aria-label={groupTexts.groupOf(name)}
+      <Select
+        className="member-group"
+        label={groupTexts.groupOf(name)}
         value={member.groupId ?? ''}
-        disabled={mapping.isLoading}
-        onChange={({ target }) =>
-          void showOutcome(map({ LEId, groupId: target.value || null }), {
+        isDisabled={mapping.isLoading}
+        options={[
+          { value: '', label: groupTexts.noGroup },
+          ...groups.map(({ id, groupName }) => ({ value: id, label: groupName })),
+        ]}
+        onChange={(groupId) =>
+          void showOutcome(map({ LEId, groupId: groupId || null }), {
             done: groupTexts.groupChanged,
             failed: markupTexts.failed,
           })
         }
-      >
-        <option value="">{groupTexts.noGroup}</option>
-        {groups.map(({ id, groupName }) => (
-          <option key={id} value={id}>
-            {groupName}
-          </option>
-        ))}
-      </select>
+      />
       <Checkbox
         label={
           <>

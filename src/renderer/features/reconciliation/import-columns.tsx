@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import type { ColumnMap } from './reconcile-csv.ts'
 import { importTexts as texts } from './texts.ts'
 
@@ -28,19 +29,15 @@ export const ImportColumns = ({ heads, columns, onColumns }: ImportColumnsProps)
       {invoiceFields.map((field: InvoiceField) => (
         <span key={field}>
           <label htmlFor={`${id}-${field}`}>{texts.fields[field]}</label>
-          <select
+          <Select
             id={`${id}-${field}`}
-            className="field-control"
             value={columns[field]}
-            onChange={(event) => onColumns({ ...columns, [field]: Number(event.target.value) })}
-          >
-            <option value={-1}>{texts.noColumn}</option>
-            {heads.map((head, column) => (
-              <option key={column} value={column}>
-                {head || column + 1}
-              </option>
-            ))}
-          </select>
+            options={[
+              { value: -1, label: texts.noColumn },
+              ...heads.map((head, column) => ({ value: column, label: head || String(column + 1) })),
+            ]}
+            onChange={(column) => onColumns({ ...columns, [field]: column })}
+          />
         </span>
       ))}
     </fieldset>

@@ -3,6 +3,7 @@ import { formatCount, formatMonth } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { tdsTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
@@ -25,17 +26,12 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
     <section className="tds-summary">
       <label className="row">
         <span>{texts.year}</span>
-        <select
-          className="field-control num"
+        <Select
+          className="num"
           value={yearFrom}
-          onChange={(event) => setYear(Number(event.target.value))}
-        >
-          {[current, current - 1, current - 2, current - 3].map((year) => (
-            <option key={year} value={year}>
-              {yearName(year)}
-            </option>
-          ))}
-        </select>
+          options={[0, 1, 2, 3].map((ago) => ({ value: current - ago, label: yearName(current - ago) }))}
+          onChange={setYear}
+        />
       </label>
       {error ? (
         <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />

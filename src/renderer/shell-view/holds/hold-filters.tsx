@@ -1,9 +1,13 @@
 import type { Ref } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import type { HoldFilter, RiskFilter } from './hold-filter.ts'
 import { holdDeskTexts } from './texts.ts'
 
-const risks = Object.keys(holdDeskTexts.risks) as RiskFilter[]
+const risks = (Object.keys(holdDeskTexts.risks) as RiskFilter[]).map((value) => ({
+  value,
+  label: holdDeskTexts.risks[value],
+}))
 
 interface HoldFiltersProps {
   filter: HoldFilter
@@ -27,32 +31,23 @@ export const HoldFilters = ({ filter, entries, onChange, field }: HoldFiltersPro
       value={filter.text}
       onChange={(event) => onChange({ ...filter, text: event.target.value })}
     />
-    <select
-      className="field-control"
-      aria-label={holdDeskTexts.tenant}
+    <Select
+      label={holdDeskTexts.tenant}
       value={filter.workspaceId}
-      onChange={(event) => onChange({ ...filter, workspaceId: event.target.value })}
-    >
-      <option value="">{holdDeskTexts.allTenants}</option>
-      {entries.map(({ workspaceId, name, userLabel }) => (
-        <option key={workspaceId} value={workspaceId}>
-          {userLabel ? `${name} (${userLabel})` : name}
-        </option>
-      ))}
-    </select>
-    <select
-      className="field-control"
-      aria-label={holdDeskTexts.risk}
+      options={[
+        { value: '', label: holdDeskTexts.allTenants },
+        ...entries.map(({ workspaceId, name, userLabel }) => ({
+          value: workspaceId,
+          label: userLabel ? `${name} (${userLabel})` : name,
+        })),
+      ]}
+      onChange={(workspaceId) => onChange({ ...filter, workspaceId })}
+    />
+    <Select
+      label={holdDeskTexts.risk}
       value={filter.risk}
-      onChange={(event) =>
-        onChange({ ...filter, risk: risks.find((risk) => risk === event.target.value) ?? 'all' })
-      }
-    >
-      {risks.map((risk) => (
-        <option key={risk} value={risk}>
-          {holdDeskTexts.risks[risk]}
-        </option>
-      ))}
-    </select>
+      options={risks}
+      onChange={(risk) => onChange({ ...filter, risk })}
+    />
   </div>
 )

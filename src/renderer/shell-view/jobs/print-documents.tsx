@@ -2,11 +2,14 @@ import { useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { documentLooks } from './print-looks.ts'
 import { PrintRange } from './print-range.tsx'
 import { jobsTexts as texts } from './texts.ts'
 import { usePrintDocuments } from './use-print-documents.ts'
+
+type Filter = 'all' | 'problems'
 
 interface PrintDocumentsProps {
   bridge: ShellBridge
@@ -21,21 +24,21 @@ const isProblem = ({ state }: PrintDocument): boolean => state === 'failed' || s
 export const PrintDocuments = ({ bridge, job, onReprint, onSettle }: PrintDocumentsProps) => {
   const documents = usePrintDocuments(bridge, job)
   const problems = job.counts.failed + job.counts.unknown
-  const [filter, setFilter] = useState<'all' | 'problems'>(problems > 0 ? 'problems' : 'all')
+  const [filter, setFilter] = useState<Filter>(problems > 0 ? 'problems' : 'all')
   const shown = documents?.filter((document) => filter === 'all' || isProblem(document)) ?? []
   return (
     <div className="print-documents">
       <div className="row print-tools">
         <label className="row">
           <span className="muted">{texts.filter}</span>
-          <select
-            className="field-control"
+          <Select<Filter>
             value={filter}
-            onChange={(event) => setFilter(event.target.value === 'all' ? 'all' : 'problems')}
-          >
-            <option value="all">{texts.all(job.total)}</option>
-            <option value="problems">{texts.problems(problems)}</option>
-          </select>
+            options={[
+              { value: 'all', label: texts.all(job.total) },
+              { value: 'problems', label: texts.problems(problems) },
+            ]}
+            onChange={setFilter}
+          />
         </label>
         <span className="grow" />
         <PrintRange total={job.total} onReprint={onReprint} />

@@ -3,6 +3,7 @@ import { Paper } from '#contract/ipc/print-jobs.ts'
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { Printer } from '#contract/ipc/workspace.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import type { SectionProps } from './section-props.ts'
 import {
   ChoiceSetting,
@@ -145,19 +146,15 @@ export const PrintingSection = ({ bridge, state, read, savePreset }: SectionProp
     <>
       <FieldFrame label={texts.tenant}>
         {(aria) => (
-          <select
-            {...aria}
-            className="field-control"
+          <Select
+            aria={aria}
             value={workspaceId}
-            onChange={(event) => setChosen(event.target.value)}
-          >
-            {state.entries.map((entry) => (
-              <option key={entry.workspaceId} value={entry.workspaceId}>
-                {entry.theme.glyph} {entry.name}
-                {entry.userLabel ? ` · ${entry.userLabel}` : ''}
-              </option>
-            ))}
-          </select>
+            options={state.entries.map((entry) => ({
+              value: entry.workspaceId,
+              label: `${entry.theme.glyph} ${entry.name}${entry.userLabel ? ` · ${entry.userLabel}` : ''}`,
+            }))}
+            onChange={setChosen}
+          />
         )}
       </FieldFrame>
       <hr />

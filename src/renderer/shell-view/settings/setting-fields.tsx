@@ -4,6 +4,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { parseInteger } from '#renderer/ui/fields/integer-field.tsx'
+import { Select, type SelectOption } from '#renderer/ui/fields/select.tsx'
 import { settingsTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -34,7 +35,7 @@ export const ToggleSetting = ({ label, help, kept, save }: FieldProps<boolean>) 
 }
 
 interface ChoiceProps<T extends string | number> extends FieldProps<T> {
-  options: readonly { value: T; label: string }[]
+  options: readonly SelectOption<T>[]
 }
 
 /** One of several. */
@@ -48,23 +49,7 @@ export const ChoiceSetting = <T extends string | number>({
   const { value, set, error } = useSaved(kept, save)
   return (
     <FieldFrame label={label} help={help} error={error}>
-      {(aria) => (
-        <select
-          {...aria}
-          className="field-control"
-          value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value)
-            if (chosen) set(chosen.value)
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(aria) => <Select aria={aria} value={value} options={options} onChange={set} />}
     </FieldFrame>
   )
 }

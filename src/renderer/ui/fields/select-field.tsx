@@ -1,11 +1,7 @@
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame.tsx'
 import type { FormFieldProps } from './field-props.ts'
-
-export interface SelectOption<Value extends string | number> {
-  value: Value
-  label: string
-}
+import { Select, type SelectOption } from './select.tsx'
 
 interface SelectFieldProps<
   Values extends FieldValues,
@@ -17,7 +13,7 @@ interface SelectFieldProps<
   autoComplete?: string
 }
 
-/** A native select: right on a phone, quick on the keyboard. Keeps numbers numbers. */
+/** A select in a form. */
 export const SelectField = <Values extends FieldValues, Value extends string | number>({
   control,
   name,
@@ -40,27 +36,17 @@ export const SelectField = <Values extends FieldValues, Value extends string | n
       error={fieldState.error?.message}
     >
       {(aria) => (
-        <select
-          {...aria}
-          className="field-control"
-          disabled={isDisabled}
+        <Select<Value | ''>
+          aria={aria}
+          isDisabled={isDisabled}
           autoComplete={autoComplete}
           name={field.name}
           ref={field.ref}
           onBlur={field.onBlur}
           value={field.value ?? ''}
-          onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.target.value)
-            field.onChange(chosen?.value ?? '')
-          }}
-        >
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+          options={placeholder === undefined ? options : [{ value: '', label: placeholder }, ...options]}
+          onChange={field.onChange}
+        />
       )}
     </FieldFrame>
   )

@@ -1,7 +1,9 @@
+import { Select, type SelectOption } from '#renderer/ui/fields/select.tsx'
+
 interface ListSelectProps<Value extends string | number> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string }[]
+  options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
 }
 
@@ -14,19 +16,6 @@ export const ListSelect = <Value extends string | number>({
 }: ListSelectProps<Value>) => (
   <label className="row list-select">
     <span className="muted small">{label}</span>
-    <select
-      className="field-control"
-      value={String(value)}
-      onChange={(event) => {
-        const chosen = options.find((option) => String(option.value) === event.target.value)
-        if (chosen) onChange(chosen.value)
-      }}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={String(option.value)}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <Select value={value} options={options} onChange={onChange} />
   </label>
 )

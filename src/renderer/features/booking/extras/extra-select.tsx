@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { ExtraKey } from '#domain/flights/fares.ts'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { isOfFlight, keyOf } from './chosen-extras.ts'
@@ -33,25 +34,21 @@ export const ExtraSelect = ({ form, name, label, options, isRequired, missing }:
   return (
     <FieldFrame label={label} error={missing ?? fieldState.error?.message} isRequired={isRequired}>
       {(aria) => (
-        <select
-          {...aria}
-          className="field-control"
+        <Select
+          aria={aria}
           value={own?.code ?? ''}
+          options={[
+            ...(hasIncluded
+              ? []
+              : [{ value: '', label: isRequired ? bookingTexts.choose : bookingTexts.none }]),
+            ...options.map(({ code, text }) => ({ value: code, label: text })),
+          ]}
           onBlur={field.onBlur}
-          onChange={(event) => {
-            const option = options.find(({ code }) => code === event.target.value)
+          onChange={(chosenCode) => {
+            const option = options.find(({ code }) => code === chosenCode)
             field.onChange(option ? [...others, keyOf(option)] : others)
           }}
-        >
-          {hasIncluded ? null : (
-            <option value="">{isRequired ? bookingTexts.choose : bookingTexts.none}</option>
-          )}
-          {options.map((option) => (
-            <option key={option.code} value={option.code}>
-              {option.text}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form'
-import { SelectField, type SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { BookingForm } from './passenger-resolver.ts'

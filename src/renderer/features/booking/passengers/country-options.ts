@@ -1,6 +1,6 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import type { Country } from '#contract/http/booking.ts'
-import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
 /** Countries that phone inputs leave out (spec section 5). */
 const withoutPhone = new Set(['PK', 'AF', 'IQ', 'IR', 'KP', 'PS'])

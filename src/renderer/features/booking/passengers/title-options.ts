@@ -1,7 +1,7 @@
 import { genders, type PassengerType } from '#contract/common/enumerations.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { isTitleOfGender, titlesFor } from '#domain/passengers/passenger-titles.ts'
-import type { SelectOption } from '#renderer/ui/fields/select-field.tsx'
+import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
 /** Titles that the seller's system takes for a passenger type. */
 export const titleOptions = (

@@ -11,6 +11,7 @@ import { changeTexts } from '#renderer/entities/change-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select, type SelectOption } from '#renderer/ui/fields/select.tsx'
 import { doneStates, openStates } from './figures.ts'
 import { trackerAddress } from './tracker-params.ts'
 import { trackerTexts } from './tracker-texts.ts'
@@ -38,7 +39,7 @@ const dayOptions = [
 interface ChoiceProps {
   label: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly SelectOption<string>[]
   onChange: (value: string) => void
   ref?: Ref<HTMLSelectElement> | undefined
 }
@@ -46,20 +47,15 @@ interface ChoiceProps {
 const Choice = ({ label, value, options, onChange, ref }: ChoiceProps) => (
   <FieldFrame label={label}>
     {(aria) => (
-      <select
-        {...aria}
+      <Select
+        aria={aria}
         ref={ref}
-        className="field-control"
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {options.some((option) => option.value === value) ? null : <option value={value}>{value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={
+          options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
+        }
+        onChange={onChange}
+      />
     )}
   </FieldFrame>
 )

@@ -4,6 +4,7 @@ import type { CityOption } from '#contract/entities/flight.ts'
 import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { calendarTexts } from './calendar-texts.ts'
 import { monthName } from './month-days.ts'
 
@@ -60,18 +61,12 @@ export const CalendarHead = (props: CalendarHeadProps) => {
             disabled={at <= 0}
             onClick={() => go(-1)}
           />
-          <select
+          <Select
             id={id}
-            className="field-control"
             value={month}
-            onChange={(event) => onMonth(event.target.value)}
-          >
-            {months.map((each) => (
-              <option key={each} value={each}>
-                {monthName(each)}
-              </option>
-            ))}
-          </select>
+            options={months.map((each) => ({ value: each, label: monthName(each) }))}
+            onChange={onMonth}
+          />
           <Button
             icon={<ChevronRight />}
             aria-label={calendarTexts.next}

@@ -1,21 +1,14 @@
-import { flightSortKeys, type FlightSortKey } from '#renderer/entities/flight-sort.ts'
+import { flightSortKeys } from '#renderer/entities/flight-sort.ts'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
+
+const options = flightSortKeys.map((key) => ({ value: key, label: resultTexts.sortBy[key] }))
 
 /** The order as a choice: on a phone there are no heads to press. */
 export const SortSelect = ({ control: { sort, setSort } }: { control: FiltersControl }) => (
   <label className="sort-select">
     <span className="small muted">{resultTexts.sort}</span>
-    <select
-      className="field-control"
-      value={sort.key}
-      onChange={(event) => setSort({ key: event.target.value as FlightSortKey, isDescending: false })}
-    >
-      {flightSortKeys.map((key) => (
-        <option key={key} value={key}>
-          {resultTexts.sortBy[key]}
-        </option>
-      ))}
-    </select>
+    <Select value={sort.key} options={options} onChange={(key) => setSort({ key, isDescending: false })} />
   </label>
 )

@@ -91,6 +91,7 @@ export const SearchForm = ({
   const [isMore, setMore] = useState(isCompact || hasWishes(initial))
   const { others } = serverErrors
   useEffect(() => {
+    // They come with the results of the search, which the form doesn't send itself.
     for (const { name, message } of serverErrors.fields) form.setError(name, { type: 'server', message })
   }, [serverErrors, form])
   const submit = form.handleSubmit((values) => {

@@ -1,6 +1,7 @@
 import type { Printer } from '#contract/ipc/workspace.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { papers } from './spool-presets.ts'
 import { mostCopies, printerOf, whereIsPrinter, type SpoolWish } from './spool-wish.ts'
@@ -29,42 +30,33 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
     <>
       <FieldFrame label={texts.printWay} help={printersFailure || undefined}>
         {(aria) => (
-          <select
-            {...aria}
+          <Select
+            aria={aria}
             autoFocus
-            className="field-control"
             value={where}
-            onChange={(event) => set({ where: event.target.value })}
-          >
-            {printers.map((printer) => (
-              <option key={printer.name} value={whereIsPrinter(printer.name)} disabled={!printer.canPrintNow}>
-                {nameOf(printer)}
-              </option>
-            ))}
-            <option value="folder">{texts.printFolder}</option>
-            {mayUseDialog ? <option value="dialog">{texts.printDialog}</option> : null}
-          </select>
+            options={[
+              ...printers.map((printer) => ({
+                value: whereIsPrinter(printer.name),
+                label: nameOf(printer),
+                isDisabled: !printer.canPrintNow,
+              })),
+              { value: 'folder', label: texts.printFolder },
+              ...(mayUseDialog ? [{ value: 'dialog', label: texts.printDialog }] : []),
+            ]}
+            onChange={(next) => set({ where: next })}
+          />
         )}
       </FieldFrame>
       {printerOf(where) ? (
         <div className="row print-many-pair">
           <FieldFrame label={texts.paper}>
             {(aria) => (
-              <select
-                {...aria}
-                className="field-control"
+              <Select
+                aria={aria}
                 value={wish.paper}
-                onChange={(event) => {
-                  const paper = papers.find((one) => one === event.target.value)
-                  if (paper) set({ paper })
-                }}
-              >
-                {papers.map((paper) => (
-                  <option key={paper} value={paper}>
-                    {paper}
-                  </option>
-                ))}
-              </select>
+                options={papers.map((paper) => ({ value: paper, label: paper }))}
+                onChange={(paper) => set({ paper })}
+              />
             )}
           </FieldFrame>
           <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(mostCopies) : undefined}>
