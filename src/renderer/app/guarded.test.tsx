@@ -2,8 +2,6 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/common/roles.ts'
-import type { SessionUser } from '#contract/entities/user.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { myMarkup } from '#renderer/routes/account.ts'
@@ -13,36 +11,17 @@ import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { createNewUser, wallets } from '#renderer/routes/staff.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { Guarded } from './guarded.tsx'
 
-const person = (userType: SessionUser['userType'], ...more: Role[]): SessionUser => ({
-  userId: 'usr_1',
-  siteId: 'skyways',
-  email: 'a@example.com',
-  firstName: 'A',
-  lastName: 'B',
-  userType,
-  roles: [userType, ...more],
-  isUserSuperAdmin: false,
-  legalEntity: null,
-  taLogoUrl: '',
-  phoneNumbers: [],
-  referralCode: '',
-  isFlightHoldAllowed: false,
-  headerPosition: 'left',
-  isVerified: true,
-  hasPassword: true,
-  jumpedBy: null,
-})
-
 const people = {
-  staff: person('staff'),
-  owner: person('travelAgent', 'wlOwner'),
-  supplier: person('travelAgent', 'supplier'),
-  agent: person('travelAgent'),
-  company: person('corporate'),
-  shopper: person('retail'),
+  staff: aUser('staff'),
+  owner: aUser('travelAgent', { roles: ['travelAgent', 'wlOwner'] }),
+  supplier: aUser('travelAgent', { roles: ['travelAgent', 'supplier'] }),
+  agent: aUser('travelAgent'),
+  company: aUser('corporate'),
+  shopper: aUser('retail'),
 } as const
 type Who = keyof typeof people
 

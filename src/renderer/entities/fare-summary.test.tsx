@@ -4,36 +4,16 @@ import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { UserType } from '#contract/common/roles.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import type { SessionUser } from '#contract/entities/user.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { aSegment } from '#domain/flights/flight.test-kit.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { FareRules } from './fare-rules.tsx'
 import { summaryLines } from './fare-summary-lines.ts'
 import { FareSummary } from './fare-summary.tsx'
 
 afterEach(cleanup)
-
-const user = (userType: UserType): SessionUser => ({
-  userId: 'u1',
-  siteId: 's1',
-  email: 'a@b.example',
-  firstName: 'A',
-  lastName: 'B',
-  userType,
-  roles: [],
-  isUserSuperAdmin: false,
-  legalEntity: null,
-  taLogoUrl: '',
-  phoneNumbers: [],
-  referralCode: '',
-  isFlightHoldAllowed: false,
-  headerPosition: 'left',
-  isVerified: true,
-  hasPassword: true,
-  jumpedBy: null,
-})
 
 const quote = (part: Partial<FareDetailResult> = {}): FareDetailResult => ({
   resultIndex: 'OB1',
@@ -84,7 +64,7 @@ const quote = (part: Partial<FareDetailResult> = {}): FareDetailResult => ({
 
 const show = (userType: UserType | null, shown: FareDetailResult): void => {
   const store = createStore(null)
-  if (userType) store.dispatch(signedIn(user(userType)))
+  if (userType) store.dispatch(signedIn(aUser(userType)))
   render(
     <Provider store={store}>
       <FareSummary quote={shown} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKey } from '#contract/common/constants.ts'
-import type { SessionUser } from '#contract/entities/user.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { bookingActions, initialBooking } from './booking-slice.ts'
 import { loadPersisted, persistOnChange } from './persistence.ts'
 import { persistedVersion } from './persisted-schema.ts'
@@ -9,25 +9,6 @@ import { initialSite } from './site-slice.ts'
 import { createStore } from './store.ts'
 import { toastShown } from './toasts-slice.ts'
 
-const anUser = (userId = 'u1'): SessionUser => ({
-  userId,
-  siteId: 's1',
-  email: 'asha@skyways.example',
-  firstName: 'Asha',
-  lastName: 'Menon',
-  userType: 'retail',
-  roles: ['retail'],
-  isUserSuperAdmin: false,
-  legalEntity: null,
-  taLogoUrl: '',
-  phoneNumbers: [],
-  referralCode: '',
-  isFlightHoldAllowed: false,
-  headerPosition: 'left',
-  isVerified: true,
-  hasPassword: true,
-  jumpedBy: null,
-})
 const passengers = [
   { title: 'Mr', firstName: 'Anil', lastName: 'Sharma', paxType: 1 as const, gender: 1 as const },
 ]
@@ -48,7 +29,7 @@ describe('what outlives the page', () => {
   it('is user data, site data and booking state under appCoreRoot, nothing else', () => {
     const store = createStore(null)
     persistOnChange(store, localStorage)
-    store.dispatch(signedIn(anUser()))
+    store.dispatch(signedIn(aUser('retail')))
     store.dispatch(bookingActions.passengersSaved({ passengers }))
     store.dispatch(toastShown({ tone: 'info', text: 'not kept' }))
     vi.advanceTimersByTime(1_000)
@@ -60,11 +41,11 @@ describe('what outlives the page', () => {
   it('comes back as it was, half a form included', () => {
     const store = createStore(null)
     const stop = persistOnChange(store, localStorage)
-    store.dispatch(signedIn(anUser()))
+    store.dispatch(signedIn(aUser('retail')))
     store.dispatch(bookingActions.passengersSaved({ passengers }))
     stop()
     const again = createStore(loadPersisted(localStorage))
-    expect(again.getState().session.user?.email).toBe('asha@skyways.example')
+    expect(again.getState().session.user?.email).toBe('kavita@skyways.example')
     expect(again.getState().booking.passengers).toEqual(passengers)
   })
 
@@ -97,7 +78,7 @@ describe('what outlives the page', () => {
 describe('the booking and who is signed in', () => {
   const filled = () => {
     const store = createStore(null)
-    store.dispatch(signedIn(anUser()))
+    store.dispatch(signedIn(aUser('retail')))
     store.dispatch(bookingActions.passengersSaved({ passengers }))
     return store
   }
@@ -105,14 +86,14 @@ describe('the booking and who is signed in', () => {
   it('waits when the session ended by itself, and the same person finds it again', () => {
     const store = filled()
     store.dispatch(signedOut({ keepsBooking: true }))
-    store.dispatch(signedIn(anUser()))
+    store.dispatch(signedIn(aUser('retail')))
     expect(store.getState().booking.passengers).toEqual(passengers)
   })
 
   it('is not shown to somebody else', () => {
     const store = filled()
     store.dispatch(signedOut({ keepsBooking: true }))
-    store.dispatch(signedIn(anUser('u2')))
+    store.dispatch(signedIn(aUser('retail', { userId: 'u2' })))
     expect(store.getState().booking.passengers).toEqual([])
   })
 

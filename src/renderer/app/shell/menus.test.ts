@@ -1,36 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/entities/user.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { consoleMenu, isCurrent, linksOf, menuFor, type MenuGroup } from './menus.ts'
 
-const person = (userType: SessionUser['userType'], ...more: SessionUser['roles']): SessionUser => ({
-  userId: 'usr_1',
-  siteId: 'skyways',
-  email: 'a@example.com',
-  firstName: 'A',
-  lastName: 'B',
-  userType,
-  roles: [userType, ...more],
-  isUserSuperAdmin: false,
-  legalEntity: null,
-  taLogoUrl: '',
-  phoneNumbers: [],
-  referralCode: '',
-  isFlightHoldAllowed: false,
-  headerPosition: 'left',
-  isVerified: true,
-  hasPassword: true,
-  jumpedBy: null,
-})
-
 const people = {
-  staff: person('staff'),
-  'staff who supply': person('staff', 'supplier'),
-  agent: person('travelAgent'),
-  owner: person('travelAgent', 'wlOwner'),
-  supplier: person('travelAgent', 'supplier'),
-  'owner who supplies': person('travelAgent', 'wlOwner', 'supplier'),
-  company: person('corporate'),
-  shopper: person('retail'),
+  staff: aUser('staff'),
+  'staff who supply': aUser('staff', { roles: ['staff', 'supplier'] }),
+  agent: aUser('travelAgent'),
+  owner: aUser('travelAgent', { roles: ['travelAgent', 'wlOwner'] }),
+  supplier: aUser('travelAgent', { roles: ['travelAgent', 'supplier'] }),
+  'owner who supplies': aUser('travelAgent', { roles: ['travelAgent', 'wlOwner', 'supplier'] }),
+  company: aUser('corporate'),
+  shopper: aUser('retail'),
 } as const
 
 /** A line for each group: its heading and its labels. */

@@ -136,7 +136,7 @@ describe('ReconciliationScreen', () => {
     const { links } = platform
     const page = show({}, 'staff', {
       ...platform,
-      links: { ...links, copy: async () => ({ status: 'failed', reason: 'No.' }) },
+      links: { ...links, copy: async () => ({ status: 'failed', code: 'internal', message: 'No.' }) },
     })
     await page.press(texts.export)
     await expect.poll(page.toasts).toEqual([texts.copyFailed])
