@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useWatch, type FieldPath } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FareDetailResult, FlightResult } from '#contract/entities/flight.ts'
@@ -9,29 +9,26 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
-import { ChecksDialog } from './checks-dialog.tsx'
-import { ExpiredFare } from './expired-fare.tsx'
-import { missingExtras, withIncluded } from './extras/chosen-extras.ts'
 import { ExtrasLines } from './extras/extras-lines.tsx'
 import { ExtrasStep } from './extras/extras-step.tsx'
-import { extrasTotal } from './extras/extras-sum.ts'
+import { useExtras } from './extras/use-extras.ts'
 import { FlightSummary } from './flight-summary.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderFailure } from './order-failure.tsx'
+import type { BookingFormControl } from './passengers/form-control.ts'
 import type { BookingForm as Form } from './passengers/passenger-resolver.ts'
 import { PassengersStep } from './passengers/passengers-step.tsx'
 import { useBookingForm } from './passengers/use-booking-form.ts'
 import { useSaveTravellers } from './passengers/use-save-travellers.ts'
-import { PriceChangedDialog } from './price-changed-dialog.tsx'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 import { useOrderFlow } from './use-order-flow.ts'
 import { refOf } from './use-quote.ts'
-import { useSsr } from './use-ssr.ts'
+import type { useSsr } from './use-ssr.ts'
 import './passengers/passengers.css'
 
 interface BookingFormProps {
@@ -42,6 +39,45 @@ interface BookingFormProps {
   takeNewQuote: () => Promise<void>
 }
 
+interface StepFieldsProps extends ComponentProps<typeof PassengersStep> {
+  step: 'passengers' | 'extras'
+  extras: ReturnType<typeof useSsr>
+  missing: ComponentProps<typeof ExtrasStep>['missing']
+}
+
+/** The fields of the step: passengers, or extras once the airline has said which there are. */
+const StepFields = ({ step, extras, missing, ...fields }: StepFieldsProps) => {
+  if (step === 'passengers') return <PassengersStep {...fields} />
+  if (extras.isLoading) return <SkeletonRows rows={5} height={44} />
+  if (extras.error)
+    return <ErrorPanel title={bookingTexts.extrasFailed} error={extras.error} onRetry={extras.retry} />
+  const { form, quote, passengers } = fields
+  return <ExtrasStep form={form} ssr={extras.ssr} quote={quote} passengers={passengers} missing={missing} />
+}
+
+interface SummaryProps extends Pick<BookingFormProps, 'flight' | 'searchId' | 'quote'> {
+  extras: ReturnType<typeof useExtras>
+  passengers: ComponentProps<typeof ExtrasLines>['passengers']
+}
+
+const Summary = ({ flight, searchId, quote, extras, passengers }: SummaryProps) => (
+  <>
+    <FlightSummary segments={quote.segments} />
+    <FareSummary quote={quote} extras={extras.amount} priceOf={priceOfResult(refOf(flight, searchId))}>
+      <ExtrasLines ssr={extras.offer.ssr} segments={quote.segments} passengers={passengers} />
+    </FareSummary>
+  </>
+)
+
+/** A link of the review names the field that it's about. */
+const useFocusFromAddress = (form: BookingFormControl): void => {
+  const [params] = useSearchParams()
+  const focus = params.get('focus')
+  useEffect(() => {
+    if (focus) form.setFocus(focus as FieldPath<Form>)
+  }, [focus, form])
+}
+
 /** Two steps over one form: passengers, then extras. The step stands in the address, so Back is Back. */
 export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: BookingFormProps) => {
   const dispatch = useAppDispatch()
@@ -50,28 +86,15 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const query = useAppSelector((state) => state.booking.query)
   const { form, context } = useBookingForm(quote)
   const passengers = useWatch({ control: form.control, name: 'passengers' })
-  const { ssr, isLoading: isSsrLoading, error: ssrError, retry } = useSsr(flight, searchId, true)
+  const extras = useExtras({ form, flight, searchId, quote, passengers })
+  const { missing, hasStep: hasExtrasStep } = extras
   const order = useOrderFlow({ form, flight, searchId })
   const saveTravellers = useSaveTravellers(form)
   const [isTried, setTried] = useState(false)
   const step = params.get('step') === 'extras' ? 'extras' : 'passengers'
-  const hasExtras = ssr.baggage.length + ssr.meals.length + ssr.seats.length > 0
-  const hasExtrasStep = hasExtras || isSsrLoading || ssrError !== undefined
-  const missing = missingExtras(ssr, passengers, quote.requiredExtras)
-  const extras = extrasTotal(ssr, passengers)
-  const total = Math.round((quote.totalPayable + extras) * 100) / 100
+  const total = Math.round((quote.totalPayable + extras.amount) * 100) / 100
 
-  // What the fare includes is there from the start; whoever wants something else changes it.
-  useEffect(() => {
-    const filled = withIncluded(ssr, passengers)
-    if (filled !== passengers) form.setValue('passengers', filled)
-  }, [ssr, passengers, form])
-
-  // A link of the review names the field that it is about.
-  const focus = params.get('focus')
-  useEffect(() => {
-    if (focus) form.setFocus(focus as FieldPath<Form>)
-  }, [focus, form])
+  useFocusFromAddress(form)
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -102,36 +125,20 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
       current={step}
       total={total}
       summary={
-        <>
-          <FlightSummary segments={quote.segments} />
-          <FareSummary quote={quote} extras={extras} priceOf={priceOfResult(refOf(flight, searchId))}>
-            <ExtrasLines ssr={ssr} segments={quote.segments} passengers={passengers} />
-          </FareSummary>
-        </>
+        <Summary flight={flight} searchId={searchId} quote={quote} extras={extras} passengers={passengers} />
       }
     >
       <form className="booking-form" onSubmit={(event) => void submit(event)} noValidate>
-        {step === 'passengers' ? (
-          <PassengersStep
-            form={form}
-            quote={quote}
-            options={options}
-            passengers={passengers}
-            context={context}
-          />
-        ) : isSsrLoading ? (
-          <SkeletonRows rows={5} height={44} />
-        ) : ssrError ? (
-          <ErrorPanel title={bookingTexts.extrasFailed} error={ssrError} onRetry={retry} />
-        ) : (
-          <ExtrasStep
-            form={form}
-            ssr={ssr}
-            quote={quote}
-            passengers={passengers}
-            missing={isTried ? missing : []}
-          />
-        )}
+        <StepFields
+          step={step}
+          form={form}
+          quote={quote}
+          options={options}
+          passengers={passengers}
+          context={context}
+          extras={extras.offer}
+          missing={isTried ? missing : []}
+        />
         {order.failure ? <OrderFailure failure={order.failure} query={query} onClose={order.forget} /> : null}
         <FormFoot
           form={form}
@@ -142,31 +149,15 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
           onBack={() => void navigate(passengerDetails.to({ searchId }))}
         />
       </form>
-      <LoadingBackdrop isOpen={order.isPlacing} text={bookingTexts.placing} />
-      <PriceChangedDialog
-        change={order.change}
-        onBack={() => {
-          order.dropChange()
-          void navigate(resultAddress(searchId, query))
-        }}
-        onContinue={() => {
-          const accepted = order.change?.now ?? total
-          order.dropChange()
-          void takeNewQuote().then(() => again(accepted))
-        }}
+      <OrderDialogs
+        order={order}
+        total={total}
+        flight={flight}
+        searchId={searchId}
+        onBack={() => void navigate(resultAddress(searchId, query))}
+        takeNewQuote={takeNewQuote}
+        onAgain={again}
       />
-      {order.checks.length > 0 ? (
-        <ChecksDialog
-          checks={order.checks}
-          onClose={order.dropChecks}
-          onField={order.toField}
-          onOverride={(reason) => {
-            order.dropChecks()
-            void again(total, reason)
-          }}
-        />
-      ) : null}
-      {order.isExpired ? <ExpiredFare flight={flight} searchId={searchId} /> : null}
     </BookingFrame>
   )
 }

@@ -32,17 +32,11 @@ const problemOf = (supplier: string, sheet: Sheet | string): string => {
   return missing.length > 0 ? texts.columnsMissing(missing) : ''
 }
 
-interface ImportDialogProps {
-  suppliers: readonly string[]
-  onClose: () => void
-}
-
-/** Takes a supplier's invoices in: file, columns, a check that writes nothing, then the import. */
-export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
-  const id = useId()
+/** The file, its check and its import. `done` counts the rows that were sent; null while nothing is on its way. */
+const useImport = (firstSupplier: string, onClose: () => void) => {
   const [send] = reconciliationApi.useImportInvoicesMutation()
   const dispatch = useAppDispatch()
-  const [supplier, setSupplier] = useState(suppliers[0] ?? '')
+  const [supplier, setSupplier] = useState(firstSupplier)
   /** The file, or why there is none. */
   const [taken, setTaken] = useState<Sheet | string>(texts.fileMissing)
   const sheet = typeof taken === 'string' ? null : taken
@@ -87,6 +81,34 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
     }
   }
 
+  return {
+    supplier,
+    sheet,
+    checked,
+    problem,
+    done,
+    take,
+    run,
+    setSupplier: (name: string): void => {
+      setSupplier(name)
+      startOver()
+    },
+    setColumns: (columns: ColumnMap): void => {
+      if (sheet) setTaken({ ...sheet, columns })
+      startOver()
+    },
+  }
+}
+
+interface ImportDialogProps {
+  suppliers: readonly string[]
+  onClose: () => void
+}
+
+/** Takes a supplier's invoices in: file, columns, a check that writes nothing, then the import. */
+export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
+  const id = useId()
+  const { sheet, checked, problem, done, ...invoices } = useImport(suppliers[0] ?? '', onClose)
   const isChecked = checked !== null && checked.errors.length === 0
   const hasNothingNew = isChecked && checked.added === 0
   const total = sheet ? sheet.lines.length - 1 : 0
@@ -95,7 +117,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
       title={texts.title}
       submitText={hasNothingNew ? texts.close : isChecked ? texts.take(checked.added) : texts.check}
       isSending={done !== null}
-      onSubmit={() => (hasNothingNew ? onClose() : void run(!isChecked))}
+      onSubmit={() => (hasNothingNew ? onClose() : void invoices.run(!isChecked))}
       onClose={onClose}
     >
       <p className="small muted">{texts.hint}</p>
@@ -104,12 +126,9 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
         id={`${id}-supplier`}
         className="field-control"
         list={`${id}-suppliers`}
-        value={supplier}
+        value={invoices.supplier}
         maxLength={60}
-        onChange={(event) => {
-          setSupplier(event.target.value)
-          startOver()
-        }}
+        onChange={(event) => invoices.setSupplier(event.target.value)}
       />
       <datalist id={`${id}-suppliers`}>
         {suppliers.map((name) => (
@@ -126,7 +145,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
         onClick={(event) => {
           event.currentTarget.value = ''
         }}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => void invoices.take(event.target.files?.[0])}
       />
       {sheet ? (
         <>
@@ -136,10 +155,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
           <ImportColumns
             heads={sheet.lines[0] ?? []}
             columns={sheet.columns}
-            onColumns={(columns) => {
-              setTaken({ ...sheet, columns })
-              startOver()
-            }}
+            onColumns={invoices.setColumns}
           />
         </>
       ) : null}

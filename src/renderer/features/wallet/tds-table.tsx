@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { formatCount, formatMonth } from '#domain/format.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
@@ -13,6 +15,68 @@ import './wallet.css'
 const yearOf = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
 const yearName = (from: number): string => `${from}–${String(from + 1).slice(2)}`
 
+/** The months with their sum. A table that is wider than a phone scrolls, with the keys too. */
+const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tdsSummary> }) => (
+  <div className="wallet-scroll" role="region" aria-label={texts.caption} tabIndex={0}>
+    <table className="wallet-table">
+      <caption className="visually-hidden">{texts.caption}</caption>
+      <thead>
+        <tr>
+          {Object.entries(texts.heads).map(([id, head]) => (
+            <th key={id} scope="col" className={id === 'month' ? '' : 'is-end'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {summary.months.map((row) => (
+          <tr key={row.month}>
+            <th scope="row" className="num">
+              {formatMonth(row.month)}
+            </th>
+            <td className="is-end num">{row.bookings}</td>
+            <td className="is-end">
+              <Amount rupees={row.commission} />
+            </td>
+            <td className="is-end">
+              <Amount rupees={row.withheld} />
+            </td>
+            <td className="is-end">
+              <Amount rupees={row.givenBack} />
+            </td>
+            <td className="is-end">
+              <Amount rupees={row.net} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{texts.total}</th>
+          <td className="is-end num">
+            {formatCount(summary.months.reduce((all, { bookings }) => all + bookings, 0))}
+          </td>
+          <td className="is-end">
+            <Amount
+              rupees={toRupees(summary.months.reduce((all, row) => all + toPaise(row.commission), 0))}
+            />
+          </td>
+          <td className="is-end">
+            <Amount rupees={summary.withheld} />
+          </td>
+          <td className="is-end">
+            <Amount rupees={summary.givenBack} />
+          </td>
+          <td className="is-end">
+            <Amount rupees={summary.net} isStrong />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  </div>
+)
+
 /** TDS by month of a financial year: one's own, or of a customer. */
 export const TdsTable = ({ userId }: { userId?: string }) => {
   const [current] = useState(() => yearOf(new Date()))
@@ -21,7 +85,6 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
     yearFrom,
     ...(userId === undefined ? {} : { userId }),
   })
-  const { heads } = texts
   return (
     <section className="tds-summary">
       <label className="row">
@@ -40,65 +103,7 @@ export const TdsTable = ({ userId }: { userId?: string }) => {
       ) : data.months.length === 0 ? (
         <p className="muted">{texts.empty}</p>
       ) : (
-        // A table that is wider than a phone scrolls by itself, also by keys.
-        <div className="wallet-scroll" role="region" aria-label={texts.caption} tabIndex={0}>
-          <table className="wallet-table">
-            <caption className="visually-hidden">{texts.caption}</caption>
-            <thead>
-              <tr>
-                {Object.entries(heads).map(([id, head]) => (
-                  <th key={id} scope="col" className={id === 'month' ? '' : 'is-end'}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.months.map((row) => (
-                <tr key={row.month}>
-                  <th scope="row" className="num">
-                    {formatMonth(row.month)}
-                  </th>
-                  <td className="is-end num">{row.bookings}</td>
-                  <td className="is-end">
-                    <Amount rupees={row.commission} />
-                  </td>
-                  <td className="is-end">
-                    <Amount rupees={row.withheld} />
-                  </td>
-                  <td className="is-end">
-                    <Amount rupees={row.givenBack} />
-                  </td>
-                  <td className="is-end">
-                    <Amount rupees={row.net} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">{texts.total}</th>
-                <td className="is-end num">
-                  {formatCount(data.months.reduce((all, { bookings }) => all + bookings, 0))}
-                </td>
-                <td className="is-end">
-                  <Amount
-                    rupees={toRupees(data.months.reduce((all, row) => all + toPaise(row.commission), 0))}
-                  />
-                </td>
-                <td className="is-end">
-                  <Amount rupees={data.withheld} />
-                </td>
-                <td className="is-end">
-                  <Amount rupees={data.givenBack} />
-                </td>
-                <td className="is-end">
-                  <Amount rupees={data.net} isStrong />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <MonthsTable summary={data} />
       )}
     </section>
   )

@@ -26,7 +26,7 @@ export interface SeatSectionProps {
 const chosenSeat = (map: SeatMap, passenger: PassengerForm | undefined): string | undefined =>
   passenger?.seats?.find((choice) => isOfFlight(choice, map))?.code
 
-const labelOf = (map: SeatMap, code: string | undefined): string => {
+const labelOf = (map: SeatMap, code: string): string => {
   for (const { rowNo, seats } of map.rows)
     for (const seat of seats) if (seat.code === code) return `${rowNo}${seat.seatNo}`
   return ''
@@ -57,6 +57,62 @@ const Legend = ({ hasExit }: { hasExit: boolean }) => {
   )
 }
 
+interface SeatTurnProps {
+  /** Of the group of radio buttons. */
+  name: string
+  person: PassengerForm
+  number: number
+  /** Row and letter of the chosen seat. */
+  seat: string | null
+  isTurn: boolean
+  onTurn: () => void
+}
+
+const SeatTurn = ({ name, person, number, seat, isTurn, onTurn }: SeatTurnProps) => (
+  <label className={isTurn ? 'seat-turn is-turn' : 'seat-turn'}>
+    <input type="radio" name={name} checked={isTurn} onChange={onTurn} />
+    <span className="seat-turn-no num" aria-hidden="true">
+      {number}
+    </span>
+    <span className="grow clip">{passengerName(person)}</span>
+    <span className={seat === null ? 'small muted' : 'mono'}>{seat ?? bookingTexts.noSeat}</span>
+  </label>
+)
+
+/** How a seat looks to the passenger whose turn it is. */
+const seatState = (
+  seat: SeatOption,
+  {
+    map,
+    passengers,
+    seated,
+    turn,
+  }: { map: SeatMap; passengers: readonly PassengerForm[]; seated: readonly number[]; turn: number },
+): SeatState => {
+  if (seat.code === chosenSeat(map, passengers[turn])) return { kind: 'own' }
+  const other = seated.find((index) => chosenSeat(map, passengers[index]) === seat.code)
+  const holder = other === undefined ? undefined : passengers[other]
+  if (other !== undefined && holder)
+    return { kind: 'other', name: passengerName(holder), mark: String(other + 1) }
+  if (!seat.isAvailable) return { kind: 'taken' }
+  return seat.isExitRow && !maySitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
+}
+
+/** What is wrong with the seats of these passengers; empty when nothing is. */
+const seatError = (
+  form: BookingFormControl,
+  seated: readonly number[],
+  missing: ReadonlySet<number>,
+): string => {
+  // The server refuses a seat by its place in the list.
+  const refused = seated.flatMap((index) => {
+    const errors = form.formState.errors.passengers?.[index]?.seats
+    return errors ? (errors.message ?? errors.find?.((item) => item?.message)?.message ?? []) : []
+  })
+  const isMissing = seated.some((index) => missing.has(index))
+  return refused[0] ?? (isMissing ? bookingTexts.missingExtra.seats : '')
+}
+
 /** The seats of one flight for one passenger after the other. */
 export const SeatSection = ({ form, map, passengers, flight, isRequired, missing }: SeatSectionProps) => {
   const name = useId()
@@ -68,24 +124,8 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
   const { field } = useController({ control: form.control, name: `passengers.${turn}.seats` })
   const own = chosenSeat(map, passengers[turn])
   const others = (field.value ?? []).filter((choice) => !isOfFlight(choice, map))
-  // The server refuses a seat by its place in the list.
-  const refused = seated.flatMap((index) => {
-    const errors = form.formState.errors.passengers?.[index]?.seats
-    return errors ? (errors.message ?? errors.find?.((item) => item?.message)?.message ?? []) : []
-  })
-  const error =
-    refused[0] ??
-    ([...missing].some((index) => seated.includes(index)) ? bookingTexts.missingExtra.seats : '')
+  const error = seatError(form, seated, missing)
 
-  const stateOf = (seat: SeatOption): SeatState => {
-    if (seat.code === own) return { kind: 'own' }
-    const other = seated.find((index) => chosenSeat(map, passengers[index]) === seat.code)
-    const holder = other === undefined ? undefined : passengers[other]
-    if (other !== undefined && holder)
-      return { kind: 'other', name: passengerName(holder), mark: String(other + 1) }
-    if (!seat.isAvailable) return { kind: 'taken' }
-    return seat.isExitRow && !maySitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
-  }
   const choose = (seat: SeatOption): void => {
     setNote('')
     if (seat.code === own) return field.onChange(others)
@@ -112,16 +152,15 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
           if (!person) return null
           const code = chosenSeat(map, person)
           return (
-            <label key={index} className={index === turn ? 'seat-turn is-turn' : 'seat-turn'}>
-              <input type="radio" name={name} checked={index === turn} onChange={() => setTurn(index)} />
-              <span className="seat-turn-no num" aria-hidden="true">
-                {index + 1}
-              </span>
-              <span className="grow clip">{passengerName(person)}</span>
-              <span className={code ? 'mono' : 'small muted'}>
-                {code ? labelOf(map, code) : bookingTexts.noSeat}
-              </span>
-            </label>
+            <SeatTurn
+              key={index}
+              name={name}
+              person={person}
+              number={index + 1}
+              seat={code ? labelOf(map, code) : null}
+              isTurn={index === turn}
+              onTurn={() => setTurn(index)}
+            />
           )
         })}
         {own ? (
@@ -141,7 +180,7 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
         <SeatGrid
           map={map}
           label={bookingTexts.seatMap(flight, passenger ? passengerName(passenger) : '')}
-          stateOf={stateOf}
+          stateOf={(seat) => seatState(seat, { map, passengers, seated, turn })}
           onChoose={choose}
           onRefused={() => setNote(bookingTexts.exitRefused)}
         />

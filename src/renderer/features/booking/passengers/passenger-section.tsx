@@ -46,6 +46,43 @@ const useGenderOfTitle = (form: BookingFormControl, index: number): boolean => {
   return !title || saysGender(title)
 }
 
+interface NameFieldsProps {
+  control: BookingFormControl['control']
+  path: `passengers.${number}`
+  options: ReturnType<typeof titleOptions>
+  /** The browser may fill in the name of whoever books. */
+  isLead: boolean
+}
+
+const NameFields = ({ control, path, options, isLead }: NameFieldsProps) => (
+  <div className="passenger-name">
+    <SelectField
+      control={control}
+      name={`${path}.title`}
+      label={bookingTexts.title}
+      options={options}
+      placeholder={bookingTexts.choose}
+      isRequired
+    />
+    <TextField
+      control={control}
+      name={`${path}.firstName`}
+      label={bookingTexts.firstName}
+      autoComplete={isLead ? 'given-name' : 'off'}
+      maxLength={40}
+      isRequired
+    />
+    <TextField
+      control={control}
+      name={`${path}.lastName`}
+      label={bookingTexts.lastName}
+      autoComplete={isLead ? 'family-name' : 'off'}
+      maxLength={40}
+      isRequired
+    />
+  </div>
+)
+
 export const PassengerSection = (props: PassengerSectionProps) => {
   const { form, index, number, paxType, quote, context, countries, phoneCodes } = props
   const { control } = form
@@ -61,32 +98,12 @@ export const PassengerSection = (props: PassengerSectionProps) => {
     <fieldset className="passenger">
       <legend className="large">{bookingTexts.passenger(passengerTypeName[paxType], number)}</legend>
       <SavedTravellers form={form} index={index} />
-      <div className="passenger-name">
-        <SelectField
-          control={control}
-          name={`${path}.title`}
-          label={bookingTexts.title}
-          options={titleOptions(paxType, quote.nameStyle)}
-          placeholder={bookingTexts.choose}
-          isRequired
-        />
-        <TextField
-          control={control}
-          name={`${path}.firstName`}
-          label={bookingTexts.firstName}
-          autoComplete={isLead ? 'given-name' : 'off'}
-          maxLength={40}
-          isRequired
-        />
-        <TextField
-          control={control}
-          name={`${path}.lastName`}
-          label={bookingTexts.lastName}
-          autoComplete={isLead ? 'family-name' : 'off'}
-          maxLength={40}
-          isRequired
-        />
-      </div>
+      <NameFields
+        control={control}
+        path={path}
+        options={titleOptions(paxType, quote.nameStyle)}
+        isLead={isLead}
+      />
       <div className="passenger-pair">
         {isGenderSaid ? null : (
           <SelectField

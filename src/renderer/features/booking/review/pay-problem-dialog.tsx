@@ -53,6 +53,15 @@ const Asking = ({ orderId }: { orderId: string }) => {
   )
 }
 
+const PriceDifference = ({ before, now }: { before: number | null; now: number | null }) =>
+  before === null || now === null ? null : (
+    <dl>
+      <FareLine label={bookingTexts.priceBefore} rupees={before} />
+      <FareLine label={bookingTexts.priceNow} rupees={now} />
+      <FareLine isTotal label={bookingTexts.priceDifference} rupees={now - before} />
+    </dl>
+  )
+
 /** A payment that did not end in a booking: what happened, what is safe, what to do. */
 export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => {
   const ways = useWays()
@@ -93,13 +102,7 @@ export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => 
           title={bookingTexts.priceChangedTitle}
           actions={<Button intent="primary" text={bookingTexts.newTotalAction} onClick={ways.toFare} />}
         >
-          {problem.before === null || problem.now === null ? null : (
-            <dl>
-              <FareLine label={bookingTexts.priceBefore} rupees={problem.before} />
-              <FareLine label={bookingTexts.priceNow} rupees={problem.now} />
-              <FareLine isTotal label={bookingTexts.priceDifference} rupees={problem.now - problem.before} />
-            </dl>
-          )}
+          <PriceDifference before={problem.before} now={problem.now} />
           <p>{bookingTexts.nothingTaken}</p>
         </MessageDialog>
       )

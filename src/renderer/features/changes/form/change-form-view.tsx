@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { judgeChange, openLegs, type ChangeFacts } from '#domain/changes/change-rules.ts'
@@ -31,6 +31,73 @@ const problemOf = (form: ChangeForm, facts: ChangeFacts): string => {
   return verdict && !verdict.ok ? verdict.problem.message : ''
 }
 
+interface ChangeFieldsProps {
+  control: Control<ChangeForm>
+  form: ChangeForm
+  detail: TicketDetail
+  facts: ChangeFacts
+  /** What the server refused, by its names of the fields. */
+  refusals: Readonly<Record<string, string>>
+}
+
+/** What is requested: its type decides which passengers and flights can be chosen. */
+const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsProps) => {
+  const type = form.requestType
+  const isPart = type === requestTypes.partialRefund
+  const isChange = type === requestTypes.changeItinerary
+  const chosen = chosenOf(form, facts)
+  return (
+    <div className="change-fields">
+      <SelectField
+        control={control}
+        name="requestType"
+        label={formTexts.requestType}
+        placeholder={formTexts.chooseType}
+        options={typeOptions}
+        isRequired
+      />
+      {type === '' ? null : (
+        <>
+          <ChoiceList
+            control={control}
+            name="passengers"
+            legend={formTexts.passenger}
+            choices={passengerChoices(detail, facts, isPart ? form.legs : [])}
+            fixed={type === requestTypes.refund ? chosen.passengers : null}
+            refusal={refusals['TicketId']}
+            {...(type === requestTypes.refund ? { help: formTexts.everybody } : {})}
+            {...(isChange ? { help: formTexts.wholeJourney } : {})}
+          />
+          {isChange ? null : (
+            <ChoiceList
+              control={control}
+              name="legs"
+              legend={formTexts.sectors}
+              choices={legChoices(facts, isPart ? form.passengers : [])}
+              fixed={isPart ? null : chosen.legs}
+              refusal={refusals['Sectors']}
+            />
+          )}
+        </>
+      )}
+      <TextField
+        control={control}
+        name="remarks"
+        label={formTexts.remarks}
+        help={refusals['Remarks'] ?? formTexts.remarksHelp}
+        rows={3}
+        maxLength={500}
+        isRequired
+      />
+      <CheckboxField control={control} name="isAirlineCancelled" label={formTexts.airlineCancelled} />
+      <section aria-label={formTexts.fareRules}>
+        <h2 className="field-label">{formTexts.fareRules}</h2>
+        <FareRules rules={detail.fareRules} />
+      </section>
+    </div>
+  )
+}
+
 interface ChangeFormViewProps {
   detail: TicketDetail
   facts: ChangeFacts
@@ -46,7 +113,6 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   })
   const form = useWatch({ control }) as ChangeForm
   const type = form.requestType
-  const isPart = type === requestTypes.partialRefund
   const isChange = type === requestTypes.changeItinerary
   const chosen = chosenOf(form, facts)
   const problem = problemOf(form, facts)
@@ -77,54 +143,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const isPartLeft = type === requestTypes.refund && problem !== '' && openLegs(facts).length > 0
   return (
     <form className="change-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <div className="change-fields">
-        <SelectField
-          control={control}
-          name="requestType"
-          label={formTexts.requestType}
-          placeholder={formTexts.chooseType}
-          options={typeOptions}
-          isRequired
-        />
-        {type === '' ? null : (
-          <>
-            <ChoiceList
-              control={control}
-              name="passengers"
-              legend={formTexts.passenger}
-              choices={passengerChoices(detail, facts, isPart ? form.legs : [])}
-              fixed={type === requestTypes.refund ? chosen.passengers : null}
-              refusal={refusals['TicketId']}
-              {...(type === requestTypes.refund ? { help: formTexts.everybody } : {})}
-              {...(isChange ? { help: formTexts.wholeJourney } : {})}
-            />
-            {isChange ? null : (
-              <ChoiceList
-                control={control}
-                name="legs"
-                legend={formTexts.sectors}
-                choices={legChoices(facts, isPart ? form.passengers : [])}
-                fixed={isPart ? null : chosen.legs}
-                refusal={refusals['Sectors']}
-              />
-            )}
-          </>
-        )}
-        <TextField
-          control={control}
-          name="remarks"
-          label={formTexts.remarks}
-          help={refusals['Remarks'] ?? formTexts.remarksHelp}
-          rows={3}
-          maxLength={500}
-          isRequired
-        />
-        <CheckboxField control={control} name="isAirlineCancelled" label={formTexts.airlineCancelled} />
-        <section aria-label={formTexts.fareRules}>
-          <h2 className="field-label">{formTexts.fareRules}</h2>
-          <FareRules rules={detail.fareRules} />
-        </section>
-      </div>
+      <ChangeFields control={control} form={form} detail={detail} facts={facts} refusals={refusals} />
       <div className="change-side">
         <ChargePanel
           charge={charge}

@@ -20,6 +20,38 @@ interface MailManyDialogProps {
 
 const isAddress = (text: string): boolean => z.email().safeParse(text).success
 
+interface AddressFieldProps {
+  value: string
+  isWrong: boolean
+  onChange: (address: string) => void
+}
+
+const AddressField = ({ value, isWrong, onChange }: AddressFieldProps) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`${id}-to`}>
+        {texts.address}
+      </label>
+      <input
+        id={`${id}-to`}
+        className="field-control"
+        type="email"
+        maxLength={120}
+        value={value}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong ? (
+        <p className="field-error" id={`${id}-wrong`}>
+          {texts.addressWrong}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
 /** E-mails many e-tickets: each to its own passengers, or all to one address. Says who has none before anything is sent. */
 export const MailManyDialog = ({ rows, others, batch, onClose }: MailManyDialogProps) => {
   const id = useId()
@@ -63,26 +95,7 @@ export const MailManyDialog = ({ rows, others, batch, onClose }: MailManyDialogP
         </label>
       </fieldset>
       {isToOne ? (
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-to`}>
-            {texts.address}
-          </label>
-          <input
-            id={`${id}-to`}
-            className="field-control"
-            type="email"
-            maxLength={120}
-            value={address}
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-wrong` : undefined}
-            onChange={(event) => setAddress(event.target.value)}
-          />
-          {isWrong ? (
-            <p className="field-error" id={`${id}-wrong`}>
-              {texts.addressWrong}
-            </p>
-          ) : null}
-        </div>
+        <AddressField value={address} isWrong={isWrong} onChange={setAddress} />
       ) : state.phase === 'failed' ? (
         <ErrorPanel error={state.failure} title={texts.readFailed} onRetry={retry} />
       ) : (

@@ -20,12 +20,49 @@ interface PrintSpoolFieldsProps {
 const nameOf = ({ displayName, name, reason }: Printer): string =>
   reason ? `${displayName || name} (${reason})` : displayName || name
 
+interface PaperFieldsProps {
+  wish: SpoolWish
+  set: (part: Partial<SpoolWish>) => void
+}
+
+/** What a printer needs to know. */
+const PaperFields = ({ wish, set }: PaperFieldsProps) => {
+  const { copies } = wish
+  const copiesError = copies === null || copies < 1 || copies > mostCopies
+  return (
+    <div className="row print-many-pair">
+      <FieldFrame label={texts.paper}>
+        {(aria) => (
+          <Select
+            aria={aria}
+            value={wish.paper}
+            options={papers.map((paper) => ({ value: paper, label: paper }))}
+            onChange={(paper) => set({ paper })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(mostCopies) : undefined}>
+        {(aria) => (
+          <input
+            {...aria}
+            className="field-control num"
+            inputMode="numeric"
+            value={copies ?? ''}
+            onChange={({ target }) =>
+              set({ copies: /^\d{1,3}$/.test(target.value) ? Number(target.value) : null })
+            }
+          />
+        )}
+      </FieldFrame>
+    </div>
+  )
+}
+
 /** Where the documents go, and how. */
 export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
   const { wish, onChange, printers, printersFailure, folder, mayUseDialog } = props
   const set = (part: Partial<SpoolWish>): void => onChange({ ...wish, ...part })
-  const { where, copies } = wish
-  const copiesError = copies === null || copies < 1 || copies > mostCopies
+  const { where } = wish
   return (
     <>
       <FieldFrame label={texts.printWay} help={printersFailure || undefined}>
@@ -47,33 +84,7 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
           />
         )}
       </FieldFrame>
-      {printerOf(where) ? (
-        <div className="row print-many-pair">
-          <FieldFrame label={texts.paper}>
-            {(aria) => (
-              <Select
-                aria={aria}
-                value={wish.paper}
-                options={papers.map((paper) => ({ value: paper, label: paper }))}
-                onChange={(paper) => set({ paper })}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(mostCopies) : undefined}>
-            {(aria) => (
-              <input
-                {...aria}
-                className="field-control num"
-                inputMode="numeric"
-                value={copies ?? ''}
-                onChange={({ target }) =>
-                  set({ copies: /^\d{1,3}$/.test(target.value) ? Number(target.value) : null })
-                }
-              />
-            )}
-          </FieldFrame>
-        </div>
-      ) : null}
+      {printerOf(where) ? <PaperFields wish={wish} set={set} /> : null}
       {where === 'folder' ? (
         <FieldFrame
           label={texts.pattern}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
@@ -58,67 +58,118 @@ const ProblemLine = ({ problem }: { problem: IssueProblem }) => {
   )
 }
 
+interface QuoteDetailsProps {
+  quote: Requote
+  row: TicketRow
+  problem: IssueProblem | null
+  /** Between the checks and what the last try came to. */
+  children: ReactNode
+}
+
+const QuoteDetails = ({ quote, row, problem, children }: QuoteDetailsProps) => {
+  const reader = useUser()
+  return (
+    <div className="hold-issue">
+      <p className="row">
+        <HoldCountdown deadline={quote.holdDeadline} source={quote.holdDeadlineSource} />
+      </p>
+      <Figures quote={quote} />
+      <WalletBox
+        amount={quote.newTotal}
+        available={quote.walletAvailable}
+        {...(row.user.userId === reader?.userId ? {} : { owner: row.user.name })}
+      />
+      {quote.checks.length > 0 ? <PreTicketCheckList checks={quote.checks} /> : null}
+      {children}
+      {problem ? <ProblemLine problem={problem} /> : null}
+    </div>
+  )
+}
+
 interface IssueDialogProps {
   row: TicketRow
   onClose: () => void
 }
 
+type Issue = ReturnType<typeof useIssue>
+
+const UnknownDialog = ({ onClose }: { onClose: () => void }) => (
+  <MessageDialog
+    isOpen
+    onClose={onClose}
+    kind="info"
+    title={holdTexts.unknownTitle}
+    actions={<Button text={holdTexts.close} onClick={onClose} />}
+  >
+    <p>{holdTexts.unknown}</p>
+  </MessageDialog>
+)
+
+interface IssuedDialogProps extends IssueDialogProps {
+  outcome: NonNullable<Issue['outcome']>
+}
+
+const IssuedDialog = ({ outcome, row, onClose }: IssuedDialogProps) => (
+  <MessageDialog
+    isOpen
+    onClose={onClose}
+    kind="success"
+    title={holdTexts.ticketed(outcome.pnr || row.pnr)}
+    actions={
+      <>
+        <Button text={holdTexts.close} onClick={onClose} />
+        <ButtonLink intent="primary" to={eTicket.to({ bookingSlug: outcome.bookingSlug })}>
+          {holdTexts.eTicket}
+        </ButtonLink>
+      </>
+    }
+  />
+)
+
+interface QuoteFailedDialogProps {
+  failure: NonNullable<Issue['quoteFailure']>
+  isAsking: boolean
+  onRetry: () => void
+  onClose: () => void
+}
+
+const QuoteFailedDialog = ({ failure, isAsking, onRetry, onClose }: QuoteFailedDialogProps) => (
+  <MessageDialog
+    isOpen
+    onClose={onClose}
+    kind="error"
+    title={holdTexts.quoteFailed}
+    actions={
+      <>
+        <Button text={holdTexts.close} onClick={onClose} />
+        <Button intent="primary" text={holdTexts.retry} loading={isAsking} onClick={onRetry} />
+      </>
+    }
+  >
+    <p>{failure.message}</p>
+    <RequestId value={failure.requestId} />
+  </MessageDialog>
+)
+
 /** A hold becomes tickets: the fare as it is now, the wallet before and after, what stands in the way, and one button. */
 export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
   const site = useSite()
-  const reader = useUser()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const { quote, quoteFailure, isAsking, isIssuing, problem, outcome, requote, issue } = useIssue(
     row.bookingId,
   )
-  const close = <Button text={holdTexts.close} onClick={onClose} />
-  const isUnknown = problem?.kind === 'outcomeUnknown' || outcome?.status === 'InProgress'
-  if (isUnknown)
-    return (
-      <MessageDialog isOpen onClose={onClose} kind="info" title={holdTexts.unknownTitle} actions={close}>
-        <p>{holdTexts.unknown}</p>
-      </MessageDialog>
-    )
-  if (outcome)
-    return (
-      <MessageDialog
-        isOpen
-        onClose={onClose}
-        kind="success"
-        title={holdTexts.ticketed(outcome.pnr || row.pnr)}
-        actions={
-          <>
-            {close}
-            <ButtonLink intent="primary" to={eTicket.to({ bookingSlug: outcome.bookingSlug })}>
-              {holdTexts.eTicket}
-            </ButtonLink>
-          </>
-        }
-      />
-    )
+  if (problem?.kind === 'outcomeUnknown' || outcome?.status === 'InProgress')
+    return <UnknownDialog onClose={onClose} />
+  if (outcome) return <IssuedDialog outcome={outcome} row={row} onClose={onClose} />
   if (quoteFailure)
     return (
-      <MessageDialog
-        isOpen
+      <QuoteFailedDialog
+        failure={quoteFailure}
+        isAsking={isAsking}
+        onRetry={() => void requote()}
         onClose={onClose}
-        kind="error"
-        title={holdTexts.quoteFailed}
-        actions={
-          <>
-            {close}
-            <Button
-              intent="primary"
-              text={holdTexts.retry}
-              loading={isAsking}
-              onClick={() => void requote()}
-            />
-          </>
-        }
-      >
-        <p>{quoteFailure.message}</p>
-        <RequestId value={quoteFailure.requestId} />
-      </MessageDialog>
+      />
     )
   const blocks = quote ? hasBlocks(quote.checks) : false
   const mayIssue = quote !== null && (!blocks || canOverride(quote.checks))
@@ -155,22 +206,11 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
         }
       >
         {quote ? (
-          <div className="hold-issue">
-            <p className="row">
-              <HoldCountdown deadline={quote.holdDeadline} source={quote.holdDeadlineSource} />
-            </p>
-            <Figures quote={quote} />
-            <WalletBox
-              amount={quote.newTotal}
-              available={quote.walletAvailable}
-              {...(row.user.userId === reader?.userId ? {} : { owner: row.user.name })}
-            />
-            {quote.checks.length > 0 ? <PreTicketCheckList checks={quote.checks} /> : null}
+          <QuoteDetails quote={quote} row={row} problem={problem}>
             {blocks && mayIssue ? (
               <OverrideReason value={reason} onChange={setReason} isMissing={isReasonMissing} />
             ) : null}
-            {problem ? <ProblemLine problem={problem} /> : null}
-          </div>
+          </QuoteDetails>
         ) : (
           <p className="row" role="status">
             <span className="spinner" aria-hidden="true" /> {holdTexts.asking}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ComponentProps } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { formatTime } from '#domain/format.ts'
@@ -36,6 +36,39 @@ const noReason = (): string => ''
 const tooEarlyText = (out: FlightFacts | undefined): string =>
   pairTexts.tooEarly(formatTime(out?.flight.segments[0]?.at(-1)?.arrivalTime ?? ''))
 
+interface PairColumnProps extends ComponentProps<typeof LegList> {
+  title: string
+  /** The filters have no column of their own: a button opens them. */
+  hasFilters: boolean
+  onFocus: () => void
+}
+
+/** One direction: its head and its flights. */
+const PairColumn = ({ title, hasFilters, onFocus, ...list }: PairColumnProps) => (
+  <section className="pair-column" onFocus={onFocus}>
+    <header className="pair-head">
+      <h2 className="pair-title">{title}</h2>
+      <span className="small muted num grow" role="status">
+        {resultTexts.count(list.control.shown.length, list.control.facts.length)}
+      </span>
+      {hasFilters ? <FilterDrawer control={list.control} /> : null}
+      <SortSelect control={list.control} />
+    </header>
+    <LegList {...list} />
+  </section>
+)
+
+/** On a phone: the outbound flight while the return is being chosen. */
+const ChosenOut = ({ flight, onChange }: { flight: FlightResult; onChange: () => void }) => (
+  <div className="pair-change row spread small">
+    <span>
+      {pairTexts.out}:{' '}
+      <strong className="num">{formatTime(flight.segments[0]?.[0]?.departureTime ?? '')}</strong>
+    </span>
+    <Button size="small" text={pairTexts.change} onClick={onChange} />
+  </div>
+)
+
 /** A return from two lists: side by side, or one after the other where there is no room. */
 export const PairResults = (props: PairResultsProps) => {
   const { query, searchId, isConsole, isNetShown, keys, head, outbound, inbound, memory, onChoose } = props
@@ -62,30 +95,21 @@ export const PairResults = (props: PairResultsProps) => {
   const focusList = (which: Half): void => lists[which].current?.focus()
   const controls = { out: pair.out, back: pair.back }
   const column = (which: Half) => (
-    <section className="pair-column" onFocus={() => setHalf(which)}>
-      <header className="pair-head">
-        <h2 className="pair-title">
-          {isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
-        </h2>
-        <span className="small muted num grow" role="status">
-          {resultTexts.count(controls[which].shown.length, controls[which].facts.length)}
-        </span>
-        {hasSidebar ? null : <FilterDrawer control={controls[which]} />}
-        <SortSelect control={controls[which]} />
-      </header>
-      <LegList
-        label={pairTexts[which]}
-        control={controls[which]}
-        chosen={which === 'out' ? chosenOut : chosenBack}
-        onChoose={which === 'out' ? pair.chooseOut : pair.chooseBack}
-        reasonOf={which === 'out' ? noReason : reasonOf}
-        isNetShown={isNetShown}
-        rowHeight={rowHeights[isNarrow ? 'shopper' : audience]}
-        listRef={lists[which]}
-        onEnter={() => (which === 'out' ? focusList('back') : select())}
-        onSideways={(by) => focusList(by === 1 ? 'back' : 'out')}
-      />
-    </section>
+    <PairColumn
+      title={isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
+      hasFilters={!hasSidebar}
+      onFocus={() => setHalf(which)}
+      label={pairTexts[which]}
+      control={controls[which]}
+      chosen={which === 'out' ? chosenOut : chosenBack}
+      onChoose={which === 'out' ? pair.chooseOut : pair.chooseBack}
+      reasonOf={which === 'out' ? noReason : reasonOf}
+      isNetShown={isNetShown}
+      rowHeight={rowHeights[isNarrow ? 'shopper' : audience]}
+      listRef={lists[which]}
+      onEnter={() => (which === 'out' ? focusList('back') : select())}
+      onSideways={(by) => focusList(by === 1 ? 'back' : 'out')}
+    />
   )
   const frame = isConsole ? 'results-page page-filling is-console' : 'results-page is-wide'
   return (
@@ -98,17 +122,7 @@ export const PairResults = (props: PairResultsProps) => {
           </aside>
         ) : null}
         {isWide || step === 'out' ? column('out') : null}
-        {!isWide && chosenOut ? (
-          <div className="pair-change row spread small">
-            <span>
-              {pairTexts.out}:{' '}
-              <strong className="num">
-                {formatTime(chosenOut.flight.segments[0]?.[0]?.departureTime ?? '')}
-              </strong>
-            </span>
-            <Button size="small" text={pairTexts.change} onClick={pair.forgetOut} />
-          </div>
-        ) : null}
+        {!isWide && chosenOut ? <ChosenOut flight={chosenOut.flight} onChange={pair.forgetOut} /> : null}
         {isWide || step === 'back' ? column('back') : null}
       </div>
       <PairBar
