@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { formatInr } from '#domain/format.ts'
@@ -22,6 +22,7 @@ import {
   decisionOf,
   decisionProblems,
   emptyDecision,
+  type DecisionForm,
 } from './decision-form.ts'
 import { walletEffect } from './decision-rules.ts'
 import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
@@ -38,6 +39,35 @@ interface DecisionDialogProps {
   action: DecisionAction
   onClose: () => void
 }
+
+interface ActionFieldsProps {
+  action: DecisionAction
+  hasAmount: boolean
+  control: Control<DecisionForm>
+}
+
+/** What some actions need to know beside the reason. */
+const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
+  <>
+    {hasAmount ? (
+      <>
+        <TextField
+          control={control}
+          name="refunded"
+          label={texts.refunded}
+          help={texts.refundedHelp}
+          inputMode="decimal"
+          isRequired
+          maxLength={14}
+        />
+        <TextField control={control} name="creditNoteNo" label={texts.creditNote} maxLength={40} />
+      </>
+    ) : null}
+    {action === 'identify' ? (
+      <TextField control={control} name="changeRequestId" label={texts.number} isRequired maxLength={80} />
+    ) : null}
+  </>
+)
 
 /** One decision about one item: what it does, what it moves in whose wallet, why, and a button that names all of it. */
 export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialogProps) => {
@@ -73,29 +103,7 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
           <p>
             <b>{item.passengerName}</b> <span className="muted">{what}</span>
           </p>
-          {hasAmount ? (
-            <>
-              <TextField
-                control={control}
-                name="refunded"
-                label={texts.refunded}
-                help={texts.refundedHelp}
-                inputMode="decimal"
-                isRequired
-                maxLength={14}
-              />
-              <TextField control={control} name="creditNoteNo" label={texts.creditNote} maxLength={40} />
-            </>
-          ) : null}
-          {action === 'identify' ? (
-            <TextField
-              control={control}
-              name="changeRequestId"
-              label={texts.number}
-              isRequired
-              maxLength={80}
-            />
-          ) : null}
+          <ActionFields action={action} hasAmount={hasAmount} control={control} />
           {moves === null ? null : (
             <WalletChange owner={request.user} label={labels[action] ?? ''} amount={moves} />
           )}
