@@ -5,6 +5,7 @@ import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
+import { Button } from '#renderer/ui/button.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
@@ -13,6 +14,7 @@ import { changeRequestsApi } from './change-requests-api.ts'
 import { factsOf } from './form/change-form.ts'
 import { ChangeFormView } from './form/change-form-view.tsx'
 import { formTexts } from './form/form-texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import './form/change-form.css'
 
 const routeOf = ({ segments }: TicketDetail): string =>
@@ -64,7 +66,16 @@ export const ChangeFormScreen = () => {
       }
     >
       {error && !isFetching ? (
-        <ErrorPanel error={error} title={formTexts.failed} onRetry={() => void refetch()} action={back} />
+        <ErrorPanel
+          error={error}
+          title={formTexts.failed}
+          action={
+            <span className="row">
+              <Button intent="primary" text={uiTexts.retry} onClick={() => void refetch()} />
+              {back}
+            </span>
+          }
+        />
       ) : !currentData ? (
         <SkeletonRows rows={6} height={44} />
       ) : mayNotAsk(currentData) ? (
