@@ -37,7 +37,7 @@ const change = (role: string, set: Partial<typeof users.$inferInsert>) =>
     .set(set)
     .where(eq(users.id, `usr_skyways_${role}`))
 
-describe('a jump', () => {
+describe('a jump into another account', () => {
   const jump = async () => {
     const staff = await signIn('staff')
     const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
@@ -45,7 +45,7 @@ describe('a jump', () => {
     return { staff, code, token: tokenOf(await call(calls.beginJump, { code })) }
   }
 
-  test('ends with the sign-out of who looks', async () => {
+  test('ends when the person who jumped signs out', async () => {
     const { staff, token } = await jump()
     expect(await whoIs(token)).toMatchObject({ ok: true })
     await call(calls.logout, {}, withToken(staff))
@@ -62,7 +62,7 @@ describe('a jump', () => {
     },
   )
 
-  test('does not begin into an account that rose meanwhile', async () => {
+  test('does not start into an account that has gained rights meanwhile', async () => {
     const staff = await signIn('staff')
     const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
     await change('supplier', { isSuperAdmin: true })
@@ -147,8 +147,8 @@ describe('rights that a form brings along', () => {
   })
 })
 
-describe('whoever got in once', () => {
-  test('does not stay by another service when the password changes', async () => {
+describe('an intruder', () => {
+  test("can't stay through another service after the password changes", async () => {
     const person = kit.stranger({ email: 'agent@skyways.example' })
     const login = async () => call(calls.googleLogin, { idToken: await kit.issuer.idToken(person) })
     const first = await login()
@@ -160,7 +160,7 @@ describe('whoever got in once', () => {
     expect(await login()).toMatchObject({ ok: true, result: { user: null, proof: { email: person.email } } })
   })
 
-  test('gets no token that a script of a page could read', async () => {
+  test("gets no token that a page's script could read", async () => {
     const login = (headers: Record<string, string>) =>
       call(calls.login, { email: 'retail@skyways.example', password: demoPassword }, { headers })
     const page = await login({ origin, 'sec-fetch-site': 'same-origin' })

@@ -103,7 +103,7 @@ test.each([
   expect(await pay(again.orderId)).toMatchObject({ ok: true, result: { amount: newTotal } })
 })
 
-test('closed after the order, an old search and an old order buy nothing', async () => {
+test("closed after the order, an old search and an old order can't be bought", async () => {
   const { blockId } = await newBlock()
   const { orderId, input } = await order()
   await server.must(closeBlock, { blockId, isClosed: true }, staff)
@@ -118,7 +118,7 @@ test('closed after the order, an old search and an old order buy nothing', async
   expect(open.blocks.some((block) => block.blockId === blockId)).toBe(false)
 })
 
-test('names due between order and payment, nothing is bought', async () => {
+test('names due between order and payment: nothing is bought', async () => {
   const { blockId } = await newBlock({
     namesDeadline: new Date(testNow.getTime() + 5 * minuteMs).toISOString(),
   })
@@ -129,7 +129,7 @@ test('names due between order and payment, nothing is bought', async () => {
   expect(await freeOf(blockId)).toBe(10)
 })
 
-test('a hold is issued at its own price while it is kept, whatever the block costs now', async () => {
+test('a hold is issued at its own price until it expires, whatever the block costs now', async () => {
   const { blockId } = await newBlock()
   const { orderId, amount } = await order()
   const held = await pay(orderId, 'hold')
@@ -147,7 +147,7 @@ test('a hold is issued at its own price while it is kept, whatever the block cos
   })
 })
 
-test('a sweep and an issue at the moment a hold ends: tickets and money, or neither', async () => {
+test('a sweep and an issue as a hold expires end with tickets and money, or neither', async () => {
   for (let round = 0; round < 4; round += 1) {
     clock = testNow
     const { blockId } = await newBlock({ holdMinutes: 10, seatsTotal: 1 })

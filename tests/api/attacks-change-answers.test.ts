@@ -103,7 +103,7 @@ const needsDecision = async (bookingId: number) =>
   (await server.must(changeRequests, { bookingId: String(bookingId), needsDecision: true }, staff))
     .changeRequests.length
 
-describe('a word about a request that cannot be true', () => {
+describe('an implausible status of a request', () => {
   test.each([
     ['of another request', { changeRequestId: 'CR1', refundedMinor: 400_000 }],
     ['with no number for money', { refundedMinor: Number.NaN, chargeMinor: 1 }],
@@ -143,7 +143,7 @@ describe('a word about a request that cannot be true', () => {
     expect(await rowOf(less.itemId)).toMatchObject({ state: 'decision' })
   })
 
-  test('a first end stays: a second one of the same request is not even heard', async () => {
+  test('ignores a second final status of the same request', async () => {
     const { changeRequestId, booking } = await anItem()
     supplier.changes.decide(changeRequestId, { kind: 'completed', refundedMinor: 100_000 })
     await server.must(crStatus, { ChangeRequestId: changeRequestId }, retail)
@@ -155,7 +155,7 @@ describe('a word about a request that cannot be true', () => {
   })
 })
 
-describe('a quote that cannot be counted', () => {
+describe('an invalid quote', () => {
   test.each([
     ['in dollars', { currency: 'USD' }],
     ['of no number', { chargeMinor: Number.NaN }],
@@ -175,7 +175,7 @@ describe('a quote that cannot be counted', () => {
 })
 
 describe('an answer to a request', () => {
-  test("with the number of another booking's request is nobody's: it brings money once", async () => {
+  test("with the number of another booking's request belongs to nobody and is refunded once", async () => {
     const first = await anItem()
     const booking = await sellBooking(server.deps)
     twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: first.changeRequestId })) }
@@ -189,7 +189,7 @@ describe('an answer to a request', () => {
     expect(await needsDecision(booking.id)).toBe(1)
   })
 
-  test('with one number for two tickets brings its refund once', async () => {
+  test('with one number for two tickets is refunded once', async () => {
     const booking = await sellBooking(server.deps, { people: 2 })
     supplier.changes.setList('unsupported')
     twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: told[0]?.changeRequestId })) }
@@ -224,8 +224,8 @@ describe('an answer to a request', () => {
   })
 })
 
-describe('staff name a request that is not of the booking', () => {
-  test('it is refused where the airline lists them, and so are several numbers in one', async () => {
+describe('staff enter a request number of another booking', () => {
+  test('is refused if the airline lists them, as are several numbers in one', async () => {
     const booking = await sellBooking(server.deps)
     const stranger = await sellBooking(server.deps)
     supplier.changes.setList('deaf')
@@ -252,8 +252,8 @@ describe('staff name a request that is not of the booking', () => {
   })
 })
 
-describe('staff end a request, and the airline does it all the same', () => {
-  test('a refund comes back to staff, who credit it; it is paid once', async () => {
+describe('the airline carries out a request that staff ended', () => {
+  test('a refund is returned to staff, who credit it once', async () => {
     const { itemId, changeRequestId, booking } = await anItem()
     const before = await available()
     await decide(itemId, { action: 'reject' })
@@ -272,7 +272,7 @@ describe('staff end a request, and the airline does it all the same', () => {
     expect(await statusOf(booking.id)).toBe(4)
   })
 
-  test("a change comes back with nothing set aside: its charge is the site's until staff decide", async () => {
+  test('a change returns with nothing reserved: the site bears its charge until staff decide', async () => {
     const { itemId, changeRequestId, booking } = await anItem(3)
     const before = await available()
     await decide(itemId, { action: 'reject' })
@@ -288,7 +288,7 @@ describe('staff end a request, and the airline does it all the same', () => {
     expect(await checkLedger(database.db)).toEqual([])
   })
 
-  test('journeys that were asked for again are given back once, and the old request is for staff', async () => {
+  test('refunds journeys requested again once, and leaves the old request to staff', async () => {
     const { itemId, changeRequestId, booking } = await anItem()
     await decide(itemId, { action: 'reject' })
     supplier.changes.decide(changeRequestId, { kind: 'rejected' })
@@ -306,7 +306,7 @@ describe('staff end a request, and the airline does it all the same', () => {
     expect(await needsDecision(booking.id)).toBe(0)
   })
 
-  test('it is asked on while the airline is at work, and left alone once it says no as well', async () => {
+  test('keeps checking while the airline works on it, and stops once it rejects it too', async () => {
     const { itemId, changeRequestId } = await anItem()
     await decide(itemId, { action: 'reject' })
     const asked = () => supplier.changes.questions.get(changeRequestId) ?? 0
@@ -321,8 +321,8 @@ describe('staff end a request, and the airline does it all the same', () => {
   })
 })
 
-describe('impatience and clocks', () => {
-  test('a lost request is looked for once in five seconds, however often somebody presses', async () => {
+describe('repeated presses and wrong clocks', () => {
+  test('looks up a lost request once in five seconds, however often someone presses', async () => {
     const booking = await sellBooking(server.deps)
     supplier.changes.setList('deaf')
     supplier.changes.play('lostAnswer')
@@ -337,7 +337,7 @@ describe('impatience and clocks', () => {
     expect(listAsked - before).toBe(1)
   })
 
-  test('a node whose clock was an hour ahead locks nobody out', async () => {
+  test('a node whose clock was an hour ahead blocks nobody', async () => {
     const { itemId, changeRequestId } = await anItem()
     await database.db
       .update(changeItems)
@@ -372,6 +372,6 @@ test('extras are shared out over the flights they were bought for, also after a 
   expect(toSaleShares(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])
 })
 
-test('no connection is asked a second thing before it has answered the first', () => {
+test('never runs two queries on one connection at a time', () => {
   expect(warnings.filter((text) => text.includes('already executing'))).toEqual([])
 })

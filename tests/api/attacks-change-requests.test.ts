@@ -87,8 +87,8 @@ const rowOf = async (itemId: string) => {
   return row
 }
 
-describe('asking', () => {
-  test('for one passenger on two nodes at once, in eight ways, is sent once', async () => {
+describe('requesting a change', () => {
+  test('for one passenger on two nodes at once, in eight ways, sends it once', async () => {
     const booking = await sellBooking(nodes[0].deps, { people: 2 })
     const [ticket] = await ticketsOf(booking.id)
     const part: Form = {
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect(answers.filter((answer) => !answer.ok && answer.status === 409)).toHaveLength(7)
   })
 
-  test('for what was given back, wholly or in part, finds nothing left', async () => {
+  test('for what was refunded, wholly or in part, finds nothing left', async () => {
     const item = await anItem(1, { kind: 'completed' })
     const before = await available()
     for (const RequestType of [1, 2, 3] as const)
@@ -161,7 +161,7 @@ describe('asking', () => {
     expect(supplier.changes.sent.length).toBe(sent)
   })
 
-  test("with a key of somebody else is another call; with one's own for another booking it is refused", async () => {
+  test("with another user's key is a separate call; with one's own key for another booking is refused", async () => {
     const [mine, other] = [await sellBooking(nodes[0].deps), await sellBooking(nodes[0].deps)]
     const headers = { 'idempotency-key': 'refund-once' }
     const both = await Promise.all([
@@ -176,7 +176,7 @@ describe('asking', () => {
     expect(await ask(theirs.id, {}, { ...staff, headers })).toMatchObject({ ok: true })
   })
 
-  test("for a customer needs the right, also with the customer's own number in the header", async () => {
+  test("for a customer needs the permission, also with the customer's own number in the header", async () => {
     const booking = await sellBooking(nodes[0].deps)
     const where = eq(users.id, 'usr_skyways_staff')
     const [person] = await database.db.select().from(users).where(where)
@@ -199,7 +199,7 @@ describe('asking', () => {
     expect(row?.status).toBe(3)
   })
 
-  test('after departure, by the clock of the airport, nothing is quoted or sent', async () => {
+  test("quotes and sends nothing after departure, by the airport's clock", async () => {
     const booking = await sellBooking(nodes[0].deps)
     const earlier = clock
     clock = new Date('2026-12-25T00:00:00Z')
@@ -224,7 +224,7 @@ describe('deciding', () => {
     },
   )
 
-  test('of many decisions at once, by staff and owner on two nodes, one is carried out', async () => {
+  test('carries out one of many simultaneous decisions by staff and owner on two nodes', async () => {
     const item = await anItem(1, { kind: 'completed', lessMinor: 100_000 })
     const before = await available()
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ describe('deciding', () => {
     expect((await available()) - before).toBe(row?.differenceDecision === 'madeGood' ? 1000 : 0)
   })
 
-  test('of two different settlements at once one counts, and the other is told so', async () => {
+  test('accepts one of two different simultaneous settlements and refuses the other', async () => {
     const item = await anItem(1, { kind: 'open' })
     const before = await available()
     const settle = (refundedAmount: number) => ({ action: 'settle', refundedAmount, creditNoteNo: '' })
@@ -249,7 +249,7 @@ describe('deciding', () => {
     expect((await available()) - before).toBe(answers[0].ok ? 4000 : 5000)
   })
 
-  test("nobody else decides: not a supplier, a customer, staff of another site, staff in a customer's name about themselves", async () => {
+  test("refuses everyone else: suppliers, customers, other sites' staff, and staff deciding about themselves as a customer", async () => {
     const item = await anItem(1, { kind: 'open' })
     for (const as of ['retail', 'agent', 'corporate', 'supplier'])
       expect(await decide(item.itemId, { action: 'reject' }, { as })).toMatchObject({ status: 403 })
@@ -265,7 +265,7 @@ describe('deciding', () => {
     expect((await rowOf(itemId))?.state).toBe('pending')
   })
 
-  test('a charge is not collected from an empty wallet, and not twice from a full one', async () => {
+  test('collects no charge from an empty wallet, and none twice from a full one', async () => {
     supplier.changes.setChangeCharge(null)
     const item = await anItem(3, { kind: 'completed', chargeMinor: 90_000 })
     const wallet = eq(ledgerAccounts.userId, 'usr_skyways_retail')
@@ -321,7 +321,7 @@ describe('a node that loses its database while it settles', () => {
     expect(await checkLedger(database.db)).toEqual([])
   })
 
-  test('while it writes a new request down: nothing was sent, nothing is set aside', async () => {
+  test('while it stores a new request: nothing is sent or reserved', async () => {
     const booking = await sellBooking(nodes[0].deps)
     const before = await available()
     const sent = supplier.changes.sent.length

@@ -90,7 +90,7 @@ const change = async (
 }
 
 describe('mails', () => {
-  test('the limit of an address holds over two nodes at once, and no case or node gets around it', async () => {
+  test("applies an address's limit across two nodes, whatever the case", async () => {
     const before = smtp.mails.length
     const spellings = ['victim@b.example', 'Victim@b.example', 'VICTIM@B.EXAMPLE']
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('mails', () => {
     expect(smtp.mails.length - before).toBe(5)
   })
 
-  test('one key on two nodes at once sends one mail; another user with that key sends their own', async () => {
+  test('sends one email for one key on two nodes; another user with that key sends their own', async () => {
     const headers = { 'idempotency-key': 'mail-once' }
     const before = smtp.mails.length
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('mails', () => {
     expect(rest).toMatchObject({ failure: { errorCode: 'idempotencyMismatch' } })
   })
 
-  test("the name of an agency adds no header and turns no line, in the mail's head or its body", async () => {
+  test("keeps an agency's name from adding headers or lines to the email", async () => {
     const [row] = await database.db.select().from(users).where(eq(users.id, 'usr_skyways_agent'))
     const company = row?.company
     if (!company) throw new Error('the agent has no company')
@@ -186,7 +186,7 @@ describe('mails', () => {
     )
   })
 
-  test('a server that stops in the middle, and jobs of two nodes at once, send nothing twice', async () => {
+  test('sends nothing twice when a server stops in the middle or jobs run on two nodes', async () => {
     const before = smtp.mails.length
     const at = { createdAt: clock, updatedAt: clock }
     const [pattern] = await database.db.select().from(mails).orderBy(asc(mails.id)).limit(1)
@@ -268,7 +268,7 @@ describe('who sees and edits a document', () => {
     })
   })
 
-  test('edits of fee and discount on two nodes at once never show less than nothing', async () => {
+  test('keeps totals at zero or more when fee and discount are edited on two nodes at once', async () => {
     const set = (node: 0 | 1, fields: object) =>
       nodes[node].call(updateBookingDetails, { bookingId, ...fields } as never, agent)
     await set(0, { 'fare.discount': 0 })
@@ -284,7 +284,7 @@ describe('who sees and edits a document', () => {
     expect(fare?.totalFare).toBeCloseTo(5000 + (fare?.txnFee ?? 0) - (fare?.discount ?? 0), 2)
   })
 
-  test('its history shows a customer no name or address of staff, no cost, no note of the audit trail', async () => {
+  test("hides staff names, costs and audit notes from a customer's history", async () => {
     await send({ to: 'boss@rival.example' }, staff)
     const { events } = await nodes[0].must(bookingHistory, { BookingId: bookingId }, agent)
     const told = JSON.stringify(events)

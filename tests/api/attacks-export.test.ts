@@ -40,7 +40,7 @@ const exported = (wish: Wish = {}, who: CallOptions = staff, node: 0 | 1 = 0) =>
 const begin = (wish: Wish = {}) => nodes[0].must(exportTickets, { limit: 3, ...wish }, staff)
 
 describe('an export', () => {
-  test('goes on for who began it alone, on any node: no other person, no other site, no other name of it', async () => {
+  test('continues only for the person who started it, on any node', async () => {
     const { nextCursor: cursor, snapshotAt } = await begin()
     const next = { cursor, snapshotAt, limit: 3 }
     expect(await exported(next, staff, 1)).toMatchObject({ ok: true, result: { snapshotAt } })
@@ -59,7 +59,7 @@ describe('an export', () => {
       expect(await exported({ ...next, cursor: forged })).toMatchObject(refused)
   })
 
-  test('of a person who is no staff any more ends with the next part', async () => {
+  test('ends with the next part when the person is no longer staff', async () => {
     const { nextCursor: cursor, snapshotAt } = await begin()
     const where = eq(users.id, 'usr_skyways_staff')
     await database.db.update(users).set({ userType: 'retail' }).where(where)
@@ -68,7 +68,7 @@ describe('an export', () => {
     expect(answer).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('has no booking of another site, even where its rows name one', async () => {
+  test('has no booking of another site, even if its rows name one', async () => {
     const { snapshotAt, total, nextCursor } = await begin({ limit: 1 })
     const [foreign] = await database.db
       .select()
@@ -88,13 +88,13 @@ describe('an export', () => {
     expect(rest.rows).toEqual([])
   })
 
-  test('takes no limit that is absurd, and no part is longer than asked for', async () => {
+  test('refuses absurd limits, and no part is longer than requested', async () => {
     for (const limit of [0, -1, 2001, 1e9, 1e308, 0.5])
       expect(await exported({ limit })).toMatchObject(refused)
     for (const limit of [1, 7]) expect((await begin({ limit })).rows).toHaveLength(limit)
   })
 
-  test('twenty at once from one person leave five, each whole', async () => {
+  test('keeps five of twenty started at once by one person, each complete', async () => {
     const begun = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         nodes[(index % 2) as 0 | 1].must(exportTickets, { limit: 1 }, staff),
@@ -114,7 +114,7 @@ describe('an export', () => {
     expect(new Set(begun.map(({ snapshotAt }) => snapshotAt)).size).toBe(20)
   })
 
-  test('tickets that change between two parts stay as they were, those that come are not in it', async () => {
+  test('keeps tickets as they were at the start, and leaves out later ones', async () => {
     const first = await begin({ limit: 2 })
     const all = await nodes[0].must(
       exportTickets,
@@ -137,7 +137,7 @@ describe('an export', () => {
 
 describe('saved views and layouts', () => {
   const script = '"><script>alert(document.cookie)</script>'
-  test('keep what they are given as text, for their owner at one site alone', async () => {
+  test('store what they are given as text, for their owner at one site', async () => {
     const view = { queue: 'tickets', name: script, query: 'javascript:alert(1)' }
     const { views } = await nodes[0].must(saveView, view, staff)
     const mine = views.find(({ name }) => name === script)

@@ -176,7 +176,7 @@ describe.each(
   })
 })
 
-test('a way out of another person of the site is none of mine', async () => {
+test("another person's outbound booking of the site isn't mine", async () => {
   const mine = await prepareOrder(server, { as: 'retail' })
   const answer = await server.call(
     booking.setFlightDetails,

@@ -160,7 +160,7 @@ describe('on the way from search to release', () => {
     expect([...new Set(found)]).toEqual([])
   })
 
-  test('no answer tells what only the supplier reads: account, tokens, traces, indexes, data', () => {
+  test('never reveals what only the supplier reads: account, tokens, traces, indexes, data', () => {
     const { password, userName, clientId, endUserIp } = tbo.settings()
     const sent = (name: string) => [...new Set(tbo.requests.map(({ body }) => textOf(body[name])))]
     const secrets = [
@@ -182,7 +182,7 @@ describe('on the way from search to release', () => {
       for (const secret of secrets) expect(body.includes(secret), `${who} ${id} tells ${secret}`).toBe(false)
   })
 
-  test('cost is told to nobody who may not see it', () => {
+  test('never reveals cost to readers who may not see it', () => {
     const costs = ['offeredPrice', 'commissionEarned', 'netPayable', 'costMinor', 'ownMarkup']
     const shoppers = heard.filter(({ who }) => who === 'visitor' || who === 'retail')
     expect(shoppers.length).toBeGreaterThan(20)

@@ -47,7 +47,7 @@ const pay = (orderId: string, who: CallOptions) =>
   server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, who)
 const forbidden = { ok: false, status: 403, failure: { errorCode: 'forbidden' } }
 
-test("staff without the right to act for customers issue nobody's hold", async () => {
+test("staff without the permission to act for customers can't issue a customer's hold", async () => {
   const { bookingId } = await holdBooking(server)
   await having('usr_skyways_staff', { permissions: [] }, async () => {
     expect(await issue(bookingId, staff)).toMatchObject(forbidden)
@@ -57,7 +57,7 @@ test("staff without the right to act for customers issue nobody's hold", async (
   expect(await issue(bookingId, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
 })
 
-test('nothing is bought from a blocked account, whoever asks and however', async () => {
+test('nothing is bought from a blocked account, whoever tries', async () => {
   const { bookingId } = await holdBooking(server)
   const { orderId } = await placeOrder(server, agent)
   await having('usr_skyways_agent', { isBlocked: true }, async () => {
@@ -70,7 +70,7 @@ test('nothing is bought from a blocked account, whoever asks and however', async
   expect(await balanceOf(server, agent)).toEqual(before)
 })
 
-test("the site's owner is no staff: another's hold is not there", async () => {
+test("the site's owner isn't staff: another user's hold is not found", async () => {
   const { bookingId } = await holdBooking(server)
   expect(await issue(bookingId, { as: 'owner' })).toMatchObject({
     ok: false,

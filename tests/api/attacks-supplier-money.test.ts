@@ -110,7 +110,7 @@ describe('a quote whose fare is', () => {
     })
   })
 
-  test('for fewer people than fly is none', async () => {
+  test('for fewer people than travel is refused', async () => {
     const passengers = [
       aPassenger(0, { lastName: newLastName() }),
       aPassenger(1, { lastName: newLastName() }),
@@ -126,7 +126,7 @@ describe('a quote whose fare is', () => {
     })
   })
 
-  test('for a flight without flights is none', async () => {
+  test('without flights is refused', async () => {
     const { TraceId, ResultIndex, searchId } = await prepareOrder(server, agent)
     spoil = (offer) => ({ ...offer, segments: [[]] })
     expect(await server.call(fareQuote, { TraceId, ResultIndex, searchId }, agent)).toMatchObject({
@@ -137,7 +137,7 @@ describe('a quote whose fare is', () => {
 })
 
 describe('extras', () => {
-  test('below nothing, or without a price, are not on offer and cannot be chosen', async () => {
+  test("with a negative or missing price can't be chosen", async () => {
     const input = await prepareOrder(server, agent, { offer: 'low-cost' })
     const { TraceId, ResultIndex, searchId } = input
     const offered = await server.must(ssr, { TraceId, ResultIndex, searchId }, agent)
@@ -160,7 +160,7 @@ describe('extras', () => {
       ).toMatchObject({ ok: false, failure: { errorCode: 'invalidRequest' } })
   })
 
-  test('a client names no price: what it sends beside a code is not heard', async () => {
+  test('ignores prices sent by a client', async () => {
     const input = await prepareOrder(server, agent, { offer: 'low-cost' })
     const [first] = input.passengers
     if (!first) throw new Error('nobody travels')
@@ -189,7 +189,7 @@ describe('extras', () => {
 })
 
 describe('a record whose fare is', () => {
-  test.each(odd)('%s still brings the ticket, at the price that was agreed', async (_title, change) => {
+  test.each(odd)('%s still tickets, at the agreed price', async (_title, change) => {
     const before = await balanceOf(server, agent)
     const { orderId, amount } = await placeOrder(server, agent)
     spoilRecord = (record) => ({ ...record, fare: change(record.fare) })
@@ -205,7 +205,7 @@ describe('a record whose fare is', () => {
     expect(await checkLedger(server.database.db)).toEqual([])
   })
 
-  test.each(odd)('%s does not move the price of a hold', async (_title, change) => {
+  test.each(odd)('%s does not change the price of a hold', async (_title, change) => {
     const { orderId } = await placeOrder(server, agent)
     const held = await server.must(orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
     spoilRecord = (record) => ({ ...record, fare: change(record.fare) })
@@ -216,7 +216,7 @@ describe('a record whose fare is', () => {
   })
 })
 
-test.each(odd)('a ticket refused for a new fare that is %s gives everything back', async (_title, change) => {
+test.each(odd)('a ticket refused for a new fare that is %s releases all money', async (_title, change) => {
   const before = await balanceOf(server, agent)
   const { orderId } = await placeOrder(server, agent)
   spoil = (offer) => ({ ...offer, fare: change(offer.fare) })

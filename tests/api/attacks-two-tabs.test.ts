@@ -22,8 +22,8 @@ const pay = (node: TestServer, orderId: string, paymentMode: 'wallet' | 'hold' =
   node.call(orderSuccessCallback, { orderId, paymentMode }, agent)
 const someone = () => [aPassenger(0, { lastName: newLastName() })]
 
-describe('orders of the same people and flights, placed before one of them is paid', () => {
-  test('the second one is refused, and takes and leaves nothing', async () => {
+describe('two orders for the same people and flights, placed before one is paid', () => {
+  test('refuses the second one and debits nothing', async () => {
     const people = someone()
     const [first, second] = [await order(people), await order(people)]
     expect(await pay(nodes[0], first.orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
@@ -51,7 +51,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     expect(await pay(nodes[1], first.orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 
-  test('paid at the same moment on two nodes, one is bought; in whichever order the people are named', async () => {
+  test('buys one when both are paid at once on two nodes, in whatever order the people are named', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, other] = [someone()[0], { ...someone()[0], isLeadPax: false }] as unknown as Passengers
       if (!one || !other) throw new Error('nobody travels')
@@ -70,7 +70,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     }
   })
 
-  test('paid many at once, one is bought', async () => {
+  test('buys one when many are paid at once', async () => {
     const people = someone()
     const orders = []
     for (let count = 0; count < 6; count += 1) orders.push(await order(people))
@@ -83,7 +83,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     )
   })
 
-  test("a failed first one stands in nobody's way", async () => {
+  test('allows another one after the first failed', async () => {
     const people = someone()
     const [first, second] = [await order(people), await order(people)]
     supplier.play({ kind: 'soldOut' })
@@ -91,7 +91,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     expect(await pay(nodes[0], second.orderId)).toMatchObject({ ok: true })
   })
 
-  test('other people, and another site, are not in the way', async () => {
+  test('ignores other people and other sites', async () => {
     const people = someone()
     const [first, second] = [await order(people), await order(someone())]
     const foreign = { as: 'agent', site: 'meridian' }
@@ -105,7 +105,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('a reason lets pass what it was given for, and nothing that came up later', async () => {
+  test('applies a reason only to the blocks it was given for', async () => {
     const one = someone()[0]
     if (!one) throw new Error('nobody travels')
     const alone = await order([one])
@@ -127,7 +127,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     })
   })
 
-  test('more spaces and other letters of a case make nobody another person', async () => {
+  test('treats extra spaces and different case as the same person', async () => {
     const lastName = newLastName()
     const first = await order([aPassenger(0, { firstName: 'Anna Maria', lastName })])
     expect(await pay(nodes[0], first.orderId)).toMatchObject({ ok: true })
@@ -142,7 +142,7 @@ describe('orders of the same people and flights, placed before one of them is pa
     })
   })
 
-  test('an order is not paid once its flight has left', async () => {
+  test("an order can't be paid after its flight has departed", async () => {
     clock.now = new Date('2026-11-20T03:20:00.000Z')
     const { orderId } = await order(someone(), { date: '2026-11-20' })
     clock.now = new Date('2026-11-20T03:31:00.000Z')
@@ -153,7 +153,7 @@ describe('orders of the same people and flights, placed before one of them is pa
   })
 })
 
-test('an issue and a purchase for the same people at the same moment: the issue wants a reason, or comes first', async () => {
+test('an issue and a purchase for the same people at once: the issue needs a reason, or comes first', async () => {
   for (let round = 0; round < 6; round += 1) {
     const one = someone()[0]
     if (!one) throw new Error('nobody travels')

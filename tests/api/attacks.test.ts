@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const agent = { as: 'agent' }
 
-describe('addresses that are not what they seem', () => {
+describe('malformed addresses', () => {
   const detect = (at: TestServer, headers: Record<string, string>) =>
     at.app.inject({
       method: 'POST',
@@ -40,7 +40,7 @@ describe('addresses that are not what they seem', () => {
     expect((await detect(server, { host })).statusCode).toBe(status)
   })
 
-  test('whatever is asked for, no answer is taken for another kind of thing, and nothing is echoed', async () => {
+  test('are never answered as another kind of content, and never echoed', async () => {
     const host = 'skyways.localhost'
     for (const [method, url] of [
       ['POST', '/api/whitelabel/detetct'],
@@ -61,7 +61,7 @@ describe('addresses that are not what they seem', () => {
     }
   })
 
-  test('forwarded headers decide nothing without a proxy of ours', async () => {
+  test('ignores forwarded headers without a trusted proxy', async () => {
     const answer = await detect(server, {
       host: 'lotus.localhost',
       'x-forwarded-host': 'skyways.localhost',
@@ -71,7 +71,7 @@ describe('addresses that are not what they seem', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'siteMismatch' })
   })
 
-  test('by https alone the browser is told to come back by https alone', async () => {
+  test('sends HSTS only over https', async () => {
     const config = { ...server.deps.config, trustedProxies: 1 }
     const own = await startTestServer({ database: server.database, config })
     const host = 'skyways.localhost'
@@ -81,7 +81,7 @@ describe('addresses that are not what they seem', () => {
     await own.app.close()
   })
 
-  test('behind one proxy only its own words count: a made-up address does not escape the throttle', async () => {
+  test("trusts only the nearest proxy: a forged address doesn't escape the rate limit", async () => {
     const config = { ...server.deps.config, trustedProxies: 1 }
     const own = await startTestServer({ database: server.database, config })
     const attempt = (count: number) =>
@@ -169,13 +169,13 @@ describe('money is never what a client says', () => {
     },
   )
 
-  test('amounts sent along are not read', async () => {
+  test('ignores amounts sent along', async () => {
     const order = await prepareOrder(server, agent)
     const forged = { amount: 1, amountMinor: 100, price: { totalMinor: 100 }, userId: 'usr_skyways_retail' }
     expect(await place({ ...order, ...forged })).toMatchObject({ ok: true, result: { amount: 4810 } })
   })
 
-  test('other passengers than those who were searched are refused, an infant in the place of an adult too', async () => {
+  test('refuses other passengers than searched, including an infant in place of an adult', async () => {
     const order = await prepareOrder(server, agent)
     const parties = [
       [aPassenger(), aPassenger(1)],
@@ -186,7 +186,7 @@ describe('money is never what a client says', () => {
       expect(await place({ ...order, passengers })).toMatchObject({ status: 400 })
   })
 
-  test('an extra counts once for each flight, at its own flight only', async () => {
+  test('counts an extra once per flight, only on its own flight', async () => {
     const order = await prepareOrder(server, agent, { offer: 'low-cost' })
     const extra = { code: 'XB15', flightNumber: '118', origin: 'DEL', destination: 'BOM' }
     const wrong = [[extra, extra], [{ ...extra, origin: 'BOM' }], [{ ...extra, price: 0, code: 'XB15 ' }]]
@@ -196,7 +196,7 @@ describe('money is never what a client says', () => {
       })
   })
 
-  test('a held order is not paid by paying it again, and two people do not pay one order', async () => {
+  test("a held order can't be paid by paying again, and two people can't pay one order", async () => {
     const before = await balanceOf(server, agent)
     const { orderId } = await placeOrder(server, agent)
     await server.must(orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
@@ -212,7 +212,7 @@ describe('money is never what a client says', () => {
     expect(await balanceOf(server, agent)).toEqual(before)
   })
 
-  test("a key is its caller's own: another user and another call find nothing behind it", async () => {
+  test('a key belongs to its caller: other users and calls find nothing with it', async () => {
     const headers = { 'idempotency-key': 'one-key' }
     const mine = await server.must(setFlightDetails, await prepareOrder(server, agent), { ...agent, headers })
     const retail = { as: 'retail', headers }

@@ -108,7 +108,7 @@ describe('the check before the ticket', () => {
     expect(await server.must(setFlightDetails, input, agent)).toMatchObject({ checks: [] })
   })
 
-  test('tells the same passengers on the same flight, whom no reason lets pass', async () => {
+  test('reports the same passengers on the same flight, which no reason overrides', async () => {
     const passengers = [aPassenger(0, { lastName: newLastName() })]
     await bookedBefore(passengers)
     const input = await prepareOrder(server, agent, { passengers })
@@ -123,7 +123,7 @@ describe('the check before the ticket', () => {
       })
   })
 
-  test('lets an overridable block pass with a reason, which stands in the audit trail', async () => {
+  test('accepts a reason for an overridable block and records it in the audit trail', async () => {
     const one = aPassenger(0, { lastName: newLastName() })
     await bookedBefore([one])
     const input = await prepareOrder(server, agent, {
@@ -151,7 +151,7 @@ describe('the check before the ticket', () => {
     ])
   })
 
-  test('warns of a GST number left out, and of a wallet that is short, and stops nobody', async () => {
+  test('warns about a missing GST number and a short wallet without blocking', async () => {
     const { db } = server.database
     const [before] = await db.select().from(users).where(eq(users.id, 'usr_skyways_corporate'))
     await db
@@ -181,7 +181,7 @@ describe('the check before the ticket', () => {
       .where(eq(users.id, 'usr_skyways_corporate'))
   })
 
-  test('knows by the clock of the airport that a flight leaves soon', async () => {
+  test("uses the airport's clock to warn about a departure soon", async () => {
     const input = await prepareOrder(server, agent, { date: '2026-11-20' })
     // 06:30 in Delhi; the flight leaves at 09:00.
     clock = new Date('2026-11-20T01:00:00.000Z')
@@ -195,7 +195,7 @@ describe('the check before the ticket', () => {
     })
   })
 
-  test('stands before an issue as well: blocks need a reason there', async () => {
+  test('also runs before an issue: blocks need a reason there', async () => {
     const lastName = newLastName()
     const { bookingId } = await holdBooking(server, agent, { passengers: [aPassenger(0, { lastName })] })
     await bookedBefore([aPassenger(0, { lastName, firstName: 'Arjun' })])
@@ -230,7 +230,7 @@ describe('extras that a fare asks for, and seats', () => {
     prepareOrder(server, agent, { offer: 'special', passengers })
   const lastName = newLastName()
 
-  test('stand in the way at their fields until they are chosen; the free one counts', async () => {
+  test('block at their fields until chosen; the free option counts', async () => {
     const bare = await order([aPassenger(0, { lastName })])
     expect(await server.call(setFlightDetails, bare, agent)).toMatchObject({
       ok: false,
@@ -270,7 +270,7 @@ describe('extras that a fare asks for, and seats', () => {
     })
   })
 
-  test('refuses an exit row to who travels with an infant', async () => {
+  test('refuses an exit row for a party with an infant', async () => {
     const input = await order([aPassenger(0, { mealDynamic: [on('FREE')], seats: [on('12A')] }), anInfant(1)])
     expect(await server.call(setFlightDetails, input, agent)).toMatchObject({
       ok: false,
@@ -279,7 +279,7 @@ describe('extras that a fare asks for, and seats', () => {
   })
 })
 
-test('the guardian of a child whose passport is asked for is the lead passenger, unless another is named', async () => {
+test('makes the lead passenger the guardian of a child whose passport is required, unless another is named', async () => {
   const documents = {
     passportNo: 'Z1234567',
     passportExpiry: '2032-01-01',

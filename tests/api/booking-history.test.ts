@@ -38,7 +38,7 @@ const rowOf = async (bookingId: string) => {
   return row
 }
 
-describe('who did what when', () => {
+describe("a booking's history", () => {
   test('a purchase and a refund, in their order, with amounts, states and people', async () => {
     const { bookingId, amount } = await kit.buy(retail)
     kit.setClock(new Date(testNow.getTime() + minuteMs))
@@ -68,7 +68,7 @@ describe('who did what when', () => {
     expect(explanation).toContain('All tickets were cancelled.')
   })
 
-  test('a customer does not learn who of the staff it was; staff do', async () => {
+  test('hides from a customer which member of staff acted, but not from staff', async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, staff)
     const asked = (events: Awaited<ReturnType<typeof historyOf>>['events']) =>
@@ -84,7 +84,7 @@ describe('who did what when', () => {
     })
   })
 
-  test("the site's own accounts, costs and what is for staff alone stay out of a customer's view", async () => {
+  test("hides the site's own accounts, costs and staff-only entries from a customer", async () => {
     const { bookingId } = await kit.buy(retail)
     const booking = await rowOf(bookingId)
     await database.db.insert(auditEvents).values({
@@ -137,7 +137,7 @@ describe('who did what when', () => {
   })
 })
 
-describe('why this status', () => {
+describe('the explanation of a status', () => {
   const explain = async (bookingId: string, who: CallOptions) => (await historyOf(bookingId, who)).explanation
 
   test("a hold: until when, in India's time, and that no money was taken", async () => {

@@ -53,7 +53,7 @@ const runJobsAfter = async (ms: number): Promise<void> => {
 }
 
 describe('quoting a hold anew', () => {
-  test('says what it costs now, what it cost, and what the wallet has', async () => {
+  test("returns the current price, the held price and the wallet's balance", async () => {
     const { available } = await balanceOf(server, agent)
     const { bookingId, pnr } = await holdBooking(server)
     expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toEqual({
@@ -77,14 +77,14 @@ describe('quoting a hold anew', () => {
     })
   })
 
-  test("is at the buyer's terms, also when staff look at it", async () => {
+  test("uses the buyer's terms, also for staff", async () => {
     const { bookingId } = await holdBooking(server)
     expect(await server.must(requoteFlight, { BookingId: bookingId }, staff)).toMatchObject({
       newTotal: 4810,
     })
   })
 
-  test('keeps the fare that was held where the supplier has no record', async () => {
+  test('keeps the held fare when the supplier has no record', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.sold.clear()
     expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
@@ -93,7 +93,7 @@ describe('quoting a hold anew', () => {
     })
   })
 
-  test('of seats that the airline let go says so and writes it down', async () => {
+  test('reports seats released by the airline and records it', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.dropHold((await rowOf(bookingId)).reference)
     expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
@@ -118,7 +118,7 @@ describe('quoting a hold anew', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
   })
 
-  test("is nobody else's", async () => {
+  test('is refused for everyone else', async () => {
     const { bookingId } = await holdBooking(server)
     for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])
       expect(await server.call(requoteFlight, { BookingId: bookingId }, who)).toMatchObject({
@@ -133,7 +133,7 @@ describe('quoting a hold anew', () => {
 })
 
 describe('issuing a hold', () => {
-  test('takes the money once and tickets the same PNR', async () => {
+  test('debits the wallet once and tickets the same PNR', async () => {
     const before = await balanceOf(server, agent)
     const held = await holdBooking(server)
     const answer = await issue(held.bookingId)
@@ -166,7 +166,7 @@ describe('issuing a hold', () => {
     ])
   })
 
-  test('that the airline refuses gives the money back and leaves the hold, which can be issued again', async () => {
+  test('refused by the airline releases the money and keeps the hold, which can be issued again', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'refuse' })
@@ -190,7 +190,7 @@ describe('issuing a hold', () => {
     ])
   })
 
-  test('at another total than the one of now asks first; the new one is told to the airline as accepted', async () => {
+  test('at a different total asks first; the new one is sent to the airline as accepted', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.raiseHeldFare(25_000)
     expect(await issue(bookingId)).toMatchObject({
@@ -203,7 +203,7 @@ describe('issuing a hold', () => {
     expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
   })
 
-  test('whose price moves at the ticket gives the money back and names both totals', async () => {
+  test('whose price changes at the ticket releases the money and returns both totals', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'priceUp', byMinor: 12_300 })
@@ -257,14 +257,14 @@ describe('issuing a hold', () => {
     expect((await movementsOf(bookingId)).map((line) => line.split(' ')[0])).toEqual(['reserve', 'release'])
   })
 
-  test('of seats that are gone takes nothing', async () => {
+  test('of seats that are gone debits nothing', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.dropHold((await rowOf(bookingId)).reference)
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
     expect(await movementsOf(bookingId)).toEqual([])
   })
 
-  test('with the same key answers what it did first, also a refusal after which it went better', async () => {
+  test('with the same key repeats its first answer, also a refusal that a later attempt overcame', async () => {
     const { bookingId } = await holdBooking(server)
     const keyed = (key: string, acceptedTotal = 4810) =>
       server.call(
@@ -286,14 +286,14 @@ describe('issuing a hold', () => {
 })
 
 describe('an issue whose answer is lost', () => {
-  test('stays in progress with its money set aside and is found ticketed', async () => {
+  test('stays in progress with its money reserved and is found ticketed', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostAnswer' })
     const waiting = issue(bookingId)
     expect(await waiting).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 
-  test('and that the airline still only holds goes back to Held after the grace period, not before', async () => {
+  test('that the airline still only holds returns to Held after the grace period, not before', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostRequest' })
@@ -315,7 +315,7 @@ describe('an issue whose answer is lost', () => {
     expect(await auditsOf(bookingId, 'booking.foundAfterRelease')).toEqual([])
   })
 
-  test('and whose seats were let go meanwhile gives the money back', async () => {
+  test('whose seats were released meanwhile releases the money', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostRequest' })
@@ -327,7 +327,7 @@ describe('an issue whose answer is lost', () => {
     expect(await openJobsOf(bookingId)).toEqual([])
   })
 
-  test('does not expire under it; back in Held the deadline counts again', async () => {
+  test("doesn't expire meanwhile; back in Held the deadline applies again", async () => {
     const { bookingId } = await holdBooking(server)
     clock.now = new Date('2026-11-21T12:25:00.000Z')
     supplier.play({ kind: 'lostRequest' })

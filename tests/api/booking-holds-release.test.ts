@@ -104,7 +104,7 @@ describe('releasing a hold', () => {
     expect(await release(bookingId)).toMatchObject({ ok: true, result: { status: 'Released' } })
   })
 
-  test('whose answer is lost while the airline is deaf stays held until somebody hears', async () => {
+  test('whose answer is lost while the airline is unreachable stays held until it answers', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.playRelease('lostAnswer')
     supplier.setDeaf(true)

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const extras = { code: 'XB15', flightNumber: '118', origin: 'DEL', destination: 'BOM' }
 
 describe('an order', () => {
-  test('has the amount of the server: published fare for a shopper, net of commission for an agent', async () => {
+  test('is priced by the server: published fare for a retail customer, net of commission for an agent', async () => {
     expect(await placeOrder(server, retail)).toMatchObject({ amount: 5000, isHoldAllowed: false })
     expect(await placeOrder(server, agent)).toMatchObject({
       amount: 4810,
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect(answer).toMatchObject({ ok: true, result: { amount: 6850.5 } })
   })
 
-  test('for a family has everybody in its amount, and every age is checked at the day of travel', async () => {
+  test('for a family includes everyone, and checks every age on the day of travel', async () => {
     const passengers = [aPassenger(0), aChild(1), anInfant(2)]
     expect(await placeOrder(server, retail, { passengers })).toMatchObject({ amount: 15_000 })
     const input = await prepareOrder(server, retail, { passengers })
@@ -76,7 +76,7 @@ describe('an order', () => {
     })
   })
 
-  test('is not made at another total than the one accepted; the answer names both', async () => {
+  test('at a different total than accepted is refused with both totals', async () => {
     const input = await prepareOrder(server, retail, { acceptedTotal: 4_999.99 })
     for (const endpoint of [setFlightDetails, validateBooking]) {
       expect(await server.call(endpoint, input, retail)).toMatchObject({
@@ -87,7 +87,7 @@ describe('an order', () => {
     }
   })
 
-  test('says what is wrong at every field, and validateBooking says the same', async () => {
+  test('reports every wrong field, and validateBooking reports the same', async () => {
     const input = await prepareOrder(server, retail, { offer: 'documents' })
     const passengers = [aPassenger(0, { title: 'Mstr', mobileNo: '12', email: '' })]
     for (const endpoint of [setFlightDetails, validateBooking]) {
@@ -108,7 +108,7 @@ describe('an order', () => {
     }
   })
 
-  test('validateBooking stores nothing and gives the amount', async () => {
+  test('validateBooking stores nothing and returns the amount', async () => {
     const input = await prepareOrder(server, retail)
     expect(await server.must(validateBooking, input, retail)).toEqual({
       isValid: true,
@@ -117,7 +117,7 @@ describe('an order', () => {
     })
   })
 
-  test('is refused for a search of another trace, and for one that is over', async () => {
+  test('is refused for a search of another trace, and for an expired one', async () => {
     const input = await prepareOrder(server, retail)
     expect(await server.call(setFlightDetails, { ...input, TraceId: 'another' }, retail)).toMatchObject({
       ok: false,
@@ -131,7 +131,7 @@ describe('an order', () => {
     clock = testNow
   })
 
-  test('is made of the fare of now once the quote is older than two minutes', async () => {
+  test('uses the current fare once the quote is older than two minutes', async () => {
     const input = await prepareOrder(server, retail)
     supplier.raiseFare(10_050)
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject({ ok: true })
@@ -164,7 +164,7 @@ describe('an order', () => {
     clock = testNow
   })
 
-  test('with a key is made once; the same key with another body is refused', async () => {
+  test('with a key is stored once; the same key with a different body is refused', async () => {
     const input = await prepareOrder(server, retail)
     const keyed = { ...retail, headers: { 'idempotency-key': 'order-1' } }
     const [first, second] = await Promise.all([
@@ -197,7 +197,7 @@ describe('the details of an order', () => {
       expect(answer).toMatchObject({ ok: false, status: 404, failure: { errorCode: 'notFound' } })
   })
 
-  test('answer 402 while it must be paid and is not', async () => {
+  test('answer 402 while payment is required', async () => {
     const { orderId } = await placeOrder(server, retail)
     expect(await server.call(bookingDetails, { orderId, mustBePaid: true }, retail)).toMatchObject({
       ok: false,
@@ -206,7 +206,7 @@ describe('the details of an order', () => {
     })
   })
 
-  test('carry no cost for a customer whose order was made by staff', async () => {
+  test('contain no cost for a customer whose order was made by staff', async () => {
     const staff = { as: 'staff', headers: { 'staff-id': 'usr_skyways_retail' } }
     const { orderId, amount } = await placeOrder(server, staff)
     expect(amount).toBe(5000)

@@ -36,7 +36,7 @@ const bookingOf = async (orderId: string) => {
 }
 
 describe('paying from the wallet', () => {
-  test('tickets the order and takes its amount', async () => {
+  test('tickets the order and debits its amount', async () => {
     const before = await balanceOf(server, agent)
     const { orderId, amount } = await placeOrder(server, agent, {
       passengers: [aPassenger(0), aPassenger(1)],
@@ -81,7 +81,7 @@ describe('paying from the wallet', () => {
     })
   })
 
-  test('two clicks make one booking and give one answer', async () => {
+  test('two clicks make one booking and return one answer', async () => {
     supplier.play({ kind: 'late', ms: 300 })
     const sold = supplier.sold.size
     const { orderId } = await placeOrder(server, retail)
@@ -105,7 +105,7 @@ describe('paying from the wallet', () => {
     expect(await bookingOf(other.orderId)).toBeUndefined()
   })
 
-  test('with too small a wallet books nothing, takes nothing, and can be repeated after a top-up', async () => {
+  test('with too small a wallet books and debits nothing, and can be repeated after a top-up', async () => {
     const poor = { as: 'supplier' }
     const before = await balanceOf(server, poor)
     const requests = supplier.requests.length
@@ -142,7 +142,7 @@ describe('paying from the wallet', () => {
     expect(await pay(next.orderId, poor)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 
-  test('is refused for an order whose 15 minutes are over', async () => {
+  test("is refused after the order's 15 minutes", async () => {
     const { orderId } = await placeOrder(server, retail)
     clock = new Date(testNow.getTime() + 15 * 60_000)
     expect(await pay(orderId)).toMatchObject({
@@ -163,7 +163,7 @@ describe('paying from the wallet', () => {
       expect(answer).toMatchObject({ ok: false, status: 404, failure: { errorCode: 'notFound' } })
   })
 
-  test('by staff for a customer takes the money of the customer and names both', async () => {
+  test('by staff for a customer debits the customer and records both', async () => {
     const staff = { as: 'staff', headers: { 'staff-id': 'usr_skyways_retail' } }
     const before = await balanceOf(server, retail)
     const { orderId, amount } = await placeOrder(server, staff)
@@ -205,7 +205,7 @@ describe('a purchase that the supplier does not make', () => {
     },
   )
 
-  test('for a changed price names the new total and takes nothing', async () => {
+  test('for a changed price returns the new total and debits nothing', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'priceUp', byMinor: 12_345 })
@@ -219,7 +219,7 @@ describe('a purchase that the supplier does not make', () => {
   })
 })
 
-test('a purchase on a node that no longer sells from the supplier gives the money back at once', async () => {
+test('a purchase on a node that no longer sells from the supplier releases the money at once', async () => {
   const before = await balanceOf(server, retail)
   const { orderId } = await placeOrder(server, retail)
   const database = { ...server.database, close: async () => undefined }
@@ -232,7 +232,7 @@ test('a purchase on a node that no longer sells from the supplier gives the mone
 })
 
 describe('a hold', () => {
-  test('takes seats and no money, with its deadline', async () => {
+  test('reserves seats without money, with its deadline', async () => {
     const before = await balanceOf(server, agent)
     const { orderId, isHoldAllowed } = await placeOrder(server, agent)
     expect(isHoldAllowed).toBe(true)

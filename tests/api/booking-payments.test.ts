@@ -24,7 +24,7 @@ const first = async (pageSize = 1, who: { as: string; headers?: Record<string, s
   server.must(flightPayments, { page: 1, pageSize }, who)
 
 describe('flight payments', () => {
-  test('say what became of the money, newest first', async () => {
+  test('show what became of the money, newest first', async () => {
     const paid = await pay()
     supplier.play({ kind: 'refuse' })
     const refused = await pay()
@@ -64,7 +64,7 @@ describe('flight payments', () => {
     expect(pages[0]).toMatchObject({ page: 1, pageSize: 2, totalPages: Math.ceil(all.total / 2) })
   })
 
-  test("are one's own; staff see those of whom they act for", async () => {
+  test("are the user's own; staff see those of the user they act for", async () => {
     const mine = await first(200)
     const other = await first(200, { as: 'corporate' })
     const ids = new Set(mine.payments.map(({ bookingId }) => bookingId))
@@ -75,7 +75,7 @@ describe('flight payments', () => {
 })
 
 describe('flight transactions', () => {
-  test("are the wallet's lines that bookings caused: set aside, given back", async () => {
+  test('are the wallet entries of bookings: reserved and released', async () => {
     supplier.play({ kind: 'refuse' })
     const orderId = await pay()
     const booking = (await first()).payments[0]
@@ -90,7 +90,7 @@ describe('flight transactions', () => {
   })
 })
 
-test('payments of one user are read by an index, whatever the site has', async () => {
+test('payments of one user are read by an index, however large the site', async () => {
   const plan = await rowsOf<Record<string, string>>(
     server.database.db,
     sql`explain select id from bookings where site_id = 'skyways' and user_id = 'usr_skyways_agent'

@@ -15,7 +15,7 @@ const pay = (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, retail)
 const failsWith = (errorCode: string) => ({ ok: false, failure: { errorCode } })
 
-describe('a price that moves', () => {
+describe('a changed price', () => {
   test.each([
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
@@ -75,7 +75,7 @@ describe('a fare that is gone', () => {
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('fareGone'))
   })
 
-  test('at the ticket takes nothing', async () => {
+  test('at the ticket debits nothing', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'soldOut' })
@@ -84,7 +84,7 @@ describe('a fare that is gone', () => {
   })
 })
 
-describe('a trace that is over', () => {
+describe('an expired trace', () => {
   test('after the search: nothing of it can be quoted, ordered or asked for extras', async () => {
     const input = await prepareOrder(server, retail, { offer: 'low-cost' })
     clock.now = new Date(clock.now.getTime() + 16 * minuteMs)
@@ -94,7 +94,7 @@ describe('a trace that is over', () => {
       expect(await server.call(endpoint, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
-  test('at the airline before ours, between search and quote, and between quote and order', async () => {
+  test('at the airline before ours: between search and quote, and between quote and order', async () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('traceExpired')
     expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
@@ -102,7 +102,7 @@ describe('a trace that is over', () => {
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
-  test('between order and payment: the order is over with its session, and nothing is taken', async () => {
+  test('between order and payment: the order expires with its session, and nothing is debited', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     clock.now = new Date(clock.now.getTime() + 15 * minuteMs)
@@ -115,7 +115,7 @@ describe('a trace that is over', () => {
     expect(supplier.asked).toEqual([])
   })
 
-  test('at the ticket gives the money back', async () => {
+  test('at the ticket releases the money', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'traceOver' })
@@ -134,7 +134,7 @@ describe('two tabs on one booking', () => {
     expect(supplier.asked).toHaveLength(1)
   })
 
-  test("of which one holds and the other pays get the first one's booking", async () => {
+  test("holding in one and paying in the other get the first one's booking", async () => {
     const { orderId } = await placeOrder(server, retail)
     const first = await pay(orderId)
     expect(await pay(orderId, 'hold')).toEqual(expect.objectContaining({ ok: true }))

@@ -53,14 +53,14 @@ describe('a return of two bookings', () => {
     }
   })
 
-  test('may follow a way out whose outcome is open', async () => {
+  test('may follow an outbound with an unknown outcome', async () => {
     supplier.play({ kind: 'lostRequest' })
     const out = await booked()
     expect(await details(out)).toMatchObject({ booking: { status: 'InProgress' } })
     expect(await server.call(setFlightDetails, await wayBack(out), agent)).toMatchObject({ ok: true })
   })
 
-  test("needs a way out that is booked, one's own and of this site", async () => {
+  test("needs an outbound that is booked, the user's own and of this site", async () => {
     const { orderId: unpaid } = await placeOrder(server, agent)
     supplier.play({ kind: 'refuse' })
     const failed = await booked()
@@ -71,7 +71,7 @@ describe('a return of two bookings', () => {
         expect(await server.call(endpoint, await wayBack(out), agent)).toMatchObject(refusal(notBooked))
   })
 
-  test('does not leave before the way out has arrived', async () => {
+  test('may not depart before the outbound arrives', async () => {
     const out = await booked()
     expect(await server.call(setFlightDetails, await wayBack(out, '2026-12-10'), agent)).toMatchObject(
       refusal('Choose a later flight: this one departs before the outbound flight arrives.'),

@@ -60,14 +60,14 @@ const openJobsOf = (bookingId: number | undefined) =>
     .where(and(eq(jobs.uniqueKey, String(bookingId)), isNull(jobs.doneAt)))
 
 describe('a purchase whose answer is lost', () => {
-  test('is found at once when the supplier still answers questions', async () => {
+  test('is found at once when the supplier still answers queries', async () => {
     supplier.play({ kind: 'lostAnswer' })
     const { orderId } = await placeOrder(server, retail)
     expect(await pay(orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(supplier.requests).toHaveLength(1)
   })
 
-  test('stays in progress with its money set aside, and becomes Ticketed by the job', async () => {
+  test('stays in progress with its money reserved, and is ticketed by the job', async () => {
     const before = await balanceOf(server, retail)
     supplier.play({ kind: 'lostAnswer' })
     supplier.setDeaf(true)
@@ -97,7 +97,7 @@ describe('a purchase whose answer is lost', () => {
     expect(supplier.requests).toHaveLength(1)
   })
 
-  test('and that the supplier never heard of gives the money back after the grace period, not before', async () => {
+  test("that the supplier doesn't know releases the money after the grace period, not before", async () => {
     const before = await balanceOf(server, retail)
     supplier.play({ kind: 'lostRequest' })
     const { orderId } = await placeOrder(server, retail)
@@ -116,7 +116,7 @@ describe('a purchase whose answer is lost', () => {
     expect(await openJobsOf(booking?.id)).toEqual([{ kind: 'booking.recheck' }])
   })
 
-  test('and turns up after all is brought before staff, and no money moves', async () => {
+  test('that turns up after all is shown to staff, and no money moves', async () => {
     supplier.play({ kind: 'lostRequest' })
     const { orderId } = await placeOrder(server, retail)
     await pay(orderId)
@@ -137,7 +137,7 @@ describe('a purchase whose answer is lost', () => {
     expect((await balanceOf(server, retail)).available).toBe(before.available - other.amount)
   })
 
-  test('through a fault of the adapter counts as unknown, not as failed', async () => {
+  test('through a bug in the adapter counts as unknown, not as failed', async () => {
     supplier.play({ kind: 'faulty' })
     const { orderId } = await placeOrder(server, retail)
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })

@@ -86,7 +86,7 @@ const orderOf = (found: { changeRequests: { bookingId: string }[] }): number[] =
   found.changeRequests.map(({ bookingId }) => made.findIndex((one) => one.bookingId === bookingId))
 
 describe('the refund tracker', () => {
-  test('open ones first, the oldest first; then settled ones, the newest first, over all pages', async () => {
+  test('lists open ones first, oldest first, then settled ones, newest first, over all pages', async () => {
     expect(orderOf(await listOf({}))).toEqual([0, 3, 2, 1])
     const pages = []
     for (const page of [1, 2, 3]) pages.push(orderOf(await listOf({ page, pageSize: 2 })))
@@ -95,7 +95,7 @@ describe('the refund tracker', () => {
     expect(orderOf(await listOf({ page: 2, pageSize: 3 }))).toEqual([1])
   })
 
-  test('sums are of the whole filter, not of the page', async () => {
+  test('sums the whole filter, not the page', async () => {
     const found = await listOf({ pageSize: 1 })
     expect(found).toMatchObject({ total: 4, totalPages: 4, isTotalCapped: false })
     // Each of four was quoted 4,000.00; one came with 100.00 less.
@@ -120,7 +120,7 @@ describe('the refund tracker', () => {
     expect(await listOf({ bookingId: 'DROP' })).toMatchObject({ total: 0, totalPages: 1, changeRequests: [] })
   })
 
-  test('own ones for customers; staff and the owner see the site and may ask for one user', async () => {
+  test('shows customers their own; staff and the owner see the site and may select one user', async () => {
     expect(orderOf(await listOf({}, retail))).toEqual([0, 2, 1])
     expect(orderOf(await listOf({}, agent))).toEqual([3])
     expect(orderOf(await listOf({}, owner))).toEqual([0, 3, 2, 1])
@@ -135,7 +135,7 @@ describe('the refund tracker', () => {
 })
 
 describe('large bookings', () => {
-  test('nine passengers on twelve flights, part by part, in one order and to the paisa', async () => {
+  test('splits nine passengers on twelve flights exactly, in one order', async () => {
     const big = made[4]
     if (!big) throw new Error('nothing was bought')
     kit.changes.setCharge(33_333)
@@ -175,7 +175,7 @@ describe('large bookings', () => {
     expect(await kit.ask(big.bookingId, all, agent)).toMatchObject({ failure: { errorCode: 'wrongState' } })
   })
 
-  test('the ledger is as it should be', async () => {
+  test('the ledger has no faults', async () => {
     const found = await checkLedger(database.db)
     // The demo's own requests were moved to another site above, away from their money.
     expect(

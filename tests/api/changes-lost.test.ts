@@ -43,7 +43,7 @@ describe('a change request whose answer is lost', () => {
     expect(at.kit.changes.sent).toHaveLength(1)
   })
 
-  test('stays unknown with its money set aside, and is found by the job; it is never sent again', async () => {
+  test('stays unknown with its money reserved, and is found by the job; it is never sent again', async () => {
     const { bookingId } = await at.kit.buy(retail)
     const before = await balanceOf(at.kit.server(), retail)
     at.kit.changes.play('lostAnswer')
@@ -75,7 +75,7 @@ describe('a change request whose answer is lost', () => {
     expect(await at.kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
   })
 
-  test('and never arrived is closed after the grace period, not before: the money is back, and it may be sent anew', async () => {
+  test('that never arrived is closed after the grace period, not before: the money is released, and it may be sent again', async () => {
     const { bookingId } = await at.kit.buy(retail)
     const before = await balanceOf(at.kit.server(), retail)
     at.kit.changes.play('lostRequest')
@@ -141,7 +141,7 @@ describe('a server that dies', () => {
     expect(at.kit.changes.sent).toHaveLength(1)
   })
 
-  test('and slept between writing down and sending does not send', async () => {
+  test('that slept between storing and sending does not send', async () => {
     const { bookingId } = await at.kit.buy(retail)
     at.kit.changes.play('hang')
     void at.kit.ask(bookingId, { RequestType: 1 }, retail).catch(() => undefined)

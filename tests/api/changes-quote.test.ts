@@ -9,7 +9,7 @@ const wayBack = [{ Origin: 'BOM', Destination: 'DEL' }]
 const at = setUpChanges()
 
 describe('what a request would cost', () => {
-  test('a refund: charge, what comes back and what is kept, by ticket, adding up', async () => {
+  test('a refund: charge, refunded and kept amounts per ticket, adding up', async () => {
     const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const answer = await at.kit.quote(bookingId, { RequestType: 1 }, retail)
     expect(answer).toMatchObject({
@@ -30,7 +30,7 @@ describe('what a request would cost', () => {
     expect(answer.result.lines[0]?.passengerName).toMatch(/^RAO[A-Z]*\/KAVITA$/)
   })
 
-  test('an agent gets back what came less the commission that it kept', async () => {
+  test('an agent gets the refund minus the commission it kept', async () => {
     const { bookingId, amount } = await at.kit.buy(agent)
     const answer = await at.kit.quote(bookingId, { RequestType: 1 }, agent)
     expect(answer).toMatchObject({ result: { refundAmount: amount - 2000, saleAmount: amount } })
@@ -54,14 +54,14 @@ describe('what a request would cost', () => {
     expect(await ask([])).toMatchObject({ failure: { errorCode: 'invalidRequest' } })
   })
 
-  test('a change sets its charge aside', async () => {
+  test('a change reserves its charge', async () => {
     const { bookingId } = await at.kit.buy(retail)
     expect(await at.kit.quote(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       result: { cancellationCharge: 3000, refundAmount: 0, toSetAside: 3000, serviceFeeKept: 0 },
     })
   })
 
-  test('is null with a note where the airline does not tell it ahead', async () => {
+  test("is null with a note when the airline doesn't announce it", async () => {
     at.kit.changes.setCharge(null)
     const { bookingId, amount } = await at.kit.buy(retail)
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
@@ -74,7 +74,7 @@ describe('what a request would cost', () => {
     })
   })
 
-  test('without charges by ticket the whole is shared out to the paisa', async () => {
+  test('without charges per ticket the total is split exactly', async () => {
     at.kit.changes.setPerTicket(false)
     at.kit.changes.setCharge(33_333)
     const { bookingId } = await at.kit.buy(retail, { passengers: aFamily() })
@@ -84,7 +84,7 @@ describe('what a request would cost', () => {
     expect(sum).toBe(6 * 33_333)
   })
 
-  test("a refusal shows the supplier's words, a silence may be tried again", async () => {
+  test("a refusal shows the supplier's words, a missing answer may be retried", async () => {
     const { bookingId } = await at.kit.buy(retail)
     at.kit.changes.failQuotes('refused')
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({

@@ -79,7 +79,7 @@ const statusOf = async (id: number) => {
   return row?.status
 }
 
-describe('staff tell what the airline did', () => {
+describe('staff enter what the airline did', () => {
   test('settle credits what they enter, with a credit note, reason and both states in the trail', async () => {
     const item = await anItem(1, { kind: 'open' })
     const before = await available()
@@ -117,7 +117,7 @@ describe('staff tell what the airline did', () => {
     })
   })
 
-  test('settle of more than was paid, and of money for a change, is refused at its field; nothing moves', async () => {
+  test('settle refuses more than was paid, and money for a change, at its field; nothing moves', async () => {
     const before = await available()
     const item = await anItem(1, { kind: 'open' })
     const much = { action: 'settle', refundedAmount: 5000.01, creditNoteNo: '' } as const
@@ -136,7 +136,7 @@ describe('staff tell what the airline did', () => {
     })
   })
 
-  test('reject ends it with their reason for the customer, and the journeys are free', async () => {
+  test('reject ends it with their reason for the customer, and frees the legs', async () => {
     const before = await available()
     const item = await anItem(3, { kind: 'open' })
     expect(await decide(item.itemId, { action: 'reject' }, owner)).toMatchObject({
@@ -148,7 +148,7 @@ describe('staff tell what the airline did', () => {
     expect(await server.call(changeRequest, form, retail)).toMatchObject({ ok: true })
   })
 
-  test("identify names the airline's request: it is asked about from now on", async () => {
+  test("identify stores the airline's number and checks it from now on", async () => {
     const item = await aLostItem()
     const filed = supplier.changes.filed.at(-1)?.changeRequestId ?? ''
     supplier.changes.decide(filed, { kind: 'completed' })
@@ -160,7 +160,7 @@ describe('staff tell what the airline did', () => {
     expect(row?.changeRequestIds).toContain(filed)
   })
 
-  test('identify never takes the number of another item, also when two do so at once', async () => {
+  test("identify never takes another item's number, also when two do so at once", async () => {
     const taken = await anItem(1, { kind: 'open' })
     const item = await aLostItem()
     const filed = supplier.changes.filed.at(-1)?.changeRequestId ?? ''
@@ -177,7 +177,7 @@ describe('staff tell what the airline did', () => {
     })
   })
 
-  test('notFiled is for requests whose answer is lost: the money of a change comes back', async () => {
+  test('notFiled is for requests whose answer is lost: the money of a change is released', async () => {
     const before = await available()
     const item = await aLostItem('lostRequest', 3)
     expect(item.state).toBe('unknown')
@@ -193,7 +193,7 @@ describe('staff tell what the airline did', () => {
   })
 })
 
-describe('a difference to the quote', () => {
+describe('a difference from the quote', () => {
   test("made good is paid once from the site's account", async () => {
     const item = await anItem(1, { kind: 'completed', lessMinor: 70_000 })
     const before = await available()
@@ -206,7 +206,7 @@ describe('a difference to the quote', () => {
     expect((await available()) - before).toBe(700)
   })
 
-  test('of everything is made good too: the books know that the airline gave nothing', async () => {
+  test('of everything can be made good too, and the ledger knows that the airline refunded nothing', async () => {
     const item = await anItem(1, { kind: 'completed', refundedMinor: 0 })
     expect(item).toMatchObject({ walletAmount: 0, difference: -4000 })
     expect(await decide(item.itemId, { action: 'makeGood' })).toMatchObject({
@@ -237,7 +237,7 @@ describe('a difference to the quote', () => {
     expect(await decide(more.itemId, { action: 'acceptDifference' })).toMatchObject({ ok: true })
   })
 
-  test('collect takes the charge of a change that nobody quoted, as far as the wallet goes', async () => {
+  test('collect debits the charge of a change without a quote, as far as the wallet covers it', async () => {
     supplier.changes.setChangeCharge(null)
     const item = await anItem(3, { kind: 'completed', chargeMinor: 90_000 })
     expect(item).toMatchObject({ walletAmount: 0, difference: -900, quotedCharge: null })
@@ -253,7 +253,7 @@ describe('a difference to the quote', () => {
     expect(await decide(dear.itemId, { action: 'acceptDifference' })).toMatchObject({ ok: true })
   })
 
-  test('collect takes nothing above a charge that was quoted', async () => {
+  test('collect debits nothing above a quoted charge', async () => {
     const item = await anItem(3, { kind: 'completed', chargeMinor: 190_000 })
     expect(await decide(item.itemId, { action: 'collect' })).toMatchObject({
       failure: { errorCode: 'wrongState' },
@@ -281,7 +281,7 @@ describe('decisions', () => {
     expect(await statusOf(item.bookingId)).toBe(5)
   })
 
-  test("are never about one's own booking, nor about a request that one sent for a customer", async () => {
+  test("are never about the caller's own booking, nor about a request they sent for a customer", async () => {
     const own = await sellBooking(server.deps, { role: 'staff' })
     const mine = await server.must(
       changeRequest,

@@ -67,7 +67,7 @@ const refresh = (id: number, node: TestServer = nodes[0], who = retail) =>
   node.must(refreshBooking, { BookingId: String(id) }, who)
 
 describe('the job', () => {
-  test('asks after a minute, then ever less often, up to six hours, and says when it asks next', async () => {
+  test('checks after a minute, then less and less often, up to six hours, and shows when it checks next', async () => {
     const { itemId } = await anItem()
     const waits: number[] = []
     for (let check = 0; check < 12; check += 1) {
@@ -114,7 +114,7 @@ describe('the job', () => {
     expect(await rowOf(itemId)).toMatchObject({ state: 'completed' })
   })
 
-  test('that was lost is found again by the housekeeping', async () => {
+  test('that was lost is restored by the cleanup job', async () => {
     const { itemId, number } = await anItem()
     await database.db
       .update(jobs)
@@ -132,7 +132,7 @@ describe('the job', () => {
 })
 
 describe('Refresh Status', () => {
-  test('asks about every open request of the booking, and says what is new', async () => {
+  test('checks every open request of the booking and reports changes', async () => {
     const { booking } = await anItem(3)
     const own = supplier.changes.filed.filter(
       ({ supplierBookingId }) => supplierBookingId === booking.supplierBookingId,
@@ -168,7 +168,7 @@ describe('Refresh Status', () => {
     })
   })
 
-  test('pressed again and again on two nodes reaches the airline once in five seconds', async () => {
+  test('pressed repeatedly on two nodes reaches the airline once in five seconds', async () => {
     const { booking, number } = await anItem()
     const asked = () => supplier.changes.questions.get(number) ?? 0
     const before = asked()
@@ -195,7 +195,7 @@ describe('Refresh Status', () => {
     })
   })
 
-  test('of a request whose answer is lost has its job look at once', async () => {
+  test('of a request whose answer is lost runs its job at once', async () => {
     const booking = await sellBooking(nodes[0].deps)
     supplier.changes.setList('deaf')
     supplier.changes.play('lostAnswer')
@@ -233,7 +233,7 @@ describe('Refresh Status', () => {
     expect(await refresh(open.id)).toMatchObject({ status: 'Ticketed', asked: 1, isChanged: true })
   })
 
-  test('of a hold learns its deadline, and that the airline let it go', async () => {
+  test('of a hold learns its deadline, and that the airline released it', async () => {
     const { orderId } = await placeOrder(nodes[0], agent)
     const held = await nodes[0].must(
       endpoints.booking.orderSuccessCallback,

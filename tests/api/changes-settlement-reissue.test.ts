@@ -17,7 +17,7 @@ describe('a change', () => {
       ({ ticketNumber }) => ticketNumber,
     )
 
-  test('that is done takes its charge and brings the new flights and tickets, with before and after', async () => {
+  test('that is completed debits its charge and brings the new flights and tickets, with before and after', async () => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const old = await numbersOf(booking.id)
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(await rowOf(booking.id)).toMatchObject({ status: 4 })
   })
 
-  test('that charges more than it quoted takes the quote, and staff look at the rest', async () => {
+  test('that charges more than quoted debits the quote and leaves the rest to staff', async () => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const number = only(await change(booking.id))
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect((await balanceOf(server(), retail)).available).toBe(before.available - 1500)
   })
 
-  test('that charges less gives the rest back at once', async () => {
+  test('that charges less releases the rest at once', async () => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const number = only(await change(booking.id))
@@ -97,7 +97,7 @@ describe('a change', () => {
     })
   })
 
-  test('that is rejected gives the charge back', async () => {
+  test('that is rejected releases the charge', async () => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const number = only(await change(booking.id))
@@ -120,7 +120,7 @@ describe('a change', () => {
     expect(await statusOf(number)).toMatchObject({ isFinal: true, item: { state: 'completed' } })
   })
 
-  test('to a journey more is for staff: shares of the sale are counted by leg', async () => {
+  test('with a different number of legs is left to staff, since shares of the sale are counted by leg', async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await change(booking.id))
     supplier.changes.onReissue((sold) => ({ ...sold, segments: [...sold.segments, ...sold.segments] }))

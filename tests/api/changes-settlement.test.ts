@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(after.available - before.available).toBe(4000)
   })
 
-  test('that is over stays so, whatever a late answer says: nobody is even asked', async () => {
+  test('that is settled stays so, whatever a late answer says; nobody is asked', async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed' })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await balanceOf(server(), retail)).toEqual(balance)
   })
 
-  test('to an agent takes the commission back, and the service fee with its GST stays', async () => {
+  test('to an agent takes the commission back and keeps the service fee with its GST', async () => {
     const booking = await sellBooking(server().deps, { role: 'agent', terms: 'agent', markupMinor: 30_000 })
     const before = await balanceOf(server(), agent)
     const number = only(await ask(booking.id, {}, agent))
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(tracker.changeRequests).toHaveLength(1)
   })
 
-  test('of more than was paid gives back what was paid, and the rest is a difference', async () => {
+  test('of more than was paid refunds what was paid, and the rest is a difference', async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed', refundedMinor: 600_000, chargeMinor: 0 })
@@ -157,7 +157,7 @@ describe('a refund', () => {
 })
 
 describe('a partial refund', () => {
-  test('of one leg of one of two passengers leaves the rest, cell by cell, until all is given back', async () => {
+  test('of one leg of one of two passengers leaves the rest, cell by cell, until all is refunded', async () => {
     const booking = await sellBooking(server().deps, { people: 2, legs: 2 })
     const before = await balanceOf(server(), retail)
     supplier.changes.decideAll({ kind: 'completed' })
@@ -184,7 +184,7 @@ describe('a partial refund', () => {
     expect(cells.filter(({ isTaken }) => isTaken)).toHaveLength(4)
   })
 
-  test('of two tickets, one of them rejected, is told ticket by ticket', async () => {
+  test('of two tickets, one rejected, is reported per ticket', async () => {
     const booking = await sellBooking(server().deps, { people: 2 })
     const request = await ask(booking.id)
     const [first = '', second = ''] = itemIds(request)
@@ -203,7 +203,7 @@ describe('a partial refund', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('who may request', () => {
   test("the booking's user and the site's staff and owner; for all others there is no such request", async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))

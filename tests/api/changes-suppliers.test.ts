@@ -94,7 +94,7 @@ describe('with the synthetic supplier', () => {
     expect(other.state).toBe('pending')
   })
 
-  test('a change', async () => {
+  test('a change request', async () => {
     const { bookingId } = await buyTwo()
     const asked = await server.must(
       endpoints.tickets.changeRequest,
@@ -106,7 +106,7 @@ describe('with the synthetic supplier', () => {
   })
 })
 
-describe('who sends for others', () => {
+describe('requesting for someone else', () => {
   test('staff without the right, and charges of a blocked account, are refused; a refund of it is not', async () => {
     const database = await openTestDatabase()
     const kit = await startChanges(database)
@@ -141,7 +141,7 @@ describe('who sends for others', () => {
     await database.close()
   })
 
-  test('a supplier that is silent or not there is told before anything is written down', async () => {
+  test('reports a silent or missing supplier before anything is stored', async () => {
     const database = await openTestDatabase()
     const kit = await startChanges(database)
     const { bookingId } = await kit.buy(retail)

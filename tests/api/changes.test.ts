@@ -16,7 +16,7 @@ const at = setUpChanges()
 const rowOf = (bookingId: string) => bookingRow(at.database, bookingId)
 
 describe('a request that is sent', () => {
-  test('a refund of everybody: one item by ticket, pending, with what was quoted', async () => {
+  test('a full refund has one pending item per ticket with its quote', async () => {
     const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const before = await balanceOf(at.kit.server(), retail)
     const answer = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: 6000 }, retail)
@@ -59,7 +59,7 @@ describe('a request that is sent', () => {
     expect(waiting.filter(({ uniqueKey }) => itemIds.has(uniqueKey ?? ''))).toHaveLength(3)
   })
 
-  test('a partial refund names tickets and journeys; the other journey can be asked for afterwards', async () => {
+  test('a partial refund names tickets and legs; the other leg can be requested afterwards', async () => {
     const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const first = await at.kit.ask(
       bookingId,
@@ -88,7 +88,7 @@ describe('a request that is sent', () => {
     expect((await rowOf(bookingId))?.changeRequestIds).toHaveLength(2)
   })
 
-  test('a change of one of three sets its charge aside', async () => {
+  test('a change for one of three passengers reserves its charge', async () => {
     const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const before = await balanceOf(at.kit.server(), retail)
     const answer = await at.kit.ask(
@@ -104,7 +104,7 @@ describe('a request that is sent', () => {
     })
   })
 
-  test('the airline cancelled the flight: no charge is foretold and none is set aside', async () => {
+  test('predicts and reserves no charge when the airline cancelled the flight', async () => {
     const { bookingId } = await at.kit.buy(retail)
     const before = await balanceOf(at.kit.server(), retail)
     const answer = await at.kit.ask(bookingId, { RequestType: 3, CancellationType: 2 }, retail)
@@ -116,7 +116,7 @@ describe('a request that is sent', () => {
     expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
   })
 
-  test('a clear refusal leaves everything as it was, and it may be asked for again', async () => {
+  test('a refusal leaves everything as it was, and it may be requested again', async () => {
     const { bookingId } = await at.kit.buy(retail)
     const before = await balanceOf(at.kit.server(), retail)
     at.kit.changes.play('refuse')
@@ -140,7 +140,7 @@ describe('a request that is sent', () => {
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({ ok: true })
   })
 
-  test('another charge than the one that was seen is told with both, and nothing is sent', async () => {
+  test('a different charge than shown is reported with both, and nothing is sent', async () => {
     const { bookingId } = await at.kit.buy(retail)
     at.kit.changes.setCharge(150_000)
     const answer = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: 2000 }, retail)
@@ -154,7 +154,7 @@ describe('a request that is sent', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
   })
 
-  test('a charge beyond the wallet takes nothing and tells what the whole request needs', async () => {
+  test('a charge beyond the wallet debits nothing and returns what the whole request needs', async () => {
     const { bookingId } = await at.kit.buy(retail, { passengers: aFamily() })
     at.kit.changes.setChangeCharge(400_000_00)
     const before = await balanceOf(at.kit.server(), retail)
@@ -197,7 +197,7 @@ describe('a request that is sent', () => {
     expect(both).toMatchObject({ ok: true })
   })
 
-  test('a journey that has left is over, by the clock of its airport; the way back is not', async () => {
+  test("a departed leg can't be requested, by its airport's clock; the return still can", async () => {
     const { bookingId, tickets } = await at.kit.buy(retail)
     // 06:01 in Delhi on the day of the way out.
     at.kit.setClock(new Date('2026-12-10T00:31:00.000Z'))
@@ -258,7 +258,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('twice', () => {
+describe('requesting twice', () => {
   test('two tabs at once make one request, and the other one says so', async () => {
     const { bookingId } = await at.kit.buy(retail)
     at.kit.changes.play('late')
@@ -288,7 +288,7 @@ describe('twice', () => {
     })
   })
 
-  test('nothing but the index keeps a journey from being taken twice, whoever writes it', async () => {
+  test('the index alone keeps a leg from being claimed twice, whoever writes it', async () => {
     const { bookingId } = await at.kit.buy(retail)
     await at.kit.ask(bookingId, { RequestType: 1 }, retail)
     const [item] = await at.database.db

@@ -62,7 +62,7 @@ const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
   answer.ok ? null : answer.failure?.errorCode
 
 describe('changing details', () => {
-  test('another email ends sessions and links, is not verified, and the old address is told', async () => {
+  test('a new email ends sessions and links, must be confirmed, and the previous address is notified', async () => {
     const { users_id: customerId, email } = await aCustomer()
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const before = await rowOf(customerId)
@@ -104,7 +104,7 @@ describe('changing details', () => {
     expect(JSON.stringify(event?.details)).not.toContain('assword')
   })
 
-  test('what is left out stays; the same email keeps sessions and stays verified', async () => {
+  test('omitted fields stay unchanged; the same email keeps sessions and stays confirmed', async () => {
     const { users_id: customerId } = await aCustomer({ userType: 'travelAgent', company })
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const changed = await server.must(
@@ -179,7 +179,7 @@ describe('changing details', () => {
     expect(await rowOf(idOf(role))).toEqual(before)
   })
 
-  test('nothing that the form does not have is written: no rights, no other site', async () => {
+  test("writes nothing that the form doesn't have: no rights, no other site", async () => {
     const { users_id: customerId } = await aCustomer()
     const before = await rowOf(customerId)
     const extra = { isSuperAdmin: true, isWlOwner: true, siteId: 'lotus', permissions: ['customers.actFor'] }
@@ -193,7 +193,7 @@ describe('changing details', () => {
     })
   })
 
-  test('another email takes the permission to act for customers: who gives one can become its user', async () => {
+  test('a new email requires the permission to act for customers, since it can take over the account', async () => {
     const { users_id: customerId } = await aCustomer()
     const before = await rowOf(customerId)
     const change = (permissions: string[]) =>
@@ -252,7 +252,7 @@ describe('making accounts', () => {
     expect(JSON.stringify(event?.details)).not.toContain(link.split('=')[1])
   })
 
-  test('a phone alone is enough; then nobody is written to', async () => {
+  test('a phone alone is enough, and sends no email', async () => {
     const { customer, isLinkSent } = await server.must(
       calls.createWlUser,
       { userType: 'retail', firstName: 'Ravi', phone: '+91 98200 44444' },

@@ -31,7 +31,7 @@ const openSessions = async (userId: string): Promise<number> =>
 const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
   answer.ok ? null : answer.failure?.errorCode
 
-describe('looking', () => {
+describe('reading accounts', () => {
   test('lists the accounts of the site alone, newest first, page by page, without a hash', async () => {
     const first = await server.must(calls.getCustomers, { page: 1, pageSize: 3 }, staff)
     const second = await server.must(calls.getCustomers, { page: 2, pageSize: 3 }, staff)

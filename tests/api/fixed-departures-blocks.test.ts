@@ -70,7 +70,7 @@ describe('the list', () => {
     )
   })
 
-  test("a price is the reader's own: published fare, markup and GST on it", async () => {
+  test("shows the reader's own price: published fare, markup and GST on it", async () => {
     const made = await save({ title: 'Priced' })
     await server.database.db.insert(markupRules).values({
       id: 'mk_test_block',
@@ -238,7 +238,7 @@ describe('saving', () => {
     expect(far.arrivalTime < far.departureTime).toBe(true)
   })
 
-  test('buyers may not, strangers find nothing', async () => {
+  test('refuses buyers, and finds nothing for strangers', async () => {
     for (const as of ['retail', 'agent', 'corporate'])
       expect(await failureOf(server.call(saveBlock, input(), { as }))).toMatchObject({
         errorCode: 'forbidden',

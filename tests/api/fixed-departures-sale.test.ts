@@ -57,7 +57,7 @@ const pay = (orderId: string, paymentMode: 'wallet' | 'hold', who: CallOptions) 
   server.must(endpoints.booking.orderSuccessCallback, { orderId, paymentMode }, who)
 
 describe('a block that sells', () => {
-  test('flights stand still, seats stay, names are listed, and the print page shows no more than names', async () => {
+  test('freezes flights, keeps seats, lists names, and prints no more than names', async () => {
     const legs = [[flight({ flightNumber: '6777' })]]
     const made = await save({ legs, seatsTotal: 5 }, { as: 'supplier' })
     const held = await pay((await order('6777', { as: 'agent' }, ['Kavita', 'Arjun'])).orderId, 'hold', {
@@ -141,7 +141,7 @@ describe('a block that sells', () => {
     clock = testNow
   })
 
-  test('closing ends the sale and opening begins it again; a flight that has left stays as it is', async () => {
+  test('closing ends the sale and reopening resumes it; a departed flight stays closed', async () => {
     const soon = { departureTime: '2026-11-25T09:00:00', arrivalTime: '2026-11-25T10:15:00' }
     const made = await save(
       { legs: [[flight({ flightNumber: '6888', ...soon })]], namesDeadline: '2026-11-24T00:00:00Z' },

@@ -156,7 +156,7 @@ describe('after the trace has ended the flights are searched again', () => {
     }
   })
 
-  test('a flight whose day is over is gone, without a search', async () => {
+  test('a flight whose date has passed is gone, without a search', async () => {
     const today = [{ ...query.segments[0]!, preferredDepartureTime: '2026-11-20T00:00:00' }]
     const { searchId, traceId, results } = await server.must(search, { ...query, segments: today })
     const [result] = results
@@ -170,7 +170,7 @@ describe('after the trace has ended the flights are searched again', () => {
     expect(answer).toMatchObject({ ok: true, result: { outcome: 'gone', searchId } })
   })
 
-  test('a seller that does not answer has not said that it is gone', async () => {
+  test("a supplier that doesn't answer hasn't said that it is gone", async () => {
     const ref = await chosen()
     minutesLater(16)
     change = null
@@ -210,7 +210,7 @@ describe('what cannot be priced', () => {
       expect(answer).toMatchObject({ ok: false, status: 404, failure: { errorCode: 'notFound' } })
   })
 
-  test('an itinerary of another search, or one whose offers were cleared away, is stale', async () => {
+  test('an itinerary of another search, or one whose offers were deleted, is stale', async () => {
     const [ref, another] = [await chosen(), await chosen()]
     const stale = { ok: false, status: 409, failure: { errorCode: 'staleResult' } }
     expect(await server.call(flightPrice, { ...ref, ResultIndex: another.ResultIndex })).toMatchObject(stale)

@@ -67,7 +67,7 @@ describe('what a supplier says to a quote', () => {
     const options = await server.call(passengerViewOptions, ref)
     expect(options).toMatchObject({ ok: false, failure: { errorCode: expected.split(/[ :]/)[1] } })
   })
-  test('nothing at all: a timeout at our limit', async () => {
+  test('no answer: a timeout at our limit', async () => {
     over = { fareQuote: () => new Promise(() => undefined) }
     expect(await failureOf(fareQuote)).toContain('504 supplierTimeout')
   })
@@ -91,7 +91,7 @@ describe('what a supplier says to a quote', () => {
     expect(quote).toMatchObject({ isPriceChanged: true, previousPrice: flight?.publishedPrice })
     expect(quote.totalPayable).toBe((flight?.publishedPrice ?? 0) + 500)
   })
-  test('a changed flight is told', async () => {
+  test('a changed flight is reported', async () => {
     over = {
       fareQuote: ({ offer }) =>
         Promise.resolve({
@@ -110,7 +110,7 @@ describe('what a supplier says to a quote', () => {
 })
 
 describe('extras and rules', () => {
-  test('no extras passes as its own code, which the page ignores', async () => {
+  test('no extras is a separate code, which the page ignores', async () => {
     over = { ssr: () => rejects('noSsrDetails') }
     expect(await failureOf(ssr)).toBe('404 noSsrDetails: No SSR details')
   })
@@ -123,7 +123,7 @@ describe('extras and rules', () => {
     expect(await failureOf(ssr)).toContain(expected)
     expect(await failureOf(fareRules)).toContain(expected)
   })
-  test('rules that do not come keep nobody from the passenger page', async () => {
+  test("missing rules don't stop the passenger page", async () => {
     over = { fareRules: () => rejects('timeout') }
     const options = await server.must(passengerViewOptions, ref)
     expect(options.fareRules).toEqual([])

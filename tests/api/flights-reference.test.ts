@@ -24,7 +24,7 @@ describe('airports', () => {
   ])('%s finds %s first', async (text, code) => {
     expect((await first(text))?.cityCode).toBe(code)
   })
-  test('a city with several airports comes as one choice ahead of them', async () => {
+  test('lists a city with several airports as one choice before them', async () => {
     const options = await server.must(airports, { searchQuery: 'london' })
     expect(options[0]).toMatchObject({ cityCode: 'LON', airportCode: '', label: 'London (LON)' })
     expect(options[0]?.subTitle).toContain('All airports (LHR')
@@ -57,12 +57,12 @@ describe('airports', () => {
     expect(options.map(({ airportCode }) => airportCode)).toContain('NMI')
     expect(options.map(({ cityCode }) => cityCode)).toContain('BOM')
   })
-  test('nonsense finds nothing', async () => {
+  test('finds nothing for nonsense', async () => {
     expect(await server.must(airports, { searchQuery: 'xqzxqz' })).toEqual([])
   })
 })
 
-test('airlines have code, name and no logo that is not ours to give', async () => {
+test("lists airlines with code and name, without logos that aren't ours to ship", async () => {
   const list = await server.must(airlines, {})
   expect(list.length).toBeGreaterThan(200)
   expect(list).toContainEqual({ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' })

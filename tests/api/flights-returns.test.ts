@@ -81,7 +81,7 @@ describe('a return within India', () => {
   )
 })
 
-test('two thousand itineraries of a busy return are all answered, and again on asking', async () => {
+test('returns all two thousand itineraries of a busy return, also on repeat', async () => {
   const answer = await server.must(search, aReturn({}, ['DEL', 'SIN']))
   expect(answer.results.length).toBeGreaterThan(2_000)
   expect(answer.results.every(({ direction }) => direction === 'both')).toBe(true)

@@ -28,7 +28,7 @@ const bare = (answer: ResultOf<typeof search>) =>
   answer.results.map(({ resultIndex: _index, traceId: _trace, ...flight }) => flight)
 
 describe('a search', () => {
-  test('of a busy pair finds a hundred itineraries or more, each named once', async () => {
+  test('of a busy pair finds a hundred itineraries or more, each once', async () => {
     const answer = await server.must(search, query())
     expect(answer.results.length).toBeGreaterThanOrEqual(100)
     expect(new Set(answer.results.map(({ resultIndex }) => resultIndex)).size).toBe(answer.results.length)
@@ -84,7 +84,7 @@ describe('a search', () => {
     expect(answer.results.every(({ segments }) => segments.length === 2)).toBe(true)
   })
 
-  test('nobody flies from here to there: an empty list, no error', async () => {
+  test('without service between the places returns an empty list, not an error', async () => {
     const answer = await server.must(search, query({ segments: [leg('SEN', 'AGX')], directFlight: true }))
     expect(answer.results).toEqual([])
   })
@@ -147,7 +147,7 @@ describe('a search that cannot be', () => {
     ])
   })
 
-  test("today is the departure airport's own: in New York it is still the 19th", async () => {
+  test("uses the departure airport's date: in New York it is still the 19th", async () => {
     expect(await server.call(search, query({ segments: [leg('NYC', 'LON', '2026-11-19')] }))).toMatchObject({
       ok: true,
     })
@@ -161,7 +161,7 @@ describe('a search that cannot be', () => {
 })
 
 describe('the results of a search', () => {
-  test('come again as they were, also from another node and for who signs in later', async () => {
+  test('repeat unchanged, also from another node and after signing in', async () => {
     const answer = await server.must(search, query())
     expect(await server.must(searchResults, { searchId: answer.searchId })).toEqual(answer)
     const other = await startTestServer({ database: server.database, now: () => clock })

@@ -33,7 +33,7 @@ const withSuppliers = async (suppliers: SupplierPort[], over: Partial<Deps> = {}
   return startTestServer({ database: base.database, suppliers, config, ...over })
 }
 
-describe('a supplier in trouble keeps nobody waiting', () => {
+describe("a slow supplier doesn't delay the others", () => {
   test.each<[string, SupplierPort['search']]>([
     ['rejects', () => Promise.reject(new SupplierError('timeout', 'no answer'))],
     [
@@ -158,7 +158,7 @@ const eventually = <T extends { missing: { reason: string }[] }>(ask: () => Prom
     return answer.missing.every(({ reason }) => reason !== 'slow') && answer
   })
 
-test('an expired search is told from an unknown one after its answers were cleared away', async () => {
+test('distinguishes an expired search from an unknown one after its answers were deleted', async () => {
   let clock = testNow
   const database = await openTestDatabase()
   const server = await startTestServer({ database, now: () => clock })

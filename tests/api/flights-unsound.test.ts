@@ -40,7 +40,7 @@ const withSuppliers = async <T>(
 const spoil = (change: (offer: SupplierOffer) => unknown) => (offers: SupplierOffer[]) =>
   offers.map((offer, index) => (index === 0 ? change(offer) : offer))
 
-describe('an offer that cannot be is left out, and nothing else', () => {
+describe('leaves out an impossible offer and nothing else', () => {
   test.each<[string, (offer: SupplierOffer) => unknown]>([
     ['a fare that is no number', (offer) => ({ ...offer, fare: { ...offer.fare, publishedMinor: NaN } })],
     [
@@ -110,7 +110,7 @@ describe('an offer that cannot be is left out, and nothing else', () => {
     })
   })
 
-  test('what was not asked for is not shown, whatever a supplier makes of the wish', async () => {
+  test("hides results that weren't requested, whatever a supplier makes of the filters", async () => {
     await withSuppliers([createScriptedSupplier('loose')], async (server) => {
       const { results } = await server.must(search, { ...query, preferredAirlines: ['6E'] })
       expect(results.map(({ validatingAirline }) => validatingAirline)).toEqual(['6E'])

@@ -89,7 +89,7 @@ describe('the job queue', () => {
     ])
   })
 
-  test('gives the job of a node that died to another one when its lease is over', async () => {
+  test('gives the job of a crashed node to another one when its lease expires', async () => {
     await add('a')
     await jobsRepo(database.db).take(['probe'], clock, 120_000, 1)
     let runs = 0
@@ -105,7 +105,7 @@ describe('the job queue', () => {
     expect(runs).toBe(1)
   })
 
-  test('does not let a node whose lease is over write any more', async () => {
+  test('refuses writes of a node whose lease has expired', async () => {
     await add('a')
     const repo = jobsRepo(database.db)
     const [old] = await repo.take(['probe'], clock, 1_000, 1)
@@ -115,7 +115,7 @@ describe('the job queue', () => {
     expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: null }])
   })
 
-  test('stops gracefully: what runs is finished, nothing new begins', async () => {
+  test('stops gracefully: running jobs finish, no new ones start', async () => {
     await add('a')
     let isFinished = false
     const slow = createJobRunner(testDeps(database, { now: () => clock }), {
@@ -138,7 +138,7 @@ describe('the job queue', () => {
 })
 
 describe('housekeeping', () => {
-  test('removes what is over, keeps what is not, and gives lost bookings their job again', async () => {
+  test('deletes expired rows, keeps others, and restores the jobs of bookings that lost theirs', async () => {
     const { db } = database
     const search = (id: string, expiresAt: Date) =>
       db.insert(searches).values({

@@ -50,14 +50,14 @@ const price = {
 const sale = { supplier: 'scripted', price, supplierTdsMinor: 1_000, surchargeMinor: 0 }
 
 describe('the ledger', () => {
-  test('is right after the demo was seeded, opening balances and credit limits included', async () => {
+  test('has no faults after the demo was seeded, opening balances and credit limits included', async () => {
     expect(await checkLedger(database.db)).toEqual([])
     expect(await walletsRepo(database.db, siteId).getWallet('usr_lotus_corporate')).toMatchObject({
       creditLimitMinor: 50_000_000,
     })
   })
 
-  test('sets aside, spends and gives back', async () => {
+  test('reserves, spends and releases', async () => {
     const before = await wallet()
     const bought = nextBooking()
     const refused = nextBooking()
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     })
   })
 
-  test('books one cause once, also when it is asked again after the money is gone', async () => {
+  test('books one cause once, also when repeated after the money is gone', async () => {
     const booking = nextBooking()
     const { availableMinor } = await wallet()
     const first = await database.transaction((tx) => reserve(tx, booking, availableMinor))
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     await database.transaction((tx) => release(tx, booking, availableMinor))
   })
 
-  test('never both spends and gives back what was set aside', async () => {
+  test('never both spends and releases reserved money', async () => {
     const booking = nextBooking()
     await database.transaction((tx) => reserve(tx, booking, 500_000))
     await database.transaction((tx) => release(tx, booking, 500_000))
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('refuses to go beyond the credit limit by one paisa, and leaves nothing behind', async () => {
+  test('refuses to exceed the credit limit by one paisa, and leaves nothing behind', async () => {
     const before = await wallet()
     const booking = nextBooking()
     await expect(
@@ -114,7 +114,7 @@ describe('the ledger', () => {
     expect(entries).toEqual([])
   })
 
-  test('has a last guard in the database, whatever the code forgets', async () => {
+  test('is guarded by the database, whatever the code misses', async () => {
     const overdraw = sql`update ledger_accounts set balance_minor = -credit_limit_minor - 1
       where site_id = ${siteId} and user_id = ${userId} and code = 'wallet'`
     await expect(database.db.execute(overdraw)).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('the ledger', () => {
     })
   })
 
-  test('takes no entry out of balance, and no change of what was written', async () => {
+  test('refuses unbalanced entries and changes of existing ones', async () => {
     const entry = { siteId, kind: 'topUp' as const, text: '', sourceKey: 'x', createdBy: null, at: testNow }
     await expect(
       database.transaction((tx) => postEntry(tx, { ...entry, lines: [{ code: 'bank', amountMinor: 5 }] })),
@@ -154,7 +154,7 @@ describe('the ledger', () => {
     expect((await wallet()).ownMinor).toBe(before.ownMinor + 70_000)
   })
 
-  test('lets through exactly as many reservations at once as the wallet can bear', async () => {
+  test('allows exactly as many simultaneous reservations as the wallet covers', async () => {
     const { availableMinor } = await wallet()
     const each = Math.floor(availableMinor / 5)
     const bookings = Array.from({ length: 20 }, nextBooking)

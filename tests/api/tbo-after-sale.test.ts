@@ -173,7 +173,7 @@ describe('a cancellation', () => {
     expect(Math.abs(refunded - refundMinor / 2)).toBeLessThanOrEqual(3)
   })
 
-  test('names none when the account is set so', async () => {
+  test('names none if the account is configured so', async () => {
     const own = await startTbo({
       server: { most: 20, needsAllTickets: false },
       settings: { sendsAllTicketIdsOnFullCancellation: false },
@@ -216,7 +216,7 @@ describe('a cancellation', () => {
     expect(tbo.server.requestsOf('SendChangeRequest')).toHaveLength(1)
   })
 
-  test('a request that nobody knows is refused', async () => {
+  test('refuses an unknown request', async () => {
     expect(await codeOf(tbo.supplier.changeRequestStatus('4711', callOptions()))).toBe('refused')
   })
 })

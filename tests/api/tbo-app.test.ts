@@ -121,7 +121,7 @@ describe('from search to ticket', () => {
     expect(Math.round((before.available - after.available) * 100)).toBe(Math.round(placed.amount * 100))
   })
 
-  test('a held fare is issued an hour later, when its search is long over', async () => {
+  test('a held fare is issued an hour later, when its search has long expired', async () => {
     const { orderId } = await order(await server.must(search, oneWay(), agent), (one) => one.isHoldAllowed)
     const held = await pay(orderId, 'hold')
     if (!held.ok) throw new Error(held.failure.message)
@@ -204,7 +204,7 @@ describe('when the supplier is in trouble', () => {
     expect(tbo.requestsOf('Ticket')).toHaveLength(1)
   })
 
-  test('a ticket that never was gives the money back', async () => {
+  test('a ticket that was never bought releases the money', async () => {
     const before = await balanceOf(server, agent)
     const { orderId } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
@@ -214,7 +214,7 @@ describe('when the supplier is in trouble', () => {
     expect(tbo.requestsOf('Ticket')).toHaveLength(1)
   })
 
-  test('a price that changes at the ticket is told with both totals, and nothing is taken', async () => {
+  test('a price that changes at the ticket is returned with both totals, and nothing is debited', async () => {
     const before = await balanceOf(server, agent)
     const { orderId, amount } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.1 } })

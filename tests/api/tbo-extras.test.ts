@@ -30,7 +30,7 @@ describe('baggage that an international low-cost fare includes', () => {
   const hasAllowance = (offer: SupplierOffer) =>
     offer.isLCC && (offer.segments[0]?.[0]?.baggage ?? '0 KG') !== '0 KG'
 
-  test('is sent back for everybody but infants, though nobody chose it: the ticket keeps it', async () => {
+  test('is sent back for everyone but infants, though nobody chose it, so that the ticket keeps it', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, hasAllowance)
     await tbo.supplier.ticket(toTicket(chosen), callOptions())
     expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
@@ -75,7 +75,7 @@ describe('extras that were chosen', () => {
     expect(sentPassengers().at(-1)).toMatchObject({ Baggage: [], SeatDynamic: [] })
   })
 
-  test('a seat that two want is refused, and nothing is bought', async () => {
+  test('refuses a seat chosen twice, and buys nothing', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM', { adultCount: 2 }), isLowCost)
     const seat = freeSeat(await ssrOf(chosen))
     const request = toTicket(chosen)
@@ -84,7 +84,7 @@ describe('extras that were chosen', () => {
     expect(tbo.made()).toHaveLength(0)
   })
 
-  test('a meal wish of a full-service airline goes with the hold', async () => {
+  test("sends a full-service airline's meal preference with the hold", async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isHoldable)
     const { meals } = await ssrOf(chosen)
     const [meal] = meals

@@ -63,7 +63,7 @@ describe('two bookings on one trace', () => {
     expect(await tbo.ask(second.reference)).toMatchObject({ ...ticketed, pnr: tbo.made()[1]?.pnr })
   })
 
-  test('of which the supplier tells the first alone leave the second open, never given up as unbought', async () => {
+  test('stay open for the second one when the supplier reports only the first', async () => {
     await tbo.close()
     const over = { server: { most: 10, traceTells: 'first' as const }, settings: { purchaseTimeoutMs: 500 } }
     Object.assign(tbo, await startTbo(over))

@@ -182,7 +182,7 @@ describe('a price that changes at the quote', () => {
     )
   })
 
-  test('a changed flight is told in the words of the supplier', async () => {
+  test("reports a changed flight in the supplier's words", async () => {
     const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
     const [offer] = offers
     if (!offer) throw new Error('no offer')

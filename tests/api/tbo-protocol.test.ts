@@ -43,7 +43,7 @@ const searched = async (isLCC: boolean, over: Json = {}) => {
   return { ref: { TraceId: answer['TraceId'], ResultIndex: result['ResultIndex'] }, result, lists }
 }
 
-describe('the local supplier, asked by hand', () => {
+describe('the local supplier, called by hand', () => {
   test('walks the low-cost way: search, rules, quote, extras, ticket, details', async () => {
     const { ref, result } = await searched(true)
     expect(errorOf(await tbo.call('FareRule', ref))).toEqual(ok)
@@ -118,7 +118,7 @@ describe('the local supplier, asked by hand', () => {
     expect(errorOf(await tbo.call('Search', aSearchRequest()))).toEqual(session)
   })
 
-  test('says which of client, name and password is wrong', async () => {
+  test('reports which of client, name and password is wrong', async () => {
     const { clientId: ClientId, userName: UserName, password: Password } = server.settings()
     const right = { ClientId, UserName, Password, EndUserIp: '203.0.113.9' }
     expect((await tbo.post('Authenticate', { ...right, UserName: 'x' }))['Status']).toBe(3)

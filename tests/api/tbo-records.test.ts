@@ -34,7 +34,7 @@ describe.each(['database', 'memory'])('records of a supplier in the %s', (place)
     expect(await records.get('a')).toBeNull()
   })
 
-  test('one of many at once keeps a record that is not there yet', async () => {
+  test('of many simultaneous writers one creates a missing record', async () => {
     const records = fresh()
     const won = await Promise.all(
       Array.from({ length: 8 }, (_, index) => records.putIfAbsent('lock', { index })),

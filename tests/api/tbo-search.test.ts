@@ -215,7 +215,7 @@ describe('an answer that is none', () => {
     ['is null', { kind: 'change', change: () => null }, ['badAnswer']],
     ['has no response inside', { kind: 'change', change: () => ({ Response: 7 }) }, ['badAnswer']],
   ] // prettier-ignore
-  test.each(broken)('because it %s', async (_title, happens, codes) => {
+  test.each(broken)('that %s is refused', async (_title, happens, codes) => {
     const supplier = tbo.node(small)
     await supplier.search(aTrip('DEL', 'BOM'), callOptions()).catch(() => undefined)
     plan(happens)

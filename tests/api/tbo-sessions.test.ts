@@ -18,8 +18,8 @@ const tokens = () =>
     tbo.server.requests.filter(({ method }) => method !== 'Authenticate').map(({ body }) => body['TokenId']),
   )
 
-describe('the token of the day', () => {
-  test('is asked for once, however many searches, nodes and restarts there are', async () => {
+describe("the day's token", () => {
+  test('is requested once, however many searches, nodes and restarts there are', async () => {
     const nodes = [tbo.supplier, tbo.node(), tbo.node()]
     await Promise.all(nodes.flatMap((node) => [find(node), find(node), find(node)]))
     await find(tbo.node())
@@ -29,7 +29,7 @@ describe('the token of the day', () => {
     expect(tokens().size).toBe(1)
   })
 
-  test('is another one after midnight in India, and a search of before stays with its own', async () => {
+  test('changes after midnight in India, while an earlier search keeps its own', async () => {
     tbo.clock.now = new Date('2026-11-20T18:20:00.000Z')
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.clock.now = new Date('2026-11-20T18:31:00.000Z')
@@ -75,7 +75,7 @@ describe('the token of the day', () => {
     expect(tbo.count('Authenticate')).toBe(2)
   })
 
-  test('is not asked for over and over when the account is wrong', async () => {
+  test('is not requested repeatedly when the account is wrong', async () => {
     const wrong = tbo.node({ password: 'not-the-one' })
     for (let attempt = 0; attempt < 4; attempt += 1)
       expect(await codeOf(wrong.search(query, callOptions()))).not.toBe('no error')

@@ -52,7 +52,7 @@ describe('who sees what of an e-ticket', () => {
     expect(detail.user !== undefined).toBe(sees.price)
   })
 
-  test('without the right nothing of price, passport or contact is anywhere in the answer', async () => {
+  test('without access the answer contains no price, passport or contact', async () => {
     const inside = await detailFor(ticket.bookingSlug, 'staff')
     const { response } = await server.call(ticketDetail, { bookingSlug: ticket.bookingSlug })
     const lead = inside.passenger[0]
@@ -102,7 +102,7 @@ describe('who sees what of an e-ticket', () => {
     ).not.toHaveProperty('fare')
   })
 
-  test('on a locked site too the address alone opens it', async () => {
+  test('opens with its address alone, even on a locked site', async () => {
     const [row] = (await server.must(tickets, {}, { as: 'staff', site: 'lotus' })).tickets
     expect((await detailFor(row?.bookingSlug ?? '', undefined, 'lotus')).pnr).toBe(row?.pnr)
   })
@@ -211,7 +211,7 @@ describe('what an e-ticket says', () => {
     },
   )
 
-  test("the fare adds up, and the fee and discount of the document leave the wallet's amount alone", async () => {
+  test("adds up, and the document's fee and discount don't change the wallet's amount", async () => {
     const change = { txnFeeMinor: 500_00, documentDiscountMinor: 120_50 }
     await server.database.db
       .update(bookings)
@@ -228,7 +228,7 @@ describe('what an e-ticket says', () => {
     expect(transactionDetails?.amount).toBe(ticket.amount)
   })
 
-  test("an agent's customers read the agent's name on it, a shopper the site's", async () => {
+  test("an agent's customers see the agent's name on it, a retail customer the site's", async () => {
     expect((await detailFor(ticket.bookingSlug)).agency.companyName).toBe('Rao Travels')
     const shoppers = await someTicket((row) => row.user.userType === 'retail')
     expect((await detailFor(shoppers.bookingSlug)).agency.companyName).toBe('Skyways Travel')

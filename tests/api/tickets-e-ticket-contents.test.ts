@@ -214,7 +214,7 @@ describe('what a flight and a passenger say', () => {
 })
 
 describe('a return that was booked as two', () => {
-  test('each half names the other one, to those inside', async () => {
+  test('each direction names the other, for those who may see it', async () => {
     const [out, back] = rows.filter(
       ({ user, status }) => user.userId === demoUserId('skyways', 'agent') && status === 'Ticketed',
     )

@@ -77,7 +77,7 @@ describe('fee and discount of a document', () => {
     expect(await server.database.db.$count(ledgerEntries)).toBe(entries)
   })
 
-  test('two editors at once: one stays, the history has both with before and after', async () => {
+  test('with two simultaneous editors the last one wins, and the history has both with before and after', async () => {
     const known = (await eventsOf()).length
     const answers = await Promise.all([setFee(300), setFee(400, { as: 'staff' })])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
@@ -171,7 +171,7 @@ describe('fee and discount of a document', () => {
 })
 
 describe('several documents together', () => {
-  test('in the order asked for, also one twice', async () => {
+  test('are in the requested order, also one twice', async () => {
     const own = (await rowsOf('agent')).slice(0, 4).map(({ bookingId }) => bookingId)
     const asked = [...own.toReversed(), own[0] ?? '']
     const answer = await server.must(ticketDetails, { BookingIds: asked }, { as: 'agent' })
@@ -184,7 +184,7 @@ describe('several documents together', () => {
     expect(answer.tickets[0]).toEqual(alone)
   })
 
-  test('one foreign number hides them all', async () => {
+  test('one foreign number hides all of them', async () => {
     const [own] = await rowsOf('agent')
     const [other] = await rowsOf('staff', 'meridian')
     const [shoppers] = await rowsOf('retail')
@@ -200,7 +200,7 @@ describe('several documents together', () => {
     })
   })
 
-  test('fifty bookings are as many questions to the database as one', async () => {
+  test('fifty bookings take as many queries as one', async () => {
     const rows = (await rowsOf('staff')).slice(0, 50).map(({ bookingId }) => bookingId)
     expect(rows).toHaveLength(50)
     const one = await queriesOf(() =>
@@ -212,7 +212,7 @@ describe('several documents together', () => {
 })
 
 describe('addresses that open nothing', () => {
-  test('ask the database the same, whatever is wrong with them', async () => {
+  test('run the same queries, whatever is wrong with them', async () => {
     const secret = Buffer.from(ticket.bookingSlug, 'base64').toString().split('___')[1] ?? ''
     const coded = (id: number, end = secret): string => Buffer.from(`${id}___${end}`).toString('base64')
     const wrong = [

@@ -120,7 +120,7 @@ describe('the export', () => {
     expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
   })
 
-  test("another user's export is as good as none, whoever the user is", async () => {
+  test("another user's export is not found, whoever the user is", async () => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5 }
     expect(await server.must(exportTickets, next, { as })).toMatchObject({ total: first.total })
@@ -131,7 +131,7 @@ describe('the export', () => {
     expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
   })
 
-  test('a part may be asked for again and is the same, to the letter', async () => {
+  test('a repeated part is identical', async () => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5, withDetail: true }
     const once = await server.must(exportTickets, next, { as })

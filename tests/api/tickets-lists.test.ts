@@ -131,7 +131,7 @@ describe('filters of the queue', () => {
     }
   })
 
-  test('names in any order; signs of a pattern are letters', async () => {
+  test('names in any order; wildcards are literal', async () => {
     const [row] = await found({})
     const { firstName = '', lastName = '' } = row?.passengers[0] ?? {}
     const ids = (await found({ passengerName: `${firstName} ${lastName.toLowerCase()}` })).map(

@@ -95,7 +95,7 @@ describe('pages deep in the queue', () => {
     expect(await server.call(tickets, { page: 100_001 }, { as: 'staff' })).toMatchObject({ status: 400 })
   })
 
-  test('a total that no day counts stops at its cap and says so; one that days count is whole', async () => {
+  test('a total without daily counts stops at its cap and says so; one with them is exact', async () => {
     const repo = ticketsRepo(server.database.db, 'skyways')
     const query = (filter: Filter): ListQuery => ({
       scope: { userId: null },
@@ -189,7 +189,7 @@ describe('names', () => {
     expect(await idsOf({ passengerName: `${typed} nobody` })).toEqual([])
   })
 
-  test('signs of a pattern are letters; two letters within a name are not its beginning', async () => {
+  test("wildcards are literal; two letters within a name don't match its start", async () => {
     const one = await someBooking(30)
     await change(one.id, { passengerNames: 'XAYBZ/QWOK' })
     for (const typed of ['x%z', 'xa_bz', 'ok', 'yb'])

@@ -21,7 +21,7 @@ const settings = (as: string, more: { site?: string; headers?: Record<string, st
   server.must(queueSettings, {}, { as, ...more })
 
 describe('how a person arranged a list', () => {
-  test('is kept, replaced, and forgotten with null', async () => {
+  test('is stored, replaced, and reset with null', async () => {
     const first = layout(['pnr', 'status'], { pnr: 120.5 })
     await server.must(saveGridLayout, { grid: 'tickets', layout: first }, { as: 'agent' })
     await server.must(saveGridLayout, { grid: 'held', layout: layout(['pnr']) }, { as: 'agent' })
@@ -34,7 +34,7 @@ describe('how a person arranged a list', () => {
     expect(Object.keys((await settings('agent')).layouts)).toEqual(['held'])
   })
 
-  test('belongs to who sits before the screen, at one site: not to the customer whom staff act for', async () => {
+  test('belongs to the person at the screen, at one site, not to the customer whom staff act for', async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'retail') }
     await server.must(saveGridLayout, { grid: 'tickets', layout: layout(['pnr']) }, { as: 'staff', headers })
     await server.must(saveView, view('mine'), { as: 'staff', headers })
@@ -67,7 +67,7 @@ describe('how a person arranged a list', () => {
     expect(await settings('owner')).toEqual(before)
   })
 
-  test('of fifty lists at most: what was arranged longest ago goes first', async () => {
+  test('is limited to fifty lists: the one changed longest ago is deleted first', async () => {
     for (let index = 0; index < 52; index += 1) {
       clock = new Date(testNow.getTime() + index * 1_000)
       await server.must(saveGridLayout, { grid: `list.${index}`, layout: layout([]) }, { as: 'owner' })

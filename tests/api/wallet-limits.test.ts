@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a credit limit', () => {
-  test('is lowered at once, not below what is used, and raised with a second pair of eyes', async () => {
+  test('is lowered at once, not below what is used, and raised with a second approval', async () => {
     const userId = 'usr_skyways_corporate'
     const set = (creditLimit: number, who: { as: string }) =>
       server.call(setCreditLimit, { userId, creditLimit, reason: 'Yearly review' }, who)
@@ -46,7 +46,7 @@ describe('a credit limit', () => {
     expect(await set(50_000, staff)).toMatchObject({ result: { creditLimit: 50_000, request: null } })
   })
 
-  test("of oneself is nobody's to set", async () => {
+  test("can't be set for oneself", async () => {
     const input = { userId: 'usr_skyways_owner', creditLimit: 10, reason: 'Why not' }
     expect(await server.call(setCreditLimit, input, owner)).toMatchObject({
       failure: { errorCode: 'ownRequest' },
@@ -54,8 +54,8 @@ describe('a credit limit', () => {
   })
 })
 
-describe('payments that customers tell of', () => {
-  test('are let in by one member of staff up to an end: behind it the owner decides', async () => {
+describe('payments that customers report', () => {
+  test('are approved by one member of staff up to a limit; above it the owner decides', async () => {
     let last = 0
     const tell = async (amount: number) => {
       last += 1
@@ -100,7 +100,7 @@ describe('a low balance', () => {
         .where(and(eq(mails.toAddress, 'supplier@skyways.example'), eq(mails.kind, 'wallet')))
     ).length
 
-  test('is told once until it was above again, and shown', async () => {
+  test('is reported once until the wallet recovers, and shown', async () => {
     const supplier = { as: 'supplier' }
     const userId = 'usr_skyways_supplier'
     const { available } = await server.must(walletBalance, {}, supplier)

@@ -59,8 +59,8 @@ const payment = (over: object = {}) => {
   }
 }
 
-describe('money that staff add or take', () => {
-  test('moves at once, with its reason on the statement and in the audit trail', async () => {
+describe('entries by staff', () => {
+  test('move money at once, with their reason on the statement and in the audit trail', async () => {
     const before = await ownMoney(agentId)
     const made = await server.must(addUserWalletEntry, credit(1_250.75), staff)
     expect(made).toMatchObject({ state: 'Approved', kind: 'credit', amount: 1_250.75, mayDecide: false })
@@ -83,7 +83,7 @@ describe('money that staff add or take', () => {
     expect(await ownMoney(agentId)).toBeCloseTo(before + 1_000, 2)
   })
 
-  test('never in their own wallet, in that of another site, or by others than staff', async () => {
+  test("are refused in their own wallet, in another site's, and for anyone but staff", async () => {
     const own = await server.call(addUserWalletEntry, credit(1, { userId: 'usr_skyways_staff' }), staff)
     expect(own).toMatchObject({ status: 403, failure: { errorCode: 'ownRequest' } })
     const far = await server.call(addUserWalletEntry, credit(1, { userId: 'usr_meridian_agent' }), staff)
@@ -94,7 +94,7 @@ describe('money that staff add or take', () => {
       })
   })
 
-  test('is never more than the wallet and its limit have', async () => {
+  test('never exceed the wallet and its limit', async () => {
     const { available } = await server.must(walletBalance, { userId: retailId }, staff)
     const most = await server.must(walletBalance, { userId: retailId }, staff)
     await server.database.db.update(users).set({ lowBalanceMinor: null }).where(eq(users.id, retailId))
@@ -115,7 +115,7 @@ describe('money that staff add or take', () => {
     expect(await ownMoney(retailId)).toBeCloseTo(most.userWalletBalance - 50_000, 2)
   })
 
-  test('twice with one key moves once, also at the same time; with another body it is refused', async () => {
+  test('twice with one key move money once, also at the same time; a different body is refused', async () => {
     const before = await ownMoney(agentId)
     const call = () => server.must(addUserWalletEntry, credit(10), keyed(staff, 'same-key-1'))
     const [one, other] = await Promise.all([call(), call()])
@@ -143,8 +143,8 @@ describe('money that staff add or take', () => {
   })
 })
 
-describe('a second pair of eyes', () => {
-  test('has to look at more than the site allows alone, and nothing moves before', async () => {
+describe('a second approval', () => {
+  test('is required above what the site allows alone, and nothing moves before', async () => {
     const before = await ownMoney(agentId)
     const wish = await server.must(addUserWalletEntry, credit(50_000.01), staff)
     expect(wish).toMatchObject({ state: 'Pending', mayDecide: false })
@@ -162,7 +162,7 @@ describe('a second pair of eyes', () => {
     expect(await ownMoney(agentId)).toBeCloseTo(before + 50_000.01, 2)
   })
 
-  test('is not passed by in small steps, over several wallets, directions and limits', async () => {
+  test("can't be bypassed in small steps, over several wallets, directions and limits", async () => {
     const first = await server.must(addUserWalletEntry, credit(20_000), staff)
     const second = await server.must(addUserWalletEntry, credit(10_000, { type: 'debit' }), staff)
     const { request: limit } = await server.must(
@@ -180,7 +180,7 @@ describe('a second pair of eyes', () => {
     expect(await server.must(addUserWalletEntry, credit(0.01), staff)).toMatchObject({ state: 'Approved' })
   })
 
-  test('is not passed by with many calls at once', async () => {
+  test("can't be bypassed with many calls at once", async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => server.must(addUserWalletEntry, credit(20_000), admin)),
     )
@@ -188,8 +188,8 @@ describe('a second pair of eyes', () => {
   })
 })
 
-describe('a payment that a user tells of', () => {
-  test('credits nothing until somebody of the site approves it, once, and its sender hears of it', async () => {
+describe('a payment that a user reports', () => {
+  test('credits nothing until someone of the site approves it, once, and the sender is notified', async () => {
     const before = await ownMoney(agentId)
     const wish = await server.must(userPaymentEntry, payment(), agent)
     expect(wish).toMatchObject({ state: 'Pending', kind: 'payment', amount: 12_500.5, paymentMode: 'NEFT' })
@@ -219,7 +219,7 @@ describe('a payment that a user tells of', () => {
     })
   })
 
-  test('two who approve at once credit once', async () => {
+  test('is credited once when two approve at once', async () => {
     const before = await ownMoney(agentId)
     const wish = await server.must(userPaymentEntry, payment({ amount: 777 }), agent)
     const approve = { requestId: wish.requestId, decision: 'approve' as const }
@@ -232,7 +232,7 @@ describe('a payment that a user tells of', () => {
     expect(['pglite', 'postgres']).toContain(inject('engine'))
   })
 
-  test('is entered once however its reference is spelled, by anybody of the site; rejected it may come again', async () => {
+  test('is entered once however its reference is spelled; a rejected one may be entered again', async () => {
     const given = payment({ bankReference: 'utib n-520 0001' })
     const wish = await server.must(userPaymentEntry, given, agent)
     for (const who of [agent, { as: 'retail' }])
@@ -254,7 +254,7 @@ describe('a payment that a user tells of', () => {
     expect(await ownMoney(agentId)).toBe(before)
   })
 
-  test('the same one twice at once is one wish', async () => {
+  test('entered twice at once is one request', async () => {
     const given = payment()
     const answers = await Promise.all(
       [agent, { as: 'retail' }].map((who) => server.call(userPaymentEntry, given, who)),
@@ -262,7 +262,7 @@ describe('a payment that a user tells of', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test("is nobody's own to decide, also when staff entered it for the user", async () => {
+  test("can't be decided by its own user, even if staff entered it", async () => {
     const acting = { as: 'staff', headers: { 'staff-id': agentId } }
     const wish = await server.must(
       userPaymentEntry,
@@ -297,7 +297,7 @@ describe('a payment that a user tells of', () => {
 })
 
 describe('lists and search', () => {
-  test('a user sees the own wishes alone; all of the site are for who runs it', async () => {
+  test('a user sees their own requests; those who run the site see all', async () => {
     await server.must(userPaymentEntry, payment(), { as: 'retail' })
     const mine = await server.must(requests, { pageSize: 200 }, { as: 'retail' })
     expect(new Set(mine.requests.map(({ user }) => user.userId))).toEqual(new Set([retailId]))
@@ -314,7 +314,7 @@ describe('lists and search', () => {
     expect(pages.pending).toBe(rows.length)
   })
 
-  test("what staff think of doing to a wallet is not its owner's to read before it is done", async () => {
+  test("hides staff's proposals from the wallet's owner until they are done", async () => {
     const debit = { userId: agentId, amount: 60_000, type: 'debit' as const, reason: 'Suspected fraud' }
     const wish = await server.must(addUserWalletEntry, debit, staff)
     const seen = async () => {
@@ -332,7 +332,7 @@ describe('lists and search', () => {
     expect(list.requests[0]).toMatchObject({ requestId: done.requestId, state: 'Approved' })
   })
 
-  test('wallets are found by email, name and company, and letters of patterns are letters', async () => {
+  test('wallets are found by email, name and company, and wildcards are literal', async () => {
     const find = async (searchQuery: string, who = staff) =>
       (await server.must(findWallets, { searchQuery }, who)).wallets.map(({ email }) => email)
     expect(await find('agent@sky')).toEqual(['agent@skyways.example'])
@@ -342,7 +342,7 @@ describe('lists and search', () => {
     expect(await server.call(findWallets, { searchQuery: 'agent' }, agent)).toMatchObject({ status: 403 })
   })
 
-  test('a session that staff jumped into decides and enters nothing', async () => {
+  test('a jump decides and enters nothing', async () => {
     const token = await server.signIn('agent')
     const { db } = server.database
     const [mine] = await db.select().from(sessions).where(eq(sessions.userId, agentId)).limit(1)

@@ -69,7 +69,7 @@ const Day = fc
   .map((ago) => new Date(Date.parse('2026-11-22') - ago * dayMs).toISOString().slice(0, 10))
 
 describe('a statement', () => {
-  test('has exactly the lines that its filters mean, and sums that agree, whatever they are', async () => {
+  test('has exactly the lines that match its filters, and sums that agree', async () => {
     const wallets = new Map([[userId, lines]])
     for (const other of ['usr_skyways_retail', 'usr_skyways_corporate'])
       wallets.set(other, await linesOf(other))
@@ -142,7 +142,7 @@ describe('a statement', () => {
     })
   })
 
-  test("is one's own; staff read those of their site, the owner too", async () => {
+  test("is the user's own; staff and the owner read those of their site", async () => {
     const read = (as: string, site = 'skyways') => server.call(statement, { userId }, { as, site })
     expect(await read('staff')).toMatchObject({ ok: true })
     expect(await read('owner')).toMatchObject({ ok: true })
@@ -169,7 +169,7 @@ describe('a statement', () => {
 })
 
 describe('TDS', () => {
-  test('stands at the purchase that withheld it, and adds up to the account of the ledger', async () => {
+  test('is shown at the purchase that withheld it, and adds up to the ledger account', async () => {
     const withheld = await rowsOf<{ tds: string | number }>(
       server.database.db,
       sql`select coalesce(sum(l.amount_minor), 0) as tds from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -195,7 +195,7 @@ describe('TDS', () => {
     for (const { commission, withheld: one } of months) expect(commission).toBeGreaterThanOrEqual(one)
   })
 
-  test('is not withheld from shoppers', async () => {
+  test('is not withheld from retail customers', async () => {
     const { net, months } = await server.must(tdsSummary, { yearFrom: 2026 }, { as: 'retail' })
     expect({ net, months }).toEqual({ net: 0, months: [] })
   })

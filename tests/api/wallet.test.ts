@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the balance of a wallet', () => {
-  test('is own money, what is set aside, the credit limit, and what can be spent', async () => {
+  test('consists of balance, reserved money, credit limit and available money', async () => {
     const balance = await server.must(walletBalance, {}, agent)
     expect(balance).toMatchObject({ creditLimit: 100_000, currency: 'INR' })
     expect(balance.available).toBeCloseTo(
@@ -23,7 +23,7 @@ describe('the balance of a wallet', () => {
     )
   })
 
-  test("is one's own; staff and the owner read those of their site, and of no other", async () => {
+  test("is the user's own; staff and the owner read those of their site only", async () => {
     const read = (as: string, userId: string) => server.call(walletBalance, { userId }, { as })
     const own = await server.must(walletBalance, {}, agent)
     expect(await read('agent', 'usr_skyways_agent')).toMatchObject({ ok: true, result: own })
@@ -50,7 +50,7 @@ describe('the balance of a wallet', () => {
 })
 
 describe("the wallet's statement", () => {
-  test('names every movement, newest first, with the booking and what was left', async () => {
+  test('lists every entry, newest first, with the booking and the balance after it', async () => {
     const { orderId, amount } = await placeOrder(server, agent)
     const pay = { orderId, paymentMode: 'wallet' as const }
     const paid = await server.must(endpoints.booking.orderSuccessCallback, pay, agent)
@@ -78,7 +78,7 @@ describe("the wallet's statement", () => {
     })
   })
 
-  test('comes page by page and each line once', async () => {
+  test('has each line once over all pages', async () => {
     const whole = await server.must(myWalletEntries, { pageSize: 200 }, agent)
     expect(whole.total).toBe(whole.entries.length)
     expect(whole.entries.at(-1)).toMatchObject({ kind: 'openingBalance', amount: 241_900 })

@@ -70,11 +70,11 @@ export const indexBytes = (index: ArchiveIndex): Uint8Array => new TextEncoder()
 export const newFileName = (): string => `${randomBytes(16).toString('hex')}.sealed`
 
 /** Returns a mark that changes with any field of the booking's list row. */
-export const rowMarkOf = (row: TicketRow): string =>
+export const toRowMark = (row: TicketRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64')
 
 /** Builds the entry of a ticket whose e-ticket has just been read. */
-export const keptTicket = (row: TicketRow, keptAt: string, file: string): KeptTicket => ({
+export const toKeptTicket = (row: TicketRow, keptAt: string, file: string): KeptTicket => ({
   bookingId: row.bookingId,
   bookingSlug: row.bookingSlug,
   pnr: row.pnr,
@@ -87,7 +87,7 @@ export const keptTicket = (row: TicketRow, keptAt: string, file: string): KeptTi
     lastName,
     ticketNumber,
   })),
-  rowMark: rowMarkOf(row),
+  rowMark: toRowMark(row),
   keptAt,
   file,
 })
@@ -109,7 +109,7 @@ export const withoutFiles = (index: ArchiveIndex, files: ReadonlySet<string>): A
 })
 
 /** Lists every file in the index. */
-export const filesOf = ({ tickets, start }: ArchiveIndex): string[] => [
+export const listFiles = ({ tickets, start }: ArchiveIndex): string[] => [
   ...tickets.map(({ file }) => file),
   ...Object.values(start).map(({ file }) => file),
 ]

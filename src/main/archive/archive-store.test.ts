@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { keychainFailure } from '#main/keychain/keychain.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
-import { indexName, keptTicket, withTickets } from './archive-index.ts'
+import { indexName, toKeptTicket, withTickets } from './archive-index.ts'
 import { openStore, wipeArchive, type OpenArchive } from './archive-store.ts'
 import { sealedFolder } from './sealed-folder.ts'
 
@@ -39,7 +39,7 @@ const opened = async (token = 'T1'): Promise<OpenArchive> => {
 }
 const keep = async (archive: OpenArchive, bookingId: string, text: string) => {
   const file = await archive.add(bytesOf(text))
-  await archive.save(withTickets(archive.index(), [keptTicket(aTicketRow({ bookingId }), at, file)]))
+  await archive.save(withTickets(archive.index(), [toKeptTicket(aTicketRow({ bookingId }), at, file)]))
   return file
 }
 const files = () => readdirSync(join(root, id)).toSorted()

@@ -2,7 +2,7 @@ import type { Keychain, KeychainFailure } from '#main/keychain/keychain.ts'
 import { logFault } from '#main/shared/log.ts'
 import {
   emptyIndex,
-  filesOf,
+  listFiles,
   indexBytes,
   indexName,
   newFileName,
@@ -10,7 +10,7 @@ import {
   withoutFiles,
   type ArchiveIndex,
 } from './archive-index.ts'
-import { keyFrom, keyText, newKey, ownerMark } from './sealed.ts'
+import { parseKey, formatKey, newKey, toOwnerMark } from './sealed.ts'
 import { isSetAside, type SealedFolder } from './sealed-folder.ts'
 
 /** Returns the keychain account of a workspace's archive key. */
@@ -39,26 +39,26 @@ function openArchive(folder: SealedFolder, key: Buffer, first: ArchiveIndex): Op
   const aside: string[] = []
   let writing = Promise.resolve()
   const save = (next: ArchiveIndex) => {
-    const old = filesOf(index)
+    const old = listFiles(index)
     index = next
     // Sequential, because a damaged file may be found while copies are being read.
     writing = writing
       .catch(() => undefined)
       .then(async () => {
         await folder.write(key, indexName, indexBytes(index))
-        const used = new Set(filesOf(index))
+        const used = new Set(listFiles(index))
         for (const file of old) if (!used.has(file)) await folder.remove(file)
       })
     return writing
   }
   return {
     index: () => index,
-    isOwnedBy: (token) => index.owner === ownerMark(key, token),
+    isOwnedBy: (token) => index.owner === toOwnerMark(key, token),
     async read(file) {
       const found = await folder.read(key, file)
       if (found.state === 'good') return found.bytes
       // A copy that was replaced meanwhile isn't damaged.
-      if (!filesOf(index).includes(file)) return null
+      if (!listFiles(index).includes(file)) return null
       aside.push(found.state === 'damaged' ? await folder.setAside(file) : file)
       await save(withoutFiles(index, new Set([file])))
       return null
@@ -100,20 +100,20 @@ export async function openStore(
   const kept = await keychain.read(account)
   if (!kept.ok) return { ok: false, failure: kept.error }
   const names = (await folder.names()).filter((name) => !isSetAside(name))
-  const key = kept.value === null ? null : keyFrom(kept.value)
+  const key = kept.value === null ? null : parseKey(kept.value)
   const found = key ? await folder.read(key, indexName) : null
   const index = found?.state === 'good' ? readIndex(found.bytes) : null
-  if (key && index?.owner === ownerMark(key, token)) {
+  if (key && index?.owner === toOwnerMark(key, token)) {
     // Left by a run that ended before the index was updated.
-    const used = new Set([indexName, ...filesOf(index)])
+    const used = new Set([indexName, ...listFiles(index)])
     for (const name of names) if (!used.has(name)) await folder.remove(name)
     return { ok: true, archive: openArchive(folder, key, index), lost: null }
   }
   const lost = names.length === 0 || index ? null : key ? 'index' : 'key'
   await folder.clear()
   const fresh = newKey()
-  const written = await keychain.write(account, keyText(fresh))
+  const written = await keychain.write(account, formatKey(fresh))
   if (!written.ok) return { ok: false, failure: written.error }
-  const owner = ownerMark(fresh, token)
+  const owner = toOwnerMark(fresh, token)
   return { ok: true, archive: openArchive(folder, fresh, emptyIndex(owner)), lost }
 }

@@ -8,9 +8,9 @@ import type { WorkspaceArchive } from './workspace-archive.ts'
 
 const refreshMs = 10 * 60_000
 /** How often changed settings and tenants that answer again are checked, in milliseconds. */
-const lookMs = 2_000
+const checkEveryMs = 2_000
 /** Shortest interval between reports of progress, in milliseconds; faster ones can't be read. */
-const tellMs = 250
+const reportEveryMs = 250
 
 /** Creates the feature that stores issued tickets around today, encrypted, for days without a network. */
 export function createArchive(parts: ConsoleParts): Feature<keyof typeof archiveCalls> {
@@ -23,7 +23,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
     telling ??= setTimeout(() => {
       telling = undefined
       parts.sendToShell('archive.changed', {})
-    }, tellMs)
+    }, reportEveryMs)
   }
   const archives = createArchives(parts, tell)
 
@@ -79,7 +79,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
     },
     start() {
       archives.sweep().catch((error: unknown) => logFault('archive.sweep', error))
-      looking = setInterval(look, lookMs)
+      looking = setInterval(look, checkEveryMs)
     },
     sessionChanged(workspaceId) {
       const archive = archives.of(workspaceId)

@@ -5,7 +5,7 @@ import type { Forward } from '#main/forwarder/forward.ts'
 import type { PageCall } from './kept-calls.ts'
 
 /** The result of asking a tenant's server for something to store. */
-export type Asked =
+export type TenantReply =
   | { kind: 'answer'; bytes: Uint8Array }
   /** No server answered. */
   | { kind: 'down' }
@@ -18,9 +18,9 @@ const answerLimitBytes = 4_000_000
 const silent = new Set([502, 503, 504])
 
 /** Sends the same call as a page, and returns its answer byte for byte. Rejects when aborted. */
-export type AskTenant = (workspaceId: string, call: PageCall, signal: AbortSignal) => Promise<Asked>
+export type AskTenant = (workspaceId: string, call: PageCall, signal: AbortSignal) => Promise<TenantReply>
 
-const calledOff = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = () => reject(signal.reason as Error)
     if (signal.aborted) end()
@@ -40,7 +40,7 @@ export const createAskTenant =
       signal,
     })
     // Its end isn't awaited: an aborted call may still be looking for a stored copy.
-    const answer = await Promise.race([sent, calledOff(signal)])
+    const answer = await Promise.race([sent, rejectOnAbort(signal)])
     if (answer.headers.has(keptAtHeader) || silent.has(answer.status)) return { kind: 'down' }
     if (answer.status === 401) return { kind: 'signedOut' }
     if (answer.status === 404 || answer.status === 403) return { kind: 'gone' }

@@ -1,15 +1,15 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import {
-  filesOf,
-  keptTicket,
-  rowMarkOf,
+  listFiles,
+  toKeptTicket,
+  toRowMark,
   withTickets,
   type KeptTicket,
   type StartName,
 } from './archive-index.ts'
 import type { OpenArchive } from './archive-store.ts'
-import type { Asked, AskTenant } from './ask-tenant.ts'
+import type { TenantReply, AskTenant } from './ask-tenant.ts'
 import { chooseTickets, isOutdated, localNow, travelWindow } from './choice.ts'
 import { startCalls, ticketCall } from './kept-calls.ts'
 import { listTickets } from './list-tickets.ts'
@@ -48,12 +48,12 @@ const parcelSize = 10
  * Updates an archive: what a page needs at start, then every new or changed ticket; tickets outside the days are
  * deleted.
  */
-export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Promise<Outcome> {
+export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Promise<Outcome> {
   const { workspaceId, domain, ask, pace, now, isOwn, signal } = deps
   const stamp = () => new Date(now()).toISOString()
 
   /** Makes one call; discards an answer that came while staff acted for another person. */
-  const fetch = async (call: Parameters<AskTenant>[1]): Promise<Asked | { kind: 'acting' }> => {
+  const fetch = async (call: Parameters<AskTenant>[1]): Promise<TenantReply | { kind: 'acting' }> => {
     await pace(signal)
     if (!isOwn()) return { kind: 'acting' }
     const asked = await ask(workspaceId, call, signal)
@@ -75,7 +75,7 @@ export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Pr
 
   /** Checks every copy in the index and downloads those that can't be opened again. */
   const verify = async () => {
-    for (const file of filesOf(archive.index())) {
+    for (const file of listFiles(archive.index())) {
       signal.throwIfAborted()
       await archive.read(file)
     }
@@ -84,7 +84,7 @@ export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Pr
   const readTickets = async (rows: readonly TicketRow[]): Promise<Outcome> => {
     const known = new Map(archive.index().tickets.map((ticket) => [ticket.bookingId, ticket]))
     const wanted = rows.filter(
-      (row) => deps.isForced || isOutdated(known.get(row.bookingId), rowMarkOf(row), now()),
+      (row) => deps.isForced || isOutdated(known.get(row.bookingId), toRowMark(row), now()),
     )
     let parcel: KeptTicket[] = []
     const enter = async () => {
@@ -97,7 +97,7 @@ export async function bringUpToDate(archive: OpenArchive, deps: ReadingDeps): Pr
         deps.onProgress(done, wanted.length)
         const asked = await fetch(ticketCall(row.bookingSlug))
         if (asked.kind === 'down' || asked.kind === 'signedOut' || asked.kind === 'acting') return asked
-        if (asked.kind === 'answer') parcel.push(keptTicket(row, stamp(), await archive.add(asked.bytes)))
+        if (asked.kind === 'answer') parcel.push(toKeptTicket(row, stamp(), await archive.add(asked.bytes)))
         if (parcel.length >= parcelSize) await enter()
       }
     } finally {

@@ -8,22 +8,22 @@ export interface TravelWindow {
 }
 
 /** The largest number of tickets stored per tenant. */
-export const mostTickets = 500
+export const maxTickets = 500
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const dayOf = (date: Date) =>
+const toDate = (date: Date) =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 /** Returns the dates around today, by this computer's calendar. */
 export function travelWindow(now: Date, days: { daysBefore: number; daysAfter: number }): TravelWindow {
   const day = (offset: number) =>
-    dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset, 12))
+    toDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset, 12))
   return { from: day(-days.daysBefore), to: day(days.daysAfter) }
 }
 
 /** Formats this computer's time like flight times. */
 export const localNow = (now: Date): string =>
-  `${dayOf(now)}T${[now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':')}`
+  `${toDate(now)}T${[now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join(':')}`
 
 /** Whether a booking in this status has a valid e-ticket. */
 export const hasETicket = (status: BookingStatus): boolean =>
@@ -33,7 +33,7 @@ export const hasETicket = (status: BookingStatus): boolean =>
 export function chooseTickets<T extends Pick<TicketRow, 'status' | 'travelDate' | 'bookingId'>>(
   rows: readonly T[],
   now: string,
-  most: number = mostTickets,
+  most: number = maxTickets,
 ): { kept: T[]; rest: number } {
   // A booking that moves to another page during reading appears twice.
   const issued = [...new Map(rows.map((row) => [row.bookingId, row])).values()].filter((row) =>

@@ -1,27 +1,27 @@
 import type { ArchivedTicket, ArchiveList, ArchiveSource } from '#contract/ipc/archive.ts'
 import type { KeptTicket } from './archive-index.ts'
-import { matcherOf, passengersText, searchText } from './search.ts'
+import { createMatcher, formatPassengers, toSearchText } from './search.ts'
 
 /** The largest number of results. */
-const mostShown = 200
+const maxResults = 200
 
 /** Computed once per copy, so that typing isn't delayed. */
 const texts = new WeakMap<KeptTicket, string>()
 const textOf = (ticket: KeptTicket): string => {
   const known = texts.get(ticket)
   if (known !== undefined) return known
-  const made = searchText(ticket)
+  const made = toSearchText(ticket)
   texts.set(ticket, made)
   return made
 }
 
 /** Converts a ticket for the shell, without the e-ticket's secret address. */
-const shown = (workspaceId: string, ticket: KeptTicket): ArchivedTicket => ({
+const toArchivedTicket = (workspaceId: string, ticket: KeptTicket): ArchivedTicket => ({
   workspaceId,
   bookingId: ticket.bookingId,
   pnr: ticket.pnr,
   route: `${ticket.origin} → ${ticket.destination}`,
-  passengers: passengersText(ticket.people),
+  passengers: formatPassengers(ticket.people),
   statusText: ticket.statusText,
   travelDate: ticket.travelDate,
   keptAt: ticket.keptAt,
@@ -33,14 +33,16 @@ export function findTickets(
   ticketsOf: (workspaceId: string) => readonly KeptTicket[],
   text: string,
 ): ArchiveList {
-  const isFound = matcherOf(text)
+  const isFound = createMatcher(text)
   const found = sources
     .flatMap(({ workspaceId }) =>
       ticketsOf(workspaceId).flatMap((ticket) => (isFound(textOf(ticket)) ? [{ workspaceId, ticket }] : [])),
     )
     .toSorted((a, b) => (a.ticket.travelDate < b.ticket.travelDate ? -1 : 1))
   return {
-    tickets: found.slice(0, mostShown).map(({ workspaceId, ticket }) => shown(workspaceId, ticket)),
+    tickets: found
+      .slice(0, maxResults)
+      .map(({ workspaceId, ticket }) => toArchivedTicket(workspaceId, ticket)),
     total: found.length,
     sources: [...sources],
   }

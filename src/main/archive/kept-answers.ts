@@ -1,9 +1,9 @@
 import { keptAtHeader } from '#contract/common/headers.ts'
 import type { OpenArchive } from './archive-store.ts'
-import { joinTickets, plainSlug, type KeptCall } from './kept-calls.ts'
+import { joinTickets, normalizeSlug, type KeptCall } from './kept-calls.ts'
 
 /** Builds a response from a stored answer: never opened as a page, never cached, with its date. */
-const answerOf = (bytes: Uint8Array, keptAt: string): Response =>
+const toResponse = (bytes: Uint8Array, keptAt: string): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
@@ -15,17 +15,17 @@ const answerOf = (bytes: Uint8Array, keptAt: string): Response =>
   })
 
 /** Answers a call from the archive; null when it has no copy. */
-export async function keptAnswer(archive: OpenArchive, call: KeptCall): Promise<Response | null> {
+export async function findKeptAnswer(archive: OpenArchive, call: KeptCall): Promise<Response | null> {
   const { start, tickets } = archive.index()
   const one = async (copy: { file: string; keptAt: string } | undefined) => {
     const bytes = copy ? await archive.read(copy.file) : null
-    return copy && bytes ? answerOf(bytes, copy.keptAt) : null
+    return copy && bytes ? toResponse(bytes, copy.keptAt) : null
   }
   switch (call.kind) {
     case 'start':
       return one(start[call.name])
     case 'ticket':
-      return one(tickets.find(({ bookingSlug }) => plainSlug(bookingSlug) === call.slug))
+      return one(tickets.find(({ bookingSlug }) => normalizeSlug(bookingSlug) === call.slug))
     case 'tickets': {
       const copies = call.bookingIds.map((id) => tickets.find(({ bookingId }) => bookingId === id))
       const found = copies.filter((copy) => copy !== undefined)
@@ -34,7 +34,7 @@ export async function keptAnswer(archive: OpenArchive, call: KeptCall): Promise<
       const joined = joinTickets(read.filter((bytes) => bytes !== null))
       if (!joined || read.includes(null)) return null
       const [oldest = ''] = found.map(({ keptAt }) => keptAt).toSorted()
-      return answerOf(joined, oldest)
+      return toResponse(joined, oldest)
     }
   }
 }

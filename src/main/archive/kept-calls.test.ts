@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinTickets, keptCallOf, plainSlug } from './kept-calls.ts'
+import { joinTickets, parseKeptCall, normalizeSlug } from './kept-calls.ts'
 
 const call = (pathAndQuery: string, body: unknown, method = 'POST') => ({
   workspaceId: 'wabc',
@@ -18,7 +18,7 @@ describe('a call without a server', () => {
     ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
     ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
   ])('for %s may be answered', (_title, asked, kept) => {
-    expect(keptCallOf(asked, 'sky.example')).toEqual(kept)
+    expect(parseKeptCall(asked, 'sky.example')).toEqual(kept)
   })
 
   it.each([
@@ -34,12 +34,12 @@ describe('a call without a server', () => {
     ['a sign-out', call('/api/wl/user/logout', {})],
     ['the wallet', call('/api/wl/user/getWlUserWalletBalance', {})],
   ])('is not answered for %s', (_title, asked) => {
-    expect(keptCallOf(asked, 'sky.example')).toBeNull()
+    expect(parseKeptCall(asked, 'sky.example')).toBeNull()
   })
 })
 
 it('a slug is the same in both alphabets', () => {
-  expect(plainSlug('a+/b==')).toBe(plainSlug('a-_b'))
+  expect(normalizeSlug('a+/b==')).toBe(normalizeSlug('a-_b'))
 })
 
 describe('several tickets', () => {

@@ -32,7 +32,7 @@ export const ticketCall = (bookingSlug: string): PageCall => ({
 })
 
 /** Returns one spelling for both base64 alphabets of a slug. */
-export const plainSlug = (slug: string): string =>
+export const normalizeSlug = (slug: string): string =>
   slug.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
 
 const bodyOf = (bytes: Uint8Array): unknown => {
@@ -46,7 +46,10 @@ const bodyOf = (bytes: Uint8Array): unknown => {
 /**
  * Returns what an unanswered call requests, if it may be answered from the archive. `domain` is the workspace's own.
  */
-export function keptCallOf({ method, pathAndQuery, body }: UnansweredCall, domain: string): KeptCall | null {
+export function parseKeptCall(
+  { method, pathAndQuery, body }: UnansweredCall,
+  domain: string,
+): KeptCall | null {
   if (method !== 'POST') return null
   const input = bodyOf(body)
   switch (pathAndQuery) {
@@ -58,7 +61,7 @@ export function keptCallOf({ method, pathAndQuery, body }: UnansweredCall, domai
       return { kind: 'start', name: 'session' }
     case pathOf(ticketDetail): {
       const asked = ticketDetail.request.safeParse(input)
-      return asked.success ? { kind: 'ticket', slug: plainSlug(asked.data.bookingSlug) } : null
+      return asked.success ? { kind: 'ticket', slug: normalizeSlug(asked.data.bookingSlug) } : null
     }
     case pathOf(ticketDetails): {
       const asked = ticketDetails.request.safeParse(input)

@@ -13,7 +13,7 @@ export type Listed =
 
 const pageSize = 200
 /** At most 5,000 bookings are read to find the 500 that depart soonest. */
-const mostPages = 25
+const maxPages = 25
 /** Far more than a page needs; a larger one would exhaust the console's memory. */
 const pageLimitBytes = 2_000_000
 
@@ -30,7 +30,7 @@ export async function listTickets(
   { from, to }: TravelWindow,
 ): Promise<Listed> {
   const rows: TicketRow[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     await pace(signal)
     const answer = await api.call(
       workspaceId,

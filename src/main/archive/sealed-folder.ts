@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '#main/files/atomic-file.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
 import { seal, unseal } from './sealed.ts'
 
 export type SealedRead = { state: 'good'; bytes: Buffer } | { state: 'missing' | 'damaged' }
@@ -42,7 +42,7 @@ export function sealedFolder(root: string, workspaceId: string): SealedFolder {
     },
     async write(key, name, bytes) {
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeWhole(fileOf(name), seal(key, { workspaceId, name }, bytes))
+      await writeAtomically(fileOf(name), seal(key, { workspaceId, name }, bytes))
     },
     remove: (name) => rm(fileOf(name), { force: true }),
     async names() {

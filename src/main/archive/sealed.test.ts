@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyFrom, keyText, newKey, ownerMark, seal, unseal } from './sealed.ts'
+import { parseKey, formatKey, newKey, toOwnerMark, seal, unseal } from './sealed.ts'
 
 const key = newKey()
 const place = { workspaceId: 'wabc', name: 'a.sealed' }
@@ -43,14 +43,14 @@ describe('a sealed file', () => {
 
 describe('a key', () => {
   it('comes back from the keychain as it went there; anything else is no key', () => {
-    expect(keyFrom(keyText(key))).toEqual(key)
-    expect(keyFrom('')).toBeNull()
-    expect(keyFrom('c2hvcnQ=')).toBeNull()
+    expect(parseKey(formatKey(key))).toEqual(key)
+    expect(parseKey('')).toBeNull()
+    expect(parseKey('c2hvcnQ=')).toBeNull()
   })
 
   it('marks its owner without naming the token', () => {
-    expect(ownerMark(key, 'T1')).toBe(ownerMark(key, 'T1'))
-    expect(ownerMark(key, 'T1')).not.toBe(ownerMark(key, 'T2'))
-    expect(ownerMark(newKey(), 'T1')).not.toBe(ownerMark(key, 'T1'))
+    expect(toOwnerMark(key, 'T1')).toBe(toOwnerMark(key, 'T1'))
+    expect(toOwnerMark(key, 'T1')).not.toBe(toOwnerMark(key, 'T2'))
+    expect(toOwnerMark(newKey(), 'T1')).not.toBe(toOwnerMark(key, 'T1'))
   })
 })

@@ -17,11 +17,11 @@ const headBytes = mark.length + nonceBytes + tagBytes
 export const newKey = (): Buffer => randomBytes(keyBytes)
 
 /** Parses a key from the keychain; null when invalid. */
-export const keyFrom = (text: string): Buffer | null => {
+export const parseKey = (text: string): Buffer | null => {
   const key = Buffer.from(text, 'base64')
   return key.length === keyBytes ? key : null
 }
-export const keyText = (key: Buffer): string => key.toString('base64')
+export const formatKey = (key: Buffer): string => key.toString('base64')
 
 const placeBytes = ({ workspaceId, name }: SealedPlace) => Buffer.from(`${workspaceId}/${name}`)
 
@@ -51,5 +51,5 @@ export function unseal(key: Buffer, place: SealedPlace, file: Uint8Array): Buffe
 }
 
 /** Derives a mark of the archive's session without the token; useless without the key. */
-export const ownerMark = (key: Buffer, token: string): string =>
+export const toOwnerMark = (key: Buffer, token: string): string =>
   createHmac('sha256', key).update(token).digest('base64')

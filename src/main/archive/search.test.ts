@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
-import { keptTicket, newFileName } from './archive-index.ts'
-import { matcherOf, passengersText, searchText } from './search.ts'
+import { toKeptTicket, newFileName } from './archive-index.ts'
+import { createMatcher, formatPassengers, toSearchText } from './search.ts'
 
-const ticket = keptTicket(
+const ticket = toKeptTicket(
   aTicketRow({
     pnr: 'QX7RTA',
     origin: 'DEL',
@@ -17,7 +17,7 @@ const ticket = keptTicket(
   '2027-01-04T10:00:00.000Z',
   newFileName(),
 )
-const searched = searchText(ticket)
+const searched = toSearchText(ticket)
 
 describe('a kept ticket', () => {
   it.each([
@@ -43,27 +43,27 @@ describe('a kept ticket', () => {
     'tue',
     'bom sharma 5 jan',
   ])('is found by %j', (text) => {
-    expect(matcherOf(text)(searched)).toBe(true)
+    expect(createMatcher(text)(searched)).toBe(true)
   })
 
   it.each(['qx7rtb', 'bom-del', '6 jan', 'sharma gupta', '2027-01-06', '09', 'ma'])(
     'is not found by %j',
     (text) => {
-      expect(matcherOf(text)(searched)).toBe(false)
+      expect(createMatcher(text)(searched)).toBe(false)
     },
   )
 
   it('names its first passenger and counts the others', () => {
-    expect(passengersText(ticket.people)).toBe('SHARMA/ANIL +1')
-    expect(passengersText(ticket.people.slice(0, 1))).toBe('SHARMA/ANIL')
-    expect(passengersText([])).toBe('')
+    expect(formatPassengers(ticket.people)).toBe('SHARMA/ANIL +1')
+    expect(formatPassengers(ticket.people.slice(0, 1))).toBe('SHARMA/ANIL')
+    expect(formatPassengers([])).toBe('')
   })
 
   it('is found among five thousand within a frame', () => {
     const all = Array.from({ length: 5_000 }, () => searched)
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now()
-      expect(all.filter(matcherOf('sharma bom 5 jan'))).toHaveLength(5_000)
+      expect(all.filter(createMatcher('sharma bom 5 jan'))).toHaveLength(5_000)
       return performance.now() - start
     })
     expect(Math.min(...times)).toBeLessThan(16)

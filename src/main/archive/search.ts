@@ -2,7 +2,7 @@ import { formatDate, formatInputDate } from '#domain/format.ts'
 import type { KeptTicket } from './archive-index.ts'
 
 /** Returns a ticket's searchable words in lower case, surrounded by spaces. */
-export function searchText(ticket: KeptTicket): string {
+export function toSearchText(ticket: KeptTicket): string {
   const { pnr, origin, destination, travelDate, people } = ticket
   const words = [
     pnr,
@@ -37,7 +37,7 @@ const wordsOf = (text: string): string[] =>
  * Builds a matcher for all words in any order; words of one or two letters must start a word, short numbers must be
  * whole.
  */
-export function matcherOf(text: string): (searched: string) => boolean {
+export function createMatcher(text: string): (searched: string) => boolean {
   const parts = wordsOf(text).map((word) =>
     word.length > 2 ? word : /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`,
   )
@@ -45,7 +45,7 @@ export function matcherOf(text: string): (searched: string) => boolean {
 }
 
 /** Formats `SHARMA/ANIL +2`. */
-export const passengersText = ([first, ...others]: KeptTicket['people']): string =>
+export const formatPassengers = ([first, ...others]: KeptTicket['people']): string =>
   first
     ? `${first.lastName}/${first.firstName}`.toUpperCase() + (others.length > 0 ? ` +${others.length}` : '')
     : ''

@@ -3,10 +3,10 @@ import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { KeptTicket } from './archive-index.ts'
-import { bringUpToDate, type ReadingDeps } from './bring-up-to-date.ts'
+import { updateArchive, type ReadingDeps } from './bring-up-to-date.ts'
 import { followSession, wipe } from './follow-session.ts'
-import { keptAnswer } from './kept-answers.ts'
-import { keptCallOf } from './kept-calls.ts'
+import { findKeptAnswer } from './kept-answers.ts'
+import { parseKeptCall } from './kept-calls.ts'
 import {
   conditionAfter,
   conditionAfterError,
@@ -68,7 +68,7 @@ async function refreshArchive(
   kept.triedAt = reading.now()
   set({ state: 'reading', text: archiveTexts.listing })
   try {
-    const outcome = await bringUpToDate(archive, {
+    const outcome = await updateArchive(archive, {
       ...reading,
       workspaceId,
       domain: domain(),
@@ -138,7 +138,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       return inTurn(async () => set(await wipe(kept, deps, { state: 'ok', text: archiveTexts.wiped })))
     },
     async answer(call) {
-      const asked = keptCallOf(call, domain())
+      const asked = parseKeptCall(call, domain())
       if (!asked || !days()) return null
       const token = await vault.token(workspaceId)
       if (token === null) return null
@@ -147,7 +147,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       const { open } = kept
       if (!open?.isOwnedBy(token)) return null
       const damaged = open.setAside().length
-      const answer = await keptAnswer(open, asked)
+      const answer = await findKeptAnswer(open, asked)
       if (kept.open?.setAside().length !== damaged) onChange()
       return answer
     },

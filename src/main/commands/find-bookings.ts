@@ -8,7 +8,7 @@ import type { TenantApi } from '#main/tenants/tenant-api.ts'
 /** After this long a tenant is listed as silent; its results are added when they arrive. */
 const silentAfterMs = 2_000
 /** The longest wait for a tenant, in milliseconds. */
-const mostMs = 15_000
+const maxWaitMs = 15_000
 const answerLimitBytes = 2_000_000
 
 export interface FindRequest {
@@ -54,10 +54,10 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
   }
 
   /** Doesn't ask a tenant twice at the same time. */
-  const answerOf = (workspaceId: string, request: FindRequest): Promise<Answer> => {
+  const askOnce = (workspaceId: string, request: FindRequest): Promise<Answer> => {
     const known = current.running.get(workspaceId)
     if (known) return known
-    const signal = AbortSignal.any([current.stop.signal, AbortSignal.timeout(mostMs)])
+    const signal = AbortSignal.any([current.stop.signal, AbortSignal.timeout(maxWaitMs)])
     const asked = ask(workspaceId, request, signal).catch(() => 'failed' as const)
     current.running.set(workspaceId, asked)
     return asked
@@ -76,11 +76,11 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
       if (!isPatient || current.key !== key) begin(key)
       const found: Found = { hits: [], silent: [], failed: [] }
       const limit = new AbortController()
-      const over = sleep(isPatient ? mostMs : patienceMs, 'silent' as const, { signal: limit.signal })
+      const over = sleep(isPatient ? maxWaitMs : patienceMs, 'silent' as const, { signal: limit.signal })
       over.catch(() => undefined)
       await Promise.all(
         workspaceIds.map(async (workspaceId) => {
-          const answer = await Promise.race([answerOf(workspaceId, request), over])
+          const answer = await Promise.race([askOnce(workspaceId, request), over])
           if (answer === 'silent') found.silent.push(workspaceId)
           else if (answer === 'failed') found.failed.push(workspaceId)
           else found.hits.push(...answer)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConsoleSettings, PrintPreset } from '#contract/ipc/console-settings.ts'
-import { presetProblem, settingsProblem, tidySettings } from './check-settings.ts'
+import { findPresetProblem, findSettingsProblem, normalizeSettings } from './check-settings.ts'
 
 const settings = (values: object) => ConsoleSettings.parse(values)
 const preset = (values: object) => PrintPreset.parse(values)
@@ -13,8 +13,8 @@ describe('settings of the console', () => {
     ['../exports', false],
     ['~/exports', false],
   ])('the folder %j is kept: %s', (exportFolder, isKept) => {
-    expect(settingsProblem(settings({ exportFolder })) === null).toBe(isKept)
-    expect(presetProblem(preset({ pdfFolder: exportFolder })) === null).toBe(isKept)
+    expect(findSettingsProblem(settings({ exportFolder })) === null).toBe(isKept)
+    expect(findPresetProblem(preset({ pdfFolder: exportFolder })) === null).toBe(isKept)
   })
 
   it.each([
@@ -22,11 +22,11 @@ describe('settings of the console', () => {
     ['../{pnr}', false],
     [String.raw`{date}\{pnr}`, false],
   ])('the pattern %j is kept: %s', (pdfPattern, isKept) => {
-    expect(presetProblem(preset({ pdfPattern })) === null).toBe(isKept)
+    expect(findPresetProblem(preset({ pdfPattern })) === null).toBe(isKept)
   })
 
   it('names each alarm once, the earliest first', () => {
-    const { alarms } = tidySettings(settings({ alarms: { minutes: [10, 90, 10, 30] } }))
+    const { alarms } = normalizeSettings(settings({ alarms: { minutes: [10, 90, 10, 30] } }))
     expect(alarms.minutes).toEqual([90, 30, 10])
   })
 

@@ -6,17 +6,17 @@ const folderText = 'Enter the full folder path, or leave it empty'
 const isFolder = (path: string): boolean => path === '' || isAbsolute(path)
 
 /** Checks settings beyond their schema; null when they are valid. */
-export const settingsProblem = ({ exportFolder }: ConsoleSettings): string | null =>
+export const findSettingsProblem = ({ exportFolder }: ConsoleSettings): string | null =>
   isFolder(exportFolder) ? null : folderText
 
 /** Checks a print preset. A pattern names a file, never a folder. */
-export const presetProblem = ({ pdfFolder, pdfPattern }: PrintPreset): string | null => {
+export const findPresetProblem = ({ pdfFolder, pdfPattern }: PrintPreset): string | null => {
   if (!isFolder(pdfFolder)) return folderText
   return /[/\\]/.test(pdfPattern) ? 'Remove slashes from the file name' : null
 }
 
 /** Normalises settings for storage: each alarm once, earliest first. */
-export const tidySettings = (settings: ConsoleSettings): ConsoleSettings => ({
+export const normalizeSettings = (settings: ConsoleSettings): ConsoleSettings => ({
   ...settings,
   alarms: {
     ...settings.alarms,

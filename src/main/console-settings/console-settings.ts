@@ -2,12 +2,12 @@ import { app, dialog, nativeTheme, webContents } from 'electron'
 import { join } from 'node:path'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import { withFileErrors } from '#main/files/file-errors.ts'
-import { writeWhole } from '#main/files/atomic-file.ts'
-import { fileNameOf } from '#main/printing/file-names.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
+import { toFileName } from '#main/printing/file-names.ts'
 import { listPrinters } from '#main/printing/printers.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
-import { presetProblem, settingsProblem, tidySettings } from './check-settings.ts'
-import { diagnosticsOf } from './diagnostics.ts'
+import { findPresetProblem, findSettingsProblem, normalizeSettings } from './check-settings.ts'
+import { collectDiagnostics } from './diagnostics.ts'
 import { tryAlarm } from './try-alarm.ts'
 
 type Names =
@@ -54,16 +54,16 @@ export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
       },
       'settings.change': (next) =>
         withFileErrors(async () => {
-          const problem = settingsProblem(next)
+          const problem = findSettingsProblem(next)
           if (problem) return ipcFail('invalidRequest', problem)
-          settings.update((all) => ({ ...all, console: tidySettings(next) }))
+          settings.update((all) => ({ ...all, console: normalizeSettings(next) }))
           applyAppearance()
           changed()
           return ipcOk({})
         }),
       'settings.changePreset': ({ workspaceId, ...preset }) =>
         withFileErrors(async () => {
-          const problem = presetProblem(preset)
+          const problem = findPresetProblem(preset)
           if (problem) return ipcFail('invalidRequest', problem)
           if (!workspaces.find(workspaceId)) return ipcFail('notFound')
           workspaces.change(workspaceId, { printing: preset })
@@ -79,7 +79,7 @@ export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
         return chosen.canceled || !folder ? ipcFail('cancelled') : ipcOk({ folder })
       },
       'settings.exampleName': ({ pattern }) =>
-        ipcOk({ fileName: `${fileNameOf(pattern, exampleDocument, 2, 12)}.pdf` }),
+        ipcOk({ fileName: `${toFileName(pattern, exampleDocument, 2, 12)}.pdf` }),
       'settings.tryAlarm': () => tryAlarm(settings.get().console.alarms.hasSound),
       'diagnostics.save': () =>
         withFileErrors(async () => {
@@ -89,8 +89,8 @@ export function createConsoleSettings(parts: ConsoleParts): Feature<Names> {
             filters: [{ name: 'JSON', extensions: ['json'] }],
           })
           if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
-          const text = JSON.stringify(diagnosticsOf(parts), null, 2)
-          await writeWhole(chosen.filePath, new TextEncoder().encode(text))
+          const text = JSON.stringify(collectDiagnostics(parts), null, 2)
+          await writeAtomically(chosen.filePath, new TextEncoder().encode(text))
           return ipcOk({ path: chosen.filePath })
         }),
     },

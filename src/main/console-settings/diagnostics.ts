@@ -37,7 +37,7 @@ const consoleSettings = ({ settings }: ConsoleParts) => {
  * Collects diagnostics for support. Every field is chosen explicitly, so that nothing secret is included: no token,
  * email, passenger, PNR, amount, or name of a folder or a printer.
  */
-export const diagnosticsOf = (parts: ConsoleParts) => ({
+export const collectDiagnostics = (parts: ConsoleParts) => ({
   kind: 'faredesk-diagnostics',
   madeAt: new Date(parts.now()).toISOString(),
   secondsRunning: Math.round(process.uptime()),

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ExportJob } from '#contract/ipc/export-jobs.ts'
-import { writeWhole } from '#main/files/atomic-file.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
 /** An export that is over or was cut off, as it is kept over a restart: counts and times, no word of a passenger. */
@@ -56,7 +56,7 @@ export function openExportBook(folder: string): ExportBook {
       const book: z.infer<typeof Book> = { version: 1, exports: exports.slice(-mostKept) }
       const bytes = Buffer.from(JSON.stringify(book))
       writing = writing
-        .then(() => writeWhole(file, bytes))
+        .then(() => writeAtomically(file, bytes))
         .catch((error: unknown) => logFault('export jobs', error))
       return writing
     },

@@ -6,7 +6,7 @@ import type { ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
-import { ipcCodeOf } from '#main/forwarder/ipc-code.ts'
+import { toIpcCode } from '#main/forwarder/ipc-code.ts'
 
 const { exportTickets } = endpoints.tickets
 
@@ -75,8 +75,8 @@ export function createRowSource(
         return ipcOk({ rows, total, isLast: nextCursor === '' || rows.length === 0, cursor, snapshotAt })
       }
       const failure = Failure.safeParse(body)
-      if (failure.success) return ipcFail(ipcCodeOf(answer.status), failure.data.message)
-      return ipcFail(ipcCodeOf(answer.status), strangeText)
+      if (failure.success) return ipcFail(toIpcCode(answer.status), failure.data.message)
+      return ipcFail(toIpcCode(answer.status), strangeText)
     },
   }
 }

@@ -24,7 +24,7 @@ export async function finishPart(part: string, file: string): Promise<void> {
 }
 
 /** Writes a file atomically. The previous version survives every failure. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeAtomically(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}${partSuffix}`
   try {
     const handle = await open(part, 'w', 0o600)

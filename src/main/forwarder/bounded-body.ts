@@ -35,7 +35,7 @@ export async function readBounded(
 }
 
 /** Passes a body on and aborts it when it exceeds the limit. */
-export function limited(
+export function limitBody(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,
 ): ReadableStream<Uint8Array> | null {

@@ -3,7 +3,7 @@ import { errorStatus, errorText, type ErrorCode } from '#contract/common/errors.
 import { headerNames } from '#contract/common/headers.ts'
 
 /** Builds the forwarder's own failure answer in the API's format. */
-export function failureAnswer(code: ErrorCode, message: string = errorText[code]): Response {
+export function toFailureAnswer(code: ErrorCode, message: string = errorText[code]): Response {
   const body: Failure = { success: false, message, errorCode: code, errorMessage: message }
   return Response.json(body, {
     status: errorStatus[code],
@@ -18,13 +18,15 @@ const keyedText =
  * Builds the failure for a request that may have been sent without an answer. With an Idempotency-Key the text says
  * that repeating is safe.
  */
-export const noAnswer = (request: Headers): Response =>
-  request.has(headerNames.idempotencyKey) ? failureAnswer('noAnswer', keyedText) : failureAnswer('noAnswer')
+export const toNoAnswer = (request: Headers): Response =>
+  request.has(headerNames.idempotencyKey)
+    ? toFailureAnswer('noAnswer', keyedText)
+    : toFailureAnswer('noAnswer')
 
 /** Chromium's errors for a connection that was never made. Any other error can also end a sent request. */
 const neverConnected =
   /net::ERR_(?:NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|CONNECTION_REFUSED|CONNECTION_TIMED_OUT|INTERNET_DISCONNECTED|PROXY_CONNECTION_FAILED|CERT_\w+)/
 
 /** Whether a failed fetch can't have sent anything because no connection was made. */
-export const isNeverConnected = (error: unknown): boolean =>
+export const isNotConnected = (error: unknown): boolean =>
   error instanceof Error && neverConnected.test(error.message)

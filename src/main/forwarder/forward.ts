@@ -5,13 +5,13 @@ import type { TokenVault } from '#main/keychain/token-vault.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { DetectedSite } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { bodyLimits, limited, readBounded } from './bounded-body.ts'
+import { bodyLimits, limitBody, readBounded } from './bounded-body.ts'
 import type { FetchLike } from './fetch-like.ts'
-import { failureAnswer, isNeverConnected, noAnswer } from './failures.ts'
+import { toFailureAnswer, isNotConnected, toNoAnswer } from './failures.ts'
 import { answerHeaders, forwardedHeaders } from './headers.ts'
 import type { OfflineCopies } from './offline.ts'
-import { asksForSite, siteIn } from './site-answers.ts'
-import { timeLimit } from './time-limit.ts'
+import { asksForSite, parseSite } from './site-answers.ts'
+import { createTimeLimit } from './time-limit.ts'
 
 /** Dependencies of forwarding; `fetchOf` returns the fetch of the workspace's own session, never a shared one. */
 export interface ForwardDeps {
@@ -82,7 +82,7 @@ export function createForward(deps: ForwardDeps): Forward {
   const takeToken = async (workspaceId: string, answer: Response): Promise<Response> => {
     const token = answer.headers.get(headerNames.authToken)
     const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
-    if (bytes === 'tooLarge') return failureAnswer('internal')
+    if (bytes === 'tooLarge') return toFailureAnswer('internal')
     if (token) await vault.keep(workspaceId, token, userLabelIn(bytes))
     return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
   }
@@ -90,22 +90,22 @@ export function createForward(deps: ForwardDeps): Forward {
   /** Reads what a server reports about its site on the way to the page. */
   const noteSite = async (workspaceId: string, answer: Response): Promise<Response> => {
     const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
-    if (bytes === 'tooLarge') return failureAnswer('internal')
-    const site = siteIn(bytes)
+    if (bytes === 'tooLarge') return toFailureAnswer('internal')
+    const site = parseSite(bytes)
     if (site) onSite?.(workspaceId, site)
     return new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
   }
 
   return async ({ workspaceId, method, pathAndQuery, headers, body, session, signal }) => {
-    if (!workspaces.find(workspaceId)) return failureAnswer('notFound')
+    if (!workspaces.find(workspaceId)) return toFailureAnswer('notFound')
     let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
     let mayBeSent = false
     try {
       sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
-      if (sent === 'tooLarge') return failureAnswer('bodyTooLarge')
+      if (sent === 'tooLarge') return toFailureAnswer('bodyTooLarge')
       await beforeCall?.(workspaceId)
       const workspace = workspaces.find(workspaceId)
-      if (!workspace) return failureAnswer('notFound')
+      if (!workspace) return toFailureAnswer('notFound')
       const token = await vault.token(workspaceId)
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
       mayBeSent = true
@@ -116,7 +116,7 @@ export function createForward(deps: ForwardDeps): Forward {
         credentials: 'omit',
         redirect: 'error',
         cache: 'no-store',
-        signal: timeLimit(timeoutMs, signal),
+        signal: createTimeLimit(timeoutMs, signal),
       })
       onReach?.(workspaceId, 'up')
       // Whatever the server answers to a sign-out, no token stays on this computer.
@@ -124,7 +124,7 @@ export function createForward(deps: ForwardDeps): Forward {
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
       if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
         return await noteSite(workspaceId, answer)
-      return new Response(limited(answer.body, bodyLimits.downBytes), {
+      return new Response(limitBody(answer.body, bodyLimits.downBytes), {
         status: answer.status,
         headers: answerHeaders(answer.headers),
       })
@@ -132,7 +132,7 @@ export function createForward(deps: ForwardDeps): Forward {
       // Signing out must work without the server: the token is deleted from this computer either way.
       if (session === 'ends') await endSession(workspaceId, await vault.token(workspaceId))
       const unanswered =
-        mayBeSent && !isNeverConnected(error) ? noAnswer(headers) : failureAnswer('unreachable')
+        mayBeSent && !isNotConnected(error) ? toNoAnswer(headers) : toFailureAnswer('unreachable')
       if (signal?.aborted) return unanswered
       logFault('forwarder', error)
       onReach?.(workspaceId, 'down')

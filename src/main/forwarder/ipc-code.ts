@@ -12,4 +12,4 @@ const codeByStatus: Readonly<Record<number, IpcErrorCode>> = {
 }
 
 /** Maps the HTTP status of a failed answer to an IPC code. `network` means unreachable now, try again later. */
-export const ipcCodeOf = (status: number): IpcErrorCode => codeByStatus[status] ?? 'internal'
+export const toIpcCode = (status: number): IpcErrorCode => codeByStatus[status] ?? 'internal'

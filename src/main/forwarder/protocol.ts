@@ -1,8 +1,8 @@
 import { protocol, type Session } from 'electron'
 import { logFault } from '#main/shared/log.ts'
-import { failureAnswer } from './failures.ts'
+import { toFailureAnswer } from './failures.ts'
 import type { Forward } from './forward.ts'
-import { routeOf } from './route.ts'
+import { parseRoute } from './route.ts'
 
 /** Makes `app://` an origin like https, with its own storage and fetch. Must run before the app is ready. */
 export function registerAppScheme(): void {
@@ -24,7 +24,7 @@ export function serveApp(
   session.protocol.handle('app', async (request) => {
     const url = new URL(request.url)
     if (url.host !== host) return new Response(null, { status: 404 })
-    const route = routeOf(request.method, url)
+    const route = parseRoute(request.method, url)
     try {
       if (route.kind === 'file') return await files(route.path)
       if (route.kind === 'refused' || !forward) return new Response(null, { status: 404 })
@@ -39,7 +39,7 @@ export function serveApp(
       })
     } catch (error) {
       logFault('protocol', error)
-      return failureAnswer('internal')
+      return toFailureAnswer('internal')
     }
   })
 }

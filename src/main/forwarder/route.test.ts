@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { routeOf } from './route.ts'
+import { parseRoute } from './route.ts'
 
-const at = (path: string, method = 'GET') => routeOf(method, new URL(`app://wabc${path}`))
+const at = (path: string, method = 'GET') => parseRoute(method, new URL(`app://wabc${path}`))
 
 describe('an address of a workspace', () => {
   it.each([

@@ -20,7 +20,7 @@ const sessionCalls = new Map<string, 'issues' | 'ends'>(
  * Decides by path only. The host never matters here: the origin comes from the workspace's own entry. A path that
  * decodes to something else (dots, backslashes, a second slash) is refused, not repaired.
  */
-export function routeOf(method: string, url: URL): Route {
+export function parseRoute(method: string, url: URL): Route {
   const { pathname, search } = url
   let decoded: string
   try {

@@ -1,7 +1,7 @@
 import { success } from '#contract/common/envelope.ts'
 import { apiBasePath } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { plainSite, type DetectedSite } from '#main/workspaces/branding.ts'
+import { toPlainSite, type DetectedSite } from '#main/workspaces/branding.ts'
 
 const { detect } = endpoints.site
 const Question = detect.request.partial()
@@ -26,8 +26,8 @@ export function asksForSite(method: string, pathAndQuery: string, body: Uint8Arr
 }
 
 /** Reads the site from an answer; null if there is none. */
-export function siteIn(body: Uint8Array): DetectedSite | null {
+export function parseSite(body: Uint8Array): DetectedSite | null {
   const answer = Answer.safeParse(parsed(body))
   if (!answer.success) return null
-  return plainSite(answer.data.result)
+  return toPlainSite(answer.data.result)
 }

@@ -3,7 +3,7 @@
  * Uses its own controller and timer, because `AbortSignal.any` over `AbortSignal.timeout` sometimes never fires on
  * Node 20 after garbage collection.
  */
-export function timeLimit(limitMs: number, outer?: AbortSignal): AbortSignal {
+export function createTimeLimit(limitMs: number, outer?: AbortSignal): AbortSignal {
   const controller = new AbortController()
   const abort = () => {
     clearTimeout(timer)

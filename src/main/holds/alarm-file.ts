@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { WorkspaceId } from '#contract/ipc/ids.ts'
-import { writeWhole } from '#main/files/atomic-file.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
 /** What is stored about alarms across restarts: no PNR, name or amount. */
@@ -46,7 +46,7 @@ export function openAlarmFile(folder: string): AlarmStore {
     save(alarms) {
       const bytes = Buffer.from(JSON.stringify({ version: 1, alarms } satisfies z.infer<typeof AlarmFile>))
       writing = writing
-        .then(() => writeWhole(file, bytes))
+        .then(() => writeAtomically(file, bytes))
         .catch((error: unknown) => logFault('hold alarms', error))
       return writing
     },

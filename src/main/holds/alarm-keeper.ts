@@ -1,5 +1,5 @@
 import type { ConsoleSettings } from '#contract/ipc/console-settings.ts'
-import { dueAlarm, type AlarmRecord } from './hold-alarms.ts'
+import { findDueAlarm, type AlarmRecord } from './hold-alarms.ts'
 import { localDeadline } from '#domain/holds/hold-risk.ts'
 import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
 import type { KeptHold } from './hold-rows.ts'
@@ -59,7 +59,7 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
       const due = holds.flatMap((one): DueAlarm[] => {
         const { hold, skewMs } = one
         const record = records.get(keyOf(hold.workspaceId, hold.bookingId))
-        const minutes = dueAlarm({ deadline: hold.deadline, skewMs }, record, alarms.minutes, nowMs)
+        const minutes = findDueAlarm({ deadline: hold.deadline, skewMs }, record, alarms.minutes, nowMs)
         const end = localDeadline(hold.deadline, skewMs)
         if (minutes === null || end === null) return []
         return [{ ...one, minutes, leftMs: end - nowMs, isLast: minutes === last }]

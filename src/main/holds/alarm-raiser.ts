@@ -1,8 +1,8 @@
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { AlarmHold, DueAlarm } from './alarm-keeper.ts'
 import { showAlarm } from './alarm-notification.ts'
-import { alarmWords } from './hold-alarms.ts'
-import { holdPath } from './hold-path.ts'
+import { formatAlarms } from './hold-alarms.ts'
+import { toHoldPath } from './hold-path.ts'
 
 interface AlarmActions {
   /** Brings the console to the front. */
@@ -18,7 +18,7 @@ export function createAlarmRaiser(parts: ConsoleParts, actions: AlarmActions) {
   const { workspaces, settings, window } = parts
   const { raise, openDesk, flash, snooze } = actions
   return (due: readonly DueAlarm[]): void => {
-    const words = alarmWords(
+    const words = formatAlarms(
       due.map(({ hold, leftMs }) => {
         const theme = workspaces.find(hold.workspaceId)?.theme
         const name = workspaces.nameOf(hold.workspaceId)
@@ -36,7 +36,7 @@ export function createAlarmRaiser(parts: ConsoleParts, actions: AlarmActions) {
       onClick() {
         if (due.length > 1) return openDesk()
         raise()
-        window().showAt(first.hold.workspaceId, holdPath(first.hold, 'show'))
+        window().showAt(first.hold.workspaceId, toHoldPath(first.hold, 'show'))
       },
     })
     if (isLast) flash()

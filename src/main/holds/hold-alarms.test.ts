@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { alarmWords, dueAlarm, timeLeftWords, type AlarmRecord, type SaidAlarm } from './hold-alarms.ts'
+import {
+  formatAlarms,
+  findDueAlarm,
+  formatTimeLeft,
+  type AlarmRecord,
+  type DescribedAlarm,
+} from './hold-alarms.ts'
 
 const minutes = [60, 30, 10]
 const at = (instant: string): number => Date.parse(instant)
@@ -71,18 +77,18 @@ describe('an alarm is due', () => {
     ],
   ] as const)('%s', (_rule, deadline, now, known, skewMs, expected) => {
     const before = known && record(deadline, known)
-    expect(dueAlarm({ deadline, skewMs }, before, minutes, at(now))).toBe(expected)
+    expect(findDueAlarm({ deadline, skewMs }, before, minutes, at(now))).toBe(expected)
   })
 
   it('anew when the airline moved the deadline', () => {
     const before = record(midnight, { given: 10 })
     const moved = { deadline: '2027-01-15T01:00:00+05:30', skewMs: 0 }
-    expect(dueAlarm(moved, before, minutes, at('2027-01-15T00:01:00+05:30'))).toBe(60)
+    expect(findDueAlarm(moved, before, minutes, at('2027-01-15T00:01:00+05:30'))).toBe(60)
   })
 
   it('never for a deadline that nobody knows', () => {
-    expect(dueAlarm({ deadline: null, skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
-    expect(dueAlarm({ deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
+    expect(findDueAlarm({ deadline: null, skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
+    expect(findDueAlarm({ deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
   })
 })
 
@@ -91,17 +97,17 @@ it.each([
   [60_000, '1 min'],
   [59 * 60_000 + 59_999, '59 min'],
   [65 * 60_000, '1 h 05 min'],
-])('%i ms are %s', (leftMs, words) => expect(timeLeftWords(leftMs)).toBe(words))
+])('%i ms are %s', (leftMs, words) => expect(formatTimeLeft(leftMs)).toBe(words))
 
 describe('what is said', () => {
-  const skyways: SaidAlarm = {
+  const skyways: DescribedAlarm = {
     tenantName: 'Skyways',
     glyph: '◆',
     pnr: 'ABC123',
     route: 'DEL–BOM',
     leftMs: 570_000,
   }
-  const lotus: SaidAlarm = {
+  const lotus: DescribedAlarm = {
     tenantName: 'Lotus',
     glyph: '✿',
     pnr: 'XYZ789',
@@ -110,25 +116,25 @@ describe('what is said', () => {
   }
 
   it('names tenant, PNR, route and time left', () => {
-    expect(alarmWords([skyways])).toEqual({
+    expect(formatAlarms([skyways])).toEqual({
       title: '◆ Skyways: hold ABC123 expires soon',
       body: 'DEL–BOM · 9 min left',
     })
   })
 
   it('is one text for all that are due, the most urgent first', () => {
-    expect(alarmWords([skyways, lotus])).toEqual({
+    expect(formatAlarms([skyways, lotus])).toEqual({
       title: '2 holds expire soon',
       body: '✿ Lotus: XYZ789 · BLR–GOI · 1 min left\n◆ Skyways: ABC123 · DEL–BOM · 9 min left',
     })
   })
 
   it('names the tenant once when it is the only one, and counts what it does not name', () => {
-    const words = alarmWords(Array.from({ length: 5 }, () => skyways))
+    const words = formatAlarms(Array.from({ length: 5 }, () => skyways))
     expect(words?.title).toBe('◆ Skyways: 5 holds expire soon')
     expect(words?.body.split('\n')).toHaveLength(4)
     expect(words?.body).toMatch(/and 2 more$/)
   })
 
-  it('is nothing when nothing is due', () => expect(alarmWords([])).toBeNull())
+  it('is nothing when nothing is due', () => expect(formatAlarms([])).toBeNull())
 })

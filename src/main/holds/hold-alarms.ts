@@ -23,7 +23,7 @@ export interface AlarmedHold {
  * null if none. Two alarms missed during sleep become one. An expired hold, or one with an unknown deadline, has
  * none.
  */
-export const dueAlarm = (
+export const findDueAlarm = (
   hold: AlarmedHold,
   record: AlarmRecord | undefined,
   minutes: readonly number[],
@@ -41,7 +41,7 @@ export const dueAlarm = (
 }
 
 /** An alarm to be described. */
-export interface SaidAlarm {
+export interface DescribedAlarm {
   tenantName: string
   glyph: string
   pnr: string
@@ -51,7 +51,7 @@ export interface SaidAlarm {
 }
 
 /** Formats the time left: `9 min`, `1 h 05 min`, `under a minute`. */
-export const timeLeftWords = (leftMs: number): string => {
+export const formatTimeLeft = (leftMs: number): string => {
   const minutes = Math.floor(leftMs / minuteMs)
   if (minutes < 1) return 'under a minute'
   if (minutes < 60) return `${minutes} min`
@@ -60,11 +60,11 @@ export const timeLeftWords = (leftMs: number): string => {
 
 const mostNamed = 3
 
-const lineOf = ({ pnr, route, leftMs }: SaidAlarm): string =>
-  `${pnr || 'No PNR'} · ${route} · ${timeLeftWords(leftMs)} left`
+const lineOf = ({ pnr, route, leftMs }: DescribedAlarm): string =>
+  `${pnr || 'No PNR'} · ${route} · ${formatTimeLeft(leftMs)} left`
 
 /** Builds one text for all due alarms: tenant, PNR, route and time left, most urgent first. Null without any. */
-export const alarmWords = (alarms: readonly SaidAlarm[]): { title: string; body: string } | null => {
+export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string; body: string } | null => {
   const sorted = alarms.toSorted((one, other) => one.leftMs - other.leftMs)
   const [first] = sorted
   if (!first) return null
@@ -72,7 +72,7 @@ export const alarmWords = (alarms: readonly SaidAlarm[]): { title: string; body:
   if (sorted.length === 1)
     return {
       title: `${tenant}: hold ${first.pnr || 'without PNR'} expires soon`,
-      body: `${first.route} · ${timeLeftWords(first.leftMs)} left`,
+      body: `${first.route} · ${formatTimeLeft(first.leftMs)} left`,
     }
   const isOneTenant = sorted.every(
     ({ tenantName, glyph }) => tenantName === first.tenantName && glyph === first.glyph,

@@ -2,7 +2,7 @@ import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { isClockJump } from './hold-clock.ts'
 import type { KeptHold } from './hold-rows.ts'
-import { comparable, createHoldTenants, holdListOf, noteAnswer, type HoldTenant } from './hold-tenant.ts'
+import { toComparable, createHoldTenants, toHoldList, recordAnswer, type HoldTenant } from './hold-tenant.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 /** How often the desk checks the time, in milliseconds. */
@@ -50,13 +50,13 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   let alarmsFrom = 0
   let told = ''
 
-  const list = (): HoldList => holdListOf(all(), deps.snoozedUntil)
+  const list = (): HoldList => toHoldList(all(), deps.snoozedUntil)
 
   const count = () => deps.onCounts(tenants.counts(now()))
 
   const publish = () => {
     const next = list()
-    const text = comparable(next)
+    const text = toComparable(next)
     if (text === told) return
     told = text
     deps.onList(next)
@@ -68,7 +68,7 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
 
   const take = (workspaceId: string, tenant: HoldTenant, answer: HoldsRead) => {
     tenant.reach = deps.reachOf(workspaceId)
-    noteAnswer(tenant, answer, { workspaceId, owner: deps.ownerOf(workspaceId), at: now() })
+    recordAnswer(tenant, answer, { workspaceId, owner: deps.ownerOf(workspaceId), at: now() })
   }
 
   /** One request at a time per tenant; further callers share its answer. */

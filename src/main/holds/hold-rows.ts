@@ -26,7 +26,7 @@ const isOwn = ({ user }: TicketRow, owner: string): boolean =>
  * Converts a tenant's holds for the desk. Only `owner`'s wallet counts: other people's holds have no shortfall, and
  * each own one includes those that expire before it.
  */
-export function keptHolds(
+export function toKeptHolds(
   workspaceId: string,
   rows: readonly TicketRow[],
   owner: string,

@@ -3,7 +3,7 @@ import type { HoldList, HoldSource } from '#contract/ipc/holds.ts'
 import { isAtRisk, sortByRisk } from '#domain/holds/hold-risk.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { nextSkew } from './hold-clock.ts'
-import { keptHolds, type KeptHold } from './hold-rows.ts'
+import { toKeptHolds, type KeptHold } from './hold-rows.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 const readEveryMs = 60_000
@@ -81,14 +81,14 @@ const stateAfterFailure = (code: IpcErrorCode): HoldSource['state'] => {
 }
 
 /** Updates a tenant with its server's answer and schedules the next read. */
-export function noteAnswer(
+export function recordAnswer(
   tenant: HoldTenant,
   answer: HoldsRead,
   { workspaceId, owner, at }: { workspaceId: string; owner: string; at: number },
 ): void {
   if (answer.ok) {
     tenant.state = 'ok'
-    tenant.holds = keptHolds(workspaceId, answer.rows, owner, answer.available)
+    tenant.holds = toKeptHolds(workspaceId, answer.rows, owner, answer.available)
     tenant.notRead = answer.notRead
     tenant.readAt = answer.heardAt
     if (answer.serverTime !== null) tenant.skewMs = nextSkew(tenant.skewMs, answer.heardAt, answer.serverTime)
@@ -103,7 +103,7 @@ export function noteAnswer(
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Builds the shell's list: holds of all tenants, most urgent first. */
-export function holdListOf(
+export function toHoldList(
   tenants: readonly (readonly [workspaceId: string, tenant: HoldTenant])[],
   snoozedUntil: (workspaceId: string, bookingId: string) => number | null,
 ): HoldList {
@@ -125,7 +125,7 @@ export function holdListOf(
 }
 
 /** Returns a text that changes only when the list does: reading the same answer again is no change. */
-export const comparable = (list: HoldList): string =>
+export const toComparable = (list: HoldList): string =>
   JSON.stringify({
     ...list,
     sources: list.sources.map((one) => (one.state === 'ok' ? { ...one, readAt: null } : one)),

@@ -6,7 +6,7 @@ import { openAlarmFile } from './alarm-file.ts'
 import { createAlarmKeeper, type AlarmKeeper } from './alarm-keeper.ts'
 import { createAlarmRaiser } from './alarm-raiser.ts'
 import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
-import { holdPath } from './hold-path.ts'
+import { toHoldPath } from './hold-path.ts'
 import { readHolds } from './read-holds.ts'
 import { createRiskSigns } from './risk-signs.ts'
 
@@ -32,7 +32,7 @@ const createHoldHandlers = (
   'holds.open'({ workspaceId, bookingId, act }) {
     const found = desk.find(workspaceId, bookingId)
     if (!found) return ipcFail('notFound')
-    window().showAt(workspaceId, holdPath(found.hold, act))
+    window().showAt(workspaceId, toHoldPath(found.hold, act))
     return ipcOk({})
   },
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
-import { holdPath } from './hold-path.ts'
+import { toHoldPath } from './hold-path.ts'
 import { aHold, skyways } from './hold.test-kit.ts'
 import { readHolds } from './read-holds.ts'
 
@@ -66,11 +66,11 @@ it.each([
   ['reprice', '/flight/booked-queue?pnr=ABC123&open=7&act=issue'],
   ['release', '/flight/booked-queue?pnr=ABC123&open=7&act=release'],
 ] as const)('to %s is a page of the tenant', (act, path) => {
-  expect(holdPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)
+  expect(toHoldPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)
 })
 
 it('names a hold that cannot be an address as words of one', () => {
-  expect(holdPath({ bookingId: '../x?y', pnr: 'A B&c' }, 'show')).toBe(
+  expect(toHoldPath({ bookingId: '../x?y', pnr: 'A B&c' }, 'show')).toBe(
     '/flight/booked-queue?pnr=A+B%26c&open=..%2Fx%3Fy',
   )
 })

@@ -5,7 +5,7 @@ import type { IpcErrorCode } from '#contract/ipc/errors.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
 /** The largest number of holds read per tenant. */
-export const mostHolds = 5_000
+export const maxHolds = 5_000
 /** The largest page that the contract allows. */
 const pageSize = 200
 /** Far more than a page needs; a larger one would exhaust the console's memory. */
@@ -36,7 +36,7 @@ export async function readHolds(
   const wallet = api.call(workspaceId, endpoints.users.walletBalance, {}, { signal })
   const rows = new Map<string, TicketRow>()
   let read: Omit<Extract<HoldsRead, { ok: true }>, 'rows' | 'available'> | undefined
-  for (let page = 1; page <= mostHolds / pageSize; page += 1) {
+  for (let page = 1; page <= maxHolds / pageSize; page += 1) {
     const query = TicketQuery.parse({ page, pageSize })
     const answer = await api.call(workspaceId, endpoints.tickets.bookedFlights, query, {
       signal,
@@ -46,7 +46,7 @@ export async function readHolds(
     const { tickets, total, totalPages, isTotalCapped } = answer.value
     // A hold that moved between two pages is in both.
     for (const ticket of tickets.slice(0, pageSize)) rows.set(ticket.bookingId, ticket)
-    const beyond = Math.max(0, total - mostHolds, isTotalCapped && total <= mostHolds ? 1 : 0)
+    const beyond = Math.max(0, total - maxHolds, isTotalCapped && total <= maxHolds ? 1 : 0)
     read = { ok: true, notRead: beyond, serverTime: answer.serverTime, heardAt: now() }
     if (tickets.length === 0 || page >= totalPages) break
   }

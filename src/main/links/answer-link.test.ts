@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { answerLink, refusedLinkText } from './answer-link.ts'
+import { toLinkAnswer, refusedLinkText } from './answer-link.ts'
 
 const workspaces = [
   { id: 'w-first', name: 'Skyways', origin: 'https://skyways.example' },
   { id: 'w-second', name: 'Skyways, accounts', origin: 'https://skyways.example' },
   { id: 'w-local', name: 'Lotus', origin: 'http://lotus.localhost:4000' },
 ]
-const answer = (link: string, shownIds: string[] = []) => answerLink(link, { workspaces, shownIds })
+const answer = (link: string, shownIds: string[] = []) => toLinkAnswer(link, { workspaces, shownIds })
 const offered = (link: string, shownIds: string[] = []) => {
   const found = answer(link, shownIds)
   return found.kind === 'offer' ? found.offer.workspaceId : found.kind

@@ -22,7 +22,7 @@ const shortened = (path: string): string =>
   path.length <= longestShown ? path : `${path.slice(0, longestShown - 1)}…`
 
 /** Decides about a link. Of several workspaces at one address the one on screen is chosen. */
-export function answerLink(link: string, { workspaces, shownIds }: LinkSurroundings): LinkAnswer {
+export function toLinkAnswer(link: string, { workspaces, shownIds }: LinkSurroundings): LinkAnswer {
   const page = readLink(link)
   if (!page) return { kind: 'refused', text: refusedLinkText }
   const { address, path } = page

@@ -1,13 +1,13 @@
 import { app } from 'electron'
 import { logFault } from '#main/shared/log.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
-import { answerLink } from './answer-link.ts'
+import { toLinkAnswer } from './answer-link.ts'
 import { linkInbox, type LinkInbox } from './link-inbox.ts'
 import { linkScheme } from '#main/tenants/read-link.ts'
-import { shellReady } from './shell-ready.ts'
+import { awaitShellReady } from './shell-ready.ts'
 
 /** Of many links at once only the newest few questions stay. */
-const mostOffers = 3
+const maxOffers = 3
 
 /** Creates the feature for faredesk:// links, which lead to a page and never do anything. */
 export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbox): Feature<never> {
@@ -17,7 +17,7 @@ export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbo
 
   const dropOldest = () => {
     const asked = offers.list().filter((offer) => mine.has(keyOf(offer)))
-    for (const { id } of asked.slice(0, Math.max(0, asked.length - mostOffers))) offers.take(id)
+    for (const { id } of asked.slice(0, Math.max(0, asked.length - maxOffers))) offers.take(id)
   }
 
   const follow = (link: string) => {
@@ -25,14 +25,14 @@ export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbo
     const shownIds = [...panes]
       .sort((one, other) => Number(other.isFocused) - Number(one.isFocused))
       .map(({ workspaceId }) => workspaceId)
-    const answer = answerLink(link, {
+    const answer = toLinkAnswer(link, {
       workspaces: workspaces.list().map((one) => ({ ...one, name: workspaces.nameOf(one.id) })),
       shownIds,
     })
     if (answer.kind === 'refused') {
       if (!notices.list().some(({ text }) => text === answer.text)) notices.add(answer.text)
     } else if (answer.kind === 'addTenant') {
-      shellReady(senders)
+      awaitShellReady(senders)
         .then(() => sendToShell('shell.addTenantAsked', { address: answer.address }))
         .catch((error: unknown) => logFault('link', error))
     } else {

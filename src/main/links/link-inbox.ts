@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import { linkOf } from '#main/tenants/read-link.ts'
+import { findLink } from '#main/tenants/read-link.ts'
 
 /** Links from the system; those that arrive before anyone listens are stored. */
 export interface LinkInbox {
@@ -9,7 +9,7 @@ export interface LinkInbox {
 }
 
 /** More aren't stored; nobody clicks that many before the window opens. */
-const mostKept = 5
+const maxStoredLinks = 5
 
 export function createLinkInbox(): LinkInbox {
   const kept: string[] = []
@@ -17,7 +17,7 @@ export function createLinkInbox(): LinkInbox {
   const take = (link: string | null) => {
     if (link === null) return
     if (onLink) onLink(link)
-    else if (kept.length < mostKept) kept.push(link)
+    else if (kept.length < maxStoredLinks) kept.push(link)
   }
   return {
     watch(app, argv) {
@@ -25,8 +25,8 @@ export function createLinkInbox(): LinkInbox {
         event.preventDefault()
         take(url)
       })
-      app.on('second-instance', (_event, words) => take(linkOf(words)))
-      take(linkOf(argv))
+      app.on('second-instance', (_event, words) => take(findLink(words)))
+      take(findLink(argv))
     },
     listen(listener) {
       onLink = listener

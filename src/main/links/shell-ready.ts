@@ -6,7 +6,7 @@ import type { Senders } from '#main/ipc/senders.ts'
 const whenIdle = 'new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 }))'
 
 /** Waits until the shell view receives events; earlier ones would be lost. */
-export async function shellReady(senders: Senders): Promise<void> {
+export async function awaitShellReady(senders: Senders): Promise<void> {
   const shown = { isMainFrame: true, frameUrl: `app://${shellHost}/` }
   const shell = webContents
     .getAllWebContents()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PracticeState } from '#contract/ipc/practice.ts'
 import { withFileErrors } from '#main/files/file-errors.ts'
-import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
+import { checkTenant } from '#main/tenants/look-at-tenant.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { forkPractice, type ForkPractice } from './practice-child.ts'
 import { readPracticeFacts, type PracticeFacts } from './practice-facts.ts'
@@ -46,7 +46,7 @@ export function createPractice(
   }
 
   const add = async (port: number): Promise<IpcResult<{ workspaceId: string }>> => {
-    const found = await lookAtTenant(originAt(port), shellFetch)
+    const found = await checkTenant(originAt(port), shellFetch)
     if (!found.ok) return found
     const before = known()
     const [login] = logins

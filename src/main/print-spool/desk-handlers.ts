@@ -4,10 +4,10 @@ import { withFileErrors } from '#main/files/file-errors.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { mayPrintAgain, type KeptDocument } from './document-rules.ts'
+import { canPrintAgain, type KeptDocument } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
-import { viewOfDocument, viewOfJob } from './job-view.ts'
-import { stateOf, type Jobs } from './jobs.ts'
+import { toPrintDocument, toPrintJob } from './job-view.ts'
+import { getJobState, type Jobs } from './jobs.ts'
 import { cancelPending } from './recover.ts'
 
 export interface DeskHandlerDeps {
@@ -22,7 +22,10 @@ export interface DeskHandlerDeps {
 type DeskCall = Extract<ShellCallName, `printJobs.${string}`>
 
 /** Returns why a job can't continue; null when it can. */
-const refusalToGoOn = (book: JobBook, { workspaces, vault }: DeskHandlerDeps): IpcResult<never> | null => {
+const findResumeRefusal = (
+  book: JobBook,
+  { workspaces, vault }: DeskHandlerDeps,
+): IpcResult<never> | null => {
   const { workspaceId, needsSession, userLabel } = book.job
   const now = workspaces.find(workspaceId)
   if (!now) return ipcFail('notFound')
@@ -57,7 +60,7 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
     book: JobBook,
     documents: readonly KeptDocument[],
   ): Promise<IpcResult<Record<string, never>>> => {
-    const refused = refusalToGoOn(book, deps)
+    const refused = findResumeRefusal(book, deps)
     if (refused) return refused
     await book.note(...documents.map(again), { kind: 'control', control: 'running' })
     jobs.wake()
@@ -66,11 +69,11 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
   return {
     async 'printJobs.list'() {
       await deps.ready
-      return ipcOk({ jobs: jobs.list().map(viewOfJob) })
+      return ipcOk({ jobs: jobs.list().map(toPrintJob) })
     },
     'printJobs.documents': ({ jobId }) =>
       withJob(jobId, async (book) =>
-        ipcOk({ documents: book.documents().map((document) => viewOfDocument(book, document)) }),
+        ipcOk({ documents: book.documents().map((document) => toPrintDocument(book, document)) }),
       ),
     'printJobs.pause': ({ jobId }) =>
       withJob(jobId, async (book) => {
@@ -93,7 +96,7 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
           .filter(({ number, state }) =>
             what === 'failed'
               ? state === 'failed'
-              : number >= what.from && number <= what.to && mayPrintAgain(state),
+              : number >= what.from && number <= what.to && canPrintAgain(state),
           )
         if (wanted.length === 0) return ipcFail('notFound', 'Nothing to reprint.')
         return goOn(book, wanted)
@@ -114,7 +117,7 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
       }),
     'printJobs.remove': ({ jobId }) =>
       withJob(jobId, async (book) => {
-        if (['running', 'paused'].includes(stateOf(book))) {
+        if (['running', 'paused'].includes(getJobState(book))) {
           return ipcFail('busy', 'This job is still running. Cancel it first.')
         }
         await jobs.remove(book)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IppJob } from '#main/printing/ipp-message.ts'
-import { afterSighting, countsOf, jobStateOf, mayPrintAgain, recoveryOf } from './document-rules.ts'
+import { toFound, countDocuments, toJobState, canPrintAgain, toRecovery } from './document-rules.ts'
 import { KeptState } from './stored-job.ts'
 
 describe('a document that a start finds', () => {
@@ -14,7 +14,7 @@ describe('a document that a start finds', () => {
     ['unknown', 'keep', 'keep'],
     ['cancelled', 'keep', 'keep'],
   ] as const)('as %s: printer %s, folder %s', (state, printer, folder) => {
-    expect([recoveryOf(state, 'printer'), recoveryOf(state, 'folder')]).toEqual([printer, folder])
+    expect([toRecovery(state, 'printer'), toRecovery(state, 'folder')]).toEqual([printer, folder])
   })
 })
 
@@ -31,21 +31,21 @@ describe('a document that the print service was asked about', () => {
     [{ kind: 'absent' as const }, 'unknown', 'unknown'],
     [{ kind: 'silent' as const }, 'unknown', undefined],
   ])('%j: in doubt %s, handed over %s', (sighting, inDoubt, handedOver) => {
-    expect([
-      afterSighting(sighting, 'Desk', false)?.state,
-      afterSighting(sighting, 'Desk', true)?.state,
-    ]).toEqual([inDoubt, handedOver])
+    expect([toFound(sighting, 'Desk', false)?.state, toFound(sighting, 'Desk', true)?.state]).toEqual([
+      inDoubt,
+      handedOver,
+    ])
   })
 
   it('keeps the number and the uuid that it was found by', () => {
-    expect(afterSighting(found('pending'), 'Desk', false)).toMatchObject({ printerJob: 'Desk-7', uuid: 'u' })
+    expect(toFound(found('pending'), 'Desk', false)).toMatchObject({ printerJob: 'Desk-7', uuid: 'u' })
   })
 })
 
 describe('printing again', () => {
   it.each(KeptState.options)('of %s', (state) => {
     const expected = ['handedOver', 'done', 'failed', 'unknown', 'cancelled'].includes(state)
-    expect(mayPrintAgain(state)).toBe(expected)
+    expect(canPrintAgain(state)).toBe(expected)
   })
 })
 
@@ -63,6 +63,6 @@ describe('the state of a job', () => {
     ['running', ['done', 'cancelled'], 'cancelled'],
     ['cancelled', ['handedOver', 'cancelled'], 'cancelled'],
   ] as const)('%s with %j is %s', (control, states, expected) => {
-    expect(jobStateOf(control, countsOf(states.map((state) => ({ state }))))).toBe(expected)
+    expect(toJobState(control, countDocuments(states.map((state) => ({ state }))))).toBe(expected)
   })
 })

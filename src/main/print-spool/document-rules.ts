@@ -27,7 +27,7 @@ export const newDocument = (number: number): KeptDocument => ({
 })
 
 /** Returns the document after a journal line; fields not in the line stay unchanged. */
-export const afterLine = (document: KeptDocument, line: DocumentLine): KeptDocument => ({
+export const applyLine = (document: KeptDocument, line: DocumentLine): KeptDocument => ({
   ...document,
   state: line.state,
   text: line.text,
@@ -42,7 +42,7 @@ export const afterLine = (document: KeptDocument, line: DocumentLine): KeptDocum
 export const isPending = (state: KeptState): boolean => state === 'waiting' || state === 'rendered'
 
 /** Whether a person may print it again; not while it is being sent. */
-export const mayPrintAgain = (state: KeptState): boolean => state !== 'handing' && !isPending(state)
+export const canPrintAgain = (state: KeptState): boolean => state !== 'handing' && !isPending(state)
 
 /** What to do about a document found in this state at startup. */
 export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
@@ -51,7 +51,7 @@ export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
  * Decides it: a PDF of the last run isn't reused; a document without an answer from the printer is looked up, never
  * sent again.
  */
-export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery => {
+export const toRecovery = (state: KeptState, way: PrintWay['kind']): Recovery => {
   if (state === 'rendered') return 'printAnew'
   if (state !== 'handing') return 'keep'
   return way === 'printer' ? 'findAtPrinter' : 'findInFolder'
@@ -60,7 +60,7 @@ export const recoveryOf = (state: KeptState, way: PrintWay['kind']): Recovery =>
 const lookAtPrinter = 'Check the printer before you print it again.'
 
 /** Returns what is known after asking the print service; null for nothing new. */
-export function afterSighting(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
+export function toFound(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
   if (sighting.kind === 'silent') {
     return wasHandedOver
       ? null
@@ -95,7 +95,7 @@ export function afterSighting(sighting: Sighting, printerName: string, wasHanded
 export type Counts = Record<DocumentState, number>
 
 /** Counts documents per state. One being sent still counts as rendered. */
-export function countsOf(documents: readonly Pick<KeptDocument, 'state'>[]): Counts {
+export function countDocuments(documents: readonly Pick<KeptDocument, 'state'>[]): Counts {
   const counts: Counts = {
     waiting: 0,
     rendered: 0,
@@ -110,7 +110,7 @@ export function countsOf(documents: readonly Pick<KeptDocument, 'state'>[]): Cou
 }
 
 /** Returns a job's state as shown to people. */
-export function jobStateOf(
+export function toJobState(
   control: Control,
   counts: Counts,
 ): 'running' | 'paused' | 'attention' | 'done' | 'cancelled' {

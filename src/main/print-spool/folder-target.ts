@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { ipcErrorText } from '#contract/ipc/errors.ts'
 import { finishPart, partSuffix } from '#main/files/atomic-file.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
-import { fileNameOf, numbered } from '#main/printing/file-names.ts'
+import { toFileName, numbered } from '#main/printing/file-names.ts'
 import type { PrintTarget } from './print-target.ts'
 import type { StoredJob } from './stored-job.ts'
 
@@ -59,7 +59,7 @@ export function createFolderTarget(
       return found?.isDirectory() ? null : 'The folder no longer exists. Restore it, then resume.'
     },
     async handOver({ number }, wanted, file, announce) {
-      const name = fileNameOf(pattern, wanted, number, job.documents.length)
+      const name = toFileName(pattern, wanted, number, job.documents.length)
       const bytes = (await sizeOf(file)) ?? 0
       for (let time = 1; ; time += 1) {
         const final = join(folder, numbered(name, time))

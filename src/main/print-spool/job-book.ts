@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterLine, newDocument, type KeptDocument } from './document-rules.ts'
+import { applyLine, newDocument, type KeptDocument } from './document-rules.ts'
 import type { Journal } from './journal.ts'
 import { JournalLine, type Control, type JournalEntry, type StoredJob } from './stored-job.ts'
 
@@ -43,7 +43,7 @@ export function createJobBook({ folder, job, journal, lines, onChange }: BookPar
       return
     }
     const known = documents[line.number - 1]
-    if (known) documents[line.number - 1] = afterLine(known, line)
+    if (known) documents[line.number - 1] = applyLine(known, line)
   }
   for (const line of lines) apply(line)
   const pdfFile = (number: number) => join(folder, `${number}.pdf`)

@@ -1,5 +1,5 @@
 import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
-import { countsOf, jobStateOf, type KeptDocument } from './document-rules.ts'
+import { countDocuments, toJobState, type KeptDocument } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
 import { plural } from '#domain/format.ts'
 
@@ -9,9 +9,9 @@ const wayTextOf = ({ way }: JobBook['job']): string => {
 }
 
 /** Converts a job for the console and its tenant's pages. */
-export function viewOfJob(book: JobBook): PrintJob {
+export function toPrintJob(book: JobBook): PrintJob {
   const { job, control, text } = book
-  const counts = countsOf(book.documents())
+  const counts = countDocuments(book.documents())
   return {
     workspaceId: job.workspaceId,
     jobId: job.jobId,
@@ -19,7 +19,7 @@ export function viewOfJob(book: JobBook): PrintJob {
     createdAt: job.createdAt,
     wayText: wayTextOf(job),
     folder: job.way.kind === 'folder' ? job.way.folder : '',
-    state: jobStateOf(control, counts),
+    state: toJobState(control, counts),
     text,
     counts,
     total: job.documents.length,
@@ -27,7 +27,7 @@ export function viewOfJob(book: JobBook): PrintJob {
 }
 
 /** Converts a document; one being sent is shown as rendered with a note. */
-export const viewOfDocument = (book: JobBook, document: KeptDocument): PrintDocument => {
+export const toPrintDocument = (book: JobBook, document: KeptDocument): PrintDocument => {
   const { number, state, text, printerJob } = document
   const wanted = book.job.documents[number - 1]
   return {

@@ -1,5 +1,5 @@
 import type { JobBook } from './job-book.ts'
-import { countsOf, jobStateOf } from './document-rules.ts'
+import { countDocuments, toJobState } from './document-rules.ts'
 import { createFollowUp } from './follow-up.ts'
 import { closedText } from './recover.ts'
 import { runJob, type RunnerDeps } from './job-runner.ts'
@@ -18,10 +18,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export const stateOf = (book: JobBook) => jobStateOf(book.control, countsOf(book.documents()))
+export const getJobState = (book: JobBook) => toJobState(book.control, countDocuments(book.documents()))
 
 const hasWork = (book: JobBook): boolean => {
-  const { waiting, rendered } = countsOf(book.documents())
+  const { waiting, rendered } = countDocuments(book.documents())
   return book.control === 'running' && waiting + rendered > 0
 }
 
@@ -45,7 +45,7 @@ export function createJobs(
   }
   const followUp = createFollowUp(() =>
     books
-      .filter((book) => countsOf(book.documents()).handedOver > 0)
+      .filter((book) => countDocuments(book.documents()).handedOver > 0)
       .map((book) => ({ book, target: targetOf(book) })),
   )
   const runner: RunnerDeps = {

@@ -6,8 +6,8 @@ import { withFileErrors } from '#main/files/file-errors.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { stateOf, type Jobs } from './jobs.ts'
-import { viewOfJob } from './job-view.ts'
+import { getJobState, type Jobs } from './jobs.ts'
+import { toPrintJob } from './job-view.ts'
 import type { SpoolFolder } from './spool-folder.ts'
 
 export interface PageHandlerDeps {
@@ -25,14 +25,14 @@ export interface PageHandlerDeps {
 }
 
 /** Finished jobs stored per workspace, limited because each has names in it. */
-const mostOverJobs = 50
+const maxFinishedJobs = 50
 /** A page with more unfinished jobs is faulty. */
-const mostOpenJobs = 40
+const maxUnfinishedJobs = 40
 
 type AddRequest = IpcRequest<'printing.addJob'>
 
 /** Groups documents by PNR, in the order in which PNRs first appear. */
-export const collated = (documents: readonly WantedDocument[]): WantedDocument[] => {
+export const collate = (documents: readonly WantedDocument[]): WantedDocument[] => {
   const groups = new Map<string, WantedDocument[]>()
   for (const [index, document] of documents.entries()) {
     const key = document.pnr || `no pnr ${index}`
@@ -78,8 +78,8 @@ export function createPageHandlers(
       const { title, documents, isCollated } = request
       await deps.ready
       const own = jobs.list().filter((book) => book.job.workspaceId === workspaceId)
-      const over = own.filter((book) => ['done', 'cancelled'].includes(stateOf(book)))
-      if (own.length - over.length >= mostOpenJobs) {
+      const over = own.filter((book) => ['done', 'cancelled'].includes(getJobState(book)))
+      if (own.length - over.length >= maxUnfinishedJobs) {
         return ipcFail('busy', 'You have too many unfinished print jobs. Finish or cancel some first.')
       }
       const way = await wayFor(workspaceId, request.way)
@@ -88,7 +88,7 @@ export function createPageHandlers(
       if (!workspaces.find(workspaceId)) return ipcFail('notFound')
       return withFileErrors(async () => {
         await Promise.all(
-          over.slice(0, Math.max(0, over.length - mostOverJobs + 1)).map((book) => jobs.remove(book)),
+          over.slice(0, Math.max(0, over.length - maxFinishedJobs + 1)).map((book) => jobs.remove(book)),
         )
         const book = await spool.add({
           version: 1,
@@ -99,7 +99,7 @@ export function createPageHandlers(
           userLabel: workspaces.find(workspaceId)?.userLabel ?? '',
           needsSession: vault.isSignedIn(workspaceId),
           way: way.value,
-          documents: isCollated ? collated(documents) : documents,
+          documents: isCollated ? collate(documents) : documents,
         })
         remember(workspaceId, way.value, request)
         jobs.add(book)
@@ -110,7 +110,7 @@ export function createPageHandlers(
     async 'printing.jobs'(_request, { workspaceId }) {
       await deps.ready
       const own = jobs.list().filter((book) => book.job.workspaceId === workspaceId)
-      return ipcOk({ jobs: own.map(viewOfJob) })
+      return ipcOk({ jobs: own.map(toPrintJob) })
     },
     'printing.preset'(_request, { workspaceId }) {
       const workspace = workspaces.find(workspaceId)

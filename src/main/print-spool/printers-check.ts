@@ -3,7 +3,7 @@ import { ipcFail, type IpcResult } from '#contract/ipc/errors.ts'
 import { listPrinters } from '#main/printing/printers.ts'
 
 /** Returns why a printer wouldn't print now, as a result; null when it would. Any page can ask the system. */
-export async function refusalOfPrinter(printerName: string): Promise<IpcResult<never> | null> {
+export async function findPrinterRefusal(printerName: string): Promise<IpcResult<never> | null> {
   const asked = webContents.getAllWebContents().find((one) => !one.isDestroyed() && !one.isCrashed())
   if (!asked) return null
   const known = await listPrinters(asked)

@@ -1,5 +1,5 @@
 import { logFault } from '#main/shared/log.ts'
-import { isPending, recoveryOf } from './document-rules.ts'
+import { isPending, toRecovery } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
 import type { PrintTarget } from './print-target.ts'
 
@@ -15,7 +15,7 @@ export async function recoverJob(book: JobBook, target: PrintTarget): Promise<vo
   }
   for (const document of book.documents()) {
     const { number } = document
-    const recovery = recoveryOf(document.state, way.kind)
+    const recovery = toRecovery(document.state, way.kind)
     if (recovery === 'keep') continue
     const found =
       recovery === 'printAnew' ? { state: 'waiting' as const, text: '' } : await target.lookUp(document)

@@ -2,7 +2,7 @@ import { ipcErrorText } from '#contract/ipc/errors.ts'
 import { handToService } from '#main/printing/print-file.ts'
 import type { FindJob, SeeJob } from '#main/printing/print-service.ts'
 import type { RunProgram } from '#main/printing/run-program.ts'
-import { afterSighting } from './document-rules.ts'
+import { toFound } from './document-rules.ts'
 import type { PrintTarget } from './print-target.ts'
 import type { StoredJob } from './stored-job.ts'
 
@@ -19,7 +19,7 @@ const longestLabel = 60
 const jobNumber = (printerJob: string): number => Number(/-(\d+)$/.exec(printerJob)?.[1] ?? Number.NaN)
 
 /** Builds a title that no other document at this print service has. */
-export const titleOf = (jobId: string, number: number, attempt: number, label: string): string =>
+export const toJobTitle = (jobId: string, number: number, attempt: number, label: string): string =>
   `${label.slice(0, longestLabel).replaceAll(/\s+/g, ' ').trim()} [${jobId.slice(0, 8)}-${number}-${attempt}]`
 
 /** Creates the target for a printer of Linux or macOS, whose print service numbers jobs and reports their outcome. */
@@ -33,7 +33,7 @@ export function createServiceTarget(
     takesPdf: true,
     obstacle: () => service.obstacleAt(printerName),
     async handOver({ number, attempt }, { label }, file, announce) {
-      const title = titleOf(job.jobId, number, attempt, label)
+      const title = toJobTitle(job.jobId, number, attempt, label)
       await announce(title, 0)
       const answer = await handToService({ file, printerName, title, copies, paper }, service.run)
       if (answer.state === 'accepted') {
@@ -64,7 +64,7 @@ export function createServiceTarget(
         wasHandedOver && uuid
           ? await service.seeJob(printerName, jobNumber(printerJob), uuid)
           : await service.findJob(printerName, mark)
-      return afterSighting(sighting, printerName, wasHandedOver)
+      return toFound(sighting, printerName, wasHandedOver)
     },
   }
 }

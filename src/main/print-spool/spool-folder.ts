@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '#main/files/atomic-file.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
 import { createJobBook, type JobBook } from './job-book.ts'
 import { openJournal, readJournalFile } from './journal.ts'
 import { StoredJob } from './stored-job.ts'
@@ -68,7 +68,7 @@ export function openSpoolFolder(root: string, onChange: () => void, now: () => n
       try {
         const journal = await openJournal(join(folder, journalFile), 0)
         // Last, because the job exists once this file does.
-        await writeWhole(join(folder, jobFile), Buffer.from(JSON.stringify(job)))
+        await writeAtomically(join(folder, jobFile), Buffer.from(JSON.stringify(job)))
         return createJobBook({ folder, job, journal, lines: [], onChange })
       } catch (error) {
         await rm(folder, { recursive: true, force: true })

@@ -10,16 +10,16 @@ import { runProgram } from '#main/printing/run-program.ts'
 import { createDeskHandlers } from './desk-handlers.ts'
 import { createFolderTarget } from './folder-target.ts'
 import type { JobBook } from './job-book.ts'
-import { createJobs, stateOf, type Jobs } from './jobs.ts'
+import { createJobs, getJobState, type Jobs } from './jobs.ts'
 import { createPageHandlers } from './page-handlers.ts'
 import { createPageTarget, type PrintPage } from './page-target.ts'
 import type { PrintTarget } from './print-target.ts'
-import { refusalOfPrinter } from './printers-check.ts'
+import { findPrinterRefusal } from './printers-check.ts'
 import { recoverQuietly } from './recover.ts'
 import { createRenderPdf } from './render-pdf.ts'
 import { createServiceTarget } from './service-target.ts'
 import { openSpoolFolder } from './spool-folder.ts'
-import { createTellers } from './tellers.ts'
+import { createJobReporters } from './tellers.ts'
 
 /** Creates a job's target: a folder, the print service, or Chromium's own printing on Windows. */
 function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => PrintTarget {
@@ -42,7 +42,7 @@ function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => Pri
 }
 
 const obstacleAt = async (printerName: string): Promise<string | null> => {
-  const refused = await refusalOfPrinter(printerName)
+  const refused = await findPrinterRefusal(printerName)
   return refused && !refused.ok ? refused.error.message : null
 }
 
@@ -66,7 +66,7 @@ function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: Jo
   if (!needsSession) return
   const workspace = workspaces.find(workspaceId)
   if (!vault.isSignedIn(workspaceId)) {
-    if (stateOf(book) !== 'running' || book.control !== 'running') return
+    if (getJobState(book) !== 'running' || book.control !== 'running') return
     const text = `Signed out of ${workspace?.name ?? 'the agency'}. Sign in again as ${userLabel}, then resume.`
     void book
       .note({ kind: 'control', control: 'paused', text })
@@ -83,7 +83,7 @@ function followSession({ workspaces, vault }: ConsoleParts, jobs: Jobs, book: Jo
  */
 export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof printJobCalls> {
   const { workspaces, vault, statuses, pages, notices, now } = parts
-  const tellers = createTellers(parts, () => jobs.list())
+  const tellers = createJobReporters(parts, () => jobs.list())
   const spool = openSpoolFolder(join(parts.folder, 'spool'), tellers.changed, now)
 
   const targetFor = createTargets(parts)
@@ -121,7 +121,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
         vault,
         now,
         ready,
-        refusalOf: refusalOfPrinter,
+        refusalOf: findPrinterRefusal,
         chooseFolder: folderChooser(parts),
       }),
       ...createDeskHandlers({

@@ -1,7 +1,7 @@
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { JobBook } from './job-book.ts'
-import { viewOfJob } from './job-view.ts'
-import { atMostEvery } from '#main/shared/at-most-every.ts'
+import { toPrintJob } from './job-view.ts'
+import { throttle } from '#main/shared/at-most-every.ts'
 
 const gapMs = 200
 
@@ -9,13 +9,13 @@ const gapMs = 200
  * Reports jobs to everything that shows them: the console, the rail, the taskbar, and each tenant's pages about their
  * own.
  */
-export function createTellers(
+export function createJobReporters(
   { jobCounts, sendToShell, send, baseWindow, senders }: ConsoleParts,
   books: () => readonly JobBook[],
 ) {
   const told = new Map<string, string>()
 
-  const tellPages = (jobs: ReturnType<typeof viewOfJob>[]) => {
+  const tellPages = (jobs: ReturnType<typeof toPrintJob>[]) => {
     const ids = new Set([...told.keys(), ...jobs.map(({ workspaceId }) => workspaceId)])
     for (const workspaceId of ids) {
       const own = jobs.filter((job) => job.workspaceId === workspaceId)
@@ -25,7 +25,7 @@ export function createTellers(
       if (senders.idsOf(workspaceId).length > 0) send(workspaceId, 'printing.jobsChanged', { jobs: own })
     }
   }
-  const tellTaskbar = (jobs: ReturnType<typeof viewOfJob>[]) => {
+  const tellTaskbar = (jobs: ReturnType<typeof toPrintJob>[]) => {
     const running = jobs.filter(({ state }) => state === 'running')
     const total = running.reduce((sum, job) => sum + job.total, 0)
     const open = running.reduce((sum, { counts }) => sum + counts.waiting + counts.rendered, 0)
@@ -33,7 +33,7 @@ export function createTellers(
     if (!window.isDestroyed()) window.setProgressBar(total === 0 || open === 0 ? -1 : (total - open) / total)
   }
   const tell = () => {
-    const jobs = books().map(viewOfJob)
+    const jobs = books().map(toPrintJob)
     const needsSomebody = jobs.filter(
       ({ state, text }) => state === 'attention' || (state === 'paused' && text !== ''),
     )
@@ -46,7 +46,7 @@ export function createTellers(
     tellTaskbar(jobs)
   }
   let isOpen = false
-  const paced = atMostEvery(gapMs, () => {
+  const paced = throttle(gapMs, () => {
     if (isOpen) tell()
   })
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileNameOf, numbered } from './file-names.ts'
+import { toFileName, numbered } from './file-names.ts'
 
 const document = { pnr: 'ABC123', name: 'SHARMA/ANIL', route: 'DEL-BOM', date: '2027-01-15' }
 
@@ -18,11 +18,11 @@ describe('the name of a file', () => {
     ['{name}', { ...document, name: 'अनिल' }, 'अनिल'],
     ['{name}', { ...document, name: '{pnr}' }, '{pnr}'],
   ])('%j of %j is %j', (pattern, values, expected) => {
-    expect(fileNameOf(pattern, values, 7, 500)).toBe(expected)
+    expect(toFileName(pattern, values, 7, 500)).toBe(expected)
   })
 
   it('is never longer than any disk takes', () => {
-    const name = fileNameOf('{name}', { ...document, name: 'अ'.repeat(300) }, 1, 1)
+    const name = toFileName('{name}', { ...document, name: 'अ'.repeat(300) }, 1, 1)
     expect(Buffer.byteLength(numbered(name, 1000))).toBeLessThan(255)
   })
 

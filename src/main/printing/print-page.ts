@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { PrintOutcome, PrintRequest } from '#contract/ipc/workspace.ts'
-import { writeWhole } from '#main/files/atomic-file.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
 import { withFileErrors } from '#main/files/file-errors.ts'
 import { drawPdf } from './draw-pdf.ts'
 import { printFile, type PrintFileDeps } from './print-file.ts'
@@ -16,7 +16,7 @@ export async function savePdf(page: WebContents, file: string): Promise<IpcResul
   const pdf = await drawPdf(page, pdfOptions)
   if (!pdf) return ipcFail('internal')
   return withFileErrors(async () => {
-    await writeWhole(file, pdf)
+    await writeAtomically(file, pdf)
     return ipcOk({ jobId: null, path: file, text: `Saved as ${file}` })
   })
 }
@@ -62,7 +62,7 @@ export async function printByService(
     const folder = await mkdtemp(join(tempFolder, 'job-'))
     try {
       const file = join(folder, `${randomUUID()}.pdf`)
-      await writeWhole(file, pdf)
+      await writeAtomically(file, pdf)
       return await printFile({ file, printerName, copies, title: request.title }, deps)
     } finally {
       await rm(folder, { recursive: true, force: true })

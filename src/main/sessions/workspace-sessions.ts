@@ -1,7 +1,7 @@
 import { session, type Session } from 'electron'
 import type { Forward } from '#main/forwarder/forward.ts'
 import { serveApp } from '#main/forwarder/protocol.ts'
-import { partitionOf } from '#main/workspaces/workspaces.ts'
+import { toPartition } from '#main/workspaces/workspaces.ts'
 import { denyByDefault } from './deny-by-default.ts'
 
 /** Sessions of workspaces: each has one partition, one origin and one forwarder. */
@@ -20,7 +20,7 @@ export function createWorkspaceSessions(
   const of = (workspaceId: string): Session => {
     const known = made.get(workspaceId)
     if (known) return known
-    const own = session.fromPartition(partitionOf(workspaceId))
+    const own = session.fromPartition(toPartition(workspaceId))
     denyByDefault(own)
     serveApp(own, workspaceId, files, (call) => forward()(call))
     made.set(workspaceId, own)

@@ -1,5 +1,5 @@
 /** Calls something at most once per interval, and always after the last request. */
-export function atMostEvery(gapMs: number, work: () => void): { ask(): void; stop(): void } {
+export function throttle(gapMs: number, work: () => void): { ask(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined
   let lastAt = Number.NEGATIVE_INFINITY
   const run = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostHidden, pagesToSleep } from './idle-tenants.ts'
+import { maxHiddenPages, selectPagesToSleep } from './idle-tenants.ts'
 
 const minute = 60_000
 const hidden = [
@@ -16,16 +16,16 @@ const facts = {
 }
 
 it('pages leave the memory when nobody looked for long, unless something would be lost', () => {
-  expect(pagesToSleep(hidden, facts)).toEqual(['old'])
-  expect(pagesToSleep(hidden, { ...facts, now: 30 * minute - 1 })).toEqual([])
-  expect(pagesToSleep(hidden, { ...facts, sleepAfterMinutes: 5 })).toEqual(['old', 'new'])
-  expect(pagesToSleep(hidden, { ...facts, sleepAfterMinutes: 0 })).toEqual([])
+  expect(selectPagesToSleep(hidden, facts)).toEqual(['old'])
+  expect(selectPagesToSleep(hidden, { ...facts, now: 30 * minute - 1 })).toEqual([])
+  expect(selectPagesToSleep(hidden, { ...facts, sleepAfterMinutes: 5 })).toEqual(['old', 'new'])
+  expect(selectPagesToSleep(hidden, { ...facts, sleepAfterMinutes: 0 })).toEqual([])
 })
 
 it('too many hidden pages are fewer at once, the longest unseen first', () => {
-  const many = Array.from({ length: mostHidden + 3 }, (_, place) => ({
+  const many = Array.from({ length: maxHiddenPages + 3 }, (_, place) => ({
     workspaceId: place === 1 ? 'typing' : `page${place}`,
     sinceMs: place,
   }))
-  expect(pagesToSleep(many.toReversed(), { ...facts, now: minute })).toEqual(['page0', 'page2'])
+  expect(selectPagesToSleep(many.toReversed(), { ...facts, now: minute })).toEqual(['page0', 'page2'])
 })

@@ -16,13 +16,13 @@ interface IdleFacts {
 }
 
 /** The largest number of hidden pages: each takes some 60 MB, and dozens of them starve the window. */
-export const mostHidden = 12
+export const maxHiddenPages = 12
 
 /** Returns hidden pages that may be unloaded: long unseen, or too many, with nothing unsaved or in progress. */
-export function pagesToSleep(hidden: readonly HiddenPage[], facts: IdleFacts): string[] {
+export function selectPagesToSleep(hidden: readonly HiddenPage[], facts: IdleFacts): string[] {
   const { now, sleepAfterMinutes, hasUnsaved, isWorking } = facts
   if (sleepAfterMinutes === 0) return []
-  const surplus = hidden.length - mostHidden
+  const surplus = hidden.length - maxHiddenPages
   return hidden
     .toSorted((one, other) => one.sinceMs - other.sinceMs)
     .filter(({ sinceMs }, place) => now - sinceMs >= sleepAfterMinutes * 60_000 || place < surplus)

@@ -3,11 +3,11 @@ import type { pageCalls } from '#contract/ipc/page.ts'
 import type { shellCalls, ShellState } from '#contract/ipc/shell.ts'
 import type { tenantCalls } from '#contract/ipc/tenants.ts'
 import type { Handlers } from '#main/ipc/register.ts'
-import { atMostEvery } from '#main/shared/at-most-every.ts'
+import { throttle } from '#main/shared/at-most-every.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { Certificates } from '#main/tenants/certificates.ts'
 import { putToSleep } from './idle-tenants.ts'
-import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
+import { checkTenant } from '#main/tenants/look-at-tenant.ts'
 import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
 
 export interface ShellDeps {
@@ -28,7 +28,7 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
   const { workspaces, vault, notices, offers, statuses, window, shellFetch, changed, trial } = parts
 
   const look = (address: string) =>
-    lookAtTenant(address, shellFetch, { isLoopbackOnly: trial.isLoopbackOnly, certificates })
+    checkTenant(address, shellFetch, { isLoopbackOnly: trial.isLoopbackOnly, certificates })
 
   return {
     'shell.state': () => ipcOk(state()),
@@ -100,7 +100,7 @@ export function createPageHandlers(parts: ConsoleParts): Handlers<keyof typeof p
   const { statuses, workspaces, window, sendToShell } = parts
   const paths = new Map<string, string>()
   /** Only the last of many is stored, since each write rewrites all settings. */
-  const keeping = atMostEvery(pathGapMs, () => {
+  const keeping = throttle(pathGapMs, () => {
     const last = [...paths]
     paths.clear()
     for (const [id, lastPath] of last) {

@@ -19,7 +19,7 @@ interface ShellFacts {
 }
 
 /** Builds everything that the shell shows. */
-export function shellStateOf(facts: ShellFacts, window: ConsoleWindow | undefined): ShellState {
+export function toShellState(facts: ShellFacts, window: ConsoleWindow | undefined): ShellState {
   const { settings, workspaces, vault, statuses, jobCounts, notices, offers } = facts
   return {
     entries: workspaces.list().map(({ id, name, kind, origin, theme, userLabel, zoomPercent }) => {

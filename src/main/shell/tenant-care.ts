@@ -1,6 +1,6 @@
 import { BrowserWindow, net, powerMonitor } from 'electron'
 import type { ConsoleParts, Lifecycle } from '#main/parts/console-parts.ts'
-import { pagesToSleep, putToSleep } from './idle-tenants.ts'
+import { selectPagesToSleep, putToSleep } from './idle-tenants.ts'
 import { watchReach, type ReachWatch } from './reach-watch.ts'
 
 const lookEveryMs = 30_000
@@ -16,7 +16,7 @@ export function createTenantCare(parts: ConsoleParts): Lifecycle {
     return BrowserWindow.getAllWindows().some(({ webContents }) => ids.has(webContents.id))
   }
   const sleepIdle = () => {
-    const idle = pagesToSleep(window().hidden(), {
+    const idle = selectPagesToSleep(window().hidden(), {
       now: now(),
       sleepAfterMinutes: settings.get().console.sleepAfterMinutes,
       hasUnsaved: (id) => statuses.of(id).report?.hasUnsaved ?? false,

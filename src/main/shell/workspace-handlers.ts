@@ -3,9 +3,9 @@ import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import type { WrittenFiles } from '#main/files/written-files.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Handlers } from '#main/ipc/register.ts'
-import { mayOpenOutside } from '#main/windows/outside-links.ts'
+import { canOpenOutside } from '#main/windows/outside-links.ts'
 import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
-import { plainWords } from '#main/workspaces/plain-words.ts'
+import { toPlainText } from '#main/workspaces/plain-words.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 export interface WorkspaceDeps {
@@ -65,8 +65,8 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
       if (!Notification.isSupported()) return ipcFail('unsupported')
       const glyph = workspaces.find(workspaceId)?.theme.glyph ?? ''
       const notification = new Notification({
-        title: `${glyph} ${workspaces.nameOf(workspaceId)}: ${plainWords(title)}`.trim(),
-        body: plainWords(body),
+        title: `${glyph} ${workspaces.nameOf(workspaceId)}: ${toPlainText(title)}`.trim(),
+        body: toPlainText(body),
       })
       shown.add(notification)
       // Not every system reports that one was closed.
@@ -79,7 +79,7 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
     },
     async 'links.openExternal'({ url }, { workspaceId }) {
       if (guard(workspaceId, url)) return ipcOk({})
-      if (!mayOpenOutside(url, workspaces.find(workspaceId)?.origin ?? null)) {
+      if (!canOpenOutside(url, workspaces.find(workspaceId)?.origin ?? null)) {
         return ipcFail('forbidden', 'Only https links can be opened in the browser.')
       }
       await shell.openExternal(url)

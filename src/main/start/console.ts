@@ -1,5 +1,5 @@
 import { app, webContents } from 'electron'
-import { atMostEvery } from '#main/shared/at-most-every.ts'
+import { throttle } from '#main/shared/at-most-every.ts'
 import { createPendingParts, type PendingParts } from '#main/exports/pending-parts.ts'
 import { createWrittenFiles } from '#main/files/written-files.ts'
 import { createSendToWorkspace } from '#main/ipc/send.ts'
@@ -16,7 +16,7 @@ import { createJobCounts } from '#main/tenants/job-counts.ts'
 import { createNotices } from '#main/tenants/notices.ts'
 import { createTenantGuard } from '#main/tenants/offer-tenant.ts'
 import { createOffers } from '#main/tenants/offers.ts'
-import { shellStateOf } from '#main/shell/shell-state.ts'
+import { toShellState } from '#main/shell/shell-state.ts'
 import { createTenantApi } from '#main/tenants/tenant-api.ts'
 import { createTenantStatuses } from '#main/tenants/tenant-statuses.ts'
 import { createTenantCare } from '#main/shell/tenant-care.ts'
@@ -92,8 +92,8 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const layOut = () => opened.existing()?.layOut()
   const offers = createOffers(layOut)
   // Pages may report often; the shell is updated only as often as a person could notice.
-  const told = atMostEvery(statusGapMs, changed)
-  const statuses = createTenantStatuses(() => told.ask())
+  const throttledChange = throttle(statusGapMs, changed)
+  const statuses = createTenantStatuses(() => throttledChange.ask())
   const jobCounts = createJobCounts(changed)
   if (notice) notices.add(notice)
   const pending = await sweptParts(settings)
@@ -111,7 +111,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     statuses,
     send,
     onBranding: layOut,
-    lives: () => lives(),
+    allLifecycles: () => lives(),
   })
   const { sessions, shellSession, shellFetch, certificates, forward } = network
   const guard = createTenantGuard(workspaces, offers, () =>
@@ -149,7 +149,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const care = createTenantCare(parts)
   const lives = (): readonly Lifecycle[] => [...features, care]
   const state = () =>
-    shellStateOf({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened.existing())
+    toShellState({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened.existing())
   const clear = createClear(parts, sessions, lives)
   bindHandlers({ parts, state, clear, certificates, guard }, features)
 

@@ -1,6 +1,6 @@
 import { logFault } from '#main/shared/log.ts'
 import type { FetchLike } from '#main/forwarder/fetch-like.ts'
-import { lookAtTenant } from '#main/tenants/look-at-tenant.ts'
+import { checkTenant } from '#main/tenants/look-at-tenant.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 /** Adds a trial's tenants in order. One that doesn't answer is left out and can be added by hand. */
@@ -9,7 +9,7 @@ export async function addDemoTenants(
   workspaces: Workspaces,
   fetch: FetchLike,
 ): Promise<void> {
-  const answers = await Promise.all(addresses.map((address) => lookAtTenant(address, fetch)))
+  const answers = await Promise.all(addresses.map((address) => checkTenant(address, fetch)))
   for (const found of answers) {
     if (found.ok) workspaces.add(found.value, '')
     else logFault('demo tenant', new Error(found.error.code))

@@ -13,7 +13,7 @@ import { createLastingFetch } from '#main/sessions/lasting-fetch.ts'
 import { createWorkspaceSessions, type WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
 import { noteCertificates, type Certificates } from '#main/tenants/certificates.ts'
 import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
-import { brandingChange } from '#main/workspaces/branding.ts'
+import { findBrandingChange } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 const pagesFolder = join(import.meta.dirname, '../renderer')
@@ -25,7 +25,7 @@ interface NetworkDeps {
   send: SendToWorkspace
   /** Called when a workspace's name or mark changed. */
   onBranding: () => void
-  lives: () => readonly Lifecycle[]
+  allLifecycles: () => readonly Lifecycle[]
 }
 
 /** Sessions, the forwarder, and certificates seen by the shell's own session. */
@@ -38,7 +38,7 @@ export interface Network {
 }
 
 export function createNetwork(deps: NetworkDeps): Network {
-  const { workspaces, vault, statuses, send, onBranding, lives } = deps
+  const { workspaces, vault, statuses, send, onBranding, allLifecycles: lives } = deps
   const sessions = createWorkspaceSessions(createFileServer(pagesFolder, 'desktop/index.html'), () => forward)
   const lastingFetch = createLastingFetch()
   const forward: Forward = createForward({
@@ -49,7 +49,7 @@ export function createNetwork(deps: NetworkDeps): Network {
     onReach: (workspaceId, reach) => statuses.set(workspaceId, { reach }),
     onSite(workspaceId, site) {
       const kept = workspaces.find(workspaceId)
-      const next = kept && brandingChange(kept, site)
+      const next = kept && findBrandingChange(kept, site)
       if (!next) return
       workspaces.note(workspaceId, next)
       onBranding()

@@ -6,21 +6,21 @@ import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { FetchLike } from '#main/forwarder/fetch-like.ts'
 import { readTenantAddress } from '#main/workspaces/address.ts'
-import { plainSite } from '#main/workspaces/branding.ts'
+import { toPlainSite } from '#main/workspaces/branding.ts'
 import { certificateText, type Certificates } from './certificates.ts'
-import { plainWords } from '#main/workspaces/plain-words.ts'
+import { toPlainText } from '#main/workspaces/plain-words.ts'
 
 const trialText = 'This is a trial version. It only opens travel sites on this computer.'
 const timeoutMs = 15_000
 const answerLimitBytes = 1_000_000
 /** Longest text accepted from an unknown server. */
-const longestWords = 300
+const maxTextLength = 300
 
 /**
  * Asks the server at an address for its tenant, before a password is typed. Sends no cookie or token and follows no
  * redirect, so that the shown server is the named one.
  */
-export async function lookAtTenant(
+export async function checkTenant(
   typed: string,
   fetch: FetchLike,
   options: { isLoopbackOnly?: boolean; certificates?: Certificates } = {},
@@ -57,7 +57,7 @@ export async function lookAtTenant(
   }
   const site = success(detect.result).safeParse(body)
   if (site.success) {
-    const { siteId, companyName, theme } = plainSite(site.data.result)
+    const { siteId, companyName, theme } = toPlainSite(site.data.result)
     const { protocol, hostname } = new URL(address.origin)
     const certificate = protocol === 'https:' ? certificates?.of(hostname) : undefined
     return ipcOk({
@@ -72,7 +72,7 @@ export async function lookAtTenant(
   }
   const failure = Failure.safeParse(body)
   if (failure.success)
-    return ipcFail('unknownTenant', plainWords(failure.data.message).slice(0, longestWords))
+    return ipcFail('unknownTenant', toPlainText(failure.data.message).slice(0, maxTextLength))
   return ipcFail(
     'unknownTenant',
     `${address.address} isn't a Faredesk travel site. Check the address for typos.`,

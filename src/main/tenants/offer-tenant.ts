@@ -1,5 +1,5 @@
 import type { Offers } from './offers.ts'
-import { otherTenantOf } from './tenant-link.ts'
+import { findOtherTenant } from './tenant-link.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 /** Takes over an address that belongs to another configured tenant; true means that nothing else may open it. */
@@ -16,7 +16,7 @@ export const createTenantGuard =
     if (!from) return false
     const shown = new Set(shownIds())
     const all = workspaces.list()
-    const link = otherTenantOf(address, from, [
+    const link = findOtherTenant(address, from, [
       ...all.filter(({ id }) => shown.has(id)),
       ...all.filter(({ id }) => !shown.has(id)),
     ])

@@ -13,7 +13,7 @@ export interface Offers {
 
 const mostOffers = 3
 /** One page can't use up the space of all others. */
-const mostOfOne = 2
+const maxPerWorkspace = 2
 
 export function createOffers(onChange: () => void): Offers {
   const kept = new Map<string, Offer>()
@@ -26,7 +26,7 @@ export function createOffers(onChange: () => void): Offers {
         ({ workspaceId, path }) => workspaceId === offer.workspaceId && path === offer.path,
       )
       const ofOne = [...kept.keys()].filter((id) => from !== '' && sources.get(id) === from)
-      if (isThere || kept.size >= mostOffers || ofOne.length >= mostOfOne) return
+      if (isThere || kept.size >= mostOffers || ofOne.length >= maxPerWorkspace) return
       const id = String(next++)
       sources.set(id, from)
       kept.set(id, { ...offer, id })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf, readLink } from './read-link.ts'
+import { findLink, readLink } from './read-link.ts'
 
 describe('a link to a page of a tenant', () => {
   it.each([
@@ -69,13 +69,15 @@ describe('what is no link', () => {
 
 describe('the words of a command line', () => {
   it('hold a link anywhere, and the last one counts', () => {
-    expect(linkOf(['faredesk', '--no-sandbox', 'faredesk://open/a.example', '--flag'])).toBe(
+    expect(findLink(['faredesk', '--no-sandbox', 'faredesk://open/a.example', '--flag'])).toBe(
       'faredesk://open/a.example',
     )
-    expect(linkOf(['x', 'FAREDESK:a', 'faredesk:b'])).toBe('faredesk:b')
+    expect(findLink(['x', 'FAREDESK:a', 'faredesk:b'])).toBe('faredesk:b')
   })
 
   it('mostly hold none', () => {
-    expect(linkOf(['/usr/bin/faredesk', '--profile=/tmp/faredesk:x', 'https://faredesk.example'])).toBeNull()
+    expect(
+      findLink(['/usr/bin/faredesk', '--profile=/tmp/faredesk:x', 'https://faredesk.example']),
+    ).toBeNull()
   })
 })

@@ -57,5 +57,5 @@ export function readLink(text: string): PageLink | null {
 }
 
 /** Finds the link on a command line; the last one if there are several. */
-export const linkOf = (words: readonly string[]): string | null =>
+export const findLink = (words: readonly string[]): string | null =>
   words.findLast((word) => word.toLowerCase().startsWith(`${linkScheme}:`)) ?? null

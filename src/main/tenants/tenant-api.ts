@@ -4,7 +4,7 @@ import { apiBasePath } from '#contract/common/headers.ts'
 import { ipcErrorText, type IpcErrorCode } from '#contract/ipc/errors.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
-import { ipcCodeOf } from '#main/forwarder/ipc-code.ts'
+import { toIpcCode } from '#main/forwarder/ipc-code.ts'
 
 /** A tenant server's answer to the console itself. `serverTime` (ms) is its clock, if given. */
 export type TenantAnswer<T> =
@@ -57,7 +57,7 @@ export function createTenantApi(forward: Forward): TenantApi {
         const good = answer.ok ? success(endpoint.result).safeParse(body) : null
         if (good?.success) return { ok: true, value: good.data.result as never, serverTime }
         const bad = Failure.safeParse(body)
-        return fail(ipcCodeOf(answer.status), bad.success ? bad.data.message : undefined)
+        return fail(toIpcCode(answer.status), bad.success ? bad.data.message : undefined)
       } catch {
         return fail('network')
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { otherTenantOf, pagePathOf } from './tenant-link.ts'
+import { findOtherTenant, toPagePath } from './tenant-link.ts'
 
 const skyways = { id: 'sky', origin: 'https://skyways.example' }
 const meridian = { id: 'mer', origin: 'http://meridian.localhost:4000' }
@@ -22,13 +22,13 @@ describe('an address of a tenant names a page', () => {
     ['https://a.example/application/x', '/'],
     [`https://a.example/app/${'x'.repeat(3000)}`, '/'],
   ])('%s: %s', (address, path) => {
-    expect(pagePathOf(new URL(address))).toBe(path)
+    expect(toPagePath(new URL(address))).toBe(path)
   })
 })
 
 describe('the tenant guard', () => {
   it('knows the addresses of other tenants, by the whole origin', () => {
-    expect(otherTenantOf('http://meridian.localhost:4000/app/flight/search', skyways, all)).toEqual({
+    expect(findOtherTenant('http://meridian.localhost:4000/app/flight/search', skyways, all)).toEqual({
       workspaceId: 'mer',
       path: '/flight/search',
     })
@@ -44,6 +44,6 @@ describe('the tenant guard', () => {
     'javascript:alert(1)',
     'nonsense',
   ])('leaves %s to the rule for other links', (address) => {
-    expect(otherTenantOf(address, skyways, all)).toBeNull()
+    expect(findOtherTenant(address, skyways, all)).toBeNull()
   })
 })

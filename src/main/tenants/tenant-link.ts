@@ -13,7 +13,7 @@ const actingQueries = ['act', 'print', 'redirectTo', 'redirectType']
 const longestPath = 2_000
 
 /** Returns the page below `/app` that an address names, or the first page. Never a dialog, never a print. */
-export function pagePathOf(url: URL): string {
+export function toPagePath(url: URL): string {
   const inside = /^\/app(\/.*)$/.exec(url.pathname)?.[1] ?? '/'
   const isPlain = /^\/(?!\/)[^\\\s]*$/.test(inside) && !inside.split('/').includes('..')
   // Sign-out acts on opening, so an address can't lead to it.
@@ -28,7 +28,7 @@ export function pagePathOf(url: URL): string {
  * Finds another configured tenant that an address belongs to. With several people at one tenant the first of
  * `workspaces` is chosen, so pass those on screen first.
  */
-export function otherTenantOf(
+export function findOtherTenant(
   address: string,
   from: Pick<StoredWorkspace, 'origin'>,
   workspaces: readonly Pick<StoredWorkspace, 'id' | 'origin'>[],
@@ -37,5 +37,5 @@ export function otherTenantOf(
   const url = new URL(address)
   if (url.username || url.password || url.origin === from.origin || url.origin === 'null') return null
   const owner = workspaces.find(({ origin }) => new URL(origin).origin === url.origin)
-  return owner ? { workspaceId: owner.id, path: pagePathOf(url) } : null
+  return owner ? { workspaceId: owner.id, path: toPagePath(url) } : null
 }

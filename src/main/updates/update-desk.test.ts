@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createUpdateDesk } from './update-desk.ts'
-import { updateTexts, whyNotNow } from './update-texts.ts'
+import { updateTexts, explainBusy } from './update-texts.ts'
 import type { Updater } from './updater.ts'
 
 /** An updater that does what its script says. */
@@ -133,7 +133,7 @@ describe('installing', () => {
     [0, ['Lotus', 'Skyways'], updateTexts.busyPage('Lotus')],
   ])('with %i jobs running and unsaved work in %j', (running, names, text) =>
     expect(
-      whyNotNow(
+      explainBusy(
         running,
         names.map((name) => ({ name })),
       ),

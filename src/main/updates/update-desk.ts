@@ -1,5 +1,5 @@
 import type { UpdateState } from '#contract/ipc/console-settings.ts'
-import { failureText, updateTexts } from './update-texts.ts'
+import { toFailureText, updateTexts } from './update-texts.ts'
 import type { LoadUpdater, Updater } from './updater.ts'
 
 export interface UpdateDeskDeps {
@@ -29,7 +29,7 @@ export function createUpdateDesk({ load, offText, logFault }: UpdateDeskDeps): U
     (current = { state, version, text })
   const fail = (error: unknown): UpdateState => {
     logFault('updates', error)
-    return set('failed', failureText(error))
+    return set('failed', toFailureText(error))
   }
 
   const download = async (updater: Updater, version: string) => {

@@ -20,13 +20,13 @@ export const updateTexts = {
 const notWholeCodes = new Set(['ERR_CHECKSUM_MISMATCH', 'ERR_UPDATER_INVALID_SIGNATURE'])
 
 /** Returns the text for a failure. The error's own text isn't used, because it contains addresses and folders. */
-export const failureText = (error: unknown): string => {
+export const toFailureText = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown }
   return typeof code === 'string' && notWholeCodes.has(code) ? updateTexts.notWhole : updateTexts.unreachable
 }
 
 /** Says what a restart would interrupt or lose; null for nothing. */
-export const whyNotNow = (runningJobs: number, unsaved: readonly { name: string }[]): string | null => {
+export const explainBusy = (runningJobs: number, unsaved: readonly { name: string }[]): string | null => {
   if (runningJobs > 0) return updateTexts.busyJobs
   const [first] = unsaved
   return first ? updateTexts.busyPage(first.name) : null

@@ -5,7 +5,7 @@ import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createUpdateDesk } from './update-desk.ts'
-import { updateTexts, whyNotNow } from './update-texts.ts'
+import { updateTexts, explainBusy } from './update-texts.ts'
 
 /** The first check waits until the console is in use, so that it doesn't slow down startup. */
 const firstCheckAfterMs = 20_000
@@ -34,7 +34,7 @@ export function createUpdates(
     if (settings.get().console.areUpdatesChecked) void desk.check()
   }
   const busy = () =>
-    whyNotNow(
+    explainBusy(
       jobCounts.sum().running,
       workspaces.list().filter(({ id }) => statuses.of(id).report?.hasUnsaved),
     )

@@ -13,7 +13,7 @@ import { createScreen } from './screen.ts'
 import type { ViewFactory } from './view-factory.ts'
 import { openFrame, showFrame } from './window-frame.ts'
 import { rememberWindow } from './window-state.ts'
-import { zoomAfter } from './zoom.ts'
+import { nextZoomPercent } from './zoom.ts'
 
 /** Sends an event to the shell view, if it still exists. */
 export type SendToShell = <N extends ShellEventName>(name: N, payload: IpcPayload<N>) => void
@@ -97,7 +97,7 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
   }
   const zoomBy = (workspaceId: string, step: -1 | 0 | 1) => {
     const { zoomPercent } = workspaces.find(workspaceId) ?? usualPage
-    setZoom(workspaceId, zoomAfter(zoomPercent, step))
+    setZoom(workspaceId, nextZoomPercent(zoomPercent, step))
   }
   const views = createPaneViews({
     factory,

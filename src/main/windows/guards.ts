@@ -1,6 +1,6 @@
 import { shell, type BrowserWindow, type WebContents, type WebPreferences } from 'electron'
 import { logFault } from '#main/shared/log.ts'
-import { isInside, mayOpenOutside } from './outside-links.ts'
+import { isInside, canOpenOutside } from './outside-links.ts'
 
 /** The one origin that a view may show, and whose links it may open outside. */
 export interface Confinement {
@@ -19,7 +19,7 @@ export interface Confinement {
 
 function openOutside(address: string, { tenantOrigin, takesOtherTenant, mayLeave }: Confinement): void {
   if (takesOtherTenant(address)) return
-  if (!mayOpenOutside(address, tenantOrigin) || !mayLeave()) return
+  if (!canOpenOutside(address, tenantOrigin) || !mayLeave()) return
   shell.openExternal(address).catch((error: unknown) => logFault('openExternal', error))
 }
 

@@ -1,6 +1,6 @@
 import type { Divider, PaneSizes } from '#contract/ipc/panes.ts'
 import type { Rect } from './bounds.ts'
-import { defaultSizes, fittingSizes, gridOf } from './pane-sizes.ts'
+import { defaultSizes, toFittingSizes, getGrid } from './pane-sizes.ts'
 
 /** Sizes of the shell, in CSS pixels. The rail is always shown; bands only where two tenants could be confused. */
 export const railWidth = 52
@@ -50,10 +50,10 @@ const innerOf = (room: Room) => ({
 const gridTracks = (count: number, room: Room, sizes: PaneSizes) => {
   const inner = innerOf(room)
   const free = {
-    width: freeLength(gridOf(count).columns, inner.width),
-    height: freeLength(gridOf(count).rows, inner.height),
+    width: freeLength(getGrid(count).columns, inner.width),
+    height: freeLength(getGrid(count).rows, inner.height),
   }
-  const { columns, rows } = fittingSizes(count, sizes, free)
+  const { columns, rows } = toFittingSizes(count, sizes, free)
   return {
     inner,
     columns: tracksOf(columns, inner.x, inner.width),
@@ -109,6 +109,6 @@ export function layOutDividers(count: number, room: Room, sizes: PaneSizes = def
 /** Returns the free length along the axes, of which a divider's position is a share. */
 export function freeRoom(count: number, room: Room): { width: number; height: number } {
   const inner = innerOf(room)
-  const { columns, rows } = gridOf(count)
+  const { columns, rows } = getGrid(count)
   return { width: freeLength(columns, inner.width), height: freeLength(rows, inner.height) }
 }

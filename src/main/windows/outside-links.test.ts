@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isInside, mayOpenOutside } from './outside-links.ts'
+import { isInside, canOpenOutside } from './outside-links.ts'
 
 const tenant = 'http://skyways.localhost:4000'
 
 describe('an address may be opened outside', () => {
   it.each(['https://example.com/x', 'http://skyways.localhost:9/x'])('%s', (address) => {
-    expect(mayOpenOutside(address, tenant)).toBe(true)
+    expect(canOpenOutside(address, tenant)).toBe(true)
   })
   it.each([
     'http://example.com',
@@ -15,7 +15,7 @@ describe('an address may be opened outside', () => {
     'https://user:secret@example.com',
     'nonsense',
   ])('but not %s', (address) => {
-    expect(mayOpenOutside(address, tenant)).toBe(false)
+    expect(canOpenOutside(address, tenant)).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@
  * Whether an address may be opened in the system's browser for a tenant: https always; http only on the tenant's own
  * host; nothing else, so that no page can start another program.
  */
-export function mayOpenOutside(address: string, tenantOrigin: string | null): boolean {
+export function canOpenOutside(address: string, tenantOrigin: string | null): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username || url.password) return false

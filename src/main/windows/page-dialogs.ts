@@ -8,7 +8,7 @@ export interface PageDialogs {
 }
 
 /** Per workspace: one open dialog and those waiting behind it. */
-const mostOfOne = 3
+const maxPerWorkspace = 3
 
 export function createPageDialogs(): PageDialogs {
   const counts = new Map<string, number>()
@@ -17,7 +17,7 @@ export function createPageDialogs(): PageDialogs {
     counts.set(workspaceId, (counts.get(workspaceId) ?? 0) + count)
   return {
     async show(workspaceId, open) {
-      if ((counts.get(workspaceId) ?? 0) >= mostOfOne) return null
+      if ((counts.get(workspaceId) ?? 0) >= maxPerWorkspace) return null
       add(workspaceId, 1)
       const mine = turn.then(open)
       turn = mine.catch(() => undefined)

@@ -1,5 +1,5 @@
 /** More panes would be too small to read. */
-export const mostPanes = 4
+export const maxPanes = 4
 
 /** The workspaces on screen, in reading order, and the focused one. */
 export interface PaneSet {
@@ -13,7 +13,7 @@ export const showAlone = (id: string): PaneSet => ({ ids: [id], focusedId: id })
 /** Adds one at the end; on a full screen it replaces the last. */
 export function showBeside(set: PaneSet, id: string): PaneSet {
   if (set.ids.includes(id)) return { ...set, focusedId: id }
-  return { ids: [...set.ids.slice(0, mostPanes - 1), id], focusedId: id }
+  return { ids: [...set.ids.slice(0, maxPanes - 1), id], focusedId: id }
 }
 
 /** Removes one from the screen; its neighbour gets focus. */
@@ -25,6 +25,6 @@ export function closePane(set: PaneSet, id: string): PaneSet {
 
 /** Shows several at once, as in a saved split. */
 export const showSplit = (ids: readonly string[]): PaneSet => {
-  const shown = [...new Set(ids)].slice(0, mostPanes)
+  const shown = [...new Set(ids)].slice(0, maxPanes)
   return { ids: shown, focusedId: shown[0] ?? null }
 }

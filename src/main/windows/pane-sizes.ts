@@ -18,17 +18,17 @@ const grids: Record<number, { columns: number; rows: number }> = {
 const noGrid = { columns: 0, rows: 0 }
 
 /** Returns the columns and rows for a number of panes. */
-export const gridOf = (count: number): { columns: number; rows: number } => grids[count] ?? noGrid
+export const getGrid = (count: number): { columns: number; rows: number } => grids[count] ?? noGrid
 
 const equal = (count: number): number[] => Array.from({ length: count }, () => 1 / count)
 
 export const defaultSizes = (count: number): PaneSizes => {
-  const { columns, rows } = gridOf(count)
+  const { columns, rows } = getGrid(count)
   return { columns: equal(columns), rows: equal(rows) }
 }
 
 /** Raises shares below the minimum and takes it from the others in proportion to their excess. */
-function raised(shares: readonly number[], smallest: number): number[] {
+function raiseShares(shares: readonly number[], smallest: number): number[] {
   const count = shares.length
   if (smallest * count >= 1) return equal(count)
   const above = shares.map((one) => Math.max(0, one - smallest))
@@ -42,12 +42,12 @@ const sharesFor = (count: number, stored: readonly number[], free: number, small
   const sum = stored.reduce((all, one) => all + one, 0)
   const shares = stored.length === count && sum > 0 ? stored.map((one) => one / sum) : equal(count)
   const least = free > 0 ? smallest / free : 1
-  return shares.every((one) => one >= least) ? shares : raised(shares, least)
+  return shares.every((one) => one >= least) ? shares : raiseShares(shares, least)
 }
 
 /** Returns sizes that fit: the stored ones if they are for as many panes; none too small if the window allows it. */
-export function fittingSizes(count: number, kept: PaneSizes, free: FreeRoom): PaneSizes {
-  const { columns, rows } = gridOf(count)
+export function toFittingSizes(count: number, kept: PaneSizes, free: FreeRoom): PaneSizes {
+  const { columns, rows } = getGrid(count)
   return {
     columns: sharesFor(columns, kept.columns, free.width, smallestPane.width),
     rows: sharesFor(rows, kept.rows, free.height, smallestPane.height),
@@ -55,7 +55,7 @@ export function fittingSizes(count: number, kept: PaneSizes, free: FreeRoom): Pa
 }
 
 /** Moves the line after a track; only its two neighbours change, and neither gets too small. */
-function movedLine(shares: readonly number[], line: number, position: number, least: number): number[] {
+function moveLine(shares: readonly number[], line: number, position: number, least: number): number[] {
   const before = shares.slice(0, line).reduce((sum, one) => sum + one, 0)
   const both = (shares[line] ?? 0) + (shares[line + 1] ?? 0)
   const smallest = Math.min(least, both / 2)
@@ -64,20 +64,20 @@ function movedLine(shares: readonly number[], line: number, position: number, le
 }
 
 /** Returns the sizes after a divider was moved; vertical dividers come first. Unknown dividers change nothing. */
-export function dividedSizes(
+export function moveDivider(
   count: number,
   kept: PaneSizes,
   free: FreeRoom,
   move: { index: number; position: number },
 ): PaneSizes {
-  const sizes = fittingSizes(count, kept, free)
+  const sizes = toFittingSizes(count, kept, free)
   const upright = sizes.columns.length - 1
   if (move.index < upright) {
     const least = smallestPane.width / Math.max(1, free.width)
-    return { ...sizes, columns: movedLine(sizes.columns, move.index, move.position, least) }
+    return { ...sizes, columns: moveLine(sizes.columns, move.index, move.position, least) }
   }
   const line = move.index - upright
   if (line >= sizes.rows.length - 1) return sizes
   const least = smallestPane.height / Math.max(1, free.height)
-  return { ...sizes, rows: movedLine(sizes.rows, line, move.position, least) }
+  return { ...sizes, rows: moveLine(sizes.rows, line, move.position, least) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reviveDelayMs } from './revive.ts'
+import { getReviveDelayMs } from './revive.ts'
 
 describe('a view whose process is gone', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('a view whose process is gone', () => {
     [7, 30_000],
     [100, 30_000],
   ])('comes back, after its death number %i within a minute, in %i ms', (deaths, delayMs) => {
-    expect(reviveDelayMs(deaths)).toBe(delayMs)
+    expect(getReviveDelayMs(deaths)).toBe(delayMs)
   })
 })

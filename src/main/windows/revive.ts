@@ -5,7 +5,7 @@ const firstDelayMs = 1_000
 const longestDelayMs = 30_000
 
 /** Returns the delay before a view is reloaded, by how often it died within the last minute: none the first time. */
-export const reviveDelayMs = (deaths: number): number =>
+export const getReviveDelayMs = (deaths: number): number =>
   deaths <= 1 ? 0 : Math.min(longestDelayMs, firstDelayMs * 2 ** (deaths - 2))
 
 /** Reloads a view whose process is gone, for views that nobody can reload by hand. */
@@ -16,6 +16,6 @@ export function reviveWhenGone(webContents: WebContents, now: () => number = Dat
     deaths = [...deaths.filter((at) => now() - at < rememberedMs), now()]
     setTimeout(() => {
       if (!webContents.isDestroyed()) webContents.reload()
-    }, reviveDelayMs(deaths.length)).unref()
+    }, getReviveDelayMs(deaths.length)).unref()
   })
 }

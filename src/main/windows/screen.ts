@@ -4,7 +4,7 @@ import { offerBarHeight } from '#contract/ipc/shell.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 import { freeRoom, layOutDividers, layOutPanes, type Room } from './layout.ts'
 import type { PaneSet } from './pane-set.ts'
-import { dividedSizes, fittingSizes } from './pane-sizes.ts'
+import { moveDivider, toFittingSizes } from './pane-sizes.ts'
 import type { PaneViews } from './pane-views.ts'
 import type { WindowFrame } from './window-frame.ts'
 
@@ -77,11 +77,11 @@ export function createScreen(deps: ScreenDeps, sizes: PaneSizes): Screen {
         : layOutDividers(screen.set.ids.length, room(), screen.sizes),
     fittingSizes() {
       const count = screen.set.ids.length
-      return fittingSizes(count, screen.sizes, freeRoom(count, room()))
+      return toFittingSizes(count, screen.sizes, freeRoom(count, room()))
     },
     divide(index, position) {
       const count = screen.set.ids.length
-      screen.sizes = dividedSizes(count, screen.sizes, freeRoom(count, room()), { index, position })
+      screen.sizes = moveDivider(count, screen.sizes, freeRoom(count, room()), { index, position })
       screen.apply()
     },
     focus(workspaceId) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zoomAfter } from './zoom.ts'
+import { nextZoomPercent } from './zoom.ts'
 
 it.each([
   [100, 1, 110],
@@ -10,5 +10,5 @@ it.each([
   [103, 1, 110],
   [103, -1, 100],
 ] as const)('zoom %d %% goes by %d to %d %%', (percent, step, expected) => {
-  expect(zoomAfter(percent, step)).toBe(expected)
+  expect(nextZoomPercent(percent, step)).toBe(expected)
 })

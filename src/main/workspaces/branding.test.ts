@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brandingChange, nameAmong, plainSite, railName } from './branding.ts'
+import { findBrandingChange, toDistinctName, toPlainSite, toRailName } from './branding.ts'
 
 const theme = { primary: '#0b5fff', accent: '#ff7a00', glyph: 'S' }
 const kept = { name: 'Skyways', companyName: 'Skyways', siteId: 's1', theme }
@@ -7,23 +7,25 @@ const site = { siteId: 's1', companyName: 'Skyways', theme }
 
 describe('the branding of a tenant that is open', () => {
   it('stays where the server says the same', () => {
-    expect(brandingChange(kept, site)).toBeNull()
+    expect(findBrandingChange(kept, site)).toBeNull()
   })
 
   it('follows the server: name, colour and site', () => {
     const changed = { siteId: 's2', companyName: 'Skyways Plus', theme: { ...theme, glyph: '+' } }
-    expect(brandingChange(kept, changed)).toEqual({ name: 'Skyways Plus', ...changed })
+    expect(findBrandingChange(kept, changed)).toEqual({ name: 'Skyways Plus', ...changed })
   })
 
   it('leaves a name that somebody gave', () => {
-    expect(brandingChange({ ...kept, name: 'Night desk' }, { ...site, companyName: 'New' })).toMatchObject({
+    expect(
+      findBrandingChange({ ...kept, name: 'Night desk' }, { ...site, companyName: 'New' }),
+    ).toMatchObject({
       name: 'Night desk',
       companyName: 'New',
     })
   })
 
   it('of a tenant added before its company name was kept leaves the name', () => {
-    expect(brandingChange({ ...kept, companyName: '' }, { ...site, companyName: 'New' })?.name).toBe(
+    expect(findBrandingChange({ ...kept, companyName: '' }, { ...site, companyName: 'New' })?.name).toBe(
       'Skyways',
     )
   })
@@ -31,22 +33,22 @@ describe('the branding of a tenant that is open', () => {
 
 describe('what a tenant calls itself', () => {
   it('cannot turn round or break what stands beside it', () => {
-    expect(railName('\u202Elevart\u202C\n Skyways')).toBe('levart Skyways')
-    expect(railName('\u202E')).toBe('Agency')
-    const glyph = (text: string) => plainSite({ ...site, theme: { ...theme, glyph: text } }).theme.glyph
+    expect(toRailName('\u202Elevart\u202C\n Skyways')).toBe('levart Skyways')
+    expect(toRailName('\u202E')).toBe('Agency')
+    const glyph = (text: string) => toPlainSite({ ...site, theme: { ...theme, glyph: text } }).theme.glyph
     expect([glyph('\u202E'), glyph('S')]).toEqual(['?', 'S'])
-    expect(plainSite({ ...site, companyName: 'x'.repeat(1_000_000) }).companyName).toHaveLength(120)
+    expect(toPlainSite({ ...site, companyName: 'x'.repeat(1_000_000) }).companyName).toHaveLength(120)
   })
 
   it('has its address beside it where another one looks the same', () => {
     const sky = { name: 'Skyways Travel', origin: 'https://skyways.example' }
     const night = { name: 'Night desk', origin: 'https://night.example' }
-    expect(nameAmong(sky, [sky, night])).toBe('Skyways Travel')
-    expect(nameAmong(sky, [sky, { ...sky }])).toBe('Skyways Travel')
+    expect(toDistinctName(sky, [sky, night])).toBe('Skyways Travel')
+    expect(toDistinctName(sky, [sky, { ...sky }])).toBe('Skyways Travel')
     for (const name of ['Skyways Travel', 'skyways  travel', 'Ｓkyways\u200D Travel']) {
       const other = { name, origin: 'https://mallory.example:8443' }
-      expect(nameAmong(sky, [sky, other])).toBe('Skyways Travel (skyways.example)')
-      expect(nameAmong(other, [sky, other])).toBe(`${name} (mallory.example:8443)`)
+      expect(toDistinctName(sky, [sky, other])).toBe('Skyways Travel (skyways.example)')
+      expect(toDistinctName(other, [sky, other])).toBe(`${name} (mallory.example:8443)`)
     }
   })
 })

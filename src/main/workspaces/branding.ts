@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
-import { plainWords } from './plain-words.ts'
+import { toPlainText } from './plain-words.ts'
 
 /** The part of a site's configuration that the console shows around the page. */
 export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'>
@@ -9,37 +9,39 @@ export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'>
 type Branding = Pick<StoredWorkspace, 'name' | 'companyName' | 'siteId' | 'theme'>
 
 /** Returns the default name of a tenant on the rail. */
-export const railName = (companyName: string): string =>
-  plainWords(companyName).slice(0, 60).trim() || 'Agency'
+export const toRailName = (companyName: string): string =>
+  toPlainText(companyName).slice(0, 60).trim() || 'Agency'
 
 /** Returns a site for display around its page: text and a mark that can't affect their surroundings. */
-export const plainSite = ({ siteId, companyName, theme }: DetectedSite): DetectedSite => ({
+export const toPlainSite = ({ siteId, companyName, theme }: DetectedSite): DetectedSite => ({
   siteId,
-  companyName: plainWords(companyName).slice(0, 120),
-  theme: { ...theme, glyph: plainWords(theme.glyph) || '?' },
+  companyName: toPlainText(companyName).slice(0, 120),
+  theme: { ...theme, glyph: toPlainText(theme.glyph) || '?' },
 })
 
 /** Normalises names that look the same: width, case, joiners and spaces don't count. */
-const looksOf = (name: string): string =>
+const normalizeLook = (name: string): string =>
   name
     .normalize('NFKC')
     .replaceAll(/[\p{Cf}\s]/gu, '')
     .toLowerCase()
 
 /** Returns a tenant's name for use on its own, with its address if another tenant's looks the same. */
-export function nameAmong(
+export function toDistinctName(
   { name, origin }: Pick<StoredWorkspace, 'name' | 'origin'>,
   all: readonly Pick<StoredWorkspace, 'name' | 'origin'>[],
 ): string {
-  const isShared = all.some((other) => other.origin !== origin && looksOf(other.name) === looksOf(name))
+  const isShared = all.some(
+    (other) => other.origin !== origin && normalizeLook(other.name) === normalizeLook(name),
+  )
   return isShared ? `${name} (${new URL(origin).host})` : name
 }
 
 /** Returns what changes when a server reports its site again; null for nothing. A name chosen by a person stays. */
-export function brandingChange(kept: Branding, site: DetectedSite): Branding | null {
-  const isOwnName = kept.companyName !== '' && kept.name === railName(kept.companyName)
+export function findBrandingChange(kept: Branding, site: DetectedSite): Branding | null {
+  const isOwnName = kept.companyName !== '' && kept.name === toRailName(kept.companyName)
   const next: Branding = {
-    name: isOwnName ? railName(site.companyName) : kept.name,
+    name: isOwnName ? toRailName(site.companyName) : kept.name,
     companyName: site.companyName,
     siteId: site.siteId,
     theme: site.theme,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainWords } from './plain-words.ts'
+import { toPlainText } from './plain-words.ts'
 
 it.each([
   ['Skyways Travel', 'Skyways Travel'],
@@ -10,5 +10,5 @@ it.each([
   ['سفر', 'سفر'],
   ['\u202E\u2066', ''],
 ])('of %j remains %j', (text, words) => {
-  expect(plainWords(text)).toBe(words)
+  expect(toPlainText(text)).toBe(words)
 })

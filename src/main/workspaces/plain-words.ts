@@ -8,5 +8,5 @@ const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\
 /**
  * Makes a tenant's text safe among the console's own: one line, in reading order, without effect on its surroundings.
  */
-export const plainWords = (text: string): string =>
+export const toPlainText = (text: string): string =>
   text.replaceAll(breaks, ' ').replaceAll(unseen, '').replaceAll(/\s+/g, ' ').trim()

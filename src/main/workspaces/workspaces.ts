@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import { StoredWorkspace, type Settings } from '#main/settings/settings-schema.ts'
-import { nameAmong, railName } from './branding.ts'
+import { toDistinctName, toRailName } from './branding.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const longestValue = 64_000
 const mostEntries = 200
 /** All of them are written whenever one changes. */
-const mostLetters = 500_000
+const maxPreferenceLength = 500_000
 
 /** Creates an opaque id: random lower-case letters and digits, valid as a host label. */
-export const newWorkspaceId = (): string =>
+export const createWorkspaceId = (): string =>
   `w${Array.from(randomBytes(19), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
 /** Returns the name of a workspace's session partition, which stores nothing else. */
-export const partitionOf = (workspaceId: string): string => `persist:ws-${workspaceId}`
+export const toPartition = (workspaceId: string): string => `persist:ws-${workspaceId}`
 
 /** What is needed to add a tenant. */
 export type FoundTenant = Pick<TenantPreview, 'origin' | 'siteId' | 'theme' | 'companyName'>
@@ -53,14 +53,14 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
     find,
     nameOf(id) {
       const found = find(id)
-      return found ? nameAmong(found, list()) : ''
+      return found ? toDistinctName(found, list()) : ''
     },
     change,
     note: (id, values) => settings.note(changed(id, values)),
     add({ origin, siteId, theme, companyName }, name, kind = 'tenant') {
       const added = StoredWorkspace.parse({
-        id: newWorkspaceId(),
-        name: name || railName(companyName),
+        id: createWorkspaceId(),
+        name: name || toRailName(companyName),
         companyName,
         origin,
         siteId,
@@ -83,7 +83,7 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
       const preferences = { ...find(id)?.preferences, [key]: value }
       if (JSON.stringify(value ?? null).length > longestValue) return false
       if (Object.keys(preferences).length > mostEntries) return false
-      if (JSON.stringify(preferences).length > mostLetters) return false
+      if (JSON.stringify(preferences).length > maxPreferenceLength) return false
       change(id, { preferences })
       return true
     },

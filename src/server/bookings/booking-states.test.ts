@@ -34,14 +34,14 @@ describe('states of a booking', () => {
     expect(nextStatus(from, step)).toBe(to)
   })
 
-  test('nothing else is possible', () => {
+  test('allows no other transition', () => {
     const all = (Object.keys(bookingStatuses) as BookingStatus[]).flatMap((from) =>
       steps.flatMap((step) => (nextStatus(from, step) === null ? [] : [`${from} ${step}`])),
     )
     expect(new Set(all)).toEqual(new Set(allowed.map(([from, step]) => `${from} ${step}`)))
   })
 
-  test('what failed, was cancelled, released or expired stays so', () => {
+  test('keeps failed, cancelled, released and expired bookings final', () => {
     const final = (Object.keys(bookingStatuses) as BookingStatus[]).filter(isFinalStatus)
     expect(new Set(final)).toEqual(new Set(['Cancelled', 'Failed', 'Released', 'Expired']))
   })

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the lock of a database folder', () => {
-  test('lets one in, and the next one when it was let go', () => {
+  test('admits one process, and the next after a release', () => {
     const lock = lockFolder(folder)
     expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`)
     lock.release()

@@ -3,7 +3,7 @@ import { practiceRoles, practiceTenant } from './practice-tenant.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
 
-describe('what the console says of the practice tenant', () => {
+describe("the console's facts about the practice tenant", () => {
   it('is true of the demo: its address is there', () => {
     expect(demoSites.find(({ id }) => id === practiceTenant.siteId)?.domain).toBe(practiceTenant.domain)
   })

@@ -27,7 +27,7 @@ const itemsOf = (siteId: string) =>
     .where(eq(changeItems.siteId, siteId))
 
 describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s', (siteId) => {
-  test('are in every state, and each has what makes it worth looking at', async () => {
+  test('cover every state, each with something worth looking at', async () => {
     const items = await itemsOf(siteId)
     const some = (fits: (one: (typeof items)[number]) => boolean) => expect(items.some(fits)).toBe(true)
     for (const word of ['Pending', 'Acknowledged', 'Completed', 'Rejected'])
@@ -45,7 +45,7 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
         expect((item.actualChargeMinor ?? 0) + (item.refundedMinor ?? 0)).toBe(item.share.grossMinor)
   })
 
-  test('stand at the airline as they do here: Refresh Status finds nothing new', async () => {
+  test("match the airline's records: Refresh Status finds nothing new", async () => {
     const { refreshItem } = createStatusRefresh(testDeps(database))
     for (const { item } of (await itemsOf(siteId)).filter((one) => one.item.state === 'pending'))
       expect(await refreshItem(siteId, item.id)).toMatchObject({
@@ -55,7 +55,7 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
       })
   })
 
-  test('leave free in every wallet what it held before', async () => {
+  test("leave every wallet's balance unchanged", async () => {
     for (const user of demoUsers.filter(({ walletRupees }) => walletRupees > 0)) {
       const rows = await database.db
         .select({ minor: ledgerAccounts.balanceMinor })
@@ -70,7 +70,7 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
     }
   })
 
-  test('are beside tickets that are hard to print: nine people, four flights, no terminal, another operator, GST, long names', async () => {
+  test('include tickets that are hard to print: nine people, four flights, no terminal, another operator, GST, long names', async () => {
     const count = async (condition: ReturnType<typeof sql>) => {
       const [row] = await database.db
         .select({ rows: sql<number>`count(*)::int` })
@@ -93,6 +93,6 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
   })
 })
 
-test('the books of the demo are right', async () => {
+test("the demo's ledger has no faults", async () => {
   expect(await checkLedger(database.db)).toEqual([])
 })

@@ -41,7 +41,7 @@ const marked: ItemShare = {
 }
 
 describe('the lines of a refund', () => {
-  test("to a shopper: the charge is the airline's, commission and its TDS go back", () => {
+  test('to a retail customer: the airline keeps its charge; commission and its TDS are reversed', () => {
     expect(byAccount(linesOf(shopper, 350_000))).toEqual({
       wallet: 350_000,
       'supplierPayable:synthetic': -331_000,
@@ -50,7 +50,7 @@ describe('the lines of a refund', () => {
     })
   })
 
-  test('to an agent: the commission that was given on is taken back, with its TDS', () => {
+  test('to an agent: the commission passed on is taken back with its TDS', () => {
     expect(byAccount(linesOf(agent, 350_000))).toEqual({
       wallet: 331_000,
       'supplierPayable:synthetic': -331_000,
@@ -59,7 +59,7 @@ describe('the lines of a refund', () => {
     })
   })
 
-  test('to an exempt agent: the whole commission goes back; service fee and GST stay', () => {
+  test('to an exempt agent: the whole commission is taken back; service fee and GST are kept', () => {
     expect(byAccount(linesOf(exempt, 350_000))).toEqual({
       wallet: 330_000,
       'supplierPayable:synthetic': -331_000,
@@ -67,7 +67,7 @@ describe('the lines of a refund', () => {
     })
   })
 
-  test('with markup and baggage: all is given back but the service fee and its GST', () => {
+  test('with markup and baggage: everything is refunded except the service fee and its GST', () => {
     expect(byAccount(linesOf(marked, 650_000))).toEqual({
       wallet: 650_000,
       'supplierPayable:synthetic': -631_000,
@@ -76,7 +76,7 @@ describe('the lines of a refund', () => {
     })
   })
 
-  test('of less than the commission: the wallet gets nothing, and nobody is charged', () => {
+  test('below the commission: the wallet gets nothing, and nobody is charged', () => {
     expect(byAccount(linesOf(agent, 9_500))).toEqual({
       tdsPayable: -500,
       tdsReceivable: 500,
@@ -144,8 +144,8 @@ const add = (sums: Map<string, number>, lines: readonly Line[]): void => {
     sums.set(code, (sums.get(code) ?? 0) + amountMinor)
 }
 
-describe('whatever is given back of whatever sale', () => {
-  test('each entry balances, no account turns round, and the wallet never gets more than was paid', () => {
+describe('any refund of any sale', () => {
+  test('balances each entry, reverses no account, and never refunds more than was paid', () => {
     fc.assert(
       fc.property(
         sales,
@@ -175,7 +175,7 @@ describe('whatever is given back of whatever sale', () => {
     )
   })
 
-  test('giving back all of it, cell by cell, undoes the sale but for the service fee and its GST', () => {
+  test('refunding all cells one by one reverses the sale except the service fee and its GST', () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const shares = toChangeShares(sale).flat()

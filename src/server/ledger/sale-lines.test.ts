@@ -32,7 +32,7 @@ const linesOf = (price: OrderPrice, surchargeMinor = 0) =>
   )
 
 describe('the lines of a sale', () => {
-  test('to a shopper: the site keeps the commission', () => {
+  test('to a retail customer: the site keeps the commission', () => {
     expect(linesOf(shopper)).toEqual({
       walletReserved: -500_000,
       'supplierPayable:synthetic': 481_000,
@@ -41,7 +41,7 @@ describe('the lines of a sale', () => {
     })
   })
 
-  test('to an agent: the commission is given on, and the TDS withheld is owed to the tax office', () => {
+  test('to an agent: the commission is passed on, and the withheld TDS is owed to the tax office', () => {
     expect(linesOf(agent)).toEqual({
       walletReserved: -481_000,
       'supplierPayable:synthetic': 481_000,
@@ -50,7 +50,7 @@ describe('the lines of a sale', () => {
     })
   })
 
-  test('to an agent whose whole commission is withheld as TDS: it is owed, and no income', () => {
+  test('to an agent whose whole commission is withheld as TDS: it is owed and not income', () => {
     const none: OrderPrice = {
       ...agent,
       discountMinor: 0,
@@ -86,7 +86,7 @@ describe('the lines of a sale', () => {
     })
   })
 
-  test('at another charge than quoted: the difference waits in suspense', () => {
+  test('at a different charge than quoted: the difference goes to suspense', () => {
     expect(linesOf(shopper, 2_500)).toMatchObject({
       'supplierPayable:synthetic': 483_500,
       suspense: -2_500,
@@ -94,7 +94,7 @@ describe('the lines of a sale', () => {
     })
   })
 
-  test('that do not balance, or are no whole paise, are a fault', () => {
+  test("that don't balance, or aren't whole paise, throw", () => {
     expect(() =>
       balancedLines([
         { code: 'bank', amountMinor: 1 },

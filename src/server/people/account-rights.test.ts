@@ -64,8 +64,8 @@ describe('changing details', () => {
   })
 })
 
-describe('giving an account another email', () => {
-  it('takes the permission to act for customers, or a super admin', () => {
+describe("changing an account's email", () => {
+  it('requires the permission to act for customers, or a super admin', () => {
     expect(emailRefusal(doers.staff)).toBeNull()
     expect(emailRefusal(doers.admin)).toBeNull()
     expect(emailRefusal({ ...doers.staff, mayAct: false })).toBe('mayNotAct')

@@ -92,7 +92,7 @@ describe('what is active', () => {
     expect(effectivePermissions(own, [moduleOf(group)])).toEqual(expected)
   })
 
-  it('effective without a group: the own ones', () => {
+  it("permissions without a group are the user's own", () => {
     expect(effectivePermissions(['x'], null)).toEqual(['x'])
   })
 })

@@ -102,7 +102,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
     )
   })
 
-  test('who may not see cost or rules reads nothing of them', () => {
+  test('hides cost and rules from readers who may not see them', () => {
     fc.assert(
       fc.property(anySale, (drawn) => {
         const { terms, supplier, offer } = saleOf(drawn)

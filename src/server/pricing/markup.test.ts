@@ -90,7 +90,7 @@ const naive = (
 }
 
 describe('the rule that is applied', () => {
-  test('is the most exact one, as a plain look-up in the documented order finds it', () => {
+  test('is the most specific one, as a plain lookup in the documented order finds it', () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
         expect(findMatchingRules(rules, subject)[0]).toEqual(naive(rules, subject))
@@ -99,7 +99,7 @@ describe('the rule that is applied', () => {
     )
   })
 
-  test('does not depend on the order in which rules are kept', () => {
+  test('does not depend on the order in which rules are stored', () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
         expect(findMatchingRules(rules.toReversed(), subject)).toEqual(findMatchingRules(rules, subject))
@@ -107,7 +107,7 @@ describe('the rule that is applied', () => {
     )
   })
 
-  test('has a reason against every other that fits', () => {
+  test("explains why every other matching rule isn't applied", () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
         const [applied, ...others] = findMatchingRules(rules, subject)
@@ -120,8 +120,8 @@ describe('the rule that is applied', () => {
   })
 })
 
-describe('what a markup comes to', () => {
-  test('a fixed one counts who has a seat, a percentage is rounded once and never of more than the fare', () => {
+describe('the amount of a markup', () => {
+  test('a fixed one counts passengers with a seat; a percentage is rounded once and never applies to more than the fare', () => {
     fc.assert(
       fc.property(anyFare, fc.nat({ max: 10_000 }), (fare, value) => {
         const seats = fare.perType

@@ -104,7 +104,7 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
       }),
     )
   })
-  test('a list shows what the quote then says', () => {
+  test('a list shows the same price as the quote', () => {
     fc.assert(
       fc.property(anyFare, amount, (fare, markupMinor) => {
         const offer = offerAt(fare)
@@ -145,7 +145,7 @@ test('an agent pays 6914.02 for the documented fare of 7054', () => {
   })
 })
 
-describe('who is priced how', () => {
+describe('terms and reader of a price', () => {
   const person = (userType: Person['userType'], ...more: Person['roles']): Person => ({
     userId: 'u',
     siteId: 's',
@@ -166,7 +166,7 @@ describe('who is priced how', () => {
   ] as const)('%s', (_title, who, terms, seesCost) => {
     expect(getAudience({ actor: who, subject: who })).toEqual({ terms, seesCost, isTdsWithheld: true })
   })
-  test("staff for a shopper: the shopper's price, the cost in sight", () => {
+  test("staff for a retail customer: the customer's price, with the cost visible", () => {
     expect(getAudience({ actor: person('staff'), subject: person('retail') })).toEqual({
       terms: 'shopper',
       seesCost: true,

@@ -92,11 +92,11 @@ const verdict = (over: Partial<PreTicketFacts>) =>
       `${rule} ${severity}${severity === 'block' && !isOverridable ? ' for good' : ''}`,
   )
 
-test('nothing is found where nothing is wrong', () => {
+test('finds nothing when nothing is wrong', () => {
   expect(preTicketChecks(facts())).toEqual([])
 })
 
-describe('the check before the ticket', () => {
+describe('the pre-ticket check', () => {
   test.each<[string, Partial<PreTicketFacts>, string[]]>([
     ['the same people on the same flight', { earlier: [earlier()] }, ['duplicate block for good']],
     [
@@ -246,7 +246,7 @@ describe('the check before the ticket', () => {
     expect(verdict(over)).toEqual(found)
   })
 
-  test('shows blocks first, and amounts and numbers in words', () => {
+  test('shows blocks first, with amounts and numbers in words', () => {
     const checks = preTicketChecks(
       facts({ wallet: { availableMinor: 123_456_00, neededMinor: 200_000_00 }, earlier: [earlier()] }),
     )
@@ -259,7 +259,7 @@ describe('the check before the ticket', () => {
     expect(others[0]?.message).not.toContain('100200')
   })
 
-  test('every rule of the contract is in the table, with its source', () => {
+  test('implements every rule of the contract and names its source', () => {
     expect(preTicketRules.map(({ rule }) => rule).toSorted()).toEqual([
       'deadlineDay',
       'departsSoon',

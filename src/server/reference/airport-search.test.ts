@@ -39,11 +39,11 @@ describe('airport search', () => {
     expect(codes(query)).toContain(code)
   })
 
-  test('nothing close gives nothing', () => {
+  test('finds nothing when nothing is close', () => {
     expect(codes('qqqqzz')).toEqual([])
   })
 
-  test('no text gives the busiest airports, as many as asked for', () => {
+  test('returns the busiest airports for an empty text, up to the limit', () => {
     expect(codes('', 3)).toEqual(['DEL', 'BOM', 'DXB'])
   })
 

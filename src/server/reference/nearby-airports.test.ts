@@ -34,7 +34,7 @@ describe('airports nearby', () => {
     for (const { km } of airports) expect(km).toBeLessThanOrEqual(300)
   })
 
-  test('a half-typed town is found, three letters are too few', () => {
+  test('finds a partly typed town, but not from three letters', () => {
     expect(findTown('rishi')).toMatchObject({ isWhole: false, town: { name: 'Rishikesh' } })
     expect(findTown('ris')).toBeNull()
   })

@@ -99,7 +99,7 @@ describe('the shares of a sale', () => {
     )
   })
 
-  test('of two passengers of a type on the same leg without extras differ by paise at most', () => {
+  test('differ by paise at most for two passengers of a type on the same leg without extras', () => {
     const sale: SaleFigures = {
       publishedMinor: 1_000_001,
       markupMinor: 100,
@@ -119,7 +119,7 @@ describe('the shares of a sale', () => {
     expect(Math.max(...gross) - Math.min(...gross)).toBeLessThanOrEqual(1)
   })
 
-  test('an extra stays with its passenger and leg; an infant has the fare of an infant', () => {
+  test("keep an extra with its passenger and leg, and give an infant the infant's fare", () => {
     const sale: SaleFigures = {
       publishedMinor: 1_100_000,
       markupMinor: 0,
@@ -146,8 +146,8 @@ describe('the shares of a sale', () => {
   })
 })
 
-describe('what reaches the wallet', () => {
-  test('is never negative, never more than came back, and with all of it the share without service fee and its GST', () => {
+describe("the wallet's part of a refund", () => {
+  test('is never negative, never more than the refund, and for a full refund the share without service fee and its GST', () => {
     fc.assert(
       fc.property(sales, fc.double({ min: 0, max: 1, noNaN: true }), (sale, part) => {
         for (const share of toChangeShares(sale).flat()) {

@@ -14,10 +14,10 @@ const read = { requestId: 'r', siteId: 'site_skyways', timeoutMs: 30 }
 const purchase = { ...read, isPurchase: true }
 
 describe('asking a supplier', () => {
-  test('an answer passes, and the supplier gets signal and request id', async () => {
+  test('returns the answer, and passes signal and request id', async () => {
     expect(await askSupplier((options) => Promise.resolve(options.requestId), read)).toBe('r')
   })
-  test('a supplier that ignores its signal is given up all the same', async () => {
+  test('times out when a supplier ignores its signal', async () => {
     let signal: AbortSignal | undefined
     const asked = askSupplier((options) => {
       signal = options.signal
@@ -36,7 +36,7 @@ describe('asking a supplier', () => {
   ])('a purchase that ends in %s is %s', async (said, told) => {
     expect(await codeOf(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase))).toBe(told)
   })
-  test('a purchase without an answer, or with a fault, has an unknown outcome', async () => {
+  test('reports an unknown outcome for a purchase without an answer or with a fault', async () => {
     expect(await codeOf(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
     const broken = () => {
       throw new TypeError('x is undefined')
@@ -46,7 +46,7 @@ describe('asking a supplier', () => {
   })
 })
 
-describe('what the caller hears', () => {
+describe('what the caller is told', () => {
   test.each<[SupplierErrorCode, string, number]>([
     ['timeout', 'supplierTimeout', 504],
     ['badAnswer', 'supplierTimeout', 504],
@@ -64,7 +64,7 @@ describe('what the caller hears', () => {
     expect(error).toMatchObject({ code, status, internal: `supplier ${said}: trace 7` })
     expect(error.message === 'Said the airline.').toBe(code === 'supplierRefused')
   })
-  test('what is no failure of a supplier passes as it is', () => {
+  test('passes other errors through', () => {
     const fault = new TypeError('x')
     expect(toAppErrorIfSupplier(fault)).toBe(fault)
     expect(toAppErrorIfSupplier(new SupplierError('refused', 'no'))).toBeInstanceOf(AppError)

@@ -15,7 +15,7 @@ const query = (adultCount: number): SupplierSearch => ({
 })
 const options = { signal: new AbortController().signal, requestId: 'r', siteId: 'site_skyways' }
 
-describe('a supplier that remembers', () => {
+describe('a supplier with cached searches', () => {
   let time = 0
   let asked = 0
   let search: () => Promise<SupplierSearchAnswer>
@@ -34,7 +34,7 @@ describe('a supplier that remembers', () => {
     supplier = rememberSearches(port, () => new Date(time))
   })
 
-  test('is asked once for the same question, also at the same moment', async () => {
+  test('is asked once for the same search, also at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => supplier.search(query(1), options)))
     expect(asked).toBe(1)
     expect(new Set(answers).size).toBe(1)
@@ -53,7 +53,7 @@ describe('a supplier that remembers', () => {
     search = () => Promise.resolve({ traceKey: 'up', offers: [], expiresAt: '' })
     expect(await supplier.search(query(1), options)).toMatchObject({ traceKey: 'up' })
   })
-  test('keeps eight questions and drops the oldest', async () => {
+  test('keeps eight searches and drops the oldest', async () => {
     for (let adults = 1; adults <= 9; adults += 1) await supplier.search(query(adults), options)
     await supplier.search(query(9), options)
     expect(asked).toBe(9)

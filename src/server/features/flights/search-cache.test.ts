@@ -4,7 +4,7 @@ import type { StoredSearch } from './stored-search.ts'
 
 const named = (id: string) => ({ id }) as StoredSearch
 
-test('the search not asked for longest goes when the memory is full', () => {
+test('drops the least recently used search when the cache is full', () => {
   const cache = createSearchCache(100)
   cache.set(named('a'), 40)
   cache.set(named('b'), 40)
@@ -15,7 +15,7 @@ test('the search not asked for longest goes when the memory is full', () => {
   expect(cache.get('c')).toMatchObject({ id: 'c' })
 })
 
-test('a search that comes again counts once', () => {
+test('counts a repeated search once', () => {
   const cache = createSearchCache(100)
   for (let again = 0; again < 5; again += 1) cache.set(named('a'), 60)
   cache.set(named('b'), 40)
@@ -23,7 +23,7 @@ test('a search that comes again counts once', () => {
   expect(cache.get('b')).toBeDefined()
 })
 
-test('one that alone is too large is kept until the next comes', () => {
+test('keeps an oversized search until the next one comes', () => {
   const cache = createSearchCache(100)
   cache.set(named('large'), 500)
   expect(cache.get('large')).toBeDefined()

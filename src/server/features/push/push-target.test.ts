@@ -30,14 +30,14 @@ describe('an address of a push service', () => {
     expect(readPushTarget(text) !== null).toBe(isAllowed)
   })
 
-  it('may be on this machine for tests, and still holds no user', () => {
+  it('may be on this machine in tests, but never has a user name', () => {
     expect(readPushTarget('http://127.0.0.1:9/x', true)?.port).toBe('9')
     expect(readPushTarget('http://a:b@127.0.0.1/x', true)).toBeNull()
     expect(readPushTarget('file:///etc/passwd', true)).toBeNull()
   })
 })
 
-describe('the open Internet', () => {
+describe('the public internet', () => {
   it.each([
     ['8.8.8.8', true],
     ['2606:4700::1111', true],
@@ -55,7 +55,7 @@ describe('the open Internet', () => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
 
-  it('is asked of what a name leads to, not of the name', async () => {
+  it('checks what a name resolves to, not the name', async () => {
     const fault = await new Promise<Error | null>((resolve) => {
       publicLookup('localhost', { all: true }, (error) => resolve(error))
     })

@@ -133,7 +133,7 @@ describe('a reconciliation', () => {
     expect(judgeBooking({ ...clean, ...over })).toEqual({ kind, reason, differenceMinor })
   })
 
-  it('invents nothing on clean data, and its lines add up to the change of the wallets', () => {
+  it('reports no problems on clean data, and its lines add up to the change of the wallets', () => {
     fc.assert(
       fc.property(
         fc.array(Life, { maxLength: 40 }),
@@ -176,7 +176,7 @@ describe('a reconciliation', () => {
     )
   })
 
-  it.each(faults)('finds %s, whatever else the booking is', (_name, kind, seed) => {
+  it.each(faults)('finds %s, whatever else is true of the booking', (_name, kind, seed) => {
     const bought = Life.filter(
       (life) => life.state === 'bought' && life.owedMinor > 8 && life.paidMinor > life.changesMovedMinor,
     )
@@ -189,7 +189,7 @@ describe('a reconciliation', () => {
     )
   })
 
-  it('names lines of invoices that belong to nothing', () => {
+  it('names invoice lines without a booking', () => {
     const stray = { id: 5, ticketNumber: '', amountMinor: 100 }
     expect(toStrayLine(stray)).toMatchObject({
       kind: 'ticketWithoutDebit',

@@ -91,7 +91,7 @@ describe('search', () => {
     expect(offers.map(({ requirements }) => requirements.isPassportRequired)).toEqual([true])
   })
 
-  test('a block out and back answers a return whose two days fit, one way stands in its list', async () => {
+  test('a round-trip block matches a return on both days, a one-way block one list', async () => {
     const back = aSegment({
       originAirportCode: 'GOI',
       destinationAirportCode: 'DEL',
@@ -121,7 +121,7 @@ describe('search', () => {
     expect((await find()).map(({ offerId }) => offerId)).toEqual([out.id])
   })
 
-  test('the calendar has the lowest block of each day', async () => {
+  test('the calendar has the cheapest block of each day', async () => {
     await addBlock(database)
     await addBlock(database, { adultBaseMinor: 400_000 })
     const query = {
@@ -151,7 +151,7 @@ describe('changes between search and purchase', () => {
     }
   }
 
-  test('a new price is told at the quote and stops the ticket until it is accepted', async () => {
+  test('reports a new price at the quote and refuses the ticket until it is accepted', async () => {
     const { made, ask } = await quote({ adultBaseMinor: 600_000 })
     expect(await ask).toMatchObject({ isPriceChanged: true, offer: { fare: { publishedMinor: 698_000 } } })
     expect(
@@ -179,13 +179,13 @@ describe('changes between search and purchase', () => {
     expect(await supplier().booking({ reference: made.reference }, call())).toBeNull()
   })
 
-  test('changed flights are told at the quote and never ticketed unseen', async () => {
+  test('reports changed flights at the quote and never tickets them unseen', async () => {
     const { made, ask } = await quote({ segments: [[aSegment({ departureTime: '2026-12-18T07:05:00' })]] })
     expect((await ask).flightDetailChangeInfo).toContain('flights of this departure have changed')
     expect(await code(supplier().ticket({ ...made, ...atOnce }, call()))).toBe('soldOut')
   })
 
-  test('a site cannot buy from the block of another', async () => {
+  test("refuses another site's block", async () => {
     await addBlock(database)
     const made = await request()
     expect(await code(supplier().ticket({ ...made, ...atOnce }, call('site_other')))).toBe('soldOut')
@@ -194,7 +194,7 @@ describe('changes between search and purchase', () => {
 })
 
 describe('holds', () => {
-  test("a hold is kept for the block's hold time, at most until names are due", async () => {
+  test("keeps a hold for the block's hold time, at most until names are due", async () => {
     await addBlock(database)
     expect(await supplier().hold(await request(), call())).toMatchObject({
       holdDeadline: minutes(240).toISOString(),
@@ -208,7 +208,7 @@ describe('holds', () => {
     })
   })
 
-  test('the next buyer gets the seats of a hold whose time is over, and the hold then only what is left', async () => {
+  test("gives an expired hold's seats to the next buyer, and the hold only what is left", async () => {
     const block = await addBlock(database, { seatsTotal: 1 })
     const first = await request()
     const held = await supplier().hold(first, call())
@@ -240,7 +240,7 @@ describe('holds', () => {
     expect(await taken(block.id)).toBe(1)
   })
 
-  test('the price of a hold counts while it is kept, the price of now after it', async () => {
+  test('applies the held price until expiry and the current price afterwards', async () => {
     const block = await addBlock(database)
     const made = await request()
     const held = await supplier().hold(made, call())
@@ -253,7 +253,7 @@ describe('holds', () => {
     expect(await taken(block.id)).toBe(1)
   })
 
-  test('released seats are free at once, and are given back only once', async () => {
+  test('frees released seats at once, and only once', async () => {
     const block = await addBlock(database)
     const held = await supplier().hold(await request(blockQuery({ adultCount: 3 })), call())
     expect(await taken(block.id)).toBe(3)
@@ -280,7 +280,7 @@ describe('cancelling', () => {
     }
   }
 
-  test('a refundable block keeps a fee for each seat, and sells the seats again', async () => {
+  test('keeps a fee per seat of a refundable block, and sells the seats again', async () => {
     const booking = await bought()
     expect(await supplier().cancellationCharges(booking, call())).toMatchObject({
       chargeMinor: 300_000,
@@ -297,7 +297,7 @@ describe('cancelling', () => {
     expect((await find())[0]?.segments[0]?.[0]?.seatsLeft).toBe(20)
   })
 
-  test('one passenger may go, but no infant stays alone, and none goes twice', async () => {
+  test('lets one passenger cancel, but leaves no infant alone, and cancels no ticket twice', async () => {
     const booking = await bought()
     const [first, second] = booking.tickets.map(({ ticketId }) => ticketId)
     await supplier().changeRequest({ ...booking, ticketIds: [first ?? ''] }, call())
@@ -321,20 +321,20 @@ describe('cancelling', () => {
     expect(await supplier().cancellationCharges(booking, call())).toMatchObject({ refundMinor: 0 })
   })
 
-  test('nothing goes back once it has departed', async () => {
+  test('refunds nothing after departure', async () => {
     const booking = await bought()
     clock = new Date('2026-12-18T00:36:00.000Z')
     expect(await code(supplier().cancellationCharges(booking, call()))).toBe('refused')
     expect(await code(supplier().changeRequest(booking, call()))).toBe('refused')
   })
 
-  test('seats cannot be moved to another flight', async () => {
+  test('refuses to move seats to another flight', async () => {
     const booking = await bought()
     expect(await code(supplier().changeRequest({ ...booking, requestType: 3 }, call()))).toBe('refused')
   })
 })
 
-test("fare rules are made of the block's terms, and a title is text in them", async () => {
+test("builds fare rules from the block's terms and escapes its title", async () => {
   await addBlock(database, { title: '<img src=x onerror=alert(1)>' })
   const made = await request()
   const rules = await supplier().fareRules(
@@ -354,7 +354,7 @@ test("fare rules are made of the block's terms, and a title is text in them", as
   })
 })
 
-test("a wish that breaks the party's rules is refused and nothing is taken", async () => {
+test("refuses a request that breaks the party's rules and takes nothing", async () => {
   const block = await addBlock(database, { isHoldAllowed: false })
   const made = await request()
   const wrong = (change: object) => ({

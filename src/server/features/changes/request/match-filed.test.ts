@@ -9,23 +9,23 @@ const filed = (changeRequestId: string, ticketId: string, reference = '') => ({
 })
 
 describe('an answer', () => {
-  test('belongs to the items by ticket, in whatever order', () => {
+  test('is matched to items by ticket, in any order', () => {
     const found = matchAnswer([item(1, 'a'), item(2, 'b')], [filed('CR2', 'b'), filed('CR1', 'a')])
     expect([...found]).toEqual([
       [1, 'CR1'],
       [2, 'CR2'],
     ])
   })
-  test('without a ticket belongs to the one that is left over', () => {
+  test('without a ticket is matched to the only remaining item', () => {
     expect([...matchAnswer([item(1, 'a'), item(2, '')], [filed('CR2', ''), filed('CR1', 'a')])]).toEqual([
       [1, 'CR1'],
       [2, 'CR2'],
     ])
   })
-  test('with fewer numbers than tickets leaves the others open: one number is never two refunds', () => {
+  test('with fewer numbers than tickets leaves the others open, so that no number is refunded twice', () => {
     expect([...matchAnswer([item(1, 'a'), item(2, 'b')], [filed('CR1', '')])]).toEqual([])
   })
-  test('with one number for two tickets, or none at all, gives nobody a number twice or an empty one', () => {
+  test('with one number for two tickets, or none, assigns no number twice and no empty one', () => {
     const two = [item(1, 'a'), item(2, 'b')]
     expect([...matchAnswer(two, [filed('CR1', 'a'), filed('CR1', 'b')])]).toEqual([[1, 'CR1']])
     expect([...matchAnswer(two, [filed('', 'a'), filed('', 'b')])]).toEqual([])
@@ -34,7 +34,7 @@ describe('an answer', () => {
 
 describe('a list of the supplier', () => {
   const none = { reference: 'ours', known: new Set<string>(), rivals: new Set<string>() }
-  test('is read by our reference', () => {
+  test('is matched by our reference', () => {
     const list = [filed('CR0', 'a', 'other'), filed('CR1', 'a', 'ours')]
     expect(matchList([item(1, 'a')], list, none)).toEqual({
       found: new Map([[1, 'CR1']]),
@@ -42,16 +42,16 @@ describe('a list of the supplier', () => {
       unclear: [],
     })
   })
-  test("of others' references alone surely does not have it", () => {
+  test("with only others' references proves that ours is missing", () => {
     expect(matchList([item(1, 'a')], [filed('CR0', 'a', 'other')], none)).toMatchObject({ absent: [1] })
   })
-  test('without references is read by ticket, beside what is known already', () => {
+  test('without references is matched by ticket, excluding known numbers', () => {
     const list = [filed('CR0', 'a'), filed('CR1', 'a')]
     expect(matchList([item(1, 'a')], list, { ...none, known: new Set(['CR0']) })).toMatchObject({
       found: new Map([[1, 'CR1']]),
     })
   })
-  test('under our reference is never taken for absent, whatever tickets it names', () => {
+  test('with our reference is never treated as missing, whatever tickets it names', () => {
     const two = [item(1, 'a'), item(2, 'b')]
     expect(matchList(two, [filed('CR1', '', 'ours')], none)).toMatchObject({ absent: [], unclear: [1, 2] })
     const shared = [filed('CR1', 'a', 'ours'), filed('CR1', 'b', 'ours')]
@@ -59,7 +59,7 @@ describe('a list of the supplier', () => {
     const nameless = [filed('CR1', 'a'), filed('CR1', 'b')]
     expect(matchList(two, nameless, none)).toEqual({ found: new Map([[1, 'CR1']]), absent: [], unclear: [2] })
   })
-  test('that leaves a choice is not guessed at', () => {
+  test('that is ambiguous is not guessed at', () => {
     const two = [filed('CR0', 'a'), filed('CR1', 'a')]
     expect(matchList([item(1, 'a')], two, none)).toMatchObject({ absent: [], unclear: [1] })
     expect(matchList([item(1, 'a')], [filed('CR0', '')], none)).toMatchObject({ unclear: [1] })

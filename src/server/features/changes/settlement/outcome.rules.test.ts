@@ -29,7 +29,7 @@ const says = (over: Partial<SupplierChangeStatus>): SupplierChangeStatus => ({
   ...over,
 })
 
-describe("what an airline's word means", () => {
+describe("the outcome of an airline's status", () => {
   test.each([
     ['an open refund', 1, { outcome: 'open' }, { kind: 'open' }],
     ['a refund', 1, { refundedMinor: 400_000 }, { kind: 'refunded', refundedMinor: 400_000, excessMinor: 0 }],
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('a charge is a difference only where it is above what was set aside', () => {
+test('a charge differs only above the reserved amount', () => {
   expect([
     toChargeDifferenceMinor(150_000, 150_000),
     toChargeDifferenceMinor(150_000, 0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDocumentTotal, toTicketPermissions } from './e-ticket.rules.ts'
 
-describe('what a reader may do', () => {
+describe('what a reader may do with a booking', () => {
   const agent = { seesDetails: true, hasAccounting: false, mayEdit: true, mayRequestChanges: true }
   const shopper = { ...agent, mayEdit: false }
   const visitor = { ...shopper, seesDetails: false, mayRequestChanges: false }
@@ -30,7 +30,7 @@ describe('what a reader may do', () => {
 })
 
 describe('figures of a document', () => {
-  it('a document adds fee and takes discount, the price stays what it was', () => {
+  it('adds the fee and subtracts the discount without changing the price', () => {
     const price = {
       publishedMinor: 500_000,
       extrasMinor: 20_000,
