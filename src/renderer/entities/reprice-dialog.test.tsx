@@ -1,13 +1,14 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Provider } from 'react-redux'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
+import type { endpoints } from '#contract/http/registry.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
-import { http } from '#renderer/store/http.ts'
-import { createStore } from '#renderer/store/store.ts'
+import { refused, type Answer } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { RepriceDialog, type Repriced } from './reprice-dialog.tsx'
 
-afterEach(cleanup)
+type Price = ResultOf<typeof endpoints.flights.flightPrice>
 
 const before = aFlight({ resultIndex: 'old', publishedPrice: 5_000 })
 const dearer = aFlight({ resultIndex: 'new', publishedPrice: 5_250.5 })
@@ -15,57 +16,38 @@ const later = aFlight({
   resultIndex: 'later',
   segments: [[aSegment({ departureTime: '2027-01-15T07:00:00', arrivalTime: '2027-01-15T09:15:00' })]],
 })
-const answers: unknown[] = []
-const asked: unknown[] = []
 
-beforeEach(() => {
-  answers.length = 0
-  asked.length = 0
-  http.transport = async ({ input }) => {
-    asked.push(input)
-    const data = answers.shift() ?? {
-      success: false,
-      message: 'Nobody answers.',
-      errorCode: 'supplierTimeout',
-    }
-    return { data, status: 200, headers: new Headers() }
-  }
+const priceOf = (outcome: Price['outcome'], candidates: FlightResult[], difference = 0): Price => ({
+  outcome,
+  candidates,
+  difference,
+  before,
+  searchId: 'search-2',
+  traceId: 'trace-2',
+  expiresAt: '2027-01-01T00:00:00Z',
 })
 
-const answer = (outcome: string, candidates: FlightResult[], difference = 0): void => {
-  answers.push({
-    success: true,
-    message: '',
-    result: {
-      outcome,
-      candidates,
-      difference,
-      before,
-      searchId: 'search-2',
-      traceId: 'trace-2',
-      expiresAt: '2027-01-01T00:00:00Z',
-    },
-  })
-}
-
-const show = () => {
+const show = (answer: Answer<'flights.flightPrice'>) => {
   const seen = { goneOn: [] as Repriced[], again: 0, closed: 0 }
-  render(
-    <Provider store={createStore(null)}>
-      <RepriceDialog
-        flight={before}
-        searchId="search-1"
-        onGoOn={(repriced) => seen.goneOn.push(repriced)}
-        onSearchAgain={() => (seen.again += 1)}
-        onClose={() => (seen.closed += 1)}
-      />
-    </Provider>,
+  const page = renderScreen(
+    <RepriceDialog
+      flight={before}
+      searchId="search-1"
+      onGoOn={(repriced) => seen.goneOn.push(repriced)}
+      onSearchAgain={() => (seen.again += 1)}
+      onClose={() => (seen.closed += 1)}
+    />,
+    {
+      as: 'travelAgent',
+      at: '/flight/passenger-details/search-1',
+      answers: { 'flights.flightPrice': answer },
+    },
   )
-  return seen
+  return { page, seen }
 }
 
-describe('a fare that is asked for anew', () => {
-  it.each<[string, FlightResult[], number, string]>([
+describe('RepriceDialog', () => {
+  it.each<[Price['outcome'], FlightResult[], number, string]>([
     ['same', [aFlight({ resultIndex: 'new' })], 0, 'Fare unchanged'],
     [
       'cheaper',
@@ -75,19 +57,19 @@ describe('a fare that is asked for anew', () => {
     ],
     ['dearer', [dearer], 250.5, 'The fare went up by ₹ 250.50'],
     ['moved', [later], 0, 'The airline changed this flight'],
-  ])('that is %s is said, and goes on only when somebody agrees', async (outcome, candidates, by, title) => {
-    answer(outcome, candidates, by)
-    const seen = show()
+  ])('says that a fare is %s, and continues only on request', async (outcome, candidates, by, title) => {
+    const { page, seen } = show(priceOf(outcome, candidates, by))
     await screen.findByRole('heading', { name: title.replace('₹ ', '₹\u00a0') })
-    expect(asked).toEqual([{ TraceId: 'trace', ResultIndex: 'old', searchId: 'search-1' }])
+    expect(page.callsTo('flights.flightPrice')).toEqual([
+      { TraceId: 'trace', ResultIndex: 'old', searchId: 'search-1' },
+    ])
     expect(seen.goneOn).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: /^Continue at/ }))
+    await page.press(/^Continue at/)
     expect(seen.goneOn[0]).toMatchObject({ searchId: 'search-2', traceId: 'trace-2', flight: candidates[0] })
   })
 
   it('shows old and new times of a flight that moved', async () => {
-    answer('moved', [later])
-    show()
+    show(priceOf('moved', [later]))
     const row = (await screen.findByRole('rowheader', { name: 'Times' })).closest('tr')
     expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
       'Fri 15 Jan 06:25–08:40',
@@ -95,31 +77,29 @@ describe('a fare that is asked for anew', () => {
     ])
   })
 
-  it('lets somebody choose between two candidates before it goes on', async () => {
-    answer('choose', [dearer, later], 250.5)
-    const seen = show()
-    const goOn = await screen.findByRole('button', { name: /^Continue at/ })
-    expect((goOn as HTMLButtonElement).disabled).toBe(true)
-    fireEvent.click(screen.getByRole('radio', { name: /07:00/ }))
-    fireEvent.click(goOn)
+  it('continues with the candidate that was chosen', async () => {
+    const { page, seen } = show(priceOf('choose', [dearer, later], 250.5))
+    const goOn = await screen.findByRole<HTMLButtonElement>('button', { name: /^Continue at/ })
+    expect(goOn.disabled).toBe(true)
+    await page.tick(/07:00/)
+    await page.press(/^Continue at/)
     expect(seen.goneOn[0]?.flight.resultIndex).toBe('later')
   })
 
-  it('that is gone can only be searched for again', async () => {
-    answer('gone', [])
-    const seen = show()
+  it('offers only a new search for a flight that is gone', async () => {
+    const { page, seen } = show(priceOf('gone', []))
     await screen.findByRole('heading', { name: 'Flight no longer available' })
     expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
+    await page.press('Search again')
     expect(seen.again).toBe(1)
   })
 
-  it('can be asked for once more when nobody answered', async () => {
-    const seen = show()
-    await screen.findByText('Nobody answers.')
-    answer('same', [aFlight({ resultIndex: 'new' })])
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Fare unchanged' })).toBeTruthy())
+  it('requests the fare again after a failure', async () => {
+    const { page, seen } = show(refused('supplierTimeout', { message: 'The airline is silent.' }))
+    await screen.findByText('The airline is silent.')
+    page.answer({ 'flights.flightPrice': priceOf('same', [aFlight({ resultIndex: 'new' })]) })
+    await page.press('Try again')
+    await screen.findByRole('heading', { name: 'Fare unchanged' })
     expect(seen.closed).toBe(0)
   })
 })

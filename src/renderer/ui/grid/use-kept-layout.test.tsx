@@ -20,6 +20,7 @@ const columns: GridColumn<string>[] = ['a', 'b', 'c'].map((id) => ({
 }))
 const layout = (over: Partial<GridLayout>): GridLayout => ({ order: [], hidden: [], widths: {}, ...over })
 
+const usual = http.transport
 let layouts: Record<string, GridLayout>
 let saved: unknown[]
 let isServerDown: boolean
@@ -44,7 +45,10 @@ beforeEach(() => {
     return { data, status: isServerDown ? 503 : 200, headers: new Headers() }
   }
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  http.transport = usual
+})
 
 const Probe = () => {
   const control = useGridLayout('list', columns)
