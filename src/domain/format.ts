@@ -1,10 +1,12 @@
+import { roundRupees } from '#domain/money/money.ts'
+import { dayMs } from '#contract/common/constants.ts'
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const countFormat = new Intl.NumberFormat('en-IN')
 
 /** Formats `₹ 1,23,456.00` with lakh grouping and a leading minus. `isWhole` omits the paise (filters, sliders). */
 export const formatInr = (rupees: number, { isWhole = false }: { isWhole?: boolean } = {}): string => {
-  const rounded = isWhole ? Math.round(rupees) : Math.round(rupees * 100) / 100
+  const rounded = isWhole ? Math.round(rupees) : roundRupees(rupees)
   const digits = (isWhole ? wholeFormat : rupeeFormat).format(Math.abs(rounded))
   return `${rounded < 0 ? '-' : ''}₹\u00a0${digits}`
 }
@@ -113,7 +115,7 @@ export const dayDifference = (from: string, to: string): number => {
   const [start, end] = [parse(from), parse(to)]
   if (!start || !end) return 0
   const utc = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day)
-  return Math.round((utc(end) - utc(start)) / 86_400_000)
+  return Math.round((utc(end) - utc(start)) / dayMs)
 }
 
 /** Formats an instant in the reader's zone: `Fri,15 Jan 2027 14:05`. */

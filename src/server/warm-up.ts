@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/common/constants.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -10,7 +11,7 @@ export const warmUp = async ({
   now,
   config,
 }: Pick<Deps, 'suppliers' | 'now' | 'config'>): Promise<void> => {
-  const date = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(now().getTime() + 30 * dayMs).toISOString().slice(0, 10)
   const options = {
     signal: AbortSignal.timeout(config.searchDeadlineMs),
     requestId: 'warm-up',

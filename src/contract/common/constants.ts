@@ -17,6 +17,9 @@ export const limits = {
   calendarMonths: 10,
 } as const
 
+/** A day of 24 hours, in milliseconds. */
+export const dayMs = 86_400_000
+
 /** dayjs formats (spec section 9). */
 export const dateFormats = {
   input: 'DD/MM/YYYY',

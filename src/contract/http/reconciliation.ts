@@ -10,8 +10,8 @@ import {
   ReconciliationKind,
   ReconciliationReason,
 } from '#contract/entities/reconciliation.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
-const dayMs = 86_400_000
 /** Both dates are Indian and inclusive. */
 const span = { dateFrom: IsoDate, dateTo: IsoDate, supplier: z.string().trim().max(60).default('') }
 interface Span {

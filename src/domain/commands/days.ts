@@ -1,7 +1,7 @@
 import { formatDayShort } from '#domain/format.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { commandTexts } from './texts.ts'
 
-const dayMs = 86_400_000
 const monthNames = [
   'jan',
   'feb',

@@ -1,4 +1,5 @@
 import type { TicketFare } from '#contract/entities/booking.ts'
+import { roundRupees } from './money.ts'
 
 /** Labels of the lines of a document's fare, on paper and in emails. */
 export const documentFareWords = {
@@ -19,8 +20,6 @@ export interface FareLine {
   rupees: number
 }
 
-const round = (rupees: number): number => Math.round(rupees * 100) / 100
-
 /**
  * Lists a document's fare lines, which add up to its total. A merged fee is part of the taxes. Base fare and taxes
  * are always included; other zero lines are left out.
@@ -30,7 +29,7 @@ export const documentFareLines = (fare: TicketFare): FareLine[] => {
   const words = documentFareWords
   const lines: FareLine[] = [
     { label: words.base, rupees: fare.baseFare },
-    { label: words.taxes, rupees: round(fare.tax + (isMerged ? fare.txnFee : 0)) },
+    { label: words.taxes, rupees: roundRupees(fare.tax + (isMerged ? fare.txnFee : 0)) },
     { label: words.other, rupees: fare.otherCharges },
     { label: words.extras, rupees: fare.baggageMealCharges },
     { label: words.serviceFee, rupees: fare.markup },

@@ -11,6 +11,9 @@ export const toPaise = (rupees: number): number => assertWholePaise(Math.round(r
 /** Converts paise to rupees for the wire: the nearest decimal number, which prints with at most two decimals. */
 export const toRupees = (minor: number): number => assertWholePaise(minor) / 100
 
+/** Rounds rupees to two decimals; the difference of two decimal numbers can have more. */
+export const roundRupees = (rupees: number): number => Math.round(rupees * 100) / 100
+
 /** Sums amounts in paise. */
 export const sumMinor = (amounts: readonly number[]): number =>
   assertWholePaise(amounts.reduce((sum, amount) => sum + amount, 0))

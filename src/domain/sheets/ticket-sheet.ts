@@ -1,4 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { dayMs } from '#contract/common/constants.ts'
+import { indiaOffsetMs } from '#domain/india.ts'
 
 /** A cell's value. A Date is written as the wall-clock time of its UTC fields; null stays empty. */
 export type SheetCell = string | number | Date | null
@@ -26,8 +28,6 @@ export type SheetFormat = (typeof sheetFormats)[keyof typeof sheetFormats]
 /** Excel's limit for a cell, in UTF-16 units. */
 const longestCell = 32_767
 const cutMark = ' …'
-/** India has one zone and no daylight saving time. */
-const indiaOffsetMs = 5.5 * 3_600_000
 
 /**
  * Makes text safe from being read as a formula: an apostrophe is put in front, so that it stays text even after
@@ -42,7 +42,6 @@ export function safeText(text: string): string {
   return safe.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 
-const dayMs = 86_400_000
 /** Days from Excel's epoch to 1 January 1970. */
 const epochDays = 25_569
 

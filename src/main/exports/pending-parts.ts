@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { partSuffix } from '#main/files/atomic-file.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { partsOf, readExportState, removeParts, type ExportState } from './export-state.ts'
 
 /** An export that was cut off, and where. */
@@ -26,7 +27,7 @@ export interface PendingParts {
 }
 
 /** The server keeps an export's snapshot for so long. */
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 
 export function createPendingParts(settings: SettingsStore, now: () => number = Date.now): PendingParts {
   const set = (change: (parts: string[]) => string[]) =>

@@ -1,4 +1,3 @@
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -6,14 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { ticketBook, type CellRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
-import { ZipReader } from '../../../node_modules/hucre/dist/zip/reader.mjs'
-import { zipStreamChunks } from '../../../node_modules/hucre/dist/zip/stream-writer.mjs'
 import { finishPart } from '#main/files/atomic-file.ts'
+import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
 import { partsOf, removeParts, writeExportState, type ExportState } from './export-state.ts'
 import { createHandOver } from './hand-over.ts'
 import { openRowSpool } from './row-spool.ts'
-
-const tools = { writeXlsx, writeXlsxStream, ZipReader, zipStreamChunks }
 
 /** A part as the server answered it. */
 export interface WrittenPart {
@@ -48,7 +44,7 @@ export async function openSheet(file: string, from: ExportState): Promise<SheetW
   }
   const { withDetail, ...rest } = request
   const book = ticketBook(
-    tools,
+    xlsxTools,
     { ...rest, exportedAt: startedAt, total },
     { main: main(), detail: withDetail ? () => spool.rows('detail') : null },
   )

@@ -1,4 +1,5 @@
 import type { ConsoleSettings } from '#contract/ipc/console-settings.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { findDueAlarm, type AlarmRecord } from './hold-alarms.ts'
 import { localDeadline } from '#domain/holds/hold-risk.ts'
 import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
@@ -33,7 +34,7 @@ export interface AlarmKeeper {
 }
 
 /** Alarms of holds that ended this long ago are deleted. */
-const keptMs = 24 * 3_600_000
+const keptMs = dayMs
 const keyOf = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
 
 export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TenantPreview } from '#contract/ipc/tenants.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import { StoredWorkspace, type Settings } from '#main/settings/settings-schema.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { toDistinctName, toRailName } from './branding.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -90,7 +91,7 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
     setFlag(id, name, days, now) {
       const kept = Object.entries(find(id)?.flags ?? {}).filter(([, until]) => until > now)
       if (kept.length >= mostEntries) return false
-      change(id, { flags: { ...Object.fromEntries(kept), [name]: now + days * 86_400_000 } })
+      change(id, { flags: { ...Object.fromEntries(kept), [name]: now + days * dayMs } })
       return true
     },
   }

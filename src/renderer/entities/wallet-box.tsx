@@ -1,6 +1,7 @@
 import { BankAccount } from '@blueprintjs/icons'
 import { formatInr } from '#domain/format.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { useSite, useUser } from './audience.ts'
 import { FareLine } from './fare-summary.tsx'
 import { walletBoxTexts } from './wallet-texts.ts'
@@ -21,7 +22,7 @@ export const WalletBox = ({ amount, available, owner }: WalletBoxProps) => {
   const { data } = sessionApi.useWalletBalanceQuery({}, { skip: available !== undefined })
   const ownName = user?.legalEntity?.companyName || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()
   const before = available ?? data?.available
-  const after = before === undefined ? 0 : Math.round((before - amount) * 100) / 100
+  const after = before === undefined ? 0 : roundRupees(before - amount)
   return (
     <div className="wallet-box">
       <p className="wallet-box-head">

@@ -4,9 +4,13 @@ import { auditEvents } from '#server/db/schema/index.ts'
 
 export type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'siteId'>
 
+/** Creates the write of an event into a site's audit trail, for a transaction that writes several things together. */
+export const insertAudit = (db: Db, siteId: string, event: AuditEvent) =>
+  db.insert(auditEvents).values({ ...event, siteId })
+
 /** Adds an event to a site's audit trail, in the transaction that causes it. The database prevents later changes. */
 export const addAudit = async (db: Db, siteId: string, event: AuditEvent): Promise<void> => {
-  await db.insert(auditEvents).values({ ...event, siteId })
+  await insertAudit(db, siteId, event)
 }
 
 /** Reads a site's events of some actions after an instant, newest first. */

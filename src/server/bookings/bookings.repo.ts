@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
-import { auditEvents, bookingEvents, bookings, bookingTickets } from '#server/db/schema/index.ts'
+import { bookingEvents, bookings, bookingTickets } from '#server/db/schema/index.ts'
+import { insertAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 export type BookingChange = Partial<typeof bookings.$inferInsert>
@@ -36,8 +37,7 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       db.insert(bookingTickets).values(tickets.map((ticket) => ({ ...ticket, siteId }))),
     addEvent: (bookingId: number, event: NewEvent) =>
       db.insert(bookingEvents).values({ ...event, siteId, bookingId }),
-    addAudit: (event: Omit<typeof auditEvents.$inferInsert, 'siteId'>) =>
-      db.insert(auditEvents).values({ ...event, siteId }),
+    addAudit: (event: AuditEvent) => insertAudit(db, siteId, event),
     /** Lists the whole history, oldest first. */
     eventsOf: (bookingId: number) =>
       db

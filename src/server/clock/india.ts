@@ -1,10 +1,5 @@
+import { indiaOffset, indiaZone } from '#domain/india.ts'
 import { addDays, localDate } from './local-date.ts'
-
-/** The time zone of the agencies' business day: they sell from India. */
-export const indiaZone = 'Asia/Kolkata'
-
-/** India's offset from UTC. It has no daylight saving time. */
-const indiaOffset = '+05:30'
 
 /** Returns the calendar date, `YYYY-MM-DD`, of an instant in India. */
 export const indiaDate = (at: Date): string => localDate(at, indiaZone)

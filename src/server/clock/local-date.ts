@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/common/constants.ts'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the calendar date, `YYYY-MM-DD`, of an instant in an IANA zone. */
@@ -12,7 +13,7 @@ export const localDate = (instant: Date, timeZone: string): string => {
 
 /** Returns the calendar date a number of days later. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 /** Returns the calendar date a number of months later, or the last day of a shorter month. */
 export const monthsAfter = (date: string, months: number): string => {

@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { indiaZone } from './india.ts'
+import { indiaZone } from '#domain/india.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -7,12 +7,12 @@ import { priceOffer } from '#server/pricing/price-offer.ts'
 import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { createFixedDepartureSupplier } from '#server/suppliers/fixed-departures/fixed-departure-supplier.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import type { DemoBlock } from './seed-blocks.data.ts'
 import { demoParty, forAirline } from './seed-tickets-passengers.ts'
 import type { DemoPurchase } from './seed-tickets-purchase.ts'
 import type { TicketSeedSite } from './seed-tickets.ts'
 
-const dayMs = 86_400_000
 /** Demo holds were made a while ago, so that their deadlines count down. */
 const heldMinutesAgo = 400
 

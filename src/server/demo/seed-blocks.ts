@@ -7,9 +7,9 @@ import { newBlockNonce } from '#server/features/fixed-departures/fd-slug.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { formatLocal, parseLocal, toLocal, toUtc } from '#server/clock/zone-time.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { demoBlocks, type DemoBlock, type DemoFlight } from './seed-blocks.data.ts'
 
-const dayMs = 86_400_000
 const hourMs = 3_600_000
 const indiaMs = 5.5 * hourMs
 /** When the blocks were bought from the airlines. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeItems, changeRequests, type bookings } from '#server/db/schema/index.ts'
 import type { Entry } from '#server/ledger/accounts.ts'
 import { captureEntry, reserveEntry, topUpEntry, type BookingMovement } from '#server/ledger/movements.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { postMany } from './post-many.ts'
 import type { DemoStep } from './seed-changes.ts'
 
@@ -69,7 +70,7 @@ const creditsOf = (paid: readonly BookingRow[], changed: readonly BookingRow[]):
     const backMinor = sumMinor(amountsOf(userId, changed))
     return transfer(first.siteId, userId, 'tickets', {
       amountMinor: sumMinor(amountsOf(userId, own)) - backMinor,
-      at: new Date(first.createdAt.getTime() - 86_400_000),
+      at: new Date(first.createdAt.getTime() - dayMs),
     })
   })
 

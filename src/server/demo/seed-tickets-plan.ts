@@ -2,6 +2,7 @@ import { requestTypes, type BookingStatus } from '#contract/common/enumerations.
 import { hashOf, pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
 import { penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { demoChanges, type DemoChange } from './seed-changes.data.ts'
 import type { ShoppedTrip } from './seed-tickets-shop.ts'
 import { bookers, demoStates, heldMinutes } from './seed-tickets.data.ts'
@@ -148,6 +149,6 @@ export const planBookings = (
 
 const deadlineOf = (status: BookingStatus, minutes: number | null, at: Date, now: Date): Date | null => {
   if (status === 'Held') return minutes === null ? null : new Date(now.getTime() + minutes * minuteMs)
-  if (status === 'Expired') return new Date(at.getTime() + 24 * 60 * minuteMs)
+  if (status === 'Expired') return new Date(at.getTime() + dayMs)
   return null
 }

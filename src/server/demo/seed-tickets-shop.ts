@@ -3,9 +3,9 @@ import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierFareRules, SupplierSearch } from '#server/suppliers/port.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import type { DemoTrip } from './seed-tickets.data.ts'
 
-const dayMs = 86_400_000
 const indiaMs = 5.5 * 3_600_000
 /** The installation's own timetable, so that demo tickets are for flights that a search finds too. */
 const timetable = 'faredesk'

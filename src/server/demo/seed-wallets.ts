@@ -2,6 +2,7 @@ import { toPaise } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { postOpeningBalance } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
 
@@ -14,7 +15,7 @@ export const seedDemoWallets = async (
   userIdOf: (siteId: string, role: string) => string,
   now: Date,
 ): Promise<void> => {
-  const at = new Date(now.getTime() - openedDaysAgo * 86_400_000)
+  const at = new Date(now.getTime() - openedDaysAgo * dayMs)
   for (const { id: siteId } of demoSites) {
     for (const user of demoUsers) {
       const userId = userIdOf(siteId, user.role)

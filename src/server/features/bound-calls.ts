@@ -58,12 +58,12 @@ export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
     ...searchMemoryRoutes(deps),
     ...accountsRoutes(deps, shared),
     ...signInWaysRoutes(deps, shared),
-    ...myAccountRoutes(deps, shared),
+    ...myAccountRoutes(deps),
     ...customersRoutes(deps, shared),
     ...subscribersRoutes(deps),
-    ...reconciliationRoutes(deps, shared),
-    ...paymentsRoutes(deps, shared),
-    ...pushRoutes(deps, shared),
+    ...reconciliationRoutes(deps),
+    ...paymentsRoutes(deps),
+    ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),
   ]
 }

@@ -1,5 +1,6 @@
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import type { Deps } from '#server/deps.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { cleanupRepo } from './cleanup.repo.ts'
 import type { JobHandler } from './job-runner.ts'
 import { jobsRepo } from './jobs.repo.ts'
@@ -7,7 +8,6 @@ import { jobsRepo } from './jobs.repo.ts'
 export const cleanupKind = 'cleanup'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const keptMs = {
   /** Orders copy what they need, so a search is useless once its fares have expired. */
   searches: 60 * minuteMs,

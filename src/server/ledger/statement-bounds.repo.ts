@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
 /**
  * Line ids follow time, except for how long an entry waited for its lock or how far a node's clock was off. This is
  * far more than either.
  */
-const disorderMs = 8 * 86_400_000
+const disorderMs = 8 * dayMs
 
 /**
  * Finds the line id at which an instant begins: earlier lines are older than `at`, later ones aren't, give or take

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { indiaZone } from '#domain/india.ts'
 
 /** The longest time between a sale and its refund. */
 const longestTripDays = 400
@@ -16,7 +17,7 @@ export const tdsByMonth = async (
     Record<'bookings' | 'commission' | 'withheld' | 'back', string | number> & { month: string }
   >(
     db,
-    sql`select to_char(e.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+    sql`select to_char(e.created_at at time zone ${indiaZone}::text, 'YYYY-MM') as month,
         count(*) filter (where e.kind = 'capture')::int as bookings,
         coalesce(sum((b.price ->> 'discountMinor')::bigint + t.tds) filter (where e.kind = 'capture'), 0) as commission,
         coalesce(sum(t.tds) filter (where t.tds > 0), 0) as withheld,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 import { agencyOf } from '#server/bookings/parties.ts'
-import { createSiteDirectory } from '#server/sites/site-directory.ts'
+import { createSiteLookup } from '#server/sites/site-directory.ts'
 import { oneLine } from './mail-parts.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
 import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
@@ -46,7 +46,7 @@ const afterAttempt = (row: MailRow, outcome: SendOutcome, now: Date): Partial<Ma
  * Creates the function that makes one delivery attempt. An email that another sender has already claimed is skipped.
  */
 export const createDelivery = (deps: DeliveryDeps): Deliver => {
-  const sites = createSiteDirectory(deps)
+  const sites = createSiteLookup(deps)
 
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)

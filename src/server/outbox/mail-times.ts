@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/common/constants.ts'
 const minuteMs = 60_000
 
 export const mailJobKind = 'mail.send'
@@ -10,7 +11,7 @@ export const mailTimes = {
   attemptMs: 60_000,
   /** Longer than any attempt, so an expired lease means that the sender has crashed. */
   leaseMs: 2 * minuteMs,
-  giveUpMs: 24 * 60 * minuteMs,
+  giveUpMs: dayMs,
 } as const
 
 const waitsMs = [1, 5, 15, 30, 60].map((minutes) => minutes * minuteMs)

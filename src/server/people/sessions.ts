@@ -4,12 +4,13 @@ import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { personFrom, type UserRow } from './person.ts'
 import { sessionsRepo, usersRepo, type SessionRow } from './users.repo.ts'
 
 /** How old "last seen" may be before a call updates it, in milliseconds, so that not every call writes. */
 const lastSeenIntervalMs = 5 * 60 * 1000
-const lifetimeMs = 30 * 24 * 60 * 60 * 1000
+const lifetimeMs = 30 * dayMs
 
 /** How a session starts. `jumpedBy` is the member of staff behind a `jump`. Expires after 30 days by default. */
 export interface SessionKind {

@@ -2,6 +2,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { PreTicketCheck, GstDetails } from '#contract/http/booking.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import type { EarlierBooking, ExtraFlight, PreTicketFacts } from './pre-ticket-facts.ts'
 import { preTicketChecks, findRepeatBlocks } from './pre-ticket-rules.ts'
 import type { Db } from '#server/db/database.ts'
@@ -13,12 +14,12 @@ import { findUser } from '#server/people/find-user.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
-import { indiaDate, indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
+import { indiaDate } from '#server/clock/india.ts'
 import { localTime, minutesToDeparture } from '#server/clock/local-time.ts'
 import { errorText } from '#contract/common/errors.ts'
 import { AppError } from '#server/calls/app-error.ts'
 
-const dayMs = 24 * 60 * 60_000
 /** No journey is longer, so an earlier one that is still under way departed within this many days. */
 const longestJourneyDays = 60
 

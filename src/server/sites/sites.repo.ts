@@ -30,6 +30,19 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
   return row ? siteOf(row) : null
 }
 
+/** Returns a site under the first of its domains. Throws if there is no such site. */
+export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
+  const [row] = await db
+    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
+    .from(siteDomains)
+    .innerJoin(sites, eq(sites.id, siteDomains.siteId))
+    .where(eq(sites.id, siteId))
+    .orderBy(siteDomains.domain)
+    .limit(1)
+  if (!row) throw new Error(`site ${siteId} is not there`)
+  return siteOf(row)
+}
+
 /** Lists every site with one of its domains, for the demo's list of agencies. */
 export const listSites = async (db: Db): Promise<KnownSite[]> => {
   const rows = await db

@@ -10,6 +10,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import { BookingFacts } from './details/booking-facts.tsx'
 import { Companion } from './details/companion.tsx'
@@ -106,7 +107,7 @@ export const BookingDetailsScreen = () => {
         <section className="card">
           <FareSummary
             quote={data.quote}
-            extras={Math.round((data.amount - data.quote.totalPayable) * 100) / 100}
+            extras={roundRupees(data.amount - data.quote.totalPayable)}
             {...(booking ? { priceOf: { bookingId: booking.bookingId } } : {})}
           />
         </section>

@@ -10,6 +10,7 @@ import { passengerDetails } from '#renderer/routes/flights.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { roundRupees } from '#domain/money/money.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
 import { ExtrasLines } from './extras/extras-lines.tsx'
@@ -92,7 +93,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   const saveTravellers = useSaveTravellers(form)
   const [isTried, setTried] = useState(false)
   const step = params.get('step') === 'extras' ? 'extras' : 'passengers'
-  const total = Math.round((quote.totalPayable + extras.amount) * 100) / 100
+  const total = roundRupees(quote.totalPayable + extras.amount)
 
   useFocusFromAddress(form)
 

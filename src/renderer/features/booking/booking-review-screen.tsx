@@ -15,6 +15,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
+import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { stepsFor } from './booking-steps.ts'
@@ -43,7 +44,7 @@ const NoOrder = () => (
 )
 
 /** Paise apart, floats do not subtract cleanly. */
-const extrasOf = ({ amount, quote }: Order): number => Math.round((amount - quote.totalPayable) * 100) / 100
+const extrasOf = ({ amount, quote }: Order): number => roundRupees(amount - quote.totalPayable)
 
 /** The step that a field stands on, with the field to go to. */
 const fieldAddress = (searchId: string, field: string): string => {

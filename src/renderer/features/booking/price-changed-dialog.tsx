@@ -6,6 +6,7 @@ import { fareTexts } from '#renderer/entities/fare-texts.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
+import { roundRupees } from '#domain/money/money.ts'
 import type { PriceChange } from './price-change.ts'
 import { bookingTexts } from './texts.ts'
 
@@ -25,14 +26,14 @@ const Figures = ({ change }: { change: PriceChange }) =>
         <FareLine
           key={type}
           isSub
-          label={`${fareTexts.perType(count, passengerTypeName[type])}${before === null ? '' : ` · ${bookingTexts.priceDifference.toLowerCase()} ${formatInr(Math.round((now - before) * 100) / 100)}`}`}
+          label={`${fareTexts.perType(count, passengerTypeName[type])}${before === null ? '' : ` · ${bookingTexts.priceDifference.toLowerCase()} ${formatInr(roundRupees(now - before))}`}`}
           rupees={now}
         />
       ))}
       <FareLine
         isTotal
         label={bookingTexts.priceDifference}
-        rupees={Math.round((change.now - change.before) * 100) / 100}
+        rupees={roundRupees(change.now - change.before)}
       />
     </dl>
   )

@@ -6,6 +6,7 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import type { BookingValues } from './passengers/passenger-resolver.ts'
 import { refOf } from './use-quote.ts'
@@ -38,7 +39,7 @@ export const usePlaceOrder = () => {
       ...refOf(flight, searchId),
       passengers: values.passengers,
       ...(hasGst(values.gst) ? { gst: values.gst } : {}),
-      acceptedTotal: Math.round(total * 100) / 100,
+      acceptedTotal: roundRupees(total),
       isReturn: isReturnLeg,
       ...(isReturnLeg && outboundOrderId ? { outboundOrderId } : {}),
       overrideReason,

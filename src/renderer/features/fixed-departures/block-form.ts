@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import type { endpoints } from '#contract/http/registry.ts'
+import { indiaOffset } from '#domain/india.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { formTexts } from './texts.ts'
 
@@ -132,7 +133,7 @@ export const inputOf = (form: BlockForm, blockId: string | null): BlockInput => 
     isRefundable: form.isRefundable,
     isHoldAllowed: form.isHoldAllowed,
     holdMinutes: form.holdMinutes,
-    namesDeadline: `${form.namesDate}T${padded(form.namesTime)}:00+05:30`,
+    namesDeadline: `${form.namesDate}T${padded(form.namesTime)}:00${indiaOffset}`,
     pnr: form.pnr,
   }
 }

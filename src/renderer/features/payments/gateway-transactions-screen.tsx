@@ -12,6 +12,7 @@ import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
 import { useListAddress, type AddressPlace } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
 import { isOpen } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
@@ -24,7 +25,7 @@ const openStates = ['created', 'pending'] as const
 
 /** What of a payment can still go back to its source. */
 export const refundable = ({ state, paidAmount, refundedAmount }: GatewayTransaction): number =>
-  state === 'paid' ? Math.round((paidAmount - refundedAmount) * 100) / 100 : 0
+  state === 'paid' ? roundRupees(paidAmount - refundedAmount) : 0
 
 interface RowActionsProps {
   payment: GatewayTransaction

@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import type { RawInvoiceRow } from '#domain/money/reconcile-invoice.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 export type ImportResult = ResultOf<typeof reconciliationEndpoints.importInvoices>
 
@@ -24,7 +25,7 @@ export const sendInParts = async (
     total.added += part.added
     total.known += part.known
     total.matched += part.matched
-    total.amount = Math.round((total.amount + part.amount) * 100) / 100
+    total.amount = roundRupees(total.amount + part.amount)
     onProgress(Math.min(start + perCall, rows.length))
     total.errors.push(...part.errors.map((error) => ({ ...error, row: error.row + start })))
   }

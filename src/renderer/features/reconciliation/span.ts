@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { IsoDate } from '#contract/common/dates.ts'
 import { longestSpanDays, ReconciliationKind } from '#contract/entities/reconciliation.ts'
 import { addressOf } from '#renderer/ui/list/address-of.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
-const dayMs = 86_400_000
 const usualDays = 30
 
 const day = IsoDate.or(z.literal('')).default('')

@@ -1,6 +1,7 @@
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { indiaTimeCell, safeText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** What a statement's file says beside its lines. Amounts in rupees; null where they were not added up. */
 export interface StatementAbout {
@@ -49,7 +50,7 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   ...newestFirst.toReversed().map(rowOf),
   ['', '', 'In', '', '', null, about.moneyIn, null],
   ['', '', 'Out', '', '', null, about.moneyOut, null],
-  ['', '', 'Total', '', '', about.tds, Math.round((about.moneyIn + about.moneyOut) * 100) / 100, null],
+  ['', '', 'Total', '', '', about.tds, roundRupees(about.moneyIn + about.moneyOut), null],
   ['', '', 'Closing balance', '', '', null, null, about.closing],
 ]
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/common/constants.ts'
 import { draftPrefix as prefix } from './drop-all-drafts.ts'
 
 /** What is kept of a form that was not sent. */
@@ -11,7 +12,7 @@ interface Draft {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const keepMs = 24 * 60 * 60 * 1000
+const keepMs = dayMs
 const secretName =
   /pass(word|code|phrase)|card|cvv|cvc|account_?number|(^|[^a-z])(pin|otp)([^a-z]|$)|secret|token/i
 

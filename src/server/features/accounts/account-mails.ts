@@ -4,10 +4,11 @@ import { endCodes, issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import { getSiteOrigin, oneLine } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { accountTexts as texts } from './texts.ts'
 
 /** How long an emailed link is valid. */
-export const linkLifetimeMs = 24 * 60 * 60 * 1000
+export const linkLifetimeMs = dayMs
 
 type From = Pick<CallContext, 'site' | 'origin'>
 type To = Pick<UserRow, 'id' | 'email'>

@@ -4,9 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { customerTexts } from './texts.ts'
 
-const lifetimeMs = 3 * 24 * 60 * 60 * 1000
+const lifetimeMs = 3 * dayMs
 
 /**
  * Queues an email with a link that sets the account's first password. The code is in the fragment, so no log contains

@@ -1,5 +1,5 @@
 import { limits } from '#contract/common/constants.ts'
-import { indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { Reference } from '#server/reference/reference.ts'
 import { localDate } from '#server/clock/local-date.ts'

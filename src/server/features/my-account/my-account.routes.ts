@@ -2,7 +2,6 @@ import { myAccountEndpoints } from '#contract/http/my-account.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
 import { createBilling } from './billing.service.ts'
 import { createPhones } from './phones.service.ts'
 import { createProfile } from './profile.service.ts'
@@ -10,7 +9,7 @@ import { createReferrals } from './referrals.service.ts'
 import { listCategories, createSupplierApproval } from './supplier-approval.service.ts'
 
 /** Binds the calls of a user's own account. */
-export const myAccountRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+export const myAccountRoutes = (deps: Deps): BoundCall[] => {
   const putPhones = createPhones(deps)
   const profile = createProfile(deps)
   const billing = createBilling(deps)

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { personFrom } from '#server/people/person.ts'
+import { createSiteLookup } from '#server/sites/site-directory.ts'
 import { parseSessionJob } from './job-payload.ts'
 import { paymentNotes } from './notes.ts'
 import { queuePaymentMail } from './payment-mail.ts'
@@ -19,9 +20,10 @@ const lookAgainMs = 30_000
  * Buys the order that a payment was for, from the wallet and as its owner, like any other purchase. If it can't be
  * bought, the money stays in the wallet and the owner gets an email. The purchase itself resolves lost answers.
  */
-export const buyJob = (deps: PurchaseDeps): JobHandler => {
+export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler => {
   const { pay } = createPurchases(deps)
   const { db } = deps.database
+  const sites = createSiteLookup(deps)
 
   const giveUp = (session: SessionRow, why: string) =>
     deps.database.transaction(async (tx) => {
@@ -52,7 +54,7 @@ export const buyJob = (deps: PurchaseDeps): JobHandler => {
     }
     const person = personFrom(user)
     const call: SignedInContext = {
-      site: await repo.site(),
+      site: await sites.byId(siteId),
       actor: person,
       subject: person,
       requestId: `payment-${orderId}`,

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { getSite } from '#server/sites/sites.repo.ts'
 import { mailTexts } from './notes.ts'
 import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 
@@ -10,9 +11,9 @@ export const queuePaymentMail = async (
   notes: readonly string[],
   at: Date,
 ): Promise<void> => {
-  const repo = sessionsRepo(tx, session.siteId)
-  const [user, site] = [await repo.userOf(session.userId), await repo.site()]
+  const user = await sessionsRepo(tx, session.siteId).userOf(session.userId)
   if (!user?.email) return
+  const site = await getSite(tx, session.siteId)
   await queuePlainMail(
     tx,
     site,

@@ -3,7 +3,6 @@ import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
-import type { Shared } from '#server/shared.ts'
 import { createCheck } from './check.service.ts'
 import { createAccounts } from './gateway-accounts.ts'
 import { createPaymentLists } from './lists.service.ts'
@@ -14,7 +13,7 @@ import { createSiteGateways } from './site-gateways.service.ts'
 import { createWebhook } from './webhook.service.ts'
 
 /** Binds the calls of gateway payments. */
-export const paymentsRoutes = (deps: Deps, _shared: Shared, gateways = createGateways(deps)): BoundCall[] => {
+export const paymentsRoutes = (deps: Deps, gateways = createGateways(deps)): BoundCall[] => {
   const accounts = createAccounts(deps, gateways)
   const sessions = createSessions({
     ...deps,

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { gatewayPayments, paymentSessions, siteDomains, sites, users } from '#server/db/schema/index.ts'
-import type { SiteConfig } from '#contract/entities/site.ts'
+import { gatewayPayments, paymentSessions, sites, users } from '#server/db/schema/index.ts'
 
 export type SessionRow = typeof paymentSessions.$inferSelect
 export type SessionChange = Partial<typeof paymentSessions.$inferInsert>
@@ -149,18 +148,6 @@ const sessionContext = (db: Db, siteId: string) => ({
       .where(eq(sites.id, siteId))
       .limit(1)
     return row?.settings.payments ?? {}
-  },
-  /** Loads the site's configuration under one of its domains, for work that no request caused. */
-  site: async (): Promise<SiteConfig> => {
-    const [row] = await db
-      .select({ config: sites.config, domain: siteDomains.domain })
-      .from(sites)
-      .innerJoin(siteDomains, eq(siteDomains.siteId, sites.id))
-      .where(eq(sites.id, siteId))
-      .orderBy(siteDomains.domain)
-      .limit(1)
-    if (!row) throw new Error(`site ${siteId} is not there`)
-    return { ...row.config, siteId, domain: row.domain, signInWays: [], isSignUpOpen: false }
   },
 })
 

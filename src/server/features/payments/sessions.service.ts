@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { createCheckThrottle } from './asked-lately.ts'
+import { createCheckThrottle } from '#server/clock/check-throttle.ts'
 import type { Check } from './check.service.ts'
 import { firstCheckDelayMs } from './check-times.rules.ts'
 import { toAppError, type Accounts, type OpenAccount } from './gateway-accounts.ts'
@@ -28,11 +28,13 @@ interface SessionDeps extends Pick<Deps, 'database' | 'now'> {
 }
 
 const currency = 'INR'
+/** Checks of one payment at its gateway are at least this far apart. */
+const minCheckIntervalMs = 1_500
 
 /** Opens, shows and checks a user's payment sessions. Never credits anything itself. */
 export const createSessions = (deps: SessionDeps) => {
   const { db } = deps.database
-  const lately = createCheckThrottle(deps.now)
+  const lately = createCheckThrottle({ now: deps.now, intervalMs: minCheckIntervalMs })
 
   const getOwnSession = async (orderId: string, call: SignedInContext): Promise<SessionRow> => {
     const session = await sessionsRepo(db, call.site.siteId).byId(orderId)

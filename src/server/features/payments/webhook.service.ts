@@ -4,13 +4,14 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { Gateways } from '#server/payments/create-gateways.ts'
 import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { eventsRepo } from './events.repo.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
 import { refundsRepo } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
-const sessionLookbackMs = 30 * 86_400_000
+const sessionLookbackMs = 30 * dayMs
 
 /** Stands in for an unknown merchant when checking signatures, so that the answer takes equally long. */
 const unknownMerchant: GatewayAccount = {

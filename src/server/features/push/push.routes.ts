@@ -3,7 +3,6 @@ import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
 import { isBrowserKey } from './browser-keys.ts'
 import { readPushTarget } from './push-target.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
@@ -16,7 +15,7 @@ const toRefusal = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })
 
 /** Binds the calls of push subscriptions. They belong to the person at the browser, whoever the call is for. */
-export const pushRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+export const pushRoutes = (deps: Deps): BoundCall[] => {
   const { database, now } = deps
   const { publicKey } = deriveVapidKeys(deps.secretKey)
   return [

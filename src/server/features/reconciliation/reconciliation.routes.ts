@@ -2,13 +2,12 @@ import { reconciliationEndpoints } from '#contract/http/reconciliation.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
 import { createInvoiceImport } from './import.service.ts'
 import { createReconciliation } from './lines.service.ts'
 import { createReconciliationNotes } from './notes.service.ts'
 
 /** Binds the calls of the reconciliation. */
-export const reconciliationRoutes = (deps: Deps, _shared: Shared): BoundCall[] => {
+export const reconciliationRoutes = (deps: Deps): BoundCall[] => {
   const { lines, summary } = createReconciliation(deps)
   const importInvoices = createInvoiceImport(deps)
   const addNote = createReconciliationNotes(deps)

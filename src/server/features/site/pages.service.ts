@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { oneLine } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { networkOf } from '#server/people/network.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { partnerRequestsRepo } from './partner-requests.repo.ts'
 import { defaultPolicy } from './policies.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
@@ -14,7 +15,6 @@ import { siteSettingsTexts as texts } from './texts.ts'
 
 type PartnerRequest = RequestOf<typeof siteSettingsEndpoints.requestPartnership>
 
-const dayMs = 24 * 60 * 60_000
 /** Daily limit of requests per person and per site, so that nobody floods a mailbox. */
 const maxPerPerson = 3
 const mostOfSite = 50

@@ -9,6 +9,7 @@ import { createAttempts } from '#server/people/attempts.ts'
 import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import { issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { subscribersRepo } from './subscribers.repo.ts'
 import { subscriberTexts as texts } from './texts.ts'
 import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts'
@@ -17,7 +18,7 @@ type List = typeof subscribersEndpoints.getEmailSubscribers
 type Call = Pick<CallContext, 'site' | 'origin' | 'address'>
 type Words = Pick<PlainMail, 'subject' | 'paragraphs' | 'link'>
 
-const linkLifetimeMs = 24 * 60 * 60 * 1000
+const linkLifetimeMs = dayMs
 
 /** Queues an email to a subscriber. The outbox deletes its text, which holds a secret link, once the email is sent. */
 const queueMail = (tx: Db, call: Call, { to, at, ...words }: Words & { to: string; at: Date }) =>

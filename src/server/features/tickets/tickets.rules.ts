@@ -1,4 +1,5 @@
 import type { SupplierFare } from '#server/offers/offer.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
 /**
  * Counting limit for an export, which shows its total for the remaining time; an Excel sheet ends at about this many
@@ -52,4 +53,4 @@ const narrowDays = 93
 
 /** Whether the filter leaves few days of one date; `from` and `to` as in the filter, empty when open. */
 export const isNarrow = (from: string, to: string): boolean =>
-  from !== '' && to !== '' && (Date.parse(to) - Date.parse(from)) / 86_400_000 < narrowDays
+  from !== '' && to !== '' && (Date.parse(to) - Date.parse(from)) / dayMs < narrowDays

@@ -8,6 +8,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -15,7 +16,7 @@ import { walletTexts as texts } from './texts.ts'
 type Input = RequestOf<typeof userWalletEndpoints.userPaymentEntry>
 
 const shortestReference = 6
-const yearMs = 366 * 86_400_000
+const yearMs = 366 * dayMs
 
 const throwInvalid = (path: keyof Input, message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path, message }] })

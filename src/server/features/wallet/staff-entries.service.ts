@@ -12,6 +12,7 @@ import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -21,7 +22,7 @@ type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
 
 /** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
-export const dailyLimitWindowMs = 24 * 60 * 60_000
+export const dailyLimitWindowMs = dayMs
 
 interface StaffRequest {
   kind: 'credit' | 'debit' | 'creditLimit'

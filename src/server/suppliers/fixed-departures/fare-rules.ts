@@ -1,5 +1,5 @@
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
-import { indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
 import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'

@@ -1,5 +1,5 @@
 import { sumMinor } from '#domain/money/money.ts'
-import { indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { toRequestedTickets, type RequestedTicket } from '#server/suppliers/asked-tickets.ts'

@@ -1,6 +1,7 @@
 import type { SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import type { Payer } from '#server/suppliers/gross-shares.ts'
+import { indiaOffset } from '#domain/india.ts'
 import { carriers } from './carriers.ts'
 import { afterChanges } from './change-progress.ts'
 import { checkPassengers } from './passenger-checks.ts'
@@ -23,7 +24,7 @@ export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promi
   checkPassengers(request)
   if (!request.offer.isHoldAllowed || request.offer.lastTicketDate === null)
     throw new SupplierError('holdNotAllowed', "This fare can't be put on hold. You can issue it now.")
-  const holdDeadline = `${request.offer.lastTicketDate}+05:30`
+  const holdDeadline = `${request.offer.lastTicketDate}${indiaOffset}`
   if (Date.parse(holdDeadline) <= desk.now().getTime())
     throw new SupplierError('traceExpired', 'This fare expired.')
   return open(desk, request, { state: 'held', holdDeadline })

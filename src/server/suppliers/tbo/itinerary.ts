@@ -1,4 +1,5 @@
 import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { indiaOffset } from '#domain/india.ts'
 import type { Attempt } from './attempts.ts'
 import { bookedFare } from './booked-fare.ts'
 import { ticketStatuses } from './enumerations.ts'
@@ -101,7 +102,7 @@ export const toBooking = (
     pnr: itinerary.pnr || attempt.pnr,
     state,
     source: itinerary.source || attempt.source,
-    holdDeadline: isHeld && deadline !== null ? `${deadline}+05:30` : null,
+    holdDeadline: isHeld && deadline !== null ? `${deadline}${indiaOffset}` : null,
     holdDeadlineSource: isHeld && deadline !== null ? deadlineSource : '',
     segments:
       readLegs(itinerary.rawSegments, offer.segments[0]?.[0]?.cabinClass ?? 1, names, offer.segments) ??

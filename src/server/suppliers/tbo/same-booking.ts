@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#contract/common/constants.ts'
 
 /** A successful Book: the supplier refuses the same one for a day, even after a release. */
 export interface SameBooking {

@@ -1,5 +1,5 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
-import { indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { Reference } from '#server/reference/reference.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'

@@ -1,4 +1,6 @@
-const indiaAheadMs = 5.5 * 3_600_000
+import { dayMs } from '#contract/common/constants.ts'
+import { indiaOffsetMs } from '#domain/india.ts'
+
 /** A token for a new day is created from three minutes past midnight. */
 const freshAfterMs = 3 * 60_000
 
@@ -7,8 +9,8 @@ const freshAfterMs = 3 * 60_000
  * previous day.
  */
 export const tokenDay = (at: Date): string =>
-  new Date(at.getTime() + indiaAheadMs - freshAfterMs).toISOString().slice(0, 10)
+  new Date(at.getTime() + indiaOffsetMs - freshAfterMs).toISOString().slice(0, 10)
 
 /** Returns when a day's token becomes useless: a booking begun before midnight may be finished with it. */
 export const tokenExpiry = (day: string): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - indiaAheadMs + 24 * 3_600_000 + 30 * 60_000)
+  new Date(Date.parse(`${day}T00:00:00Z`) - indiaOffsetMs + dayMs + 30 * 60_000)

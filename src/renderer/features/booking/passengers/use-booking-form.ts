@@ -6,6 +6,7 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
+import { indiaZone } from '#domain/india.ts'
 import { passengersFor } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm, type BookingValues } from './passenger-resolver.ts'
 
@@ -13,7 +14,7 @@ const keepDelayMs = 250
 
 /** The day where the sites sell from; the server uses the same. */
 const todayInIndia = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  new Intl.DateTimeFormat('en-CA', { timeZone: indiaZone }).format(new Date())
 
 /** What the rules know of a fare: the same that the server asks. */
 const ruleContextOf = (

@@ -6,11 +6,12 @@ import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** What the wallet lacks for an amount, in rupees; 0 when it is enough, or not known. */
 export const useWalletLack = (amount: number): number => {
   const { data } = sessionApi.useWalletBalanceQuery({})
-  return data && data.available < amount ? Math.round((amount - Math.max(0, data.available)) * 100) / 100 : 0
+  return data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
 }
 
 interface PayOnlineProps {

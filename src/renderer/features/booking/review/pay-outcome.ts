@@ -1,5 +1,6 @@
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** What became of a payment that did not end in a booking. */
 export type PayProblem =
@@ -18,7 +19,7 @@ const numberOf = (value: unknown): number | null => (typeof value === 'number' ?
 
 const shortBy = ({ details }: ApiFailure): number | null => {
   const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
-  return available === null || needed === null ? null : Math.round((needed - available) * 100) / 100
+  return available === null || needed === null ? null : roundRupees(needed - available)
 }
 
 /** What came in the way since the order was placed, a sentence for each. */

@@ -1,8 +1,8 @@
 import type { Segment } from '#contract/entities/flight.ts'
+import { indiaOffsetMs } from '#domain/india.ts'
 
 type Airport = Pick<Segment, 'originAirportCode' | 'originCountryCode'>
 
-const indiaOffsetMs = 5.5 * 3_600_000
 /** The last place on earth to reach an hour. */
 const latestOffsetMs = -12 * 3_600_000
 

@@ -1,4 +1,5 @@
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** What became of a request that was not plainly sent. */
 export type SendProblem =
@@ -29,8 +30,7 @@ export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null):
       }
     case 'walletTooSmall': {
       const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
-      const shortBy =
-        available === null || needed === null ? null : Math.round((needed - available) * 100) / 100
+      const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
       return { kind: 'walletTooSmall', shortBy, text, requestId }
     }
     default:

@@ -1,6 +1,7 @@
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** What became of issuing a hold that did not end in a ticket. */
 export type IssueProblem =
@@ -26,8 +27,7 @@ export const issueProblem = (failure: ApiFailure): IssueProblem => {
   }
   if (errorCode === 'walletTooSmall') {
     const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
-    const shortBy =
-      available === null || needed === null ? null : Math.round((needed - available) * 100) / 100
+    const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
     return { kind: 'walletTooSmall', shortBy, text }
   }
   const checks = failedChecks(failure)

@@ -1,4 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
 type Passengers = TicketRow['passengers']
 
@@ -15,8 +16,6 @@ export const passengersShort = (passengers: Passengers): { name: string; more: s
 }
 
 export const passengersLong = (passengers: Passengers): string => passengers.map(upper).join('\n')
-
-const dayMs = 86_400_000
 
 /** `today`, `in 12 d`, `8 d ago`: a travel day as seen from now, by calendar days of the reader. */
 export const daysFromNow = (localTime: string, nowMs: number): string => {

@@ -4,6 +4,7 @@ import type { BookingOutcome, bookingEndpoints } from '#contract/http/booking.ts
 import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { issueProblem, type IssueProblem } from './issue-outcome.ts'
 
 export type Requote = ResultOf<typeof bookingEndpoints.requoteFlight>
@@ -50,7 +51,7 @@ export const useIssue = (bookingId: string) => {
           ? {
               ...before,
               newTotal: read.now,
-              difference: Math.round((read.now - before.previousTotal) * 100) / 100,
+              difference: roundRupees(read.now - before.previousTotal),
               isPriceChanged: true,
             }
           : before,

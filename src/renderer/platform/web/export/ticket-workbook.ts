@@ -1,12 +1,8 @@
-import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { ExportAbout } from '#domain/sheets/ticket-sheet-about.ts'
 import { ticketBook, type BookRows } from '#domain/sheets/ticket-sheet-book.ts'
-import { ZipReader } from '../../../../../node_modules/hucre/dist/zip/reader.mjs'
-import { zipStreamChunks } from '../../../../../node_modules/hucre/dist/zip/stream-writer.mjs'
+import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const tools = { writeXlsx, writeXlsxStream, ZipReader, zipStreamChunks }
-
 /** Chunks are gathered until they are worth a blob, which a browser may put on disk. */
 const blobBytes = 4_000_000
 
@@ -18,7 +14,7 @@ export const writeTicketWorkbook = async (about: ExportAbout, rows: BookRows): P
   const blobs: Blob[] = []
   let chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  for await (const chunk of ticketBook(tools, about, rows)) {
+  for await (const chunk of ticketBook(xlsxTools, about, rows)) {
     chunks.push(chunk as Uint8Array<ArrayBuffer>)
     bytes += chunk.length
     if (bytes < blobBytes) continue

@@ -4,6 +4,7 @@ import { openChangeStates } from '#server/bookings/changes-states.ts'
 import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, changeItems, changeRequests } from '#server/db/schema/index.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
 /** Filters of the request list; a null `userId` is the whole site. */
 export interface ChangeListQuery {
@@ -72,10 +73,7 @@ export const changeListRepo = (db: Db, siteId: string) => {
       filter.bookingId === '' ? undefined : eq(changeRequests.bookingId, parseId(filter.bookingId)),
       filter.openForDays === 0
         ? undefined
-        : and(
-            isOpen,
-            lte(changeRequests.createdAt, new Date(now.getTime() - filter.openForDays * 86_400_000)),
-          ),
+        : and(isOpen, lte(changeRequests.createdAt, new Date(now.getTime() - filter.openForDays * dayMs))),
       filter.needsDecision ? hasItem(needsStaff) : undefined,
     )
 

@@ -9,12 +9,11 @@ import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
 import { toItemView } from './item-view.ts'
 import { loadActors, type Actor } from './people.ts'
 import { runsSite } from './reachable-booking.ts'
-
-const dayMs = 86_400_000
 
 /** Sums the amounts; null when one is unknown. */
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>

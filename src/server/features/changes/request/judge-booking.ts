@@ -12,7 +12,7 @@ import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Db } from '#server/db/database.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { indiaZone } from '#server/clock/india.ts'
+import { indiaZone } from '#domain/india.ts'
 import { localTime } from '#server/clock/local-time.ts'
 
 /** One ticket of a request and its requested legs. */

@@ -7,7 +7,8 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { resolvePurchase } from '#server/purchase/purchase-jobs.service.ts'
 import { getReachableBooking } from '#server/features/changes/request/reachable-booking.ts'
-import { createCheckThrottle } from './asked-lately.ts'
+import { createCheckThrottle } from '#server/clock/check-throttle.ts'
+import { minCheckIntervalMs } from './check-times.ts'
 import { refreshHold } from './refresh-hold.ts'
 import type { Refreshed, StatusRefresh } from './status-refresh.ts'
 import { settlementTexts as texts } from './texts.ts'
@@ -33,14 +34,14 @@ const isChanged = (one: BookingRow, other: BookingRow): boolean =>
  * Checks everything that is open on a booking with the supplier: a purchase in progress, a hold, its change requests.
  */
 export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) => {
-  const lately = createCheckThrottle(deps.now)
+  const lately = createCheckThrottle({ now: deps.now, intervalMs: minCheckIntervalMs })
 
   /** Checks the booking itself once, the same way as the job that would check it later. */
   const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
     const { siteId, id } = booking
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) return { asked: 0, note: texts.noSupplier }
-    if (!lately.tryClaim(siteId, id)) return { asked: 0, note: texts.justAsked }
+    if (!lately.tryClaim(`${siteId}/${id}`)) return { asked: 0, note: texts.justAsked }
     try {
       if (statusFromId(booking.status) === 'Held') await refreshHold(deps, supplier, booking, call.requestId)
       else await resolvePurchase(deps, { siteId, bookingId: id })

@@ -2,9 +2,9 @@ import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
+import { dayMs } from '#contract/common/constants.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /**
  * Returns the delay before an item that staff ended is checked again, in milliseconds: an hour at first, at most a

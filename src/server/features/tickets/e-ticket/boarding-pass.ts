@@ -1,4 +1,4 @@
-import { limits } from '#contract/common/constants.ts'
+import { limits, dayMs } from '#contract/common/constants.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 
 /** The facts of a boarding pass. `pnr` is the carrier's own, or ours when the carrier gives none. */
@@ -40,7 +40,7 @@ export const julianDay = (localTime: string): string => {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(localTime)
   if (!match) return '000'
   const day = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
-  return String(Math.round((day - Date.UTC(Number(match[1]), 0, 0)) / 86_400_000)).padStart(3, '0')
+  return String(Math.round((day - Date.UTC(Number(match[1]), 0, 0)) / dayMs)).padStart(3, '0')
 }
 
 /** Formats four digits and the suffix letter or a space, such as `0865 `. */
