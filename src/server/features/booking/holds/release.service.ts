@@ -82,11 +82,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     })
 
   /** Returns true when the seats were released, false when the outcome is unknown. Throws when the supplier refuses. */
-  const sendRelease = async (
-    supplier: SupplierPort,
-    booking: BookingRow,
-    requestId: string,
-  ): Promise<boolean> => {
+  const send = async (supplier: SupplierPort, booking: BookingRow, requestId: string): Promise<boolean> => {
     const { supplierBookingId, source, siteId } = booking
     try {
       await askSupplier((options) => supplier.release({ supplierBookingId, source }, options), {
@@ -127,7 +123,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     }
     const booking = await begin(seen.id, keyedCall, call)
     if (!booking) return openAnswer(seen)
-    if (!(await sendRelease(supplier, booking, call.requestId))) {
+    if (!(await send(supplier, booking, call.requestId))) {
       await jobsRepo(deps.database.db).hasten(bookingJobKinds.release, String(booking.id), deps.now())
       throw await toUnconfirmedError(deps, booking)
     }
