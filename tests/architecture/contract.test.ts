@@ -3,11 +3,12 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorStatus, errorText } from '#contract/common/errors.ts'
 import { declaredEndpoints } from '#contract/http/declared.ts'
-import { allEndpoints, endpoints } from '#contract/http/registry.ts'
+import { allEndpoints } from '#contract/http/registry.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { boundCalls } from '#server/features/bound-calls.ts'
 import { createSiteDirectory } from '#server/sites/site-directory.ts'
 import { createSessionService } from '#server/people/sessions.ts'
+import { calledEndpoints } from '#tests/support/called-endpoints.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 
 /** Calls that the specification names and nobody serves yet. This number only ever gets smaller. */
@@ -19,8 +20,6 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-
-const textOf = (files: string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 describe('the contract is whole', () => {
   test(
@@ -38,10 +37,26 @@ describe('the contract is whole', () => {
     slowMs,
   )
 
-  test('every endpoint has an API test that names it', () => {
-    const tests = textOf(filesBelow('tests/api', /\.test\.ts$/))
-    const missing = allEndpoints.filter((endpoint) => !mentions(tests, endpoint))
-    expect(missing.map((endpoint) => endpoint.id)).toEqual([])
+  test('every endpoint is called by an API test', () => {
+    const called = new Set(
+      ['tests/api', 'tests/support']
+        .flatMap((folder) => filesBelow(folder, /\.ts$/))
+        .flatMap((file) => [...calledEndpoints(file, readFileSync(file, 'utf8'))]),
+    )
+    expect(allEndpoints.map(({ id }) => id).filter((id) => !called.has(id))).toEqual([])
+  })
+
+  test.each([
+    ['server.call(endpoints.users.login, {})', true],
+    ['const { login: signIn } = endpoints.users\nserver.must(signIn, {})', true],
+    ['const { users } = endpoints\napp.inject({ url: `/api/${users.login.path}` })', true],
+    ["fetch('/api/wl/user/login?next=1')", true],
+    ['const { login } = endpoints.users', false],
+    ['expect(endpoints.users.login.path).toBe("wl/user/login")', false],
+    ['server.call(endpoints.users.logout, {}) // endpoints.users.login', false],
+    ['seen.add(endpoints.users.login.id)', false],
+  ])('only a call counts: %s', (source, isCalled) => {
+    expect(calledEndpoints('a.test.ts', source).has('users.login')).toBe(isCalled)
   })
 
   test('ids and addresses are unique, served and declared ones apart', () => {
@@ -62,19 +77,6 @@ describe('the contract is whole', () => {
     }
   })
 })
-
-/** Tests name an endpoint as its key in the registry (`endpoints.users.login`) or by its path. */
-const mentions = (tests: string, endpoint: (typeof allEndpoints)[number]): boolean => {
-  const keys = Object.entries(registryKeys)
-    .filter(([, id]) => id === endpoint.id)
-    .map(([key]) => key)
-  return tests.includes(endpoint.path) || keys.some((key) => new RegExp(`\\b${key}\\b`).test(tests))
-}
-const registryKeys: Record<string, string> = Object.fromEntries(
-  Object.values(endpoints).flatMap((area) =>
-    Object.entries(area).map(([key, endpoint]) => [key, endpoint.id]),
-  ),
-)
 
 describe('migrations', () => {
   test('every migration of the journal has its file, and the other way round', () => {

@@ -1,0 +1,101 @@
+import { parseSync } from 'oxc-parser'
+import { allEndpoints, endpoints } from '#contract/http/registry.ts'
+
+interface Node {
+  type: string
+  [part: string]: unknown
+}
+
+/** What an expression means: an endpoint's id, an area of the registry, or the registry itself. */
+type Meaning = { id: string } | { area: Record<string, { id: string }> } | 'registry'
+type Meanings = Map<string, Meaning>
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const nameOf = (node: unknown): string =>
+  isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
+
+const memberOf = (whole: Meaning | undefined, key: string): Meaning | undefined => {
+  if (whole === 'registry') {
+    const area = (endpoints as Record<string, Record<string, { id: string }>>)[key]
+    return area && { area }
+  }
+  if (!whole || !('area' in whole)) return undefined
+  const endpoint = whole.area[key]
+  return endpoint && { id: endpoint.id }
+}
+
+const meaningOf = (node: Node, known: Meanings): Meaning | undefined => {
+  if (node.type === 'Identifier') return known.get(nameOf(node))
+  if (node.type !== 'MemberExpression' || !isNode(node['object'])) return undefined
+  return memberOf(meaningOf(node['object'], known), nameOf(node['property']))
+}
+
+/** Learns the names that a declaration gives: `const { users } = endpoints`, `const { login: signIn } = endpoints.users`. */
+const learn = ({ id, init }: Node, known: Meanings): void => {
+  if (!isNode(id) || !isNode(init)) return
+  const whole = meaningOf(init, known)
+  if (!whole) return
+  if (id.type === 'Identifier') known.set(nameOf(id), whole)
+  if (id.type !== 'ObjectPattern') return
+  for (const property of childrenOf(id)) {
+    const part = memberOf(whole, nameOf(property['key']))
+    if (part) known.set(nameOf(property['value']), part)
+  }
+}
+
+/** The paths of each endpoint; a parameter such as `:gateway` fits any part of an address. */
+const patterns = allEndpoints.flatMap(({ id, path, alsoAt = [] }) =>
+  [path, ...alsoAt].map((one) => ({ id, pattern: new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`) })),
+)
+
+/** Returns the endpoint at an address of a call, such as `/api/wl/user/login?x=1`. */
+const idAt = (address: string): string | undefined => {
+  const path = address.replace(/^\/?(api\/)?/, '').replace(/\?.*$/, '')
+  return patterns.find(({ pattern }) => pattern.test(path))?.id
+}
+
+const idOf = (meaning: Meaning | undefined): string | undefined =>
+  meaning && meaning !== 'registry' && 'id' in meaning ? meaning.id : undefined
+
+/** The endpoint that an argument names: as itself, by its `path`, or by its address. */
+const idIn = (node: Node, known: Meanings): string | undefined => {
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return idAt(node['value'])
+  const isPath = node.type === 'MemberExpression' && nameOf(node['property']) === 'path'
+  const whole = isPath && isNode(node['object']) ? idOf(meaningOf(node['object'], known)) : undefined
+  return whole ?? idOf(meaningOf(node, known))
+}
+
+/** An endpoint's other properties, such as its `id`, only say something about it. */
+const isDetail = (node: Node, known: Meanings): boolean =>
+  node.type === 'MemberExpression' &&
+  isNode(node['object']) &&
+  idOf(meaningOf(node['object'], known)) !== undefined
+
+/** The name that a chain of calls starts with: `expect` in `expect(answer).not.toEqual(…)`. */
+const startOf = (callee: unknown): string => {
+  if (!isNode(callee)) return ''
+  return nameOf(callee) || startOf(callee['object'] ?? callee['callee'])
+}
+
+/** Collects the endpoints among the arguments of calls. `expect(…)` calls nothing, and a function that is handed over has calls of its own. */
+const collect = (node: Node, known: Meanings, isArgument: boolean, found: Set<string>): void => {
+  if (node.type === 'VariableDeclarator') learn(node, known)
+  const id = isArgument ? idIn(node, known) : undefined
+  if (id !== undefined) found.add(id)
+  if (isDetail(node, known)) return
+  const isCall = node.type === 'CallExpression' && startOf(node['callee']) !== 'expect'
+  const given = isCall ? (node['arguments'] as unknown[]) : []
+  const isWithin = isArgument && !/Function/.test(node.type)
+  for (const child of childrenOf(node)) collect(child, known, isWithin || given.includes(child), found)
+}
+
+/** Returns the ids of the endpoints that a test file calls: it hands the endpoint, or its address, to a function. */
+export const calledEndpoints = (file: string, source: string): Set<string> => {
+  const found = new Set<string>()
+  const known: Meanings = new Map([['endpoints', 'registry']])
+  const { program } = parseSync(file, source)
+  for (const part of program.body) collect(part as unknown as Node, known, false, found)
+  return found
+}
