@@ -34,10 +34,14 @@ export async function readBounded(
   return whole
 }
 
-/** Passes a body on and aborts it when it exceeds the limit. */
+/**
+ * Passes a body on, and aborts it when it exceeds the limit or `signal` aborts. The signal given to `fetch` isn't enough once
+ * the headers have arrived: fetch follows it from a request object that may be collected by then.
+ */
 export function limitBody(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,
+  signal: AbortSignal,
 ): ReadableStream<Uint8Array> | null {
   if (!body) return null
   let size = 0
@@ -49,5 +53,6 @@ export function limitBody(
         else controller.enqueue(part)
       },
     }),
+    { signal },
   )
 }

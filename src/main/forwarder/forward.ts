@@ -109,22 +109,24 @@ export function createForward(deps: ForwardDeps): Forward {
       const token = await vault.token(workspaceId)
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
       mayBeSent = true
-      const answer = await fetchOf(workspaceId)(workspace.origin + pathAndQuery, {
+      const limit = createTimeLimit(timeoutMs, signal)
+      const fetched = await fetchOf(workspaceId)(workspace.origin + pathAndQuery, {
         method,
         headers: forwardedHeaders(headers, identity),
         ...(bodyless.has(method) ? {} : { body: sent }),
         credentials: 'omit',
         redirect: 'error',
         cache: 'no-store',
-        signal: createTimeLimit(timeoutMs, signal),
+        signal: limit,
       })
+      const answer = new Response(limitBody(fetched.body, bodyLimits.downBytes, limit), fetched)
       onReach?.(workspaceId, 'up')
       // Whatever the server answers to a sign-out, no token stays on this computer.
       if (answer.status === 401 || session === 'ends') await endSession(workspaceId, token)
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
       if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
         return await noteSite(workspaceId, answer)
-      return new Response(limitBody(answer.body, bodyLimits.downBytes), {
+      return new Response(answer.body, {
         status: answer.status,
         headers: answerHeaders(answer.headers),
       })
