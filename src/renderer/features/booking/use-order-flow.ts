@@ -34,8 +34,8 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
   const toField = (field: string): void => {
     setChecks([])
     forget()
-    const step = isAboutExtras(field) ? '?step=extras' : ''
-    void navigate(`${passengerDetails.to({ searchId })}${step}`, { replace: true })
+    const step = isAboutExtras(field) ? { step: 'extras' as const } : {}
+    void navigate(passengerDetails.to({ searchId, ...step }), { replace: true })
     // The field is drawn with its step.
     setTimeout(() => form.setFocus(field as FieldPath<BookingForm>), 50)
   }

@@ -17,7 +17,7 @@ const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable
 const tabs = ['statement', 'add', 'tds'] as const
 type Tab = (typeof tabs)[number]
 
-const pathOf = (tab: Tab): string => `${transactionHistory.to()}${tab === 'statement' ? '' : `?tab=${tab}`}`
+const pathOf = (tab: Tab): string => transactionHistory.to({ tab: tab === 'statement' ? '' : tab })
 
 const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   <nav className="tabs" aria-label={texts.tabsLabel}>

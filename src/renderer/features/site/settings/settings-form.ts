@@ -36,7 +36,7 @@ const tabs = Object.keys(tabTexts) as Tab[]
 export const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
 
 /** The address of a tab. */
-export const tabPath = (tab: Tab): string => `${siteSettings.to()}${tab === 'general' ? '' : `?tab=${tab}`}`
+export const tabPath = (tab: Tab): string => siteSettings.to({ tab: tab === 'general' ? '' : tab })
 
 /** A save that somebody else overtook. */
 export interface Conflict {
