@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { decideRoute } from '#renderer/routes/guard.ts'
 import { rightOf, rights, whoOf } from '#renderer/routes/rights.ts'
@@ -7,6 +7,7 @@ import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
+import { setScreenTitle } from './screen-title.ts'
 
 const unlocked = { isLocked: false, lockedRoutes: [] as string[] }
 
@@ -28,12 +29,14 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   const guard = typeof screen.for === 'function' ? screen.for(params) : screen.for
   const decision = decideRoute({
     who: whoOf(guard),
+    isOpenWhenLocked: screen.isOpenWhenLocked,
     isSignedIn,
     path: pathname + search,
     redirectTo: params.get('redirectTo'),
     redirectType: params.get('redirectType'),
     site,
   })
+  useLayoutEffect(() => setScreenTitle(screen.title), [screen.title])
   if (decision.kind === 'redirect') {
     // A session that ended inside a booking goes to search flight, which is on its way already; login would overtake it.
     const isInterrupted = !isSignedIn && resumePath !== '' && resumePath === pathname + search

@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '#renderer/entities/audience.ts'
+import { getScreenTitle } from './screen-title.ts'
 
-/** Nobody stands anywhere: what had the focus went away with its screen, or is the menu that led here. */
+/** Whether focus may move: its element left with the last screen, or is the menu entry that was just used. */
 const isFocusFree = (): boolean => {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body) return true
   return activeElement.closest('nav') !== null
 }
 
-/** An e-ticket names itself: its name becomes that of the file. */
+/** Sets the window's title, but for an e-ticket's: it names itself, since browsers name the printed file after it. */
 const nameWindow = (heading: Element | null, text: string, company: string): void => {
   if (company === '' || heading?.closest('.sheet')) return
-  document.title = [text, company].filter(Boolean).join(' · ')
+  document.title = [text || getScreenTitle(), company].filter(Boolean).join(' · ')
 }
 
 /**
- * Names the window after its page, and takes the focus to the heading when the page has changed: screens come in late and
- * by themselves, so the heading is watched rather than the address.
+ * Names the window after the page's heading, or after its screen until there is one. Takes the focus to the heading when the
+ * page has changed: screens load late, so this watches the heading and not the address.
  */
 export const PageFocus = () => {
   const company = useSite()?.companyName ?? ''
@@ -31,7 +32,7 @@ export const PageFocus = () => {
       const { current } = before
       if (!heading || (heading === current.heading && text === current.text)) return
       before.current = { heading, text }
-      // The first page of all leaves the focus where a browser puts it.
+      // The very first page leaves the focus where the browser put it.
       if (!current.heading || !isFocusFree()) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -6,6 +6,7 @@ const loadETicket = async () => (await import('#renderer/features/tickets/e-tick
 export const eTicket = screen('/e-ticket/:bookingSlug', {
   for: 'anyone',
   title: 'E-ticket',
+  isOpenWhenLocked: true,
   frame: 'plain',
   query: { print: Boolean, pax: Number, hp: Boolean },
   load: loadETicket,
@@ -14,6 +15,7 @@ export const eTicket = screen('/e-ticket/:bookingSlug', {
 export const eTicketByToken = screen('/e-ticket/:encodedBookingId/:pnrToken', {
   for: 'anyone',
   title: 'E-ticket',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: loadETicket,
 })
@@ -30,6 +32,7 @@ export const printTickets = screen('/flight/print-tickets', {
 export const fixedDeparturePrint = screen('/fixed-departures/print/:fdSlug', {
   for: 'anyone',
   title: 'Name list',
+  isOpenWhenLocked: true,
   frame: 'plain',
   query: { print: Boolean },
   load: async () =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { firstScreens, loadOtherScreens } from './first-screens.ts'
 import { decideRoute, safeRedirect, type GuardInput } from './guard.ts'
 
 const open = { isLocked: false, lockedRoutes: [] }
 const locked = { isLocked: true, lockedRoutes: [] }
 const base: GuardInput = {
   who: 'signedIn',
+  isOpenWhenLocked: false,
   isSignedIn: false,
   path: '/flight/ticket-queue',
   redirectTo: null,
@@ -36,7 +38,12 @@ describe('the protected-route rule', () => {
     ],
     [
       'leaves the page of a confirmation mail open when everything is locked',
-      { who: 'anyone', path: '/signup_success', site: { isLocked: true, lockedRoutes: ['*'] } },
+      {
+        who: 'anyone',
+        isOpenWhenLocked: true,
+        path: '/signup_success',
+        site: { isLocked: true, lockedRoutes: ['*'] },
+      },
       'show',
     ],
     [
@@ -51,12 +58,22 @@ describe('the protected-route rule', () => {
     ],
     [
       'never locks sign-in',
-      { who: 'signedOut', path: '/login', site: { isLocked: true, lockedRoutes: ['*'] } },
+      {
+        who: 'signedOut',
+        isOpenWhenLocked: true,
+        path: '/login',
+        site: { isLocked: true, lockedRoutes: ['*'] },
+      },
       'show',
     ],
     [
       'never locks an e-ticket',
-      { who: 'anyone', path: '/e-ticket/abc', site: { isLocked: true, lockedRoutes: ['*'] } },
+      {
+        who: 'anyone',
+        isOpenWhenLocked: true,
+        path: '/e-ticket/abc',
+        site: { isLocked: true, lockedRoutes: ['*'] },
+      },
       'show',
     ],
     ['shows a locked site to who is signed in', { who: 'visitor', isSignedIn: true, site: locked }, 'show'],
@@ -88,5 +105,29 @@ describe('redirectTo', () => {
     ['/logout', '/'],
   ])('reads %j as %j', (target, expected) => {
     expect(safeRedirect(target)).toBe(expected)
+  })
+})
+
+describe('a locked site', () => {
+  it('keeps open what nobody could sign in without, and what a link opens', async () => {
+    const screens = [...firstScreens, ...(await loadOtherScreens())]
+    const paths = screens.filter(({ isOpenWhenLocked }) => isOpenWhenLocked).map(({ path }) => path)
+    expect(paths.sort()).toEqual([
+      '/403',
+      '/api-partner-program',
+      '/cancellation_return_refund_policy',
+      '/e-ticket/:bookingSlug',
+      '/e-ticket/:encodedBookingId/:pnrToken',
+      '/fixed-departures/print/:fdSlug',
+      '/flight/login',
+      '/generate_password',
+      '/login',
+      '/login/confirm',
+      '/login/jump',
+      '/logout',
+      '/privacy_policy',
+      '/signup_success',
+      '/terms_and_conditions',
+    ])
   })
 })

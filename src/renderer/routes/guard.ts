@@ -5,6 +5,7 @@ import { login } from './sign-in.ts'
 
 export interface GuardInput {
   who: Who
+  isOpenWhenLocked: boolean
   isSignedIn: boolean
   /** Path and query below `/app`. */
   path: string
@@ -15,30 +16,14 @@ export interface GuardInput {
 
 export type GuardDecision = { kind: 'show' } | { kind: 'redirect'; to: string }
 
-/** Pages that stay open on a locked site, or nobody could ever sign in. */
-const neverLocked = [
-  '/login',
-  '/logout',
-  '/403',
-  '/flight/login',
-  '/e-ticket',
-  '/fixed-departures/print',
-  '/generate_password',
-  '/signup_success',
-  '/terms_and_conditions',
-  '/privacy_policy',
-  '/cancellation_return_refund_policy',
-  '/api-partner-program',
-]
-
 const isUnder = (path: string, root: string): boolean => {
   const bare = path.split('?')[0] ?? ''
   return bare === root || bare.startsWith(root.endsWith('/') ? root : `${root}/`)
 }
 
 /** A locked site locks the routes that it names; one that names none locks everything a visitor could see. */
-const isLockedFor = ({ who, path, site }: GuardInput): boolean => {
-  if (!site.isLocked || neverLocked.some((root) => isUnder(path, root))) return false
+const isLockedFor = ({ who, isOpenWhenLocked, path, site }: GuardInput): boolean => {
+  if (!site.isLocked || isOpenWhenLocked) return false
   if (site.lockedRoutes.length === 0) return who === 'visitor'
   return site.lockedRoutes.some((root) => root === '*' || isUnder(path, root))
 }

@@ -44,8 +44,10 @@ type EntriesOf<Shape extends QueryShape> =
 interface ScreenOptions<Shape extends QueryShape> {
   /** Who may open the screen. A function decides by the query. */
   for: ScreenGuard | ((query: URLSearchParams) => ScreenGuard)
-  /** Name of the screen, and its label in menus unless the entry has another. */
+  /** Name of the screen, of the window until the screen has a heading, and of its menu entries unless they have another. */
   title: string
+  /** Keeps the screen open to everyone on a locked site: sign-in, policies and documents that a link opens. */
+  isOpenWhenLocked?: boolean
   /** `shell` puts the screen inside the console or the shop, `plain` alone on the page. `shell` unless stated. */
   frame?: 'shell' | 'plain'
   /** What the query may hold. */
@@ -65,6 +67,7 @@ export interface AnyScreen {
   path: string
   for: ScreenOptions<QueryShape>['for']
   title: string
+  isOpenWhenLocked: boolean
   frame: 'shell' | 'plain'
   menu: readonly AddressedEntry[]
   under: AnyScreen | null
@@ -108,6 +111,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
     path,
     for: options.for,
     title: options.title,
+    isOpenWhenLocked: options.isOpenWhenLocked ?? false,
     frame: options.frame ?? 'shell',
     menu: menu.map((entry) => ({ ...entry, to: to(entry.query) })),
     under: options.under ?? null,

@@ -7,6 +7,7 @@ const loadSignIn = async () => (await import('#renderer/features/sign-in/sign-in
 export const login = screen('/login', {
   for: 'signedOut',
   title: 'Sign in',
+  isOpenWhenLocked: true,
   frame: 'plain',
   query: redirect,
   load: loadSignIn,
@@ -15,6 +16,7 @@ export const login = screen('/login', {
 export const flightLogin = screen('/flight/login', {
   for: 'signedOut',
   title: 'Sign in',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: loadSignIn,
 })
@@ -22,6 +24,7 @@ export const flightLogin = screen('/flight/login', {
 export const logout = screen('/logout', {
   for: 'anyone',
   title: 'Sign out',
+  isOpenWhenLocked: true,
   frame: 'plain',
   query: redirect,
   load: async () => (await import('#renderer/features/sign-in/logout-screen.tsx')).LogoutScreen,

@@ -11,6 +11,7 @@ export const signUp = screen('/signup', {
 export const signUpSuccess = screen('/signup_success', {
   for: 'anyone',
   title: 'Account created',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: async () =>
     (await import('#renderer/features/accounts/sign-up-success-screen.tsx')).SignUpSuccessScreen,
@@ -19,6 +20,7 @@ export const signUpSuccess = screen('/signup_success', {
 export const generatePassword = screen('/generate_password', {
   for: 'anyone',
   title: 'Set your password',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: async () =>
     (await import('#renderer/features/accounts/generate-password-screen.tsx')).GeneratePasswordScreen,
@@ -27,6 +29,7 @@ export const generatePassword = screen('/generate_password', {
 export const confirmSignIn = screen('/login/confirm', {
   for: 'signedOut',
   title: 'Confirm sign-in',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: async () => (await import('#renderer/features/sign-in/confirm-screen.tsx')).ConfirmScreen,
 })
@@ -34,6 +37,7 @@ export const confirmSignIn = screen('/login/confirm', {
 export const jump = screen('/login/jump', {
   for: 'anyone',
   title: 'View as supplier',
+  isOpenWhenLocked: true,
   frame: 'plain',
   load: async () => (await import('#renderer/features/sign-in/jump/jump-screen.tsx')).JumpScreen,
 })

@@ -3,18 +3,21 @@ import { screen } from './screen.ts'
 export const terms = screen('/terms_and_conditions', {
   for: 'anyone',
   title: 'Terms and conditions',
+  isOpenWhenLocked: true,
   load: async () => (await import('#renderer/features/site/policies/policy-screens.tsx')).TermsScreen,
 })
 
 export const privacy = screen('/privacy_policy', {
   for: 'anyone',
   title: 'Privacy policy',
+  isOpenWhenLocked: true,
   load: async () => (await import('#renderer/features/site/policies/policy-screens.tsx')).PrivacyScreen,
 })
 
 export const cancellationPolicy = screen('/cancellation_return_refund_policy', {
   for: 'anyone',
   title: 'Cancellation policy',
+  isOpenWhenLocked: true,
   load: async () =>
     (await import('#renderer/features/site/policies/policy-screens.tsx')).CancellationPolicyScreen,
 })
@@ -22,6 +25,7 @@ export const cancellationPolicy = screen('/cancellation_return_refund_policy', {
 export const apiPartnerProgram = screen('/api-partner-program', {
   for: 'anyone',
   title: 'API partner programme',
+  isOpenWhenLocked: true,
   load: async () => (await import('#renderer/features/site/policies/partner-screen.tsx')).PartnerScreen,
 })
 
@@ -36,6 +40,7 @@ export const newsletter = screen('/newsletter', {
 export const forbidden = screen('/403', {
   for: 'anyone',
   title: 'Forbidden',
+  isOpenWhenLocked: true,
   load: async () => (await import('#renderer/features/site/forbidden-screen.tsx')).ForbiddenScreen,
 })
 
