@@ -27,7 +27,7 @@ const loadSite = async (dispatch: AppDispatch, domain: string): Promise<ApiFailu
   return failure
 }
 
-/** Who is there? The persisted person is shown meanwhile; a server that cannot be reached changes nothing. */
+/** Checks who is signed in. The persisted user is shown meanwhile, and stays if the server can't be reached. */
 const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<void> => {
   if (!platform.session.isMaybeSignedIn()) {
     dispatch(signedOut({ keepsBooking: true }))
@@ -36,7 +36,7 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
   const answer = await dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once))
   if (answer.data) {
     const { user, permissions, lastSyncAt, isUserSuperAdmin } = answer.data
-    // The person first: 'checked, and nobody' must never be seen in between.
+    // Set the user first, so that the app never sees 'checked, and nobody is signed in' in between.
     dispatch(signedIn(user))
     dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
     return
@@ -45,7 +45,7 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
   dispatch(sessionChecked())
 }
 
-/** Loads the site of this domain and the person of this session, once, and again on retry. */
+/** Loads the site of this domain and the user of this session, once, and again on retry. */
 export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const platform = usePlatform()
   const dispatch = useAppDispatch()
@@ -70,7 +70,7 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   )
 
   const retry = useCallback(() => void load(), [load])
-  // Somebody who is signed in but not known to this page yet must not be sent to sign in.
+  // A signed-in user who isn't loaded yet must not be sent to sign in.
   if (isAwaited && platform.session.isMaybeSignedIn()) return { start: { state: 'loading' }, retry }
   if (hasSite) return { start: { state: 'ready' }, retry }
   if (!failure) return { start: { state: 'loading' }, retry }

@@ -2,11 +2,11 @@ import type { CallMeta } from '#renderer/store/base-query.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { callTexts } from '#renderer/store/texts.ts'
 
-/** What the edge of the application does about one failed call (spec section 8). */
+/** How the application handles a failed call (spec section 8). */
 export type CallEffect =
   | { kind: 'none' }
   | { kind: 'logout' }
-  /** The session ended inside a search or a booking: search flight, with what was filled in kept. */
+  /** The session ended during a search or a booking: go to search flight and keep what was filled in. */
   | { kind: 'searchFlight' }
   | { kind: 'bookingReview' }
   | { kind: 'toast'; text: string; requestId: string }

@@ -12,9 +12,9 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { effectOf, type CallEffect } from './call-effects.ts'
 import { appTexts } from './texts.ts'
 
-/** The way to other pages. */
+/** Navigation for code outside the screens. */
 export interface Navigator {
-  /** Path and query below `/app`. */
+  /** Returns the path and query below `/app`. */
   here: () => { path: string; redirectType: string | null }
   go: (to: string) => void
 }
@@ -42,7 +42,7 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
   }
 }
 
-/** Does what a failed call asks for: the one place outside of the screens that navigates and shows toasts. */
+/** Creates the middleware that handles failed calls. Nothing else outside the screens navigates or shows toasts. */
 export const createCallListener =
   (navigatorNow: () => Navigator): Middleware =>
   ({ dispatch }) =>

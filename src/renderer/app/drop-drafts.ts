@@ -1,7 +1,7 @@
 import type { SessionState } from '#renderer/store/session-slice.ts'
 import { dropAllDrafts } from '#renderer/ui/fields/drop-all-drafts.ts'
 
-/** What somebody typed and did not send ends with their session, however it ends. */
+/** Deletes unsent drafts when the session ends, however it ends. */
 export const dropDraftsAtSignOut = (
   store: { getState(): { session: SessionState }; subscribe(listener: () => void): () => void },
   storage: Parameters<typeof dropAllDrafts>[0],

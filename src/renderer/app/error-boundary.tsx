@@ -44,7 +44,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
   }
 }
 
-/** Keeps a screen that throws from taking the console with it; another address starts it anew. */
+/** Limits a crash to the screen, so that the console keeps working. Another address resets it. */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>

@@ -18,7 +18,7 @@ interface GuardedProps {
   children: ReactNode
 }
 
-/** Applies the screen's guard before anything of the screen is loaded. */
+/** Applies the screen's guard before the screen is loaded. */
 export const Guarded = ({ screen, children }: GuardedProps) => {
   const { pathname, search } = useLocation()
   const [params] = useSearchParams()
@@ -38,7 +38,8 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   })
   useLayoutEffect(() => setScreenTitle(screen.title), [screen.title])
   if (decision.kind === 'redirect') {
-    // A session that ended inside a booking goes to search flight, which is on its way already; login would overtake it.
+    // A session that ended during a booking is already on its way to search flight; redirecting to login would
+    // replace that.
     const isInterrupted = !isSignedIn && resumePath !== '' && resumePath === pathname + search
     return <Navigate to={isInterrupted ? searchFlight.to() : decision.to} replace />
   }

@@ -15,7 +15,7 @@ const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
   const [isAsking, setAsking] = useState(false)
   const ask = async (): Promise<void> => {
     setAsking(true)
-    // Any answer of the site ends the copy; this one costs it least.
+    // Any answer of the server ends the copy; this call is the cheapest.
     await dispatch(
       sessionApi.endpoints.permissionsFromSession.initiate({}, { forceRefetch: true, subscribe: false }),
     )
@@ -24,7 +24,10 @@ const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
   return { isAsking, ask }
 }
 
-/** Says of when a kept copy is, and reads again what is on the screen as soon as the site answers; else shows its children. */
+/**
+ * Says when the stored copy on the page was saved, and reloads the page's data once the server answers. Shows its
+ * children when there is no copy.
+ */
 export const KeptBar = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch()
   const { documentAt, startAt } = useSyncExternalStore(onKeptCopy, keptCopy)

@@ -1,15 +1,15 @@
 import { keptAtHeader } from '#contract/common/headers.ts'
 import { http } from '#renderer/store/http.ts'
 
-/** When what the page shows was kept, because no server answered since; null where a server did. */
+/** When the data on the page was saved, if no server has answered since; null otherwise. */
 export interface KeptCopy {
   /** The newest e-ticket that was opened from a copy. */
   documentAt: string | null
-  /** What the page started with. */
+  /** The data that the page started with. */
   startAt: string | null
 }
 
-/** As much of an answer as tells a copy from a server's own. */
+/** The parts of an answer that tell a copy from a server's answer. */
 export interface HeardAnswer {
   path: string
   status: number
@@ -18,12 +18,14 @@ export interface HeardAnswer {
 
 export const noCopy: KeptCopy = { documentAt: null, startAt: null }
 
-/** Where e-tickets are asked for. The registry itself would bring every schema into a shopper's first chunk. */
+/**
+ * Whether a path requests an e-ticket. Using the endpoint registry would add every schema to a shopper's first chunk.
+ */
 const isDocumentPath = (path: string): boolean => path.startsWith('api/ticketDetail/')
-/** The console's own words for a server that is silent; a gateway says no more about it. */
+/** Statuses that the console uses for a server that doesn't answer, as gateways do. */
 const silent = new Set([502, 503, 504])
 
-/** What is known after one more answer: any answer of the server itself ends it. */
+/** Returns the state after another answer. Any answer of the server itself clears the copies. */
 export const afterAnswer = (known: KeptCopy, { path, status, keptAt }: HeardAnswer): KeptCopy => {
   if (keptAt !== null)
     return isDocumentPath(path) ? { ...known, documentAt: keptAt } : { ...known, startAt: keptAt }

@@ -1,4 +1,4 @@
-/** Texts of a page that shows what the console kept from before. */
+/** Texts of a page that shows what the console saved earlier. */
 export const keptTexts = {
   document: (at: string): string =>
     `You're viewing a copy saved ${at}. The agency's server isn't responding.`,

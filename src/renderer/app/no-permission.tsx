@@ -1,7 +1,7 @@
 import type { Right } from '#renderer/routes/rights.ts'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 
-/** Says who can open a screen, by the right that it requires. */
+/** Says who can open a screen, by the right it requires. */
 const texts: Record<Right, string> = {
   runsSite: "Only the agency's owner and staff can open this page.",
   isStaff: 'Only staff can open this page.',
@@ -11,7 +11,7 @@ const texts: Record<Right, string> = {
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 
-/** Takes the place of a screen that this person may not open. */
+/** Replaces a screen that this user may not open. */
 export const NoPermission = ({ right }: { right: Right }) => (
   <NoPermissionState isWholePage>{texts[right]}</NoPermissionState>
 )

@@ -11,10 +11,10 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-// Only the console has kept copies; a browser does not load what tells of them.
+// Only the console has stored copies, so a browser doesn't load this code.
 const KeptBar = lazy(async () => ({ default: (await import('./kept-bar.tsx')).KeptBar }))
 
-/** Says that there is no network; in the console instead, of when the copy is that stands in for it. */
+/** Says that there is no network; in the console it says how old the copy on the page is instead. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const platform = usePlatform()

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react'
 import { useSite } from '#renderer/entities/audience.ts'
 import { getScreenTitle } from './screen-title.ts'
 
-/** Whether focus may move: its element left with the last screen, or is the menu entry that was just used. */
+/** Whether the focus may be moved: its element is gone with the last screen, or is the menu link just used. */
 const isFocusFree = (): boolean => {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body) return true
   return activeElement.closest('nav') !== null
 }
 
-/** Sets the window's title, but for an e-ticket's: it names itself, since browsers name the printed file after it. */
+/** Sets the window's title. An e-ticket sets its own, since browsers name the printed file after it. */
 const nameWindow = (heading: Element | null, text: string, company: string): void => {
   if (company === '' || heading?.closest('.sheet')) return
   document.title = [text || getScreenTitle(), company].filter(Boolean).join(' · ')
 }
 
 /**
- * Names the window after the page's heading, or after its screen until there is one. Takes the focus to the heading when the
- * page has changed: screens load late, so this watches the heading and not the address.
+ * Sets the window's title to the page's heading, or to the screen's title until there is one. Moves the focus to the
+ * heading when the page has changed. Screens load late, so this watches the heading rather than the address.
  */
 export const PageFocus = () => {
   const company = useSite()?.companyName ?? ''
@@ -32,7 +32,7 @@ export const PageFocus = () => {
       const { current } = before
       if (!heading || (heading === current.heading && text === current.text)) return
       before.current = { heading, text }
-      // The very first page leaves the focus where the browser put it.
+      // The first page leaves the focus where the browser put it.
       if (!current.heading || !isFocusFree()) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** Queries that name a view and nobody: what a person filtered by may be a name or a PNR, and is not kept on the disk. */
+/** Query names that select a view. Others may contain a name or a PNR, which must not be written to disk. */
 const keptQueries = new Set([
   'view',
   'tab',
@@ -11,7 +11,7 @@ const keptQueries = new Set([
   'inf',
 ])
 
-/** Pages whose address opens something for whoever has it, or does something; their parent is kept. */
+/** Pages whose address gives access or triggers an action; the console stores their parent page. */
 const parents: readonly (readonly [RegExp, string])[] = [
   [/^\/e-ticket\//, '/flight/ticket-queue'],
   [/^\/flight\/print-tickets/, '/flight/ticket-queue'],
@@ -22,7 +22,7 @@ const parents: readonly (readonly [RegExp, string])[] = [
   [/^\/403|^\/1\//, '/'],
 ]
 
-/** Where a page is, as the console keeps it for the day on which it is loaded again: without slugs, names and PNRs. */
+/** Returns the path that the console stores to reopen the page later: without slugs, names and PNRs. */
 export const keptPath = (pathname: string, search: string): string => {
   const parent = parents.find(([pattern]) => pattern.test(pathname))
   if (parent) return parent[1]

@@ -17,7 +17,7 @@ const watchTitle = (listener: () => void): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** What the menu of this page offers to this person. */
+/** Gives what this page's menu offers to this user. */
 const useMenu = (): Report['menu'] => {
   const user = useUser()
   const audience = useAudience()
@@ -28,7 +28,7 @@ const useMenu = (): Report['menu'] => {
   return linksOf(groups).map(({ label, to }) => ({ label, path: to }))
 }
 
-/** Decisions that wait for who runs the site; the count in the menu asks for them. */
+/** Gives the number of decisions waiting for staff; it is loaded by the menu's counter. */
 const useUnread = (): number => {
   const runsSite = useRunsSite()
   const { data } = changeRequestsApi.useDecisionsCountQuery(
@@ -38,7 +38,7 @@ const useUnread = (): number => {
   return runsSite ? (data?.total ?? 0) : 0
 }
 
-/** Tells the console around the page where it is and what it holds, and goes where the console says. */
+/** Reports the page's address and content to the console, and navigates where the console asks. */
 export const PageReport = ({ desk }: { desk: PlatformConsole }) => {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

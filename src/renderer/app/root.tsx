@@ -24,7 +24,7 @@ const JumpBand = lazy(async () => ({
 
 const PageReport = lazy(async () => ({ default: (await import('./page-report.tsx')).PageReport }))
 
-/** In the desktop console the page tells where it is; in a browser there is nobody to tell. */
+/** Reports the page to the desktop console; does nothing in a browser. */
 const ConsoleReport = () => {
   const { console: desk } = usePlatform()
   if (!desk) return null
@@ -65,7 +65,7 @@ const Body = () => {
   }
 }
 
-/** A tab that staff look through somebody else's eyes in says so on every page. */
+/** Says on every page that staff are viewing this tab as another user. */
 const JumpNotice = () =>
   jumpMark() ? (
     <Suspense>
@@ -73,7 +73,7 @@ const JumpNotice = () =>
     </Suspense>
   ) : null
 
-/** Everything around the screens: the tenant's look, the start, progress, toasts. */
+/** Everything around the screens: the agency's branding, the start, progress and toasts. */
 export const Root = () => {
   const site = useSite()
   const audience = useAudience()

@@ -22,7 +22,7 @@ const componentOf = (screen: AnyScreen): Loadable<object> => {
   return made
 }
 
-// The screen of this address is wanted whatever the server says first; the shell around it must not hold it back.
+// The screen of this address is needed whatever the server answers, so load it before the shell is drawn.
 const opened = globalThis.location.pathname.slice(basename.length) || '/'
 const first = findFirstScreen(opened)
 if (first) componentOf(first).preload()
@@ -60,11 +60,11 @@ const Screens = () => {
 }
 
 interface RouterProps {
-  /** Called whenever the place changes. */
+  /** Called whenever the location changes. */
   onNavigator: (navigator: Navigator) => void
 }
 
-/** Gives the listener of failed calls its way to other pages. */
+/** Gives the call listener a way to navigate. */
 const NavigatorBinding = ({ onNavigator }: RouterProps) => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -39,17 +39,17 @@ import { dropDraftsAtSignOut } from './drop-drafts.ts'
 import { applyScheme, applySite } from './theme/apply-theme.ts'
 import { systemScheme } from './theme/use-scheme.ts'
 
-// Compiled checks would need `unsafe-eval`, which no page of ours allows.
+// Compiled checks would need `unsafe-eval`, which none of our pages allow.
 config({ jitless: true })
 
-/** Puts the whole application into the page. The entry file decides on which machine it runs. */
+/** Renders the application. The entry file chooses the platform. */
 export const startApp = (platform: Platform, element: HTMLElement): void => {
-  // The router is made after the store, so that its place is asked for when it is needed.
+  // The router is created after the store, so it is read when it's needed.
   let navigator: Navigator = { here: () => ({ path: '/', redirectType: null }), go: () => undefined }
   const onNavigator = (next: Navigator): void => {
     navigator = next
   }
-  // What a jump shows is of another person: it stays in its tab.
+  // A jump shows another user's data, so its state stays in its tab.
   const storage = jumpMark() ? tabStorage() : lastingStorage()
   const persisted = loadPersisted(storage)
   const store = createStore(

@@ -17,7 +17,7 @@ export const UnknownSitePage = ({ failure }: { failure: ApiFailure }) => {
   )
 }
 
-/** The server does not answer, and nothing of this site is known from before. */
+/** The server doesn't answer, and nothing is stored about this site. */
 export const UnavailablePage = ({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) => (
   <main className="start-page" id="main">
     <EmptyState

@@ -25,7 +25,7 @@ export const appTexts = {
   working: 'Working',
 } as const
 
-/** Texts of a start that did not work. */
+/** Texts of a start that failed. */
 export const startTexts = {
   loading: 'Loading',
   unknownTitle: 'No travel site here',

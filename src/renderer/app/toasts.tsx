@@ -13,7 +13,7 @@ const looks = {
   info: { Icon: InfoSign, tone: 'info' },
 } as const
 
-/** One text for 4 seconds; it stays while the pointer or the focus is on it. */
+/** A text for 4 seconds; it stays while the pointer or the focus is on it. */
 const ToastCard = ({ toast }: { toast: Toast }) => {
   const dispatch = useAppDispatch()
   const [isHeld, setHeld] = useState(false)

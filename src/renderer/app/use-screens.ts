@@ -5,13 +5,13 @@ import type { AnyScreen } from '#renderer/routes/screen.ts'
 
 let others: readonly AnyScreen[] | null = null
 
-/** Is a screen at this address known before the other areas are loaded? */
+/** Returns the screen at this address if it's known before the other areas are loaded. */
 export const findFirstScreen = (pathname: string): AnyScreen | undefined =>
   firstScreens.find(({ path }) => matchPath(path, pathname))
 
 /**
- * Returns the screens that are known, and the location to draw. While the screens of a new location are loading, the previous
- * location stays on the screen; it is null if there is none yet. Throws to the error boundary if loading fails.
+ * Gives the known screens and the location to draw. While the screens of a new location load, the previous location
+ * stays; it's null if there is none yet. Throws to the error boundary if loading fails.
  */
 export const useScreens = (): { screens: readonly AnyScreen[]; shown: Location | null } => {
   const location = useLocation()

@@ -42,7 +42,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** A screen of the customer area, with the ways to the others below its title. */
+/** A screen of the customer area, with links to the others below its title. */
 export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
   const site = useSite()
   const isStaff = useIsStaff()

@@ -1,6 +1,6 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 
-/** An agency as it is typed into a form (spec section 5, 'Agent company'); the contract judges what is sent. */
+/** An agency as typed into a form (spec section 5, 'Agent company'); the contract validates what is sent. */
 export type TypedCompany = typeof emptyCompany
 
 export const emptyCompany = {

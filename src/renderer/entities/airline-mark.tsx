@@ -1,4 +1,4 @@
-/** An airline without its logo: the code on a quiet ground, the same everywhere. */
+/** An airline's code on a neutral background, used wherever there is no logo. */
 export const AirlineMark = ({ code, size = 28 }: { code: string; size?: number }) => (
   <span
     className="airline-mark mono"

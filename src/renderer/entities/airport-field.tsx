@@ -24,7 +24,10 @@ const distinct = (cities: readonly CityOption[]): CityOption[] => [
   ...new Map(cities.map((city) => [keyOf(city), city])).values(),
 ]
 
-/** Places of the last searches, newest first; those of which only the code is known have nothing to show. */
+/**
+ * Gives the places of recent searches, newest first. Places without more than a code are left out, since there is
+ * nothing to show.
+ */
 const useLastUsed = (): CityOption[] => {
   const recent = useAppSelector((state) => state.booking.recent)
   return useMemo(() => {
@@ -34,8 +37,8 @@ const useLastUsed = (): CityOption[] => {
 }
 
 /**
- * City or airport by autocomplete (spec section 2, 12). An empty field offers the last used places, then the most used ones;
- * the second line of each names what is near.
+ * Selects a city or airport with autocomplete (spec section 2, 12). An empty field offers recently used places, then
+ * the most popular ones; the second line of each says what is nearby.
  */
 export const AirportField = ({ value, ...props }: AirportFieldProps) => {
   const [query, setQuery] = useState('')

@@ -2,7 +2,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 
-/** Who the screen is for, which decides density and what is offered. Rights are the server's business. */
+/** Who the screen is for. It decides density and what is offered, not rights, which the server checks. */
 export type Audience = 'agent' | 'shopper'
 
 export const audienceOf = (userType: UserType | undefined): Audience =>
@@ -14,7 +14,7 @@ export const useUser = () => useAppSelector((state) => state.session.user)
 
 export const useSite = () => useAppSelector((state) => state.site.site)
 
-/** Who runs the site: its staff and its owner. They see every booking's requests and decide about them. */
+/** Whether the user runs the site: its staff and its owner. They see all bookings' requests and decide about them. */
 export const runsSite = (user: Pick<SessionUser, 'userType' | 'roles'> | null): boolean =>
   user?.userType === 'staff' || user?.roles.includes('wlOwner') === true
 

@@ -5,12 +5,12 @@ export const batchFailureTexts = {
   noAnswer: "We didn't get a response. Check the booking before you try again.",
 } as const
 
-/** What a row of a batch came to when nothing is known of its failure. */
+/** The failure of a batch row about which nothing is known. */
 export const noFailure: ApiFailure = { status: 0, errorCode: 'internal', message: '', requestId: '' }
 
 /**
- * A failed call that changes something. Where no answer came nobody knows, and asking again with the same key does no harm; where
- * the server says that it does not know, it is not asked again from here.
+ * Converts the failure of a changing call to a batch outcome. Without an answer the row is unknown but can be
+ * repeated with the same key; when the server itself doesn't know, it can't be repeated from here.
  */
 export const outcomeOfFailure = (failure: ApiFailure): BatchOutcome => {
   if (failure.errorCode === 'outcomeUnknown')
@@ -20,7 +20,10 @@ export const outcomeOfFailure = (failure: ApiFailure): BatchOutcome => {
   return { kind: 'failed', text: failure.message, requestId: failure.requestId }
 }
 
-/** A question alone changes nothing: without an answer it has failed, and may be asked again. */
+/**
+ * Converts the failure of a read-only call to a batch outcome. It changed nothing, so it has failed and may be
+ * repeated.
+ */
 export const outcomeOfQuestion = ({ message: text, requestId }: ApiFailure): BatchOutcome => ({
   kind: 'failed',
   text,

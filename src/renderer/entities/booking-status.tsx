@@ -2,7 +2,7 @@ import { Disable, Cross, Endorsed, Help, History, Redo, Time, Undo } from '@blue
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 
-/** One colour, one icon and one word for each state, the same in queue, card, e-ticket and export. */
+/** Colour, icon and word for each status, the same in the queue, on cards, on e-tickets and in exports. */
 export const bookingStatusLook: Record<BookingStatus, StatusLook> = {
   Held: { tone: 'warn', word: 'Held', Icon: Time },
   InProgress: { tone: 'info', word: 'In progress', Icon: Help },
@@ -19,8 +19,8 @@ const ofChange = (word: string, text: string): string => `${word}. Its change re
 const bare = (text: string): string => text.replaceAll(' ', '').toLowerCase()
 
 /**
- * A booking's state. `text` is the server's `statusText`, which may be a change request's own words: these never wear the
- * look of the booking's state, or 'Rejected' would stand in green with a tick.
+ * A booking's status. `text` is the server's `statusText`, which may come from a change request. Such a text doesn't
+ * use the look of the booking's status, or 'Rejected' would appear in green with a tick.
  */
 export const BookingStatusTag = ({ status, text }: { status: BookingStatus; text?: string }) => {
   const look = bookingStatusLook[status]

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** Who did what when with a booking. Asked for when somebody opens it; its failure stands in its place. */
+/** A booking's history. Loaded when it is opened; a failure is shown in its place. */
 export const bookingTimelineApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     bookingHistory: contractQuery(build, endpoints.tickets.bookingHistory, {

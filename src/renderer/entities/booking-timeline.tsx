@@ -85,7 +85,7 @@ const Events = ({ bookingId }: { bookingId: string }) => {
   )
 }
 
-/** Who did what when with a booking, and why its status is what it is. Asks the server only once somebody opens it. */
+/** A booking's history: who did what and when, and why it has its status. Loaded when it is opened. */
 export const BookingTimeline = ({ bookingId }: { bookingId: string }) => {
   const [openId, setOpenId] = useState('')
   const isOpen = openId === bookingId

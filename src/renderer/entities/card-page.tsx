@@ -10,7 +10,7 @@ interface CardPageProps {
   children: ReactNode
 }
 
-/** A page that is one card, as sign-in is. */
+/** A page with a single card, such as sign-in. */
 export const CardPage = ({ title, lead, isWide, children }: CardPageProps) => {
   const site = useSite()
   return (

@@ -13,14 +13,14 @@ const lookOf = (difference: number, isShort: boolean): StatusLook => {
 }
 
 interface ChangeDifferenceProps {
-  /** Actual − quoted refund in rupees. */
+  /** Actual minus quoted refund, in rupees. */
   difference: number
   decision?: DifferenceDecision
-  /** Where the quote stands beside it. */
+  /** The quote is shown next to it. */
   isShort?: boolean
 }
 
-/** How what came back differs from what was quoted: sign, amount and words, and what was decided about it. */
+/** The difference between the refund and the quote: sign, amount and words, and what was decided about it. */
 export const ChangeDifference = ({ difference, decision = '', isShort = false }: ChangeDifferenceProps) => (
   <span className="row">
     <StatusTag look={lookOf(difference, isShort)} isQuiet />

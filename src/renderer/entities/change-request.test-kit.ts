@@ -1,6 +1,6 @@
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 
-/** A ticket of a request as the airline has just taken it. */
+/** Creates one ticket of a request that the airline has just accepted. */
 export const aChangeItem = (over: Partial<ChangeRequestItem> = {}): ChangeRequestItem => ({
   itemId: '9001',
   changeRequestId: 'CR77',
@@ -28,7 +28,7 @@ export const aChangeItem = (over: Partial<ChangeRequestItem> = {}): ChangeReques
   ...over,
 })
 
-/** A refund of one ticket of an agent's booking. */
+/** Creates a refund request for one ticket of an agent's booking. */
 export const aChangeRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest => ({
   requestId: '5001',
   bookingId: '100093',

@@ -3,7 +3,7 @@ import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { changeTexts } from './change-texts.ts'
 
-/** One colour, one icon and one word for each state of a change request. */
+/** Colour, icon and word for each status of a change request. */
 export const changeStateLook: Record<ChangeRequestState, StatusLook> = {
   sending: { tone: 'info', word: changeTexts.states.sending, Icon: SendTo },
   unknown: { tone: 'warn', word: changeTexts.states.unknown, Icon: Help },
@@ -14,7 +14,7 @@ export const changeStateLook: Record<ChangeRequestState, StatusLook> = {
   closed: { tone: 'quiet', word: changeTexts.states.closed, Icon: Disable },
 }
 
-/** Where a change request stands. `text` is the airline's own word, where it said one. */
+/** The status of a change request. `text` is the airline's own word, if it gave one. */
 export const ChangeStateTag = ({ state, text }: { state: ChangeRequestState; text?: string }) => (
   <StatusTag look={changeStateLook[state]} {...(text ? { text } : {})} />
 )

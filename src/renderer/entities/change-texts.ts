@@ -1,7 +1,7 @@
 import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import { formatInr } from '#domain/format.ts'
 
-/** Words of change requests wherever one is shown. */
+/** Texts for change requests, wherever they are shown. */
 export const changeTexts = {
   states: {
     sending: 'Sending',
@@ -12,7 +12,7 @@ export const changeTexts = {
     rejected: 'Rejected',
     closed: 'Closed',
   } satisfies Record<ChangeRequestState, string>,
-  /** A difference from the quote, with its sign in words: never by colour alone. */
+  /** A difference from the quote, with its sign in words so that colour isn't the only cue. */
   less: (amount: number): string => `${formatInr(amount)} less than quoted`,
   more: (amount: number): string => `${formatInr(amount)} more than quoted`,
   lessShort: (amount: number): string => `${formatInr(amount)} less`,

@@ -1,6 +1,6 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 
-/** The check before the ticket (what stands in the way, what should be known). */
+/** Texts of the pre-ticket check: what blocks the booking, and what to know. */
 export const checkTexts = {
   title: 'Before you issue',
   block: 'Must be fixed',

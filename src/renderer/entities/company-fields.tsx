@@ -44,11 +44,11 @@ const lines: readonly Line[] = [
 interface CompanyFieldsProps<Values extends FieldValues> {
   control: FormFieldProps<Values>['control']
   legend: string
-  /** The agency of whoever types: the browser may know its address. */
+  /** The user's own agency, so the browser may fill in its address. */
   isOwn?: boolean
 }
 
-/** What an agency gives besides (spec section 5, 'Agent company'), as `company` in the form. */
+/** Further fields of an agency (spec section 5, 'Agent company'), as `company` in the form. */
 export const CompanyFields = <Values extends FieldValues & { company: TypedCompany }>({
   control,
   legend,

@@ -1,4 +1,4 @@
-/** Modules whose wishes a customer follows under CRM (spec section 2, 'Customer menu'). */
+/** Modules whose requests a customer follows under CRM (spec section 2, 'Customer menu'). */
 const crmModules: ReadonlySet<string> = new Set([
   'FlightsForm',
   'VisaEnquiry',
@@ -10,6 +10,6 @@ const crmModules: ReadonlySet<string> = new Set([
   'Train',
 ])
 
-/** Has the customer menu the entry CRM? Only where one of the site's active modules takes wishes. */
+/** Whether the customer menu has CRM, which it only has when an active module of the site takes requests. */
 export const hasCrm = (activeModules: readonly string[]): boolean =>
   activeModules.some((name) => crmModules.has(name))

@@ -4,7 +4,7 @@ import type { ApiFailure } from '#renderer/store/failure.ts'
 
 const Checks = z.array(PreTicketCheck)
 
-/** The checks that a `checkFailed` answer names; empty for every other failure. */
+/** Returns the checks in a `checkFailed` answer; an empty list for any other failure. */
 export const failedChecks = ({ errorCode, details }: ApiFailure): PreTicketCheck[] => {
   if (errorCode !== 'checkFailed') return []
   const read = Checks.safeParse(details?.['checks'])

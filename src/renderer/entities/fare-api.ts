@@ -3,7 +3,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 
 const traceSeconds = 900
 
-/** Rules and price of one itinerary: the results show them, the booking needs them. */
+/** Rules and price of one itinerary, for the results and the booking. */
 export const fareApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     fareRules: contractQuery(build, endpoints.booking.fareRules, {

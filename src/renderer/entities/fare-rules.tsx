@@ -5,7 +5,7 @@ import { flightTexts } from './flight-texts.ts'
 import { MiniFareRules } from './mini-fare-rules.tsx'
 import './fare-displays.css'
 
-/** The supplier's HTML, cleaned: text, lists and tables stay; whatever runs, loads or leads away goes. */
+/** Cleans the supplier's HTML: text, lists and tables stay; scripts, external content and links are removed. */
 const clean = async (rules: readonly FareRule[]): Promise<string[]> => {
   const { default: purify } = await import('dompurify')
   return rules.map((rule) =>
@@ -39,13 +39,13 @@ const clean = async (rules: readonly FareRule[]): Promise<string[]> => {
 
 interface FareRulesProps {
   rules: readonly FareRule[]
-  /** Penalties with their times, where the supplier gives them: they stand above the text. */
+  /** Penalties with their times, if the supplier gives them; they are shown above the text. */
   miniRules?: readonly MiniFareRule[]
 }
 
 const noPenalties: MiniFareRule[] = []
 
-/** Fare rules in an area of 400 px that scrolls (spec section 9). */
+/** Fare rules in a scrollable area 400 px high (spec section 9). */
 export const FareRules = ({ rules, miniRules = noPenalties }: FareRulesProps) => (
   <>
     <MiniFareRules rules={miniRules} />

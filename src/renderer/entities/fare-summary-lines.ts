@@ -26,10 +26,10 @@ type Quote = Pick<
 >
 
 export interface SummaryView {
-  /** The reader has the toggle of Show/Hide Details, and has it open. */
+  /** The reader has the Show/Hide Details toggle. */
   hasToggle: boolean
   isOpen: boolean
-  /** Chosen baggage, meals and seats. */
+  /** Total of chosen baggage, meals and seats. */
   extras: number
 }
 
@@ -54,7 +54,7 @@ const typeLines = ({ fareDetails }: Quote): SummaryLine[] =>
     ]
   })
 
-/** Service Fee and GST on it stand instead of TDS and discount (spec section 6); what is taken off is one line then. */
+/** Returns Service Fee and its GST, which replace TDS and discount (spec section 6); deductions are one line then. */
 const feeLines = ({ markup, gstOnMarkup }: Quote): SummaryLine[] =>
   markup > 0
     ? [
@@ -78,7 +78,7 @@ const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): Sum
     return [...net, totalLine(quote, extras)]
   }
   if (!isOpen) return [{ ...totalFare, isTotal: true }]
-  // The server's discount is net of the TDS on it; who gets no commission has nothing withheld either.
+  // The server's discount is net of its TDS, and without a commission nothing is withheld.
   const tds = quote.discount > 0 ? (quote.tds ?? 0) : 0
   return [
     { ...totalFare, begins: 'details' },
@@ -88,7 +88,7 @@ const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): Sum
   ]
 }
 
-/** What the agent's own markup makes of it on the customer's document. */
+/** Returns the lines for the customer's document after the agent's own markup. */
 const customerLines = (quote: Quote, extras: number): SummaryLine[] =>
   quote.ownMarkup === undefined
     ? []
@@ -101,7 +101,7 @@ const customerLines = (quote: Quote, extras: number): SummaryLine[] =>
         },
       ]
 
-/** The lines of the Sale Summary for one reader, in their order. */
+/** Returns the lines of the Sale Summary for one reader, in display order. */
 export const summaryLines = (quote: Quote, view: SummaryView): SummaryLine[] => [
   ...typeLines(quote),
   ...feeLines(quote),

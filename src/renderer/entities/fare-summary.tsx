@@ -14,7 +14,7 @@ interface LineProps {
   rupees: number
   isTotal?: boolean
   isSub?: boolean
-  /** Begins a group: a little air, or a dashed line, above it. */
+  /** Starts a group with extra space or a dashed line above. */
   begins?: 'group' | 'details'
 }
 
@@ -29,7 +29,10 @@ export const FareLine = ({ label, rupees, isTotal, isSub, begins }: LineProps) =
   </div>
 )
 
-/** May the reader see what the fare costs the agency: staff and travel agents, while there is no markup (spec section 6). */
+/**
+ * Whether the reader may see what the fare costs the agency: staff and travel agents, when there is no markup (spec
+ * section 6).
+ */
 export const useCanSeeDetails = (quote: FareDetailResult): boolean => {
   const userType = useUser()?.userType
   return (userType === 'staff' || userType === 'travelAgent') && quote.markup <= 0
@@ -38,13 +41,13 @@ export const useCanSeeDetails = (quote: FareDetailResult): boolean => {
 interface FareSummaryProps {
   quote: FareDetailResult
   extras?: number
-  /** Whose price it is, for 'Why this price?'; without it there is no such question. */
+  /** The price that 'Why this price?' explains; without it the question isn't shown. */
   priceOf?: PriceOf
   /** Below the total: a button or a note. */
   children?: ReactNode
 }
 
-/** The Sale Summary: per passenger type, then what the whole costs and, for those who may see it, why. */
+/** The Sale Summary: the price per passenger type and in total, with an explanation for those who may see it. */
 export const FareSummary = ({ quote, extras = 0, priceOf, children }: FareSummaryProps) => {
   const hasToggle = useCanSeeDetails(quote)
   const isSignedIn = useUser() !== null

@@ -1,4 +1,4 @@
-/** Words of the Sale Summary (spec sections 2, 6 and 9). */
+/** Texts of the Sale Summary (spec sections 2, 6 and 9). */
 export const fareTexts = {
   title: 'Sale Summary',
   showDetails: 'Show Details',

@@ -1,25 +1,25 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 
-/** Stops as the specification matches them: by the number of flights (1 direct, 2 one stop, 3 two stops and more). */
+/** Stops as the specification counts them: by the number of flights (1 direct, 2 one stop, 3 two stops or more). */
 export type StopChoice = 1 | 2 | 3
 
-/** What filters, sorting and rows ask of an itinerary, worked out once: no text is read again while a person filters. */
+/** What filters, sorting and rows need of an itinerary, computed once so that filtering parses nothing. */
 export interface FlightFacts {
   flight: FlightResult
-  /** Minutes after midnight, local to the origin, of the first departure. */
+  /** First departure in minutes after midnight, local to the origin. */
   departureMinute: number
-  /** Of the first leg: local times as sortable numbers (minutes since 1970 on the airport's own clock). */
+  /** Local times of the first leg as sortable numbers: minutes since 1970 on the airport's clock. */
   departureAt: number
   arrivalAt: number
-  /** Whole journey of all legs: flights and the waiting between them. */
+  /** Duration of all legs including layovers. */
   totalMinutes: number
   stops: StopChoice
   airlines: readonly string[]
-  /** City codes of all places where a flight is changed. */
+  /** City codes of all layovers. */
   layovers: readonly string[]
   /** Airport of the first departure. */
   origin: string
-  /** Airport where the journey leads: the end of the last leg that does not go home again. */
+  /** Airport of the destination: the end of the last leg that doesn't return home. */
   destination: string
   price: number
 }
@@ -33,11 +33,14 @@ const localMinutes = (time: string): number =>
     Number(time.slice(14, 16)),
   ) / 60_000
 
-/** Waiting time between two flights of a leg, in minutes: both clocks are those of the same city. */
+/** Returns the layover between two flights of a leg in minutes. Both times are local to the same city. */
 export const layoverMinutes = (before: Segment, after: Segment): number =>
   localMinutes(after.departureTime) - localMinutes(before.arrivalTime)
 
-/** Length of one leg in minutes, zones accounted for: its flights' own durations and the waiting between them. */
+/**
+ * Returns the length of a leg in minutes, from the flights' durations and the layovers, so that time zones don't
+ * matter.
+ */
 export const legMinutes = (leg: readonly Segment[]): number => {
   let minutes = 0
   for (const [index, segment] of leg.entries()) {
@@ -49,20 +52,26 @@ export const legMinutes = (leg: readonly Segment[]): number => {
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)]
 
-/** Where a journey leads: of a return its turning point, of a multi-city journey its last place that is not the first. */
+/**
+ * Returns the destination of a journey: the turning point of a return, or the last place of a multi-city journey that
+ * isn't the first.
+ */
 const destinationOf = (legs: readonly (readonly Segment[])[]): string => {
   const home = legs[0]?.[0]?.originCityCode
   const away = legs.findLast((leg) => leg.at(-1)?.destinationCityCode !== home) ?? legs[0]
   return away?.at(-1)?.destinationAirportCode ?? ''
 }
 
-/** The journey's stops are those of the leg that has most. */
+/** Returns the stops of the leg that has the most. */
 const stopChoice = (legs: readonly (readonly Segment[])[]): StopChoice => {
   const most = Math.max(...legs.map((leg) => leg.length))
   return most <= 1 ? 1 : most === 2 ? 2 : 3
 }
 
-/** Facts of one itinerary. The contract promises at least one leg with one flight; without one it counts as unknown. */
+/**
+ * Returns the facts of an itinerary. The contract promises at least one leg with one flight; without one it counts as
+ * unknown.
+ */
 export const flightFacts = (flight: FlightResult): FlightFacts => {
   const legs = flight.segments
   const outbound = legs[0] ?? []

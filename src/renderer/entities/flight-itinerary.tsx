@@ -70,7 +70,7 @@ const Flight = ({ segment }: { segment: Segment }) => (
   </li>
 )
 
-/** Every flight of a journey with its terminals, and the waiting between them. */
+/** Every flight of a journey with its terminals, and the layovers between them. */
 export const FlightItinerary = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (
   <div className="itinerary">
     {segments.map((leg, index) => (

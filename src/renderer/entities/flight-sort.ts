@@ -25,8 +25,8 @@ const leastOf = (all: readonly FlightFacts[]): Least => {
 }
 
 /**
- * How much worse than the best an itinerary is, price and time weighed: a fare twice as high weighs as much as a journey
- * two and a half times as long, and each further stop as much as 8 % on the fare. Lower is better.
+ * Returns how much worse an itinerary is than the best; lower is better. Twice the fare counts like 2.5 times the
+ * duration, and each further stop like 8 % on the fare.
  */
 const scoreOf = ({ price, totalMinutes, stops }: FlightFacts, least: Least): number =>
   price / least.price + 0.4 * (totalMinutes / least.minutes) + 0.08 * (stops - 1)
@@ -46,7 +46,7 @@ const valueOf = (key: FlightSortKey, least: Least): ((facts: FlightFacts) => num
   }
 }
 
-/** A new, sorted list. Equal ones are ordered by price, then duration, then as they came, in both directions. */
+/** Returns a sorted copy. Ties are ordered by price, then duration, then original order, in both directions. */
 export const sortFlights = (flights: readonly FlightFacts[], sort: FlightSort): FlightFacts[] => {
   const value = valueOf(sort.key, leastOf(flights))
   const sign = sort.isDescending ? -1 : 1
@@ -65,8 +65,8 @@ export const flightMarks = ['Best', 'Cheapest', 'Fastest'] as const
 export type FlightMark = (typeof flightMarks)[number]
 
 /**
- * Which itineraries stand out among those shown, by result index: one for each word, ties broken by the other measure.
- * With fewer than two itineraries nothing stands out.
+ * Returns the itineraries to highlight by result index: one for each mark, ties broken by the other measure. Fewer
+ * than two itineraries have no marks.
  */
 export const markFlights = (flights: readonly FlightFacts[]): Map<string, FlightMark[]> => {
   const marks = new Map<string, FlightMark[]>()

@@ -4,7 +4,7 @@ import { dayDifference, formatMinutes, formatTime } from '#domain/format.ts'
 import { flightTexts } from './flight-texts.ts'
 import './flight-displays.css'
 
-/** A clock time, large; days later stand beside it and are read out in words. */
+/** A large clock time. Later days are shown next to it and read out in words. */
 export const FlightTime = ({ time, from }: { time: string; from?: string }) => {
   const days = from ? dayDifference(from, time) : 0
   return (
@@ -19,7 +19,7 @@ export const FlightTime = ({ time, from }: { time: string; from?: string }) => {
   )
 }
 
-/** The way drawn as a line: duration above, a dot for each change with its code below. */
+/** The journey as a line: duration above, and a dot with the code below for each layover. */
 export const StopLine = ({ leg }: { leg: readonly Segment[] }) => {
   const changes = leg.slice(0, -1)
   return (
@@ -46,7 +46,7 @@ export const StopLine = ({ leg }: { leg: readonly Segment[] }) => {
   )
 }
 
-/** Departure, way and arrival of one leg in one line. */
+/** Departure, journey and arrival of one leg in one line. */
 export const FlightStrip = ({ leg }: { leg: readonly Segment[] }) => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return null

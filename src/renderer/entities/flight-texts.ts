@@ -1,7 +1,7 @@
 import type { CabinClass } from '#contract/common/enumerations.ts'
 import { plural } from '#domain/format.ts'
 
-/** Words about flights that search, booking and tickets share. */
+/** Flight texts shared by search, booking and tickets. */
 export const flightTexts = {
   direct: 'Direct',
   stops: (count: number): string => plural(count, { one: 'stop', other: 'stops' }),

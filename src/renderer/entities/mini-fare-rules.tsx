@@ -2,7 +2,7 @@ import type { FareDetailResult, MiniFareRule } from '#contract/entities/flight.t
 import { penaltyTexts, windowText } from './penalty-texts.ts'
 import './booking-displays.css'
 
-/** Penalties by what is done and when: small, exact, before the airline's long text. */
+/** Penalties by action and time: short and exact, shown before the airline's long text. */
 export const MiniFareRules = ({ rules }: { rules: readonly MiniFareRule[] }) =>
   rules.length === 0 ? null : (
     <table className="penalty-table small">
@@ -30,7 +30,7 @@ export const MiniFareRules = ({ rules }: { rules: readonly MiniFareRule[] }) =>
     </table>
   )
 
-/** Charges in the airline's own words, as the quote gives them. */
+/** Charges in the airline's own words, from the fare quote. */
 export const QuotePenalty = ({ penalty }: { penalty: FareDetailResult['penalty'] }) => {
   if (!penalty || (penalty.cancellationCharge === '' && penalty.reissueCharge === '')) return null
   return (

@@ -10,11 +10,11 @@ import './money-list.css'
 const bookText = 'Book a Flight'
 
 interface MoneyListProps<Row> extends Omit<ListScreenProps<Row>, 'empty' | 'prefersCards'> {
-  /** `action` in the place of booking a flight; null for none. */
+  /** `action` replaces the link to book a flight; null for none. */
   empty: { title: string; text: string; action?: ReactNode }
 }
 
-/** A list of amounts: a table for those who work here, cards for shoppers. */
+/** A list of amounts: a table for agents and staff, cards for shoppers. */
 export const MoneyList = <Row,>({ empty, ...screen }: MoneyListProps<Row>) => {
   const book = (
     <ButtonLink intent="primary" to={searchFlight.to()}>

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractMoneyMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** Whether and how the site takes money online, and opening a payment: for the order at hand, and for the wallet. */
+/** Whether and how the agency takes online payments, and starting a payment for an order or the wallet. */
 export const onlinePaymentApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     activeGateway: contractQuery(build, endpoints.payments.activeGateway, {

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '#contract/entities/payment.ts'
 import type { GatewayTransaction, PayableSession } from '#contract/http/payments.ts'
 
-/** A payment of ₹ 2,500 into the wallet that the gateway confirmed. */
+/** Creates a payment of ₹ 2,500 into the wallet that the gateway confirmed. */
 export const aPayment = (over: Partial<PaymentSession> = {}): PaymentSession => ({
   orderId: 'P100',
   amount: 2500,
@@ -26,13 +26,13 @@ export const aPayment = (over: Partial<PaymentSession> = {}): PaymentSession => 
   ...over,
 })
 
-/** A payment with the page where it can be paid; without one it can no longer be. */
+/** Creates a payment with the page where it can be paid; without a page it can't be paid any more. */
 export const aPayable = (
   over: Partial<PaymentSession> = {},
   payUrl: string | null = null,
 ): PayableSession => ({ session: aPayment(over), payUrl, refunds: [] })
 
-/** A payment as staff see it: Meera Rao's. */
+/** Creates a payment by Meera Rao as staff see it. */
 export const aTransaction = (over: Partial<GatewayTransaction> = {}): GatewayTransaction => ({
   ...aPayment(),
   userId: 'u7',

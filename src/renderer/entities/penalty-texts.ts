@@ -13,7 +13,7 @@ export const penaltyTexts = {
 const unitWord = (count: number, unit: MiniFareRule['unit']): string =>
   plural(count, unit === 'Hours' ? { one: 'hour', other: 'hours' } : { one: 'day', other: 'days' })
 
-/** The time before departure that a penalty holds for, in words. */
+/** Returns the time before departure in which a penalty applies, in words. */
 export const windowText = ({ from, to, unit }: Pick<MiniFareRule, 'from' | 'to' | 'unit'>): string => {
   if (from === null && to === null) return 'Any time'
   if (to === null) return `${unitWord(from ?? 0, unit)} or more before departure`

@@ -18,8 +18,8 @@ const onlyIndia = [{ code: 'IN', name: 'India', dial_code: '+91' }]
 const askAgainMs = 15_000
 
 /**
- * The countries that a phone may be of: India first, the excluded ones not among them. India alone until they are there: a form
- * must not wait for them. `isMissing`: they could not be had yet; they are asked for again by themselves.
+ * Gives the countries that a phone number may have: India first, without the excluded ones. Only India until they are
+ * loaded, so that forms don't wait. `isMissing`: loading has failed so far; it's retried automatically.
  */
 export const usePhoneCountries = (): { options: SelectOption<string>[]; isMissing: boolean } => {
   const { data, isError, refetch } = usePhoneCountriesQuery({})

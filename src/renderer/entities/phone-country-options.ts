@@ -1,4 +1,7 @@
-/** ISO codes of the countries that a phone may be of; as libphonenumber has them, without the excluded ones (spec section 5). */
+/**
+ * ISO codes of the countries that a phone number may have, as in libphonenumber, without the excluded ones (spec
+ * section 5).
+ */
 const codes = [
   'AC AD AE AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR',
   'BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ',
@@ -13,8 +16,8 @@ const codes = [
 const known: ReadonlySet<string> = new Set(codes.split(' '))
 
 /**
- * Is none of these phones of a country that is known? Then the person is asked for a number. A list of its own: the numbering plans
- * are a large part to load for a question that every page asks.
+ * Whether none of these phones has a known country, so that the user is asked for a number. The list avoids loading
+ * the large numbering plans on every page.
  */
 export const needsPhone = (phones: readonly { phoneCountryCode: string; phoneNumber: string }[]): boolean =>
   !phones.some(

@@ -16,20 +16,20 @@ interface PhonePairProps<Values extends FieldValues> {
   codeName: FieldPath<Values>
   name: FieldPath<Values>
   label: string
-  /** Says whose country it is; without it the pair is a group with the number's name. */
+  /** Label of the country; without it the pair is a group with the number's name. */
   countryLabel?: string
   isRequired?: boolean
-  /** Only one number of a form is the person's own, which a browser may fill in. */
+  /** Whether this is the user's own number, the one that a browser may fill in. */
   isOwn?: boolean
 }
 
-/** A country that is kept and not offered stands there as it is: another one in its place would be a lie. */
+/** Adds a stored country that isn't offered, since showing another in its place would be wrong. */
 const withChosen = (options: SelectOption<string>[], chosen: string): SelectOption<string>[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? options
     : [...options, { value: chosen, label: chosen }]
 
-/** A phone number beside the country whose dial code it has (spec section 2, widget 7). */
+/** A phone number with its country's dial code (spec section 2, widget 7). */
 export const PhonePair = <Values extends FieldValues>({
   control,
   codeName,

@@ -7,11 +7,11 @@ import './booking-displays.css'
 
 interface CheckListProps {
   checks: readonly PreTicketCheck[]
-  /** A way to the field that would mend it; left out where there is none. */
+  /** Renders a link to the field that fixes the problem. */
   renderFix?: (field: string) => ReactNode
 }
 
-/** Blocks first, then warnings; each by icon and word, with the way to the field that mends it. */
+/** Blocks first, then warnings, each with icon, word and a link to the field that fixes it. */
 export const PreTicketCheckList = ({ checks, renderFix }: CheckListProps) => {
   const sorted = [...checks].sort((a, b) => Number(b.severity === 'block') - Number(a.severity === 'block'))
   return (
@@ -44,7 +44,7 @@ interface ReasonProps {
   isMissing: boolean
 }
 
-/** Why a check that may be passed over is: asked for in words, kept in the audit trail. */
+/** The reason for overriding a check; it's required and kept in the audit trail. */
 export const OverrideReason = ({ value, onChange, isMissing }: ReasonProps) => (
   <FieldFrame
     label={checkTexts.reason}
@@ -65,7 +65,7 @@ export const OverrideReason = ({ value, onChange, isMissing }: ReasonProps) => (
   </FieldFrame>
 )
 
-/** May all that stands in the way be passed over with a reason? */
+/** Whether every block can be overridden with a reason. */
 export const canOverride = (checks: readonly PreTicketCheck[]): boolean =>
   checks.every(({ severity, isOverridable }) => severity === 'warning' || isOverridable)
 

@@ -3,7 +3,7 @@ import type { ResultRef } from '#contract/http/booking.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** Whose price is asked about: a booking's, or a result's of a search. */
+/** The price to explain: a booking's or a search result's. */
 export type PriceOf = RequestInputOf<typeof markupEndpoints.explain>
 
 export const priceOfResult = ({ ResultIndex, TraceId, searchId }: ResultRef): PriceOf => ({

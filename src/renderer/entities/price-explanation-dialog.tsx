@@ -76,7 +76,7 @@ const Explanation = ({ priceOf, extras }: ExplanationProps) => {
   )
 }
 
-/** How a price came about, line by line; the lines add up to it. */
+/** Explains a price line by line; the lines add up to it. */
 export const PriceExplanationDialog = ({ onClose, ...what }: ExplanationProps & { onClose: () => void }) => {
   const titleId = useId()
   return (

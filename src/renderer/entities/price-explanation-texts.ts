@@ -1,4 +1,4 @@
-/** Words of the explanation of a price; its lines come from the server. */
+/** Texts of the price explanation; its lines come from the server. */
 export const priceExplanationTexts = {
   ask: 'Why this price?',
   title: 'Why this price',

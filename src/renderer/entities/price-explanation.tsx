@@ -6,13 +6,13 @@ import { priceExplanationTexts } from './price-explanation-texts.ts'
 
 interface WhyThisPriceProps {
   priceOf: PriceOf
-  /** Chosen in this moment and not part of the price that the server knows. */
+  /** Total of the extras chosen here, which the server's price doesn't include yet. */
   extras?: number
 }
 
 const Dialog = loadable(async () => (await import('./price-explanation-dialog.tsx')).PriceExplanationDialog)
 
-/** The question under a price; its answer is loaded when somebody asks. */
+/** A link below a price; the explanation loads when it is opened. */
 export const WhyThisPrice = ({ priceOf, extras = 0 }: WhyThisPriceProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,13 +9,13 @@ import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { printButtonTexts } from './print-button-texts.ts'
 
 interface PrintButtonProps {
-  /** Print view of exactly what is on the screen. */
+  /** Print view of what is on the screen. */
   path: string
   title: string
   fileName: string
 }
 
-/** Print: the system's dialog; where the machine knows its printers also one of them at once, or a PDF. */
+/** Prints with the system's dialog; where the platform knows its printers, also directly to one or as a PDF. */
 export const PrintButton = ({ path, title, fileName }: PrintButtonProps) => {
   const { print } = usePlatform()
   const dispatch = useAppDispatch()

@@ -3,7 +3,7 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
 const day = 86_400
 
-/** Airports, airlines and countries: what several features look up. */
+/** Airports, airlines and countries, which several features look up. */
 export const referenceApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     airports: contractQuery(build, flightsEndpoints.airports, {

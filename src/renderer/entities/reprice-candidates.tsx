@@ -9,7 +9,7 @@ interface RepriceCandidatesProps {
   onChoose: (flight: FlightResult) => void
 }
 
-/** Flights that may be the one that was chosen, to choose from. */
+/** Flights to choose from that may be the chosen one. */
 export const RepriceCandidates = ({ candidates, chosen, onChoose }: RepriceCandidatesProps) => (
   <fieldset className="reprice-candidates">
     <legend className="visually-hidden">{repriceTexts.choose}</legend>

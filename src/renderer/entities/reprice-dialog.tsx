@@ -14,7 +14,7 @@ import './reprice.css'
 
 export type PriceAnswer = ResultOf<typeof flightsEndpoints.flightPrice>
 
-/** A flight to go on with, and the search that it belongs to now. */
+/** A flight to continue with and its current search. */
 export interface Repriced {
   flight: FlightResult
   searchId: string
@@ -23,12 +23,12 @@ export interface Repriced {
 }
 
 interface RepriceDialogProps {
-  /** The flight that was chosen, and its own search. */
+  /** The chosen flight and its search. */
   flight: FlightResult
   searchId: string
-  /** Somebody agreed to the fare shown: store the flight and its search, then go on. */
+  /** The user accepted the fare shown: store the flight and its search, then continue. */
   onGoOn: (repriced: Repriced) => void
-  /** There is nothing to go on with. */
+  /** There is no flight to continue with. */
   onSearchAgain: () => void
   onClose: () => void
 }
@@ -59,7 +59,7 @@ const timesOf = ({ segments }: FlightResult): string =>
     })
     .join(', ')
 
-/** Before and now beside each other, what changed said in words above. */
+/** The flight before and now, side by side, with the changes in words above. */
 const Comparison = ({ before, now }: { before: FlightResult; now: FlightResult }) => (
   <table className="reprice-table">
     <thead>
@@ -111,8 +111,8 @@ const Answer = ({ answer, chosen, onChoose }: AnswerProps) => {
 }
 
 /**
- * An expired fare asked for again: the same, cheaper, dearer, moved, one of several, or gone. It goes on only when somebody
- * agrees to what it shows.
+ * Quotes an expired fare again and shows the result: the same, cheaper, dearer, moved, several candidates, or gone.
+ * It only continues when the user accepts what it shows.
  */
 export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose }: RepriceDialogProps) => {
   const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
@@ -122,7 +122,7 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
     () => void ask({ TraceId: flight.traceId, ResultIndex: flight.resultIndex, searchId }),
   )
   useEffect(() => {
-    // Effects run twice in development; the airline is asked once for each flight.
+    // Effects run twice in development; the airline is queried once for each flight.
     if (asked.current === flight.resultIndex) return
     asked.current = flight.resultIndex
     askNow()

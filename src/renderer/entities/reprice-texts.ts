@@ -1,4 +1,4 @@
-/** Texts of the question that follows an expired fare. */
+/** Texts of the dialog that follows an expired fare. */
 export const repriceTexts = {
   asking: 'Checking the current fare',
   askingText:

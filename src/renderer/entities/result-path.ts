@@ -15,14 +15,14 @@ const kindName = (kind: ReturnKind): string =>
 const dayOf = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(0, 10) ?? ''
 const timeOf = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(11) ?? anyTime
 
-/** `BOM-BLR-2026-12-20`, with `-140000` behind it where an hour was wished for. */
+/** Returns a leg as `BOM-BLR-2026-12-20`, with `-140000` appended for a preferred time. */
 const legText = (leg: Leg): string => {
   const time = timeOf(leg)
   const parts = [leg.origin, leg.destination, dayOf(leg)]
   return [...parts, ...(time === anyTime ? [] : [time.replaceAll(':', '')])].join('-')
 }
 
-/** Wishes beyond the specification's six names, each only where it is not the usual. */
+/** Returns the search options beyond the specification's six names, leaving out defaults. */
 const wishes = (request: Request): URLSearchParams => {
   const [first, second] = request.segments
   const more = new URLSearchParams()
@@ -44,7 +44,10 @@ const wishes = (request: Request): URLSearchParams => {
   return more
 }
 
-/** The address of a result page. It carries the whole search, so that a reload, Back and a shared link find the same. */
+/**
+ * Returns the address of a result page. It contains the whole search, so that a reload, Back and a shared link find
+ * the same.
+ */
 export const resultPath = (searchId: string, request: Request): string => {
   const [leg] = request.segments
   const query: ResultQuery = {

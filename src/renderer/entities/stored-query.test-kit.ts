@@ -1,7 +1,7 @@
 import type { CityOption } from '#contract/entities/flight.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 
-/** A city with one airport. */
+/** Creates a city with one airport. */
 export const aCity = (code: string, cityName: string): CityOption => ({
   cityCode: code,
   airportCode: code,
@@ -11,7 +11,7 @@ export const aCity = (code: string, cityName: string): CityOption => ({
   countryCode: 'IN',
 })
 
-/** One adult from Delhi to Mumbai on 15 January 2027. */
+/** Creates a search for one adult from Delhi to Mumbai on 15 January 2027. */
 export const aQuery = (): StoredQuery => ({
   request: {
     journeyType: 1,

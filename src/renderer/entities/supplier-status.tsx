@@ -9,7 +9,7 @@ const looks: Record<SupplierStatus, StatusLook> = {
   Suspended: { tone: 'quiet', word: 'Suspended', Icon: Disable },
 }
 
-/** Where an application to become a supplier stands. */
+/** The status of an application to become a supplier. */
 export const SupplierStatusTag = ({ status }: { status: SupplierStatus }) => (
   <StatusTag look={looks[status]} />
 )

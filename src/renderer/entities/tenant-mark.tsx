@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 
-/** The tenant's logo, or its glyph on its colour. The name stands beside it in words. */
+/** The agency's logo, or its monogram on its colour. Its name is written next to it. */
 export const TenantMark = ({ site, size = 24 }: { site: SiteConfig; size?: number }) =>
   site.logoUrl ? (
     <img className="tenant-logo" src={site.logoUrl} alt="" height={size} />

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
 
-/** An Air India flight from Delhi to Mumbai, late in the evening. */
+/** Creates an Air India flight from Delhi to Mumbai, late in the evening. */
 export const aSegment = (over: Partial<TicketDetail['segments'][number][number]> = {}) => ({
   airlineName: 'Air India',
   airlineCode: 'AI',
@@ -37,7 +37,7 @@ export const aSegment = (over: Partial<TicketDetail['segments'][number][number]>
   ...over,
 })
 
-/** An adult with a ticket. */
+/** Creates an adult with a ticket. */
 export const aPassenger = (index: number, firstName: string, content: string) => ({
   index,
   title: 'Mr',
@@ -54,10 +54,10 @@ export const aPassenger = (index: number, firstName: string, content: string) =>
   extrasByFlight: [],
 })
 
-/** What a bar code of that flight says. */
+/** The text of that flight's bar code. */
 export const code = 'M1SHARMA/ANIL         EABC123 DELBOMAI 0865 015K000 0000 000'
 
-/** An issued ticket of two. */
+/** Creates an issued ticket of two. */
 export const aTicket = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   bookingId: '100123',
   pnr: 'ABC123',

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * The code in the fragment of a mail's link (`#code=…`); empty when there is none. It is taken out of the address at once, so that
- * neither the history nor a script of the tenant's finds it there.
+ * Gives the code in the fragment of an email link (`#code=…`), or an empty string. It is removed from the address at
+ * once, so that neither the history nor an agency's script can read it.
  */
 export const useFragmentCode = (): string => {
   const { hash, pathname, search } = useLocation()

@@ -15,8 +15,8 @@ interface Wish {
 }
 
 /**
- * Opens the page where a payment is made. In a browser that page takes the place of this one and comes back by itself; the console
- * opens it in the system's browser and goes to the payment's own screen, which waits for it.
+ * Gives a function that opens the payment page. In a browser the payment page replaces this one and returns by
+ * itself; the console opens it in the system's browser and shows the payment's own screen, which waits for it.
  */
 export const useOpenPayment = () => {
   const { kind, links } = usePlatform()
@@ -31,7 +31,10 @@ export const useOpenPayment = () => {
   }
 }
 
-/** Makes a payment and opens it. While it can still be paid, the same request opens the same payment again. */
+/**
+ * Gives functions that start a payment and open it. While it can still be paid, the same request opens the same
+ * payment.
+ */
 export const useOnlinePayment = () => {
   const { kind } = usePlatform()
   const [createSession] = onlinePaymentApi.useCreatePaymentSessionMutation()

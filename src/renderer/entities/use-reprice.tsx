@@ -8,11 +8,11 @@ const RepriceDialog = loadable(async () => (await import('./reprice-dialog.tsx')
 interface RepriceWays {
   onGoOn: (repriced: Repriced) => void
   onSearchAgain: () => void
-  /** The person chose to stay; the dialog is closed already. */
+  /** The user cancelled; the dialog is already closed. */
   onStay?: () => void
 }
 
-/** Asks for an expired fare anew: draw `dialog`, call `reprice` with the flight and its search. */
+/** Quotes expired fares again: render `dialog`, and call `reprice` with the flight and its search. */
 export const useReprice = ({
   onGoOn,
   onSearchAgain,

@@ -3,7 +3,10 @@ import { serverNow } from '#renderer/store/server-clock.ts'
 
 const tickMs = 10_000
 
-/** Milliseconds until an instant by the server's clock, looked at every ten seconds and at the instant itself; never below 0. */
+/**
+ * Gives the milliseconds until an instant on the server's clock, updated every ten seconds and at the instant itself;
+ * never below 0.
+ */
 export const useTimeLeft = (instant: string): number => {
   const [now, setNow] = useState(serverNow)
   const end = Date.parse(instant)

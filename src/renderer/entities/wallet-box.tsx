@@ -9,13 +9,13 @@ import './booking-displays.css'
 
 interface WalletBoxProps {
   amount: number
-  /** What the server said that the payer's wallet has, where another wallet than the reader's may be meant. */
+  /** The payer's available amount according to the server, when it may not be the reader's wallet. */
   available?: number
-  /** Who pays, when it may be another one than the reader. */
+  /** The payer, when it may not be the reader. */
   owner?: string
 }
 
-/** What leaves which wallet: before, this payment, after. */
+/** What a payment does to a wallet: before, this payment, after. */
 export const WalletBox = ({ amount, available, owner }: WalletBoxProps) => {
   const user = useUser()
   const site = useSite()

@@ -7,15 +7,15 @@ import { walletBoxTexts } from './wallet-texts.ts'
 import './booking-displays.css'
 
 interface WalletChangeProps {
-  /** Whose wallet it is. */
+  /** The wallet's owner. */
   owner: { userId: string; name: string }
-  /** What the movement is called. */
+  /** Name of the entry. */
   label: string
-  /** In rupees; positive is into the wallet. */
+  /** In rupees; positive for money into the wallet. */
   amount: number
 }
 
-/** What a movement does to somebody's wallet: before, the movement, after. */
+/** What an entry does to a user's wallet: before, the entry, after. */
 export const WalletChange = ({ owner, label, amount }: WalletChangeProps) => {
   const reader = useUser()
   const site = useSite()

@@ -7,7 +7,7 @@ import { walletEntryLook } from './wallet-entry-look.ts'
 
 type Name = 'created' | 'kind' | 'text' | 'amount' | 'balance'
 
-/** Columns that every list of a wallet's lines has. */
+/** Columns shared by all lists of ledger entries. */
 export const walletEntryColumns = (
   heads: Readonly<Record<Name, string>>,
 ): Record<Name, GridColumn<WalletEntry>> => ({

@@ -17,7 +17,7 @@ const kinds: Record<string, Omit<StatusLook, 'word'>> = {
   sourceRefundFailed: { tone: 'warn', Icon: ArrowDown },
 }
 
-/** What a line of a wallet is: one colour, one icon, one word each. */
+/** Returns colour, icon and word for a ledger entry. */
 export const walletEntryLook = (kind: string, amount: number): StatusLook => ({
   tone: 'quiet',
   Icon: amount < 0 ? ArrowUp : ArrowDown,

@@ -1,4 +1,4 @@
-/** What happens to a wallet, wherever something is paid from it. */
+/** Texts about a wallet, wherever something is paid from it. */
 export const walletBoxTexts = {
   owner: (owner: string, site: string): string => `${owner}'s wallet at ${site}`,
   before: 'Available now',

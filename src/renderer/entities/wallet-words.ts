@@ -1,4 +1,4 @@
-/** What the kinds of a wallet's lines are called: on screens, on paper and in files. */
+/** Names of the kinds of ledger entries, on screens, on paper and in files. */
 export const walletKindWords: Readonly<Record<string, string>> = {
   openingBalance: 'Opening balance',
   topUp: 'Top-up',
@@ -14,6 +14,6 @@ export const walletKindWords: Readonly<Record<string, string>> = {
   changeDifference: 'Difference',
 }
 
-/** The word for a line. A kind without one is told by its direction. */
+/** Returns the word for an entry. An unknown kind is named by its direction. */
 export const walletKindWord = (kind: string, amount: number): string =>
   walletKindWords[kind] ?? (amount < 0 ? 'Out' : 'In')

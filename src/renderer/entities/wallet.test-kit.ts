@@ -2,7 +2,7 @@ import type { WalletRequest } from '#contract/entities/wallet.ts'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 
-/** The wallet of Rao Travels with ₹ 12,500 to spend. */
+/** Creates the wallet of Rao Travels with ₹ 12,500 available. */
 export const aWallet = (over: Partial<FoundWallet> = {}): FoundWallet => ({
   userId: 'u7',
   name: 'Meera Rao',
@@ -17,7 +17,7 @@ export const aWallet = (over: Partial<FoundWallet> = {}): FoundWallet => ({
   ...over,
 })
 
-/** A bank transfer of ₹ 25,000 that Meera Rao reported. */
+/** Creates a bank transfer of ₹ 25,000 that Meera Rao reported. */
 export const aWalletRequest = (over: Partial<WalletRequest> = {}): WalletRequest => ({
   requestId: 'W9',
   user: { userId: 'u7', name: 'Meera Rao', email: 'meera@rao.example' },
@@ -37,7 +37,7 @@ export const aWalletRequest = (over: Partial<WalletRequest> = {}): WalletRequest
   ...over,
 })
 
-/** A top-up of ₹ 5,000. */
+/** Creates a top-up of ₹ 5,000. */
 export const aWalletEntry = (over: Partial<WalletEntry> = {}): WalletEntry => ({
   entryId: 'e1',
   createdAt: '2026-11-20T04:00:00.000Z',

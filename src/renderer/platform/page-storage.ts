@@ -1,7 +1,7 @@
-/** What pages use of a browser's storage. */
+/** The parts of a browser's storage that pages use. */
 export type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key' | 'length'>
 
-/** Keeps nothing: every form and page works, and starts anew when it is loaded anew. */
+/** Stores nothing: every form and page works, but starts empty after a reload. */
 const nowhere: PageStorage = {
   length: 0,
   key: () => null,
@@ -11,7 +11,7 @@ const nowhere: PageStorage = {
   clear: () => undefined,
 }
 
-/** A browser that blocks storage throws as soon as it is named: then there is one that keeps nothing. */
+/** Returns a browser storage, or one that stores nothing when the browser blocks storage, which throws on access. */
 const reachable = (name: 'localStorage' | 'sessionStorage'): PageStorage => {
   try {
     return globalThis[name] ?? nowhere
@@ -20,7 +20,7 @@ const reachable = (name: 'localStorage' | 'sessionStorage'): PageStorage => {
   }
 }
 
-/** The storage of this origin, over pages and days. */
+/** Returns the storage of this origin, which lasts across pages and days. */
 export const lastingStorage = (): PageStorage => reachable('localStorage')
-/** The storage of this tab. */
+/** Returns the storage of this tab. */
 export const tabStorage = (): PageStorage => reachable('sessionStorage')

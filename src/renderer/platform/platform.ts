@@ -12,9 +12,9 @@ import type {
 } from '#contract/ipc/workspace.ts'
 
 /**
- * The only door to the machine. One interface, three implementations: desktop (IPC), web (browser) and a fake for tests.
- * Nothing else in the renderer may ask where it runs. Every answer is a union: a machine that cannot do a thing says
- * `unsupported`, a person who changes their mind is `cancelled`; both are normal and shown, never thrown.
+ * The renderer's only access to its environment, with three implementations: desktop (IPC), web (browser) and a fake
+ * for tests. Nothing else in the renderer may check where it runs. Results are a union: `unsupported` means that the
+ * platform can't do it, `cancelled` that the user changed their mind; both are shown and never thrown.
  */
 export type PlatformResult<T> =
   | { status: 'done'; value: T }
@@ -34,51 +34,54 @@ export type PlatformErrorCode =
   | 'network'
   | 'internal'
 
-/** `resumeId` is there when a failed export can go on from its last part; null when it has to be started again. */
+/** `resumeId` is set when a failed export can continue from its last part; null when it has to start over. */
 export type ExportResult =
   | Exclude<PlatformResult<ExportOutcome>, { status: 'failed' }>
   | { status: 'failed'; code: PlatformErrorCode; message: string; resumeId: string | null }
 
 export interface ExportHandle {
-  /** Calls back with progress until the export ends; returns its own unsubscribe. */
+  /** Calls back with progress until the export ends. Returns a function to unsubscribe. */
   onProgress(listener: (progress: ExportProgress) => void): () => void
-  /** Stops it and deletes what it wrote. */
+  /** Stops the export and deletes what it wrote. */
   cancel(): void
-  /** Where the file is (desktop: path; web: name of the download). The file that was there before survives a failure. */
+  /** Location of the file (desktop: path; web: name of the download). An earlier file survives a failure. */
   result: Promise<ExportResult>
 }
 
 export interface PlatformExports {
-  /** Writes the queue to `flight-ticket-queue.xlsx`: native on the desktop, a download made in a worker on the web. */
+  /**
+   * Exports the queue to `flight-ticket-queue.xlsx`: natively on the desktop, as a download written in a worker on
+   * the web.
+   */
   exportTickets(request: ExportRequest): ExportHandle
-  /** Goes on from the last part: after a restart too on the desktop, within the page on the web. */
+  /** Continues from the last part: on the desktop even after a restart, on the web until the page is left. */
   resumeExport(exportId: string): ExportHandle
   unfinishedExports(): Promise<UnfinishedExport[]>
   discardExport(exportId: string): Promise<void>
 }
 
-/** The part of the machine that only the desktop console has: what lies around the page. */
+/** The parts of the platform around the page, which only the desktop console has. */
 export interface PlatformConsole {
-  /** Tells the console where the page is, what it holds and what its menu offers. */
+  /** Reports the page's address, content and menu to the console. */
   report(report: PageReport): void
   openCommandBar(): void
   openPanel(panel: Panel): void
-  /** Calls back when the console wants the page to go somewhere. Returns its unsubscribe. */
+  /** Calls back when the console wants the page to navigate. Returns a function to unsubscribe. */
   onGoTo(listener: (path: string) => void): () => void
 }
 
-/** What a server needs to reach this browser; the endpoint is a secret of it. */
+/** What a server needs to reach this browser; the endpoint is secret. */
 export interface PushAddress {
   endpoint: string
   keys: { p256dh: string; auth: string }
 }
 
-/** Messages that a browser shows also while no page is open. */
+/** Messages that a browser shows even while no page is open. */
 export interface PlatformPush {
   permission(): 'default' | 'granted' | 'denied'
   /** Null while this browser is not subscribed. */
   current(): Promise<PushAddress | null>
-  /** Asks the person where that was not done yet: `cancelled` is a no. */
+  /** Asks the user for permission if that hasn't happened yet; `cancelled` means they declined. */
   subscribe(publicKey: string): Promise<PlatformResult<PushAddress>>
 }
 
@@ -87,42 +90,42 @@ export interface Platform {
   /** Null in a browser. */
   console: PlatformConsole | null
   session: {
-    /** The tenant's domain, as the server knows it; on the desktop the page's own address says nothing about it. */
+    /** Returns the agency's domain as the server knows it; on the desktop the page's address doesn't contain it. */
     siteDomain(): string
-    /** A hint without a secret: is it worth asking the server who is signed in? */
+    /** Whether someone may be signed in, as a hint without a secret that it's worth asking the server. */
     isMaybeSignedIn(): boolean
-    /** Desktop: the token of this workspace is in the keychain only for this run, with the reason; else null. */
+    /** Desktop: returns why the keychain keeps this workspace's token only for this run; otherwise null. */
     keychainWarning(): Promise<string | null>
-    /** Calls back when the session of this workspace ended elsewhere. Returns its unsubscribe. */
+    /** Calls back when this workspace's session ended elsewhere. Returns a function to unsubscribe. */
     onSignedOut(listener: () => void): () => void
   }
   print: {
     printers(): Promise<PlatformResult<Printer[]>>
     print(request: PrintRequest): Promise<PlatformResult<PrintOutcome>>
-    /** Hands many documents to the spooler, which keeps them on disk before it prints; answers when it has them. */
+    /** Passes documents to the spooler, which stores them on disk before printing; resolves once it has stored them. */
     addJob(request: PrintJobRequest): Promise<PlatformResult<{ jobId: string }>>
-    /** What is set for this tenant; null where nothing can be set. */
+    /** Returns this agency's print settings; null where there are none. */
     preset(): Promise<PrintPreset | null>
-    /** Calls back with the jobs of this page's tenant whenever one moves. Returns its unsubscribe. */
+    /** Calls back with this agency's jobs whenever one changes. Returns a function to unsubscribe. */
     onJobs(listener: (jobs: readonly PrintJob[]) => void): () => void
   }
   files: PlatformExports & {
     reveal(path: string): Promise<PlatformResult<null>>
   }
-  /** Loaded when it is asked for; `unsupported` on the desktop, whose notifications are the system's. */
+  /** Loads push messages; `unsupported` on the desktop, which uses the system's notifications. */
   push(): Promise<PlatformResult<PlatformPush>>
   notify: { show(note: { title: string; body: string }): Promise<PlatformResult<null>> }
   links: {
-    /** Opens an http(s) address outside of the application. */
+    /** Opens an http(s) address outside the application. */
     openExternal(url: string): Promise<PlatformResult<null>>
-    /** Copies text; the caller shows 'Copied to clipboard'. */
+    /** Copies text. The caller shows 'Copied to clipboard'. */
     copy(text: string): Promise<PlatformResult<null>>
   }
   settings: {
-    /** Device settings of this person (density, colour scheme, printer); null when never set. */
+    /** Returns a device setting of this user (density, colour scheme, printer); null if never set. */
     get(key: string): Promise<unknown>
     set(key: string, value: unknown): Promise<PlatformResult<null>>
   }
-  /** Pop-up frequency and similar flags that live as long as `days`; cookies on the web, settings on the desktop. */
+  /** Flags such as pop-up frequency that last for `days`; cookies on the web, settings on the desktop. */
   flags: { has(name: string): boolean; set(name: string, days: number): void }
 }

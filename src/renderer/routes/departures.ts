@@ -10,7 +10,7 @@ const place = {
   isDaily: true,
 } satisfies MenuEntry<object>
 
-/** Departures with seats that the site has bought. `view=board` manages them. */
+/** Departures with seats that the agency bought. `view=board` manages them. */
 export const fixedDepartures = screen('/fixed-departures', {
   for: (query) => (query.get('view') === 'board' ? 'managesSeatBlocks' : 'signedIn'),
   title: 'Fixed departures',
@@ -32,7 +32,7 @@ export const fixedDepartureQueue = screen('/flight/fixed-departure-queue', {
     (await import('#renderer/features/tickets/fixed-departure-queue-screen.tsx')).FixedDepartureQueueScreen,
 })
 
-/** What the site has sold of a supplier's seats. */
+/** What the agency has sold of a supplier's seats. */
 export const supplierReport = screen('/flight/supplier-report', {
   for: 'isSupplier',
   title: 'Supplier report',

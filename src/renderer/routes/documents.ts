@@ -2,7 +2,7 @@ import { screen } from './screen.ts'
 
 const loadETicket = async () => (await import('#renderer/features/tickets/e-ticket-screen.tsx')).ETicketScreen
 
-/** `print` opens the printer, `pax` chooses a passenger by index, `hp` hides prices. */
+/** `print` opens the print dialog, `pax` selects a passenger by index, `hp` hides prices. */
 export const eTicket = screen('/e-ticket/:bookingSlug', {
   for: 'anyone',
   title: 'E-ticket',
@@ -20,7 +20,7 @@ export const eTicketByToken = screen('/e-ticket/:encodedBookingId/:pnrToken', {
   load: loadETicket,
 })
 
-/** `ids` are booking ids with commas between them. */
+/** `ids` are booking ids separated by commas. */
 export const printTickets = screen('/flight/print-tickets', {
   for: 'signedIn',
   title: 'Print tickets',

@@ -7,6 +7,6 @@ export const firstScreens: readonly AnyScreen[] = [shop, signIn].flatMap((area) 
   Object.values<AnyScreen>(area),
 )
 
-/** Loads the declarations of all other screens, with the first of them that is opened. */
+/** Loads the declarations of all other screens, when the first of them is opened. */
 export const loadOtherScreens = async (): Promise<readonly AnyScreen[]> =>
   (await import('./other-screens.ts')).otherScreens

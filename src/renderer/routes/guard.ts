@@ -21,7 +21,10 @@ const isUnder = (path: string, root: string): boolean => {
   return bare === root || bare.startsWith(root.endsWith('/') ? root : `${root}/`)
 }
 
-/** A locked site locks the routes that it names; one that names none locks everything a visitor could see. */
+/**
+ * Whether the route is locked for a visitor. A locked site locks the routes it lists; without a list, everything a
+ * visitor could see.
+ */
 const isLockedFor = ({ who, isOpenWhenLocked, path, site }: GuardInput): boolean => {
   if (!site.isLocked || isOpenWhenLocked) return false
   if (site.lockedRoutes.length === 0) return who === 'visitor'
@@ -29,8 +32,8 @@ const isLockedFor = ({ who, isOpenWhenLocked, path, site }: GuardInput): boolean
 }
 
 /**
- * An address of this application and nothing else: one leading slash, no scheme, no host. Anything that a browser could
- * read as another origin (`//host`, `/\host`, control characters) is refused.
+ * Returns the target if it is an address of this application: one leading slash, no scheme, no host. Returns the
+ * start page for anything that a browser could read as another origin (`//host`, `/\host`, control characters).
  */
 export const safeRedirect = (target: string | null): string => {
   if (!target || !isInnerAddress(target)) return home.to()
@@ -39,7 +42,7 @@ export const safeRedirect = (target: string | null): string => {
   return isSessionPage ? home.to() : target
 }
 
-/** The protected-route rule (spec section 2). */
+/** Applies the protected-route rule (spec section 2). */
 export const decideRoute = (input: GuardInput): GuardDecision => {
   const { who, isSignedIn, path, redirectTo, redirectType } = input
   if (who === 'signedOut') {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/entities/user.ts'
 import type { MenuIcon } from './menu-icons.ts'
 
-/** `staff` and `agent` are the console's menu, `shopper` is the shop's bar, `account` opens under a shopper's name. */
+/** `staff` and `agent` are the console's menus, `shopper` is the shop's bar, `account` opens under a shopper's name. */
 export type MenuName = 'staff' | 'agent' | 'shopper' | 'account'
 
 /** `main` and `more` have no heading. */
@@ -14,23 +14,23 @@ export interface MenuViewer {
   activeModules: readonly string[]
 }
 
-/** A screen's entry in the menus. People who lack the right to open the screen do not see it. */
+/** A screen's entry in the menus. It's hidden from people who can't open the screen. */
 export interface MenuEntry<Query> {
   /** Group in the console's menu, for staff and agents alike, or a group for each menu that has the entry. */
   group: MenuGroupName | Partial<Record<MenuName, MenuGroupName>>
   /** Position among the entries of the group. */
   order: number
   icon: MenuIcon
-  /** The screen's title unless stated. */
+  /** The screen's title by default. */
   label?: string | Partial<Record<MenuName, string>>
   /** Query of the address that the entry opens. */
   query?: Query
   /** The entry is current only while `tab` of the query has this value, and not below its address. */
   tab?: string | null
-  /** Hides the entry from some of the people who may open the screen. */
+  /** Hides the entry from some people who may open the screen. */
   isShownTo?: (viewer: MenuViewer) => boolean
-  /** Imports the component that counts what waits behind the entry. */
+  /** Imports the component that counts the items waiting behind the entry. */
   count?: () => Promise<ComponentType>
-  /** Used all day: a phone's menu keeps the entry and moves the others under the account. */
+  /** Used every day: a phone's menu keeps the entry and moves the others under the account. */
   isDaily?: true
 }

@@ -20,7 +20,7 @@ import {
 } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 
-/** Icons by name, so that the screens' declarations do not load any. Only the menus import this file. */
+/** Icons by name, so that the screens' declarations don't load any. Only the menus import this file. */
 export const menuIcons = {
   airplane: Airplane,
   bankAccount: BankAccount,

@@ -7,7 +7,7 @@ import * as signUp from './sign-up.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
 
-/** Screens of every area that a shopper's first page can do without. A new area needs a line here. */
+/** Screens of every area that isn't needed for a shopper's first page. A new area needs a line here. */
 export const otherScreens: readonly AnyScreen[] = [
   flights,
   departures,

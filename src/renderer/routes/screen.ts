@@ -16,7 +16,7 @@ export type PathParams<Path extends string> = { [Name in Needed<ParamNames<Path>
   [Name in Optional<ParamNames<Path>>]?: string
 }
 
-/** Names of a query with their types; a list of texts stands for their union. */
+/** Names of a query with their types; a list of strings stands for their union. */
 type QueryShape = Record<
   string,
   StringConstructor | NumberConstructor | BooleanConstructor | readonly string[]
@@ -35,7 +35,7 @@ export type QueryValues<Shape extends QueryShape> = {
 
 type Value = string | number | boolean | undefined
 
-/** Builds an address from the values of the path and the query. Values are only optional if all of them are. */
+/** Builds an address from the values of the path and the query. The argument is only optional when all of them are. */
 type AddressBuilder<Values> = object extends Values ? (values?: Values) => string : (values: Values) => string
 
 type EntriesOf<Shape extends QueryShape> =
@@ -44,15 +44,15 @@ type EntriesOf<Shape extends QueryShape> =
 interface ScreenOptions<Shape extends QueryShape> {
   /** Who may open the screen. A function decides by the query. */
   for: ScreenGuard | ((query: URLSearchParams) => ScreenGuard)
-  /** Name of the screen, of the window until the screen has a heading, and of its menu entries unless they have another. */
+  /** Title of the screen, of the window until there is a heading, and of its menu entries unless they have another. */
   title: string
   /** Keeps the screen open to everyone on a locked site: sign-in, policies and documents that a link opens. */
   isOpenWhenLocked?: boolean
-  /** `shell` puts the screen inside the console or the shop, `plain` alone on the page. `shell` unless stated. */
+  /** `shell` puts the screen inside the console or the shop, `plain` alone on the page. `shell` by default. */
   frame?: 'shell' | 'plain'
   /** What the query may hold. */
   query?: Shape
-  /** Entries in the menus and, through them, places in the command bar. */
+  /** Entries in the menus, which the command bar lists as well. */
   menu?: EntriesOf<NoInfer<Shape>>
   /** Screen whose menu entry is current while this one is open. */
   under?: AnyScreen
@@ -76,7 +76,7 @@ export interface AnyScreen {
 }
 
 export interface Screen<Values> extends AnyScreen {
-  /** Address of the screen below `/app`, with encoded parameters. Empty values are left out. */
+  /** Returns the address of the screen below `/app`, with encoded parameters. Empty values are omitted. */
   to: AddressBuilder<Values>
 }
 
@@ -100,7 +100,7 @@ const addressOf = (path: string, values: Record<string, Value>): string => {
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a screen without a query has no names
 type NoQuery = Record<never, never>
 
-/** Declares a screen: its address, who may open it, its places in the menus and its component. */
+/** Declares a screen: its address, who may open it, its menu entries and its component. */
 export const screen = <const Path extends string, const Shape extends QueryShape = NoQuery>(
   path: Path,
   options: ScreenOptions<Shape>,

@@ -1,6 +1,6 @@
 import { screen } from './screen.ts'
 
-/** Search that a result page shows, as its address names it (spec section 2). */
+/** The search that a result page shows, as its address contains it (spec section 2). */
 export interface ResultQuery {
   origin: string
   destination: string
@@ -29,7 +29,7 @@ export const searchFlight = screen('/flight/search', {
   load: async () => (await import('#renderer/features/flights/search-screen.tsx')).SearchScreen,
 })
 
-/** The search id `new` starts the search that the query describes. */
+/** The search id `new` starts the search in the query. */
 export const searchResult = screen('/flight/result/:searchId', {
   for: 'visitor',
   title: 'Search results',

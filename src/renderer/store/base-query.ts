@@ -5,24 +5,24 @@ import { sendCall, type Call, type CallAnswer } from './http.ts'
 import { callEnded, callStarted } from './progress-slice.ts'
 import { callTexts } from './texts.ts'
 
-/** What an endpoint's definition says about how its calls and failures are shown. */
+/** How an endpoint's calls and failures are shown. */
 export interface CallOptions {
-  /** The screen shows failures in its own place: no toast. 401 and 402 keep their rules. */
+  /** The screen shows its failures itself, so there is no toast. 401 and 402 are still handled centrally. */
   isSilent?: boolean
-  /** Runs beside what the person does (autocomplete, balance): the progress flag stays off. */
+  /** Runs in the background (autocomplete, balance) without setting the progress flag. */
   isBackground?: boolean
-  /** Nothing happens on a failure, not even on 401: the caller asks whether somebody is signed in. */
+  /** Failures have no effect, not even 401: the caller only checks whether somebody is signed in. */
   isProbe?: boolean
 }
 
-/** What the listener at the edge reads beside a failure. */
+/** What the call listener reads along with a failure. */
 export interface CallMeta extends CallOptions {
   endpointId: string
   area: string
   requestId: string
 }
 
-/** Unknown extra fields are dropped; a missing field is one clear failure that names it. */
+/** Parses a result against its schema. Unknown fields are dropped; a missing field is a failure that names it. */
 const readResult = (schema: ZodType, data: unknown, endpointId: string, requestId: string) => {
   const read = schema.safeParse(data)
   if (read.success) return { data: read.data }

@@ -9,16 +9,16 @@ import { signedIn, signedOut } from './session-slice.ts'
 export const bookingSteps = ['search', 'results', 'passengers', 'extras', 'review', 'done'] as const
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** A search as the person filled it in, with the cities' names so that the form can be shown again. */
+/** A search as it was filled in, with the names of the cities so that the form can be restored. */
 export interface StoredQuery {
   request: z.input<typeof SearchRequest>
   origin: CityOption
   destination: CityOption
-  /** Every place of a search with several flights. */
+  /** All cities of a multi-city search. */
   cities?: CityOption[]
 }
 
-/** Booking state: everything that a reload, or signing in again in the middle, must not lose. */
+/** Booking state that must survive a reload or a sign-in halfway. */
 export interface BookingState {
   step: BookingStep
   query: StoredQuery | null
@@ -26,20 +26,22 @@ export interface BookingState {
   searchId: string
   traceId: string
   selectedFlight: FlightResult | null
-  /** The way back of a return that is booked as two: chosen with the way out, booked after it. */
+  /**
+   * The return flight when both directions are booked separately: selected with the outbound flight, booked after it.
+   */
   returnFlight: FlightResult | null
-  /** The search that the way back is of; it may be another one when a fare was asked for anew. */
+  /** Id of the search that found the return flight. It differs from the outbound one when a fare was quoted again. */
   returnSearchId: string
-  /** The way back is being booked now; `outboundOrderId` is the order of the way out. */
+  /** The return flight is being booked; `outboundOrderId` is the order of the outbound flight. */
   isReturnLeg: boolean
   outboundOrderId: string
   quote: FareDetailResult | null
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails> | null
   orderId: string
-  /** Where a session that ended in the middle goes on after signing in; empty when nothing is waiting. */
+  /** Where to continue after signing in when the session ended halfway; empty otherwise. */
   resumePath: string
-  /** Who filled it in; empty while nobody is signed in. Somebody else who signs in does not see it. */
+  /** Who filled it in; empty while nobody is signed in. Another user who signs in doesn't see it. */
   userId: string
 }
 
@@ -62,14 +64,14 @@ export const initialBooking: BookingState = {
   userId: '',
 }
 
-/** An empty booking of the same person, with the recent searches kept. */
+/** Returns an empty booking of the same user, keeping the recent searches. */
 const emptied = ({ recent, userId }: BookingState): BookingState => ({ ...initialBooking, recent, userId })
 
 const sameQuery = (a: StoredQuery, b: StoredQuery): boolean =>
   JSON.stringify(a.request) === JSON.stringify(b.request)
 const recentsKept = 5
 
-/** Extras belong to one flight of one search. */
+/** Extras belong to one flight of one search, so they are dropped with it. */
 const withoutExtras = (passengers: readonly PassengerForm[]): PassengerForm[] =>
   passengers.map((passenger) => ({ ...passenger, baggage: [], mealDynamic: [], seats: [] }))
 
@@ -77,7 +79,7 @@ const slice = createSlice({
   name: 'booking',
   initialState: initialBooking,
   reducers: {
-    /** A new search starts: the booking before it is let go, recents are kept. */
+    /** Starts a new search. The earlier booking is dropped, recent searches stay. */
     searchStarted: (state, action: PayloadAction<StoredQuery>) => {
       const others = state.recent.filter((query) => !sameQuery(query, action.payload))
       const recent = [action.payload, ...others].slice(0, recentsKept)
@@ -88,7 +90,7 @@ const slice = createSlice({
       state.traceId = action.payload.traceId
       state.step = 'results'
     },
-    /** The passengers typed so far stay when another flight of the same search is chosen; their extras do not. */
+    /** Selects a flight. The passengers entered so far stay when it belongs to the same search; their extras don't. */
     flightSelected: (state, action: PayloadAction<FlightResult>) => {
       state.returnFlight = null
       state.isReturnLeg = false
@@ -102,12 +104,12 @@ const slice = createSlice({
       state.orderId = ''
       state.step = 'passengers'
     },
-    /** A return of two bookings: the way out is selected already; this is the way back, for afterwards. */
+    /** Stores the return flight of a trip booked as two; the outbound flight is already selected. */
     returnFlightChosen: (state, action: PayloadAction<FlightResult>) => {
       state.returnFlight = action.payload
       state.returnSearchId = state.searchId
     },
-    /** An expired fare was asked for anew and accepted: the same journey goes on in another search, passengers are kept. */
+    /** Replaces an expired fare that was quoted again and accepted. The search id changes, the passengers stay. */
     flightRepriced: (state, action: PayloadAction<{ flight: FlightResult; searchId: string }>) => {
       state.selectedFlight = action.payload.flight
       state.searchId = action.payload.searchId
@@ -117,7 +119,10 @@ const slice = createSlice({
       state.orderId = ''
       state.step = 'passengers'
     },
-    /** The way out is bought or held: the same passengers go on with the way back. Extras are chosen anew. */
+    /**
+     * Continues with the return flight once the outbound one is bought or held. Passengers stay, extras are chosen
+     * again.
+     */
     returnLegStarted: (state) => {
       if (!state.returnFlight) return
       state.outboundOrderId = state.orderId
@@ -166,7 +171,7 @@ const slice = createSlice({
         const isOthers = state.userId !== '' && state.userId !== action.payload.userId
         return { ...(isOthers ? initialBooking : state), userId: action.payload.userId }
       })
-      /** Somebody who signs out on purpose leaves nothing of the passengers behind. */
+      /** Signing out on purpose removes the passengers. */
       .addCase(signedOut, (state, action) => (action.payload?.keepsBooking ? state : initialBooking)),
 })
 

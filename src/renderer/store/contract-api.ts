@@ -27,7 +27,7 @@ export const tagTypes = [
 ] as const
 export type Tag = (typeof tagTypes)[number]
 
-/** The one cache of server data. Features add their calls with `injectEndpoints` and the helpers below. */
+/** The only cache of server data. Features add their calls with `injectEndpoints` and the helpers below. */
 export const contractApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,
@@ -40,7 +40,7 @@ type Build = EndpointBuilder<typeof contractBaseQuery, Tag, 'api'>
 
 interface QueryOptions extends CallOptions {
   tags?: readonly Tag[]
-  /** Seconds that an unused answer stays. */
+  /** Seconds that an unused result stays in the cache. */
   keepSeconds?: number
 }
 
@@ -63,7 +63,7 @@ export const contractQuery = <E extends Endpoint>(build: Build, endpoint: E, opt
     extraOptions: callOptions(options),
   })
 
-/** A call that does something: its argument is the endpoint's request. */
+/** A call that changes something. Its argument is the endpoint's request. */
 export const contractMutation = <E extends Endpoint>(
   build: Build,
   endpoint: E,
@@ -75,7 +75,10 @@ export const contractMutation = <E extends Endpoint>(
     extraOptions: callOptions(options),
   })
 
-/** A money call: `{ body, idempotencyKey }`; the same key with the same body answers the same thing twice. */
+/**
+ * A call that moves money, sent as `{ body, idempotencyKey }`. The same key with the same body returns the same
+ * result.
+ */
 export const contractMoneyMutation = <E extends Endpoint>(
   build: Build,
   endpoint: E,

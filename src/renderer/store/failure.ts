@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/common/envelope.ts'
 
-/** Why a call failed, in one shape for every screen. `status` 0: no answer came at all. */
+/** Why a call failed, in one shape for every screen. `status` is 0 when no answer came. */
 export interface ApiFailure {
   status: number
   errorCode: string
@@ -11,15 +11,16 @@ export interface ApiFailure {
 }
 
 /**
- * True when no answer of the server came back, so that nobody knows whether the call did anything: the connection was lost or timed
- * out, the answer couldn't be read, or a gateway answered in the server's place. The same Idempotency-Key may be sent again.
+ * Whether no answer of the server arrived, so that it's unknown whether the call had an effect: the connection was
+ * lost or timed out, the answer couldn't be read, or a gateway answered for the server. The same Idempotency-Key may
+ * be sent again.
  */
 export const isUnanswered = ({ status, errorCode }: ApiFailure): boolean =>
   status === 0 || errorCode === 'noAnswer'
 
 /**
- * The server doesn't know yet, the first call is still running, or the server failed at a point that the answer doesn't name: after
- * the commit, perhaps.
+ * Codes for outcomes that the server doesn't know: the first call is still running, or it failed somewhere, possibly
+ * after the commit.
  */
 const unknownCodes = new Set([
   'outcomeUnknown',
@@ -29,17 +30,17 @@ const unknownCodes = new Set([
   'unavailable',
 ])
 
-/** True when a failed call may have done, or may still do, what it was sent for. */
+/** Whether a failed call may have had, or may still have, its effect. */
 export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
   isUnanswered(failure) || unknownCodes.has(failure.errorCode)
 
-/** True for the failure shape, whatever wrapped it (hooks say `unknown | SerializedError`). */
+/** Whether a value is an ApiFailure, however it was wrapped (hooks type errors as `unknown | SerializedError`). */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'errorCode' in error && 'status' in error
 
 const unexpected = 'Something went wrong. Please contact support.'
 
-/** The failure to show for whatever a hook or `unwrap()` gave; never undefined for a real error. */
+/** Returns the failure to show for whatever a hook or `unwrap()` returned; null without an error. */
 export const failureOf = (error: unknown): ApiFailure | null => {
   if (!error) return null
   if (isApiFailure(error)) return error

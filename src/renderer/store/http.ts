@@ -6,10 +6,10 @@ import { hearServerDate } from './server-clock.ts'
 import { callTexts } from './texts.ts'
 import { createFetchTransport, NoAnswer, type HttpAnswer, type Transport } from './transport.ts'
 
-/** Hears every answer of the server with the path that was asked. */
+/** Receives every answer of the server with the path of its request. */
 export type AnswerListener = (path: string, answer: HttpAnswer) => void
 
-/** The one client of the API. Tests give it another transport. */
+/** The only client of the API. Tests replace its transport. */
 export const http: { transport: Transport; listeners: Set<AnswerListener> } = {
   transport: createFetchTransport(apiBasePath),
   listeners: new Set(),
@@ -37,10 +37,10 @@ interface Body {
 const requestIdOf = (answer: HttpAnswer, body: Body): string =>
   body.requestId ?? answer.headers.get(headerNames.requestId) ?? ''
 
-/** What gateways and proxies answer when the server behind them is silent. */
+/** Statuses with which gateways and proxies answer when the server behind them doesn't. */
 const gatewayStatuses = new Set([502, 503, 504])
 
-/** A 502 has the specified text (section 8). Without a code of ours nobody knows what the server did. */
+/** A 502 has the specified text (section 8). Without an error code of ours the outcome is unknown. */
 const failureOfAnswer = (answer: HttpAnswer, body: Body, method: 'GET' | 'POST'): ApiFailure => ({
   status: answer.status,
   errorCode: body.errorCode ?? (gatewayStatuses.has(answer.status) ? 'noAnswer' : 'internal'),
@@ -73,7 +73,7 @@ const headersOf = ({ idempotencyKey }: Call): Headers => {
   return headers
 }
 
-/** Sends one call of the contract. Opens no toasts and redirects nowhere: the listener at the edge does. */
+/** Sends one call of the contract. Shows no toasts and never redirects: the call listener does that. */
 export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAnswer> => {
   const { method, path } = call.endpoint
   try {

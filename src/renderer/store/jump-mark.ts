@@ -1,6 +1,6 @@
 const key = 'faredesk-jump'
 
-/** The jump that this tab is in, by its name; empty in a tab of one's own. Another tab knows nothing of it. */
+/** Returns the id of the jump that this tab is in, or an empty string. Other tabs aren't affected. */
 export const jumpMark = (): string => {
   try {
     return sessionStorage.getItem(key) ?? ''
@@ -9,7 +9,10 @@ export const jumpMark = (): string => {
   }
 }
 
-/** Begins (a name) or ends (empty) the jump of this tab; the page has to be loaded anew after it. False where nothing can be kept. */
+/**
+ * Starts (an id) or ends (empty) the jump of this tab; reload the page afterwards. Returns false if storage is
+ * unavailable.
+ */
 export const setJumpMark = (id: string): boolean => {
   try {
     sessionStorage.clear()

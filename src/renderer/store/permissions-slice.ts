@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { signedOut } from './session-slice.ts'
 
-/** Rights of the session (spec section 3). Kept for this page only, never persisted. */
+/** Rights of the session (spec section 3). Kept in memory, never persisted. */
 export interface PermissionsState {
   permissions: string[]
   lastSyncAt: string
   isUserSuperAdmin: boolean
-  /** `unknown` until the server said who is there; the persisted user is shown meanwhile. */
+  /** `unknown` until the server has said who is signed in; the persisted user is shown meanwhile. */
   check: 'unknown' | 'done'
 }
 

@@ -12,7 +12,7 @@ const StoredQuery = z.object({
   cities: z.array(CityOption).optional(),
 })
 
-/** Passengers are kept as typed, so half a form is valid here; the form's own schema judges it. */
+/** Passengers are stored as typed, so an incomplete form is valid here. The form's own schema validates it. */
 const StoredBooking = z.object({
   step: z.enum(bookingSteps),
   query: StoredQuery.nullable(),
@@ -32,10 +32,10 @@ const StoredBooking = z.object({
   userId: z.string(),
 })
 
-/** Raised when the shape below changes: an older store is dropped, never guessed at. */
+/** Raise it when the shape below changes: an older store is dropped rather than guessed at. */
 export const persistedVersion = 3
 
-/** What may stand under `appCoreRoot`: user data, site data, booking state, nothing else. */
+/** Everything that is stored under `appCoreRoot`: user data, site data and booking state. */
 export const PersistedRoot = z.object({
   version: z.literal(persistedVersion),
   session: z.object({ user: SessionUser.nullable() }),

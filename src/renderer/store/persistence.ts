@@ -4,7 +4,7 @@ import { PersistedRoot, persistedVersion } from './persisted-schema.ts'
 import type { SessionState } from './session-slice.ts'
 import type { SiteState } from './site-slice.ts'
 
-/** The slices that outlive the page. */
+/** The slices that are persisted. */
 export interface PersistedState {
   session: SessionState
   site: SiteState
@@ -14,7 +14,7 @@ export interface PersistedState {
 type Reader = Pick<Storage, 'getItem' | 'removeItem'>
 type Writer = Pick<Storage, 'setItem'>
 
-/** The stored state, or null when there is none or it is damaged; a damaged one is removed, never a crash. */
+/** Loads the stored state. Returns null when there is none or it is damaged; a damaged one is removed. */
 export const loadPersisted = (storage: Reader): PersistedState | null => {
   try {
     const text = storage.getItem(storageKey)
@@ -25,12 +25,12 @@ export const loadPersisted = (storage: Reader): PersistedState | null => {
       return { session, site, booking: booking as unknown as BookingState }
     }
   } catch {
-    // Unreadable text and a storage that refuses are the same to us: start empty.
+    // Unreadable text and unavailable storage are handled alike: start empty.
   }
   try {
     storage.removeItem(storageKey)
   } catch {
-    // Nothing to remove where nothing can be stored.
+    // Without storage there is nothing to remove.
   }
   return null
 }
@@ -39,13 +39,13 @@ export const savePersisted = (storage: Writer, { session, site, booking }: Persi
   try {
     storage.setItem(storageKey, JSON.stringify({ version: persistedVersion, session, site, booking }))
   } catch {
-    // A full or refused storage costs the comfort of a reload, not the booking that is open.
+    // With full or unavailable storage a reload loses the booking, but the open one goes on.
   }
 }
 
 const writeDelayMs = 150
 
-/** Writes after changes of the three slices, at most every 150 ms and once more when the page goes away. */
+/** Saves the three slices after they change, at most every 150 ms and once more when the page is left. */
 export const persistOnChange = (
   store: { getState(): PersistedState; subscribe(listener: () => void): () => void },
   storage: Writer,

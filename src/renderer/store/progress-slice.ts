@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** On during a call and off afterwards (spec section 4). Background calls do not count. */
+/** On during a call (spec section 4). Background calls don't count. */
 const slice = createSlice({
   name: 'progress',
   initialState: { running: 0 },

@@ -1,9 +1,12 @@
-/** Answers tell whole seconds and take their time on the way: less than this is no difference of clocks. */
+/** The Date header has whole seconds and answers take time, so smaller differences aren't treated as a wrong clock. */
 const noiseMs = 3_000
 
 let skewMs = 0
 
-/** Hears the server's time from an answer's `Date` header. A wrong clock of this machine then shortens no deadline. */
+/**
+ * Learns the server's time from an answer's `Date` header, so that a wrong clock on this machine shortens no
+ * deadline.
+ */
 export const hearServerDate = (header: string | undefined): void => {
   const told = Date.parse(header ?? '')
   if (Number.isNaN(told)) return
@@ -12,5 +15,5 @@ export const hearServerDate = (header: string | undefined): void => {
   else if (Math.abs(seen - skewMs) >= noiseMs) skewMs = seen
 }
 
-/** The time in milliseconds as the server has it; this machine's until it was heard. */
+/** Returns the server's time in milliseconds; this machine's time until the first answer. */
 export const serverNow = (): number => Date.now() + skewMs

@@ -4,7 +4,7 @@ import { signInEndpoints } from '#contract/http/sign-in.ts'
 import { walletBalanceEndpoints } from '#contract/http/wallet-balance.ts'
 import { contractApi, contractMutation, contractQuery } from './contract-api.ts'
 
-/** Calls that the whole application needs: whose site, who is there, what the wallet holds. */
+/** Calls that the whole application needs: the site, the signed-in user and the wallet balance. */
 export const sessionApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     detectSite: contractQuery(build, siteEndpoints.detect, { isProbe: true, isBackground: true }),

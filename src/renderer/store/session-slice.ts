@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionUser } from '#contract/entities/user.ts'
 
-/** User data, as it is persisted. Never holds a token. */
+/** User data that is persisted. Never contains a token. */
 export interface SessionState {
   user: SessionUser | null
 }
@@ -15,7 +15,7 @@ const slice = createSlice({
     signedIn: (state, action: PayloadAction<SessionUser>) => {
       state.user = action.payload
     },
-    /** `keepsBooking`: the session ended by itself, the booking waits for the same person to sign in again. */
+    /** `keepsBooking`: the session ended by itself, and the booking waits for the same user to sign in again. */
     signedOut: (state, _action: PayloadAction<{ keepsBooking: boolean } | undefined>) => {
       state.user = null
     },

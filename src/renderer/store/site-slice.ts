@@ -1,7 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SiteConfig } from '#contract/entities/site.ts'
 
-/** Site data, as it is persisted: the next start shows the tenant's look at once and refreshes behind it. */
+/**
+ * Site data that is persisted, so that the next start shows the agency's branding at once and refreshes it in the
+ * background.
+ */
 export interface SiteState {
   site: SiteConfig | null
 }

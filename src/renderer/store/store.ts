@@ -28,7 +28,7 @@ export const createStore = (preloaded: PersistedState | null, listener: Middlewa
     reducer: rootReducer,
     preloadedState: preloaded ?? undefined,
     middleware: (defaults) =>
-      // The two development checks walk the whole state on every action, which a thousand itineraries make slow.
+      // Both development checks walk the whole state on every action, which is slow with a thousand itineraries.
       defaults({ serializableCheck: false, immutableCheck: false })
         .prepend(listener)
         .concat(contractApi.middleware),

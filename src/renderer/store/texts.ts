@@ -1,4 +1,4 @@
-/** Texts of spec section 8, letter for letter. */
+/** Texts of spec section 8, to the letter. */
 export const callTexts = {
   timeout: 'Request timeout.Please check your netowrk connection.',
   generic: {

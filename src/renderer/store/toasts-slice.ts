@@ -6,7 +6,7 @@ export interface Toast {
   tone: ToastTone
   text: string
   requestId: string
-  /** Where what the text speaks of can be seen. */
+  /** Where to see what the text is about. */
   link?: { to: string; text: string }
 }
 
@@ -31,6 +31,6 @@ const slice = createSlice({
   },
 })
 
-/** Shows one text for 4 seconds: `dispatch(toastShown({ tone: 'success', text }))`. */
+/** Shows a text for 4 seconds: `dispatch(toastShown({ tone: 'success', text }))`. */
 export const { toastShown, toastHidden } = slice.actions
 export const toastsReducer = slice.reducer

@@ -1,9 +1,9 @@
-/** One request as the renderer sends it. */
+/** A request as the renderer sends it. */
 export interface HttpRequest {
   method: 'GET' | 'POST'
-  /** Path of the endpoint, below the base path of the API. */
+  /** The endpoint's path below the API's base path. */
   path: string
-  /** Query of a GET, JSON body of a POST. */
+  /** The query of a GET or the JSON body of a POST. */
   input: unknown
   headers: Headers
   signal?: AbortSignal | undefined
@@ -12,14 +12,14 @@ export interface HttpRequest {
 export interface HttpAnswer {
   status: number
   headers: Headers
-  /** Parsed JSON, or null where the body is none. */
+  /** The parsed JSON, or null if the body isn't JSON. */
   data: unknown
 }
 
-/** Sends a request and returns whatever the server answers. Throws NoAnswer if it does not answer. */
+/** Sends a request and returns the server's answer, whatever its status. Throws NoAnswer when none arrives. */
 export type Transport = (request: HttpRequest) => Promise<HttpAnswer>
 
-/** The server has not answered: whether it did what was asked is unknown. */
+/** Thrown when the server didn't answer, so that the outcome is unknown. */
 export class NoAnswer extends Error {
   readonly isTimeout: boolean
   constructor(isTimeout: boolean) {
@@ -47,7 +47,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Sends by fetch, and gives up after a minute. */
+/** Sends requests with fetch and gives up after a minute. */
 export const createFetchTransport =
   (basePath: string, send: typeof fetch = (...args) => fetch(...args)): Transport =>
   async ({ method, path, input, headers, signal }) => {

@@ -4,11 +4,11 @@ import { toastShown } from './toasts-slice.ts'
 
 interface ChangeTexts {
   done: string
-  /** Shown for every failure instead of the server's message. */
+  /** Shown for every failure in place of the server's message. */
   failed?: string
 }
 
-/** Waits for a change that isn't a form and shows a toast for its outcome. */
+/** Waits for a change that isn't a form and shows its outcome as a toast. */
 export const useChangeToast = () => {
   const dispatch = useAppDispatch()
   return async (change: PromiseLike<{ error?: unknown }>, { done, failed }: ChangeTexts): Promise<void> => {

@@ -22,7 +22,7 @@ const done: Answer = { data: 'paid' }
 const refused: Answer = { error: failure(400, 'walletTooSmall') }
 const unanswered: Answer = { error: failure(504, 'noAnswer') }
 
-/** Presses with each body in turn and gives the results and the keys that were sent. */
+/** Presses with each body in turn and returns the results and the keys that were sent. */
 const press = async (presses: readonly (readonly [Body, Answer])[], options?: Options) => {
   const sent: string[] = []
   let answer: Answer = done

@@ -2,24 +2,24 @@ import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
 import { failureOf, isOutcomeUnknown, type ApiFailure } from './failure.ts'
 
-/** What one press came to. */
+/** The outcome of one press. */
 export type OnceResult<Value> =
   | { kind: 'done'; value: Value }
-  /** The server decided and did nothing. The next press is a new request. */
+  /** The server refused it and nothing happened. The next press is a new request. */
   | { kind: 'refused'; failure: ApiFailure }
-  /** It may have been done. The next press of the same request carries the same key, so it can't be done twice. */
+  /** It may have been done. The next press of the same request sends the same key, so that it can't be done twice. */
   | { kind: 'unknown'; failure: ApiFailure }
-  /** An earlier press is still running, and reports the result itself. Nothing was sent. */
+  /** An earlier press is still running and will report the result. Nothing was sent. */
   | { kind: 'ignored' }
 
-/** The failure of a press; null when it was done or ignored. */
+/** Returns the failure of a press; null when it was done or ignored. */
 export const failureIn = (result: OnceResult<unknown>): ApiFailure | null =>
   result.kind === 'refused' || result.kind === 'unknown' ? result.failure : null
 
 type Answer<Value> = { data: Value; error?: undefined } | { data?: undefined; error: unknown }
 type ValueIn<A> = A extends { data: infer Value; error?: undefined } ? Value : never
 
-/** Reads what a mutation's trigger answered. */
+/** Converts what a mutation's trigger returned into a result. */
 export const toResult = <A extends Answer<unknown>>(
   answer: A,
 ): Exclude<OnceResult<ValueIn<A>>, { kind: 'ignored' }> => {
@@ -32,11 +32,17 @@ export const toResult = <A extends Answer<unknown>>(
 type SendKeyed<Body, A> = (call: { body: Body; idempotencyKey: string }) => PromiseLike<A>
 
 interface OnceOptions<Body, Value> {
-  /** What makes two bodies the same request; the whole body unless given. A changed amount must be another request. */
+  /** Returns what identifies a request; the whole body by default. A changed amount must be another request. */
   keyBy?: (body: Body) => string
-  /** Makes a key, for requests whose key must outlive the page. Keys are headers: ids only, never what somebody typed. */
+  /**
+   * Creates a key for requests whose key must outlive the page. Keys are sent as headers, so they contain ids only,
+   * never typed text.
+   */
   newKey?: (body: Body) => string
-  /** Results after which the same request is still the same action, such as a payment that is open at the gateway. */
+  /**
+   * Whether the same request is still the same action after this result, such as a payment that is open at the
+   * gateway.
+   */
   isSameAction?: (value: Value) => boolean
 }
 
@@ -46,15 +52,15 @@ export interface Once<Body, Value> {
 }
 
 /**
- * Sends a money call so that no number of presses does it twice. One call runs at a time; further presses are ignored until it
- * ends. The Idempotency-Key outlives a press only while its outcome is unknown, and only for the same request.
+ * Sends a money call so that repeated presses never do it twice. One call runs at a time; further presses are ignored
+ * until it ends. The Idempotency-Key is reused only while the outcome is unknown, and only for the same request.
  */
 export const useOnce = <Body, A extends Answer<unknown>>(
   send: SendKeyed<Body, A>,
   { keyBy = JSON.stringify, newKey = () => nanoid(), isSameAction }: OnceOptions<Body, ValueIn<A>> = {},
 ): Once<Body, ValueIn<A>> => {
   const [isSending, setSending] = useState(false)
-  // State is a frame too late for a double click; refs are not.
+  // State is a frame too late to catch a double click; refs aren't.
   const isRunning = useRef(false)
   const open = useRef<{ request: string; key: string } | null>(null)
 

@@ -18,7 +18,7 @@ interface RefusalParts {
   details?: Record<string, unknown>
 }
 
-/** A failure that the server answers with. */
+/** A failure that the server returns. */
 export class Refusal {
   readonly status: number
   readonly body: object
@@ -36,14 +36,14 @@ export class Refusal {
   }
 }
 
-/** Answers a call with a failure; status and text come from the contract unless given. */
+/** Creates a failed answer; status and text come from the contract by default. */
 export const refused = (code: ErrorCode, parts: RefusalParts = {}): Refusal => new Refusal(code, parts)
 
-/** What becomes of a call: its result, a refusal, no answer yet (`never`), or a broken connection (`lost`). */
+/** The answer to a call: its result, a refusal, no answer yet (`never`), or a broken connection (`lost`). */
 type Outcome<Id extends EndpointId> = z.input<EndpointOf<Id>['result']> | Refusal | 'never' | 'lost'
 
 export type Answer<Id extends EndpointId> =
   Outcome<Id> | ((request: RequestOf<EndpointOf<Id>>) => Outcome<Id>)
 
-/** Answers by endpoint id. A call that has none fails the test. */
+/** Answers by endpoint id. A call without one fails the test. */
 export type Answers = { readonly [Id in EndpointId]?: Answer<Id> }

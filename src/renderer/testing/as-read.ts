@@ -1,2 +1,2 @@
-/** A text as `getByText` compares it: the spaces that hold an amount together are plain ones there. */
+/** Normalises a text as `getByText` does: non-breaking spaces within an amount become plain ones. */
 export const asRead = (text: string): string => text.replaceAll(/\s+/gu, ' ')

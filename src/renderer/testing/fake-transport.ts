@@ -14,9 +14,9 @@ export interface SentCall {
 export interface FakeTransport {
   readonly send: Transport
   readonly calls: SentCall[]
-  /** What went against the contract or had no answer; a test with any of them fails. */
+  /** Calls that broke the contract or had no answer; any of them fails the test. */
   readonly faults: string[]
-  /** Adds answers, or replaces those there are. */
+  /** Adds or replaces answers. */
   answer: (more: Answers) => void
 }
 
@@ -25,7 +25,7 @@ const findEndpoint = ({ method, path }: HttpRequest): Endpoint | undefined =>
 
 const respond = (status: number, data: unknown): HttpAnswer => ({ status, data, headers: new Headers() })
 
-/** Answers the renderer's calls as a test says, and checks both directions against the contract. */
+/** Answers the renderer's calls as a test says, and checks requests and results against the contract. */
 export const createFakeTransport = (initial: Answers): FakeTransport => {
   let answers: Partial<Record<string, unknown>> = initial
   const calls: SentCall[] = []

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Runs one test on a clock that goes on by itself and can be moved: `pass` lets so many milliseconds pass at once, with everything that
- * falls due in them. Starts at `now`, an instant, or at the real time.
+ * Runs a test on a clock that advances by itself and can be moved: `pass` lets milliseconds pass at once and runs the
+ * timers in them. Starts at `now`, or at the real time.
  */
 export const startMovingClock = (now?: string) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, ...(now === undefined ? {} : { now: Date.parse(now) }) })

@@ -1,4 +1,4 @@
-/** What a paged answer says beside its rows when all of them fit on one page. */
+/** Returns the paging fields of an answer whose rows fit on one page. */
 export const onlyPage = (total: number) => ({
   page: 1,
   pageSize: 50,

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 type Name = string | RegExp
 
-/** What a person does to a page; each action waits until what it is done to is there and enabled. */
+/** User actions on a page; each waits until its target is there and enabled. */
 export interface PageActions {
   /** Presses a button. */
   press: (name: Name) => Promise<void>
   /** Follows a link. */
   follow: (name: Name) => Promise<void>
-  /** Replaces what a field holds, and leaves the field. */
+  /** Replaces the text of a field and leaves the field. */
   fill: (label: Name, text: string) => Promise<void>
   /** Chooses an option of a select by its text. */
   choose: (label: Name, option: string) => Promise<void>
@@ -21,7 +21,10 @@ const isOption = (node: Element, text: string): node is HTMLOptionElement =>
 
 type Part = Pick<typeof screen, 'getByRole' | 'getByLabelText'>
 
-/** The actions within one part of the page, which is looked up anew at every try: it may be drawn again meanwhile. */
+/**
+ * The actions within one part of the page. The part is looked up again at every try, because it may be redrawn
+ * meanwhile.
+ */
 const actionsWithin = (part: () => Part) => {
   const find = (role: string, name: Name): Promise<HTMLElement> =>
     waitFor(() => {
@@ -53,5 +56,5 @@ const actionsWithin = (part: () => Part) => {
 /** The actions on the whole page. */
 export const pageActions: PageActions = actionsWithin(() => screen)
 
-/** The actions within the dialog that is open. */
+/** The actions within the open dialog. */
 export const dialogActions: PageActions = actionsWithin(() => within(screen.getByRole('dialog')))

@@ -2,7 +2,7 @@ import type { UserType } from '#contract/common/roles.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 
-/** A signed-in person: Kavita Rao, whatever she is to the site. */
+/** Creates a signed-in user called Kavita Rao, of any type. */
 export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): SessionUser => ({
   userId: 'u1',
   siteId: 's1',
@@ -24,10 +24,10 @@ export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): Sess
   ...over,
 })
 
-/** Who looks at a screen. `owner`: an agent who owns the site; `supplier`: an agent who sells seat blocks. */
+/** Who views a screen. `owner`: an agent who owns the site; `supplier`: an agent who sells seat blocks. */
 export type Viewer = UserType | 'visitor' | 'owner' | 'supplier' | SessionUser
 
-/** The user that a viewer is signed in as; null for a visitor. */
+/** Returns the user that a viewer is signed in as; null for a visitor. */
 export const userOf = (viewer: Viewer): SessionUser | null => {
   if (typeof viewer === 'object') return viewer
   if (viewer === 'visitor') return null
@@ -36,7 +36,7 @@ export const userOf = (viewer: Viewer): SessionUser | null => {
   return aUser(viewer)
 }
 
-/** The site Skyways, with every module on. */
+/** Creates the site Skyways with all modules active. */
 export const aSite = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   siteId: 's1',
   domain: 'skyways.localhost',

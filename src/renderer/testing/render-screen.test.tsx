@@ -15,7 +15,7 @@ const Referrals = () => {
   return <p>{error && 'message' in error ? error.message : 'no failure yet'}</p>
 }
 
-/** What a screen shows, and what the test is blamed for, when its calls are answered like this. */
+/** Renders a screen with these answers and returns the faults of the test. */
 const faultsWith = async (answers: Answers, shown: RegExp): Promise<string[]> => {
   const transport = createFakeTransport(answers)
   const usualTransport = http.transport

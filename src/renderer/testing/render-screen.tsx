@@ -34,43 +34,43 @@ import { setUpWindow } from './window-stubs.ts'
 
 interface ScreenSetup {
   as: Viewer
-  /** Answers by endpoint id; a call without one fails the test. Lists get no saved columns and views unless this says so. */
+  /** Answers by endpoint id; a call without one fails the test. Lists get no saved columns and views by default. */
   answers?: Answers
-  /** The address below `/app`, with the guard of the screen that has it; the screen goes when the path changes. */
+  /** Address below `/app`, with the guard of its screen. The screen is unmounted when the path changes. */
   at?: string
-  /** What the link to this address handed over, as `useLocation().state` gives it. */
+  /** State passed by the link to this address, as `useLocation().state` returns it. */
   state?: unknown
-  /** The pattern of the path, where it has parameters: `/e-ticket/:bookingSlug`. */
+  /** Pattern of the path if it has parameters: `/e-ticket/:bookingSlug`. */
   path?: string
   permissions?: string[]
-  /** Dispatched before the screen is drawn: what screens before this one left in the store. */
+  /** Dispatched before the screen is drawn: what earlier screens left in the store. */
   before?: readonly UnknownAction[]
   site?: Partial<SiteConfig>
   platform?: FakePlatform
-  /** A screen below 600 px, where lists are cards. */
+  /** A screen narrower than 600 px, where lists are cards. */
   isNarrow?: boolean
 }
 
 export interface RenderedScreen extends PageActions {
   /** The same actions within the open dialog. */
   readonly dialog: PageActions
-  /** Every call that was made, oldest first. */
+  /** All calls, oldest first. */
   readonly calls: readonly SentCall[]
   /** The bodies sent to one endpoint, oldest first. */
   callsTo: <Id extends EndpointId>(id: Id) => BodyOf<Id>[]
-  /** Adds answers, or replaces those there are. */
+  /** Adds or replaces answers. */
   answer: (more: Answers) => void
-  /** Where the page is now: path, query and fragment. */
+  /** Returns the current path, query and fragment. */
   address: () => string
-  /** Other pages that the browser was told to load, oldest first. */
+  /** Other pages that the browser loaded, oldest first. */
   readonly loads: readonly string[]
-  /** The texts of the toasts that are shown. */
+  /** Returns the texts of the visible toasts. */
   toasts: () => string[]
   readonly store: AppStore
   readonly platform: FakePlatform
 }
 
-/** Every list asks for the saved columns and views of its reader. */
+/** Every list loads its reader's saved columns and views. */
 const usualAnswers: Answers = { 'tickets.queueSettings': { layouts: {}, views: [] } }
 
 const Place = ({ onMove }: { onMove: (address: string, go: (to: string) => void) => void }) => {
@@ -82,7 +82,7 @@ const Place = ({ onMove }: { onMove: (address: string, go: (to: string) => void)
 
 const routes = [...firstScreens, ...otherScreens].map((screen) => ({ path: screen.path, screen }))
 
-/** Puts the guard of the screen at this address around an element. */
+/** Wraps an element in the guard of the screen at this address. */
 const guard = (address: string, element: ReactNode): ReactNode => {
   const match = matchRoutes(routes, address)?.at(-1)
   return match ? <Guarded screen={match.route.screen}>{element}</Guarded> : element
@@ -101,8 +101,8 @@ const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore 
 }
 
 /**
- * Renders a screen as the application does: real store, router and toasts around it, with a fake machine and a fake server.
- * Ends with the test, which fails when the screen made a call that the test has no answer for or that breaks the contract.
+ * Renders a screen as the application does, with the real store, router and toasts, a fake platform and a fake
+ * server. The test fails if the screen makes a call that has no answer or breaks the contract.
  */
 export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedScreen => {
   const { at = '/', path = at.split(/[?#]/)[0], platform = createFakePlatform() } = setup

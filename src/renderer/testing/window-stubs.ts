@@ -1,11 +1,11 @@
 interface WindowStubs {
-  /** The addresses that the page was told to load anew, such as another site or the application itself. */
+  /** Addresses loaded as a new page, such as another site or the application itself. */
   readonly loads: readonly string[]
-  /** Takes everything away again. */
+  /** Removes all stubs. */
   reset: () => void
 }
 
-/** Where the page is, with loads of other pages recorded: jsdom cannot load one. */
+/** Wraps the location so that loads of other pages are recorded, since jsdom can't load one. */
 const recordLoads = (place: Location, loads: string[]) => ({
   href: place.href,
   origin: place.origin,
@@ -19,7 +19,7 @@ const recordLoads = (place: Location, loads: string[]) => ({
   replace: (to: string) => void loads.push(to),
 })
 
-/** Gives the window of jsdom what it lacks, at a width above or below 600 px. */
+/** Adds what jsdom's window lacks, at a width above or below 600 px. */
 export const setUpWindow = (isNarrow: boolean): WindowStubs => {
   const loads: string[] = []
   const location = Object.getOwnPropertyDescriptor(globalThis, 'location')

@@ -1,6 +1,6 @@
 /**
- * Blueprint's class names, for elements that wear its looks without its components and for finding parts that it renders.
- * Its own `Classes` has them all, at the cost of code on a shopper's first page.
+ * Blueprint's class names, for elements that use its look without its components and for finding what it renders. Its
+ * own `Classes` would add code to a shopper's first page.
  */
 export const blueprintClasses = {
   dark: 'bp6-dark',

@@ -1,16 +1,19 @@
 import { blueprintClasses } from './blueprint-classes.ts'
 
 export interface ButtonLook {
-  /** `primary` is the one action of the screen, in the tenant's accent; `danger` deletes. */
+  /** `primary` is the main action of the screen, in the agency's accent; `danger` deletes. */
   intent?: 'primary' | 'danger'
   variant?: 'solid' | 'minimal'
   size?: 'small' | 'medium' | 'large'
   fill?: boolean
-  /** `start` aligns the text with the start of the line, for lists of buttons; otherwise it is centred. */
+  /** `start` aligns the text with the start of the line, for lists of buttons; the default is centred. */
   alignText?: 'start'
 }
 
-/** Classes of an element that looks like a button. The ones without Blueprint's prefix are for our own style sheets. */
+/**
+ * Returns the classes of an element that looks like a button. Those without Blueprint's prefix are for our own style
+ * sheets.
+ */
 export const buttonClasses = (look: ButtonLook, isDisabled = false, className = ''): string => {
   const classes = [
     `button ${blueprintClasses.button}`,

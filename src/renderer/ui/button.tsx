@@ -15,8 +15,8 @@ const swallow = (event: MouseEvent): void => {
 }
 
 /**
- * The button of every first screen: the looks and names of Blueprint's without its code, which a shopper would load
- * before anything can be searched.
+ * A button with Blueprint's look and class names but without its code, which a shopper would have to load before the
+ * first search.
  */
 export const Button = ({
   text,
@@ -36,7 +36,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const isDisabled = Boolean(disabled) || Boolean(loading)
-  // One that is at work keeps the focus, which a disabled one gives away: Escape and Tab go on from where they were.
+  // A loading button keeps the focus, which a disabled one would lose, so that Escape and Tab still work from it.
   const isHeld = Boolean(loading) && !disabled
   return (
     <button

@@ -6,15 +6,15 @@ import { ErrorState } from './states.tsx'
 import { uiTexts } from './texts.ts'
 
 interface ErrorPanelProps {
-  /** What a hook gave as `error`. */
+  /** The `error` that a hook returned. */
   error: unknown
   title: string
   onRetry?: () => void
-  /** Another way on than trying again. */
+  /** An alternative to trying again. */
   action?: ReactNode
 }
 
-/** The failure of a call in the place of what it should have brought. */
+/** Shows the failure of a call in place of its result. */
 export const ErrorPanel = ({ error, title, onRetry, action }: ErrorPanelProps) => {
   const failure = failureOf(error)
   if (!failure) return null

@@ -12,7 +12,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in the dialog of the specification, 500 px wide. */
+/** A form in the specification's dialog, 500 px wide. */
 export const FormDialog = ({
   title,
   submitText,

@@ -4,12 +4,12 @@ import { uiTexts } from './texts.ts'
 import './styles/keys-help.css'
 
 interface KeysHelpProps {
-  /** Each key with what it does. */
+  /** Each key and what it does. */
   keys: readonly (readonly [key: string, does: string])[]
   onClose: () => void
 }
 
-/** The keys of a screen. */
+/** A dialog with the keys of a screen. */
 export const KeysHelp = ({ keys, onClose }: KeysHelpProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

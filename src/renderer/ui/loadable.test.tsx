@@ -41,7 +41,7 @@ test('draws at once what was asked for before', async () => {
 
 test('draws what arrived between the first drawing and its effect', async () => {
   let arrive: (component: typeof Hello) => void = () => undefined
-  // Answers when it is told to, in the middle of a drawing: no timing of a real load hits that moment for sure.
+  // Resolves when the test says so, in the middle of a render: a real load would not hit that moment reliably.
   const network = new Promise<typeof Hello>(() => undefined)
   vi.spyOn(network, 'then').mockImplementation((done) => {
     arrive = (component) => void done?.(component)

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A component whose code comes later; `preload` asks for it before it is drawn. */
+/** A component whose code loads later; `preload` starts loading it before it is drawn. */
 export type Loadable<Props> = ComponentType<Props> & { preload: () => void }
 
 /**
- * Loads a component's code when it is first drawn and shows `fallback` until it is there. React's own `lazy` under a
- * Suspense keeps what loaded back for up to 300 ms once a fallback was shown; with a shell, a screen and its table one inside
- * the other that was most of a page's start. A failed load goes to the error boundary, and is tried again when drawn anew.
+ * Loads a component's code when it is first drawn and shows `fallback` meanwhile. React's `lazy` under Suspense
+ * delays loaded content by up to 300 ms once a fallback was shown; with a shell, a screen and a table inside each
+ * other that was most of a page's start. A failed load goes to the error boundary and is tried again on the next
+ * draw.
  */
 export const loadable = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +32,7 @@ export const loadable = <Props extends object>(
     const Component = loaded
     const isDrawn = Component !== null
     useEffect(() => {
-      // What arrived between drawing and now counts as not drawn: it has to be drawn again.
+      // Code that arrived after the render isn't on screen yet, so draw again.
       if (isDrawn) return
       let isGone = false
       start().then(

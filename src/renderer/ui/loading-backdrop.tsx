@@ -1,6 +1,6 @@
 import { uiTexts } from './texts.ts'
 
-/** Covers the page while a call runs that must not be disturbed (paying, booking). Appears after 150 ms. */
+/** Covers the page while a call that must not be disturbed is running (paying, booking). Appears after 150 ms. */
 export const LoadingBackdrop = ({ isOpen, text = uiTexts.loading }: { isOpen: boolean; text?: string }) =>
   isOpen ? (
     <div className="backdrop appear" role="alertdialog" aria-modal="true" aria-busy="true" aria-label={text}>

@@ -5,12 +5,12 @@ interface MenuButtonProps {
   label: string
   children: ReactNode
   content: ReactNode
-  /** A choice in the panel is all there is to do in it: it closes behind it. */
+  /** Closes the panel after a choice, when a choice is all it offers. */
   isClosedByChoice?: boolean
   className?: string
 }
 
-/** A button that opens a small panel under itself; Escape, a click elsewhere or leaving it closes it. */
+/** A button that opens a small panel below it. Escape, a click elsewhere or moving the focus away closes it. */
 export const MenuButton = ({
   label,
   children,

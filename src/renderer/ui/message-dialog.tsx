@@ -13,11 +13,11 @@ interface MessageDialogProps {
   kind: keyof typeof icons
   title: string
   children?: ReactNode
-  /** Buttons, the primary one last; without any there is one that closes. */
+  /** Buttons with the primary one last; without any there is one that closes. */
   actions?: ReactNode
 }
 
-/** The modal dialog of the specification: 500 px wide, with a success or error icon. */
+/** The specification's modal dialog: 500 px wide, with a success or error icon. */
 export const MessageDialog = ({ isOpen, onClose, kind, title, children, actions }: MessageDialogProps) => {
   const titleId = useId()
   const Icon = icons[kind]

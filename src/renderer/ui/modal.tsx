@@ -2,7 +2,7 @@ import { Dialog, OverlaysProvider } from '@blueprintjs/core'
 import { useLayoutEffect, type ReactNode } from 'react'
 
 interface ModalProps {
-  /** Id of the heading that names it. */
+  /** Id of the heading that names the dialog. */
   titleId: string
   onClose: () => void
   isOpen?: boolean
@@ -11,7 +11,9 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** A dialog that is taken away while open forgets who opened it: whoever works by keys would start at the top again. */
+/**
+ * Restores the focus when a dialog is removed while open, which would otherwise send keyboard users back to the top.
+ */
 const useFocusBack = (isOpen: boolean): void => {
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -25,7 +27,7 @@ const useFocusBack = (isOpen: boolean): void => {
   }, [isOpen])
 }
 
-/** The frame of every dialog: named by its heading, closed by Escape, focus back to where it came from. */
+/** The frame of every dialog: named by its heading, closed by Escape, and returns the focus to where it was. */
 export const Modal = ({ titleId, isOpen = true, children, ...props }: ModalProps) => {
   useFocusBack(isOpen)
   return (

@@ -2,7 +2,7 @@ import { Lock } from '@blueprintjs/icons'
 import { StateFrame, type StateProps } from './states.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Not for this account, and who can change that. */
+/** Says that the account has no permission, and who can change that. */
 export const NoPermissionState = ({ title, children, action, isWholePage }: Partial<StateProps>) => (
   <StateFrame
     title={title ?? uiTexts.noPermissionTitle}

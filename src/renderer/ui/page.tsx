@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 interface PageProps {
   title: string
-  /** Beside the title: a count, a route, a state. */
+  /** Next to the title: a count, a route, a status. */
   aside?: ReactNode
-  /** At the right end: buttons of the whole screen. */
+  /** At the end of the line: buttons for the whole screen. */
   actions?: ReactNode
   children: ReactNode
-  /** The screen fills the window and scrolls inside (queues, results) instead of as a page. */
+  /** The screen fills the window and scrolls inside (queues, results) rather than as a page. */
   isFilling?: boolean
 }
 
-/** Title line and body of a screen. */
+/** The title line and body of a screen. */
 export const Page = ({ title, aside, actions, children, isFilling }: PageProps) => (
   <div className={isFilling ? 'page page-filling' : 'page'}>
     <header className="page-head">

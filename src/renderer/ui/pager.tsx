@@ -7,14 +7,14 @@ interface PagerProps {
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** What the pages hold: '1,240 tickets'. */
+  /** What the pages contain: '1,240 tickets'. */
   summary?: string
-  /** Counting stopped: there are more pages than `totalPages`, reached by Next for as long as a page is full. */
+  /** Counting stopped: there are more pages than `totalPages`, reachable with Next while pages are full. */
   isCapped?: boolean
   isPageFull?: boolean
 }
 
-/** Paging by number: Prev, a page select, Next (spec section 9). */
+/** Page navigation: Prev, a page select, Next (spec section 9). */
 export const Pager = ({ page, totalPages, onPage, summary, isCapped, isPageFull }: PagerProps) => {
   const hasNext = page < totalPages || (Boolean(isCapped) && Boolean(isPageFull))
   return (
@@ -57,7 +57,7 @@ export const Pager = ({ page, totalPages, onPage, summary, isCapped, isPageFull 
 const nearby = 50
 const allUpTo = 500
 
-/** All pages while they are few; else those around, and round numbers on the way to both ends. */
+/** Lists all pages if there are few; otherwise those nearby and round numbers towards both ends. */
 const pagesAround = (page: number, totalPages: number): number[] => {
   const last = Math.max(1, totalPages)
   if (last <= allUpTo) return Array.from({ length: last }, (_, index) => index + 1)

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react'
 import { uiTexts } from './texts.ts'
 
-/** A grey place holder of the real thing's size. */
+/** A grey placeholder with the size of the content. */
 export const Skeleton = ({ width, height = 12 }: { width: number | string; height?: number | string }) => (
   <span className="skeleton" style={{ width, height } satisfies CSSProperties} />
 )
 
-/** Rows in the shape of a list; they appear after 150 ms so that quick answers do not flash. */
+/** Placeholder rows for a list; they appear after 150 ms so that fast answers don't flash. */
 export const SkeletonRows = ({ rows, height = 28 }: { rows: number; height?: number }) => (
   <div className="appear skeleton-rows" role="status" aria-label={uiTexts.loading}>
     {Array.from({ length: rows }, (_, row) => (
@@ -20,7 +20,7 @@ export const SkeletonRows = ({ rows, height = 28 }: { rows: number; height?: num
   </div>
 )
 
-/** Fields in the shape of a form, each with its label. */
+/** Placeholder fields for a form, each with a label. */
 export const SkeletonFields = ({ fields }: { fields: number }) => (
   <div className="appear skeleton-fields" role="status" aria-label={uiTexts.loading}>
     {Array.from({ length: fields }, (_, field) => (

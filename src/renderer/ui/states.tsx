@@ -10,11 +10,11 @@ export interface StateProps {
   /** The next step: a button or a link. */
   action?: ReactNode
   icon?: ReactNode
-  /** The state is all there is on the page: its title is the page's. */
+  /** The state is the whole page, so its title is the page's. */
   isWholePage?: boolean
 }
 
-/** The frame of every state: an icon, what it is, the next step. */
+/** The frame of every state: an icon, a title and the next step. */
 export const StateFrame = ({
   title,
   children,
@@ -31,7 +31,7 @@ export const StateFrame = ({
   </section>
 )
 
-/** Nothing there yet: one sentence and the next step. */
+/** Says that there is nothing yet, with the next step. */
 export const EmptyState = ({ icon, ...props }: StateProps) => (
   <StateFrame {...props} icon={icon ?? <Inbox size={20} />} role="status" />
 )
@@ -58,7 +58,7 @@ export const RequestId = ({ value }: { value: string }) => {
   )
 }
 
-/** What happened, what is safe, what to do; with the request id when there is one. */
+/** Says what happened, what is safe and what to do, with the request id if there is one. */
 export const ErrorState = ({ requestId = '', children, ...props }: StateProps & { requestId?: string }) => (
   <StateFrame {...props} icon={<ErrorIcon size={20} />} role="alert">
     {children}

@@ -8,7 +8,7 @@ export interface StatusLook {
   Icon: ComponentType<{ size?: number }>
 }
 
-/** Icon, word and colour of a state; colour never stands alone. */
+/** Icon, word and colour of a status; colour is never the only sign. */
 export const StatusTag = ({
   look,
   text,

@@ -5,11 +5,11 @@ import { uiTexts } from './texts.ts'
 export interface Step {
   id: string
   label: string
-  /** Where a step that is done leads back to. */
+  /** Where a completed step links to. */
   to?: string
 }
 
-/** Where a person stands on a way of several screens. */
+/** The current step of a task that spans several screens. */
 export const Stepper = ({ steps, current }: { steps: readonly Step[]; current: string }) => {
   const position = steps.findIndex((step) => step.id === current)
   return (

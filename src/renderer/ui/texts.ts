@@ -1,6 +1,6 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 
-/** Texts of the kit itself; screens bring their own. */
+/** Texts of the UI kit; screens have their own. */
 export const uiTexts = {
   prev: 'Prev',
   next: 'Next',

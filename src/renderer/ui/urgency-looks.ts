@@ -2,7 +2,10 @@ import { Error as ErrorIcon, Help, History, Time } from '@blueprintjs/icons'
 import type { HoldUrgency } from '#domain/changes/ticket-status.ts'
 import type { Tone } from './status-tag.tsx'
 
-/** How urgent a hold is, by tone and icon, the same in a tenant's queue and on the hold desk: colour never stands alone. */
+/**
+ * Tone and icon for each urgency of a hold, the same in an agency's queue and on the hold desk. Colour is never the
+ * only sign.
+ */
 export const urgencyLooks = {
   unknown: { tone: 'bad', Icon: Help },
   over: { tone: 'quiet', Icon: History },

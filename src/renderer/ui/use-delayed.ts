@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `isOn` has lasted `delayMs`; false at once when it ends. */
+/** Gives true once `isOn` has lasted `delayMs`, and false as soon as it ends. */
 export const useDelayed = (isOn: boolean, delayMs = 150): boolean => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

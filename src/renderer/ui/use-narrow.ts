@@ -9,8 +9,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media?.removeEventListener('change', listener)
 }
 
-/** Is the window below the breakpoint at this moment? */
+/** Whether the window is currently narrower than the breakpoint. */
 export const isNarrowNow = (): boolean => globalThis.matchMedia?.(query).matches ?? false
 
-/** Below the specification's breakpoint of 600 px. */
+/** Whether the window is narrower than the specification's breakpoint of 600 px. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrowNow, () => false)

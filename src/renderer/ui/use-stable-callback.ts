@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Returns a function that never changes and calls the newest `callback`. For events only: while rendering it is still the old one. */
+/**
+ * Gives a function that never changes and calls the newest `callback`. For events only: during rendering it still
+ * calls the previous one.
+ */
 export const useStableCallback = <Input extends unknown[], Result>(
   callback: (...input: Input) => Result,
 ): ((...input: Input) => Result) => {

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const isAny = (): boolean => holders.size > 0
 
-/** Says that the page has something that a reload would lose, for as long as it is so. */
+/** Marks the page as having unsaved changes while `isUnsaved` is true. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return
@@ -26,5 +26,5 @@ export const useUnsaved = (isUnsaved: boolean): void => {
   }, [isUnsaved])
 }
 
-/** Has any part of the page something unsaved? */
+/** Whether any part of the page has unsaved changes. */
 export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, isAny)

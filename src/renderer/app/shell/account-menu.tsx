@@ -15,7 +15,7 @@ const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
 
 interface AccountMenuProps {
   user: SessionUser
-  /** Screens of this person that the menu has no room for. */
+  /** Screens of this user that the menu has no room for. */
   groups?: readonly MenuGroup[]
 }
 

@@ -5,7 +5,7 @@ interface AgentLogoProps {
   position: SessionUser['headerPosition']
 }
 
-/** A travel agent's own logo, at the place in the header that the agent chose. */
+/** A travel agent's own logo, at the chosen position in the header. */
 export const AgentLogo = ({ user, position }: AgentLogoProps) =>
   user?.taLogoUrl && user.headerPosition === position ? (
     <img className="agent-logo" src={user.taLogoUrl} alt={user.legalEntity?.companyName ?? ''} />

@@ -24,7 +24,7 @@ const StaffPush = lazy(async () => ({
 
 const noModules: readonly string[] = []
 
-/** The console of agents and staff: a band in the tenant's colour, a menu that folds, dense screens. */
+/** The console of agents and staff: a band in the agency's colour, a menu that folds, dense screens. */
 export const AgentShell = () => {
   const site = useSite()
   const user = useUser()

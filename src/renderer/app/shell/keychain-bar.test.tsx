@@ -13,7 +13,7 @@ const aMachine = (warning: string | null): Platform => {
   return platform
 }
 
-/** The shell as it is shown, and every answer of the machine awaited. */
+/** Renders the shell and waits for every answer of the platform. */
 const show = async (platform: Platform) => {
   render(
     <PlatformProvider value={platform}>

@@ -3,10 +3,13 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { appTexts } from '#renderer/app/texts.ts'
 
-/** Where the warning was closed; the next start makes a platform anew. */
+/** Platforms on which the warning was closed; every start creates a new one. */
 const closedOn = new WeakSet<Platform>()
 
-/** Says that the machine keeps the session for this run only, and why; once closed, not again before the next start. */
+/**
+ * Warns that the computer keeps the session only for this run, and why. Once closed, it stays closed until the next
+ * start.
+ */
 export const KeychainBar = () => {
   const platform = usePlatform()
   const [warning, setWarning] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** Headings of the menu's groups (spec section 2). The groups without one only stand apart. */
+/** Headings of the menu's groups (spec section 2). Groups without one are only set apart. */
 export const groupTexts = {
   main: '',
   dashboard: 'Dashboard',
@@ -10,7 +10,7 @@ export const groupTexts = {
   more: '',
 } as const
 
-/** Names of the kinds of account. */
+/** Names of the account types. */
 export const userTypeNames = {
   retail: 'Customer',
   travelAgent: 'Travel agent',

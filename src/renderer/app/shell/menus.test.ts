@@ -14,7 +14,7 @@ const people = {
   shopper: aUser('retail'),
 } as const
 
-/** A line for each group: its heading and its labels. */
+/** Returns a line for each group: its heading and its labels. */
 const linesOf = (groups: readonly MenuGroup[]): string[] =>
   groups.map(({ heading, links }) => `${heading}: ${links.map(({ label }) => label).join(', ')}`)
 

@@ -12,22 +12,22 @@ export interface MenuLink {
   to: string
   label: string
   Icon: ComponentType<{ size?: number }>
-  /** Addresses below these belong to the link too. */
+  /** Addresses below these belong to the link as well. */
   covers: readonly string[]
-  /** The link is current only while the query has this tab; undefined where every tab counts. */
+  /** The link is current only while the query has this tab; undefined when the tab doesn't matter. */
   tab: string | null | undefined
   /** Shows how many items wait behind the link. */
   Count: ComponentType | null
   isDaily: boolean
 }
 
-/** Links that belong together. A group without a heading only stands apart. */
+/** Links under one heading. A group without a heading is only set apart. */
 export interface MenuGroup {
   heading: string
   links: readonly MenuLink[]
 }
 
-/** Groups of each menu, in the order in which they appear. */
+/** Groups of each menu in display order. */
 const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
   staff: ['dashboard', 'flights', 'transactions', 'settings'],
   agent: ['main', 'tickets', 'account', 'transactions', 'settings'],
@@ -37,10 +37,13 @@ const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
 
 const screens = [...firstScreens, ...otherScreens]
 
-/** The part of a path before its first parameter. */
+/** Returns the part of a path before its first parameter. */
 const rootOf = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
 
-/** A guard that depends on the query guards some views of the screen; the menu shows the screen to everyone. */
+/**
+ * Whether the menu shows a screen. A guard that depends on the query only protects some views, so the menu shows that
+ * screen to everyone.
+ */
 const canOpen = (screen: AnyScreen, { user }: MenuViewer): boolean => {
   const right = typeof screen.for === 'string' ? rightOf(screen.for) : null
   return right === null || rights[right](user)
@@ -79,7 +82,7 @@ const candidatesOf = (menu: MenuName): Candidate[] =>
       entry,
     }))
 
-/** Made once, so that the components that count keep their identity. */
+/** Created once, so that the counting components keep their identity. */
 const candidates: Record<MenuName, readonly Candidate[]> = {
   staff: candidatesOf('staff'),
   agent: candidatesOf('agent'),
@@ -102,7 +105,7 @@ export const menuFor = (menu: MenuName, viewer: MenuViewer): MenuGroup[] =>
     })),
   )
 
-/** Builds the console's menu. On a phone it has the daily links alone, and the rest moves under the account. */
+/** Builds the console's menu. On a phone it only has the daily links, and the rest moves under the account. */
 export const consoleMenu = (
   viewer: MenuViewer,
   isNarrow: boolean,
@@ -121,7 +124,7 @@ export const consoleMenu = (
 
 export const linksOf = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap(({ links }) => links)
 
-/** Is the page at this address part of the link? A link to a tab covers exactly its own address. */
+/** Whether the page at this address belongs to the link. A link to a tab only matches its own address. */
 export const isCurrent = ({ covers, tab }: MenuLink, pathname: string, query: string): boolean =>
   tab === undefined
     ? covers.some((root) => pathname === root || pathname.startsWith(`${root}/`))

@@ -5,7 +5,7 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { appTexts } from '#renderer/app/texts.ts'
 
-/** A session that ended in the middle of a booking: the way back to where it was. */
+/** A link back to the booking in which the session ended. */
 export const ResumeBar = () => {
   const dispatch = useAppDispatch()
   const user = useUser()

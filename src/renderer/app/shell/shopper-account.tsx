@@ -5,7 +5,7 @@ import { menuFor } from './menus.ts'
 
 const noModules: readonly string[] = []
 
-/** A shopper's account, with the customer menu. */
+/** A shopper's account with the customer menu. */
 export const ShopperAccount = ({ user }: { user: SessionUser }) => {
   const site = useSite()
   return (

@@ -5,7 +5,7 @@ import { linksOf, menuFor } from './menus.ts'
 
 const noModules: readonly string[] = []
 
-/** Links of a shopper who is signed in, in the bar of the shop. */
+/** Links of a signed-in shopper in the shop's bar. */
 export const ShopperMenu = ({ user }: { user: SessionUser }) => {
   const activeModules = useSite()?.activeModules ?? noModules
   return <MenuLinks links={linksOf(menuFor('shopper', { user, activeModules }))} />

@@ -18,7 +18,7 @@ const NewsletterOffer = lazy(async () => ({
 }))
 const ShopperMenu = lazy(async () => ({ default: (await import('./shopper-menu.tsx')).ShopperMenu }))
 
-/** Keeps the menu's line while its code comes: a page below that moved then would take a click away from its link. */
+/** Reserves the menu's line while its code loads: if the page below moved, a click would miss its link. */
 const menuPlace = (
   <ul className="menu-links" aria-hidden="true">
     <li className="menu-link" />
@@ -26,7 +26,7 @@ const menuPlace = (
 )
 const accountPlace = <span className="menu-button" aria-hidden="true" />
 
-/** The shop: the tenant's own header and footer, roomy, one thing at a time. */
+/** The shop: the agency's own header and footer, spacious, one thing at a time. */
 export const ShopperShell = () => {
   const site = useSite()
   const user = useUser()

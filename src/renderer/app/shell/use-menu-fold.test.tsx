@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A window that can become tight, and the person who left the menu so. */
+/** Renders the menu in a window that can become narrow, with this user's stored choice. */
 const show = (isTight: boolean, kept: unknown = null) => {
   const listeners = new Set<() => void>()
   const media = {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 
 const foldedKey = 'menuFolded'
-/** Below it the menu would take a quarter of a pane that stands beside others. */
+/** In a narrower window the menu would take a quarter of the pane. */
 const tight = '(width < 900px)'
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -13,8 +13,8 @@ const subscribe = (listener: () => void): (() => void) => {
 const isTightNow = (): boolean => globalThis.matchMedia?.(tight).matches ?? false
 
 /**
- * Whether the menu shows icons only: as this person left it, and in a tight window at first whatever they chose. What is
- * unfolded there is not remembered.
+ * Whether the menu shows icons only: as the user left it, but always at first in a narrow window. Unfolding it there
+ * isn't stored.
  */
 export const useMenuFold = (): { isFolded: boolean; fold: () => void } => {
   const { settings } = usePlatform()

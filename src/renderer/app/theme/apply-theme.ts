@@ -9,7 +9,7 @@ const setFavicon = (href: string): void => {
   if (!link.isConnected) document.head.append(link)
 }
 
-/** Colours as CSS variables, and the favicon. */
+/** Applies the colours as CSS variables, and the favicon. */
 export const applySite = (site: SiteConfig, scheme: Scheme): void => {
   const { style } = document.documentElement
   for (const [name, value] of Object.entries(themeVariables(site.theme, scheme)))

@@ -8,7 +8,7 @@ const query = '(prefers-color-scheme: dark)'
 
 export const systemScheme = (): Scheme => (globalThis.matchMedia?.(query).matches ? 'dark' : 'light')
 
-/** Light or dark: what the person chose on this device, else what the system says, also when that changes. */
+/** Gives light or dark: the user's choice on this device, or else the system's current setting. */
 export const useScheme = (): { scheme: Scheme; toggle: () => void } => {
   const { settings, kind } = usePlatform()
   const [chosen, setChosen] = useState<Scheme | null>(null)
@@ -23,7 +23,7 @@ export const useScheme = (): { scheme: Scheme; toggle: () => void } => {
     const media = globalThis.matchMedia(query)
     const onChange = (): void => {
       setSystem(media.matches ? 'dark' : 'light')
-      // In the console the last word counts: its own switch ends a page's earlier choice.
+      // In the console the latest choice counts: its own switch overrides the page's earlier one.
       if (kind === 'desktop') setChosen(null)
     }
     media.addEventListener('change', onChange)

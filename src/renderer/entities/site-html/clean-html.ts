@@ -1,18 +1,21 @@
 import { browserRules, purifyRules, tameAddresses } from './html-rules.ts'
 
-/** An element of a browser that cleans HTML itself. */
+/** An element of a browser that has `setHTML`. */
 interface CleaningElement extends HTMLElement {
   setHTML: (html: string, options: { sanitizer: typeof browserRules }) => void
 }
 
-/** Chromium 105 to 118 had a `setHTML` of their own, which takes no list; `parseHTML` came with the one that does. */
+/**
+ * Whether the browser's `setHTML` accepts a list of elements. Chromium 105 to 118 had one that doesn't; `parseHTML`
+ * arrived together with the one that does.
+ */
 const canClean = (element: HTMLElement): element is CleaningElement =>
   'setHTML' in element && 'parseHTML' in Document
 
-/** An element of a document that runs and loads nothing. */
+/** Creates an element in a document that runs and loads nothing. */
 const inertElement = (): HTMLElement => document.implementation.createHTMLDocument('').createElement('div')
 
-/** Cleans by the browser's own `setHTML`; null where it has none. */
+/** Cleans HTML with the browser's `setHTML`; null where it isn't available. */
 export const cleanByBrowser = (html: string): HTMLElement | null => {
   const clean = inertElement()
   if (!canClean(clean)) return null
@@ -20,7 +23,7 @@ export const cleanByBrowser = (html: string): HTMLElement | null => {
   return clean
 }
 
-/** Cleans by DOMPurify, loaded only where it is needed. Reads the HTML once and in the same place as `setHTML` does. */
+/** Cleans HTML with DOMPurify, loaded only when needed. Parses the HTML once, in the same context as `setHTML`. */
 export const cleanByPurify = async (html: string): Promise<HTMLElement> => {
   const { default: purify } = await import('dompurify')
   const clean = inertElement()
@@ -29,7 +32,7 @@ export const cleanByPurify = async (html: string): Promise<HTMLElement> => {
   return clean
 }
 
-/** Puts HTML that a tenant wrote into `element`: no scripts, handlers, frames, forms or styles. */
+/** Puts an agency's HTML into `element`, without scripts, handlers, frames, forms and styles. */
 export const putCleanHtml = async (
   element: HTMLElement,
   html: string,

@@ -1,4 +1,4 @@
-/** What the tenant wrote, and what is left of it, whichever way it is cleaned. Anything that runs sets `window.hit`. */
+/** HTML as written and what is left of it, whichever way it is cleaned. Anything that runs sets `window.hit`. */
 export interface HtmlCase {
   title: string
   html: string
@@ -10,7 +10,7 @@ const png = 'data:image/png;base64,iVBORw0KGgo='
 const rel = 'rel="noopener noreferrer"'
 
 const rows: [title: string, html: string, left: string][] = [
-  // What stays
+  // Kept
   ['text and structure', '<p>Call <b>us</b></p>', '<p>Call <b>us</b></p>'],
   ['plain text', 'a &lt;b&gt; c', 'a &lt;b&gt; c'],
   [

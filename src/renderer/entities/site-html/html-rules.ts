@@ -1,6 +1,6 @@
 const words = (...lines: string[]): string[] => lines.join(' ').split(' ')
 
-/** Elements that a tenant's own HTML may use. Whatever else there is goes, with all that is in it. */
+/** Elements that an agency's HTML may use. All others are removed with their contents. */
 const elements = words(
   'p br hr div span center font h1 h2 h3 h4 h5 h6 blockquote pre address details summary',
   'header footer nav section article aside figure figcaption ul ol li dl dt dd',
@@ -10,22 +10,22 @@ const elements = words(
 
 const addressAttributes = words('href src')
 
-/** Nothing here names, styles or submits anything: no `id`, `name`, `class`, `style`, `target`. */
+/** Attributes that don't name, style or submit anything: no `id`, `name`, `class`, `style`, `target`. */
 const plainAttributes = words(
   'alt title lang dir aria-label width height colspan rowspan scope start reversed datetime open',
 )
 
-/** The list as the Sanitizer API of a browser takes it. */
+/** The list in the form of the browser's Sanitizer API. */
 export const browserRules = {
   elements,
   attributes: [...addressAttributes, ...plainAttributes],
   comments: false,
   dataAttributes: false,
-  // Chromium reads them as nodes of their own from version 150 on.
+  // Chromium parses them as separate nodes from version 150 on.
   processingInstructions: [],
 }
 
-/** The same list as DOMPurify takes it. */
+/** The list in the form of DOMPurify. */
 export const purifyRules = {
   ALLOWED_TAGS: ['#text', ...elements],
   ALLOWED_ATTR: [...addressAttributes, ...plainAttributes],
@@ -45,8 +45,8 @@ const keepAddress = (element: Element, attribute: string, allowed: RegExp): bool
 }
 
 /**
- * Leaves links that lead to the web, mail, telephone or this site, and pictures from the web, this site or the HTML
- * itself. Links tell nobody where they were followed from.
+ * Keeps links to the web, email, telephone and this site, and images from the web, this site and the HTML itself.
+ * Links send no referrer.
  */
 export const tameAddresses = (root: ParentNode): void => {
   for (const element of root.querySelectorAll('[href]')) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { putCleanHtml } from './clean-html.ts'
 
-/** A piece of HTML that the tenant wrote, cleaned before it is shown. Takes no room while there is none. */
+/** HTML written by the agency, cleaned before it is shown. Takes no space while it is empty. */
 export const SiteHtml = ({ html, className }: { html: string; className?: string }) => {
   const place = useRef<HTMLDivElement>(null)
   const isEmpty = html.trim() === ''

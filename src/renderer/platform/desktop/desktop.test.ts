@@ -11,7 +11,7 @@ const snapshot = {
   flags: ['popup'],
 }
 
-/** A console that answers with what it is given. */
+/** Creates a console that gives these answers. */
 function bridgeOf(answers: Record<string, unknown>) {
   const asked: [string, unknown][] = []
   const listeners = new Map<string, (payload: unknown) => void>()

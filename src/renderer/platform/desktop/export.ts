@@ -5,7 +5,7 @@ import type { ExportProgress } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { platformResult } from './result.ts'
 
-/** Exports run in the console's writing process; the page only shows how far they are. */
+/** Runs exports in the console's writing process; the page only shows their progress. */
 export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports => {
   const unfinished = async () => {
     const answer = await calls['exports.unfinished']({})

@@ -16,8 +16,8 @@ const emptySnapshot: SessionSnapshot = {
 }
 
 /**
- * The console as a platform. Asks the main process once for what has to be known at once (signed in, preferences,
- * flags); everything else is a call over the bridge.
+ * Creates the platform of the console. Asks the main process once for what must be known at the start (signed in,
+ * preferences, flags); everything else is a call over the bridge.
  */
 export async function createDesktopPlatform(bridge: WorkspaceBridge = findBridge()): Promise<Platform> {
   const { calls, on } = bridge

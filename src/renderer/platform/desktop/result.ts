@@ -1,7 +1,7 @@
 import type { IpcErrorCode, IpcResult } from '#contract/ipc/errors.ts'
 import type { PlatformErrorCode, PlatformResult } from '#renderer/platform/platform.ts'
 
-/** What the console's failures are to a screen. `cancelled` and `unsupported` are states of their own. */
+/** Error codes of the platform by those of the console. `cancelled` and `unsupported` are results, not errors. */
 const codes: Record<Exclude<IpcErrorCode, 'cancelled' | 'unsupported'>, PlatformErrorCode> = {
   invalidRequest: 'internal',
   senderRefused: 'internal',
@@ -22,7 +22,7 @@ const codes: Record<Exclude<IpcErrorCode, 'cancelled' | 'unsupported'>, Platform
   internal: 'internal',
 }
 
-/** An answer of the console as an answer of the platform. */
+/** Converts an answer of the console to a platform result. */
 export function platformResult<T, V>(result: IpcResult<T>, read: (value: T) => V): PlatformResult<V> {
   if (result.ok) return { status: 'done', value: read(result.value) }
   const { code, message } = result.error
@@ -31,6 +31,6 @@ export function platformResult<T, V>(result: IpcResult<T>, read: (value: T) => V
   return { status: 'failed', code: codes[code], message }
 }
 
-/** For calls whose answer is only that it was done. */
+/** Converts an answer that has no value. */
 export const plainResult = (result: IpcResult<unknown>): PlatformResult<null> =>
   platformResult(result, () => null)

@@ -3,11 +3,11 @@ import type { ExportHandle, Platform, PlatformResult } from '#renderer/platform/
 const done: PlatformResult<null> = { status: 'done', value: null }
 
 export interface FakePlatform extends Platform {
-  /** What was asked for, in order: `['copy', 'text']`. */
+  /** Calls in order: `['copy', 'text']`. */
   readonly asked: [string, unknown][]
 }
 
-/** A machine that does everything at once and remembers what it was asked; parts can be replaced. */
+/** Creates a platform that does everything immediately and records its calls; parts can be replaced. */
 export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform => {
   const asked: [string, unknown][] = []
   const settings = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-/** Cookies of this page by name; the session's own cookie is HttpOnly and never among them. */
+/** Reads a cookie by name. The session's cookie is HttpOnly and can't be read. */
 export const readCookie = (name: string): string | null => {
   const prefix = `${encodeURIComponent(name)}=`
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix))

@@ -27,7 +27,7 @@ const copy = async (text: string): Promise<PlatformResult<null>> => {
   }
 }
 
-/** The browser as a platform. */
+/** Creates the platform of the browser. */
 export const createWebPlatform = (): Platform => ({
   kind: 'web',
   console: null,

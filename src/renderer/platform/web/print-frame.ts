@@ -12,7 +12,10 @@ const framed = (path: string, title: string): HTMLIFrameElement => {
   return frame
 }
 
-/** A page marks itself with `data-print-ready` on its root element once everything on it is drawn. */
+/**
+ * Waits until a page marks itself with `data-print-ready` on its root element, which means that everything on it is
+ * drawn.
+ */
 const untilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
   new Promise((resolve) => {
     const startedAt = Date.now()
@@ -24,7 +27,7 @@ const untilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
     }, 100)
   })
 
-/** What the browser tells of a print: nothing but that its dialog was shown. */
+/** All a browser says about a print: that its dialog was shown. */
 export type Printed = PlatformResult<{ jobId: string | null; path: string | null; text: string }>
 
 const failed: Printed = {
@@ -33,7 +36,7 @@ const failed: Printed = {
   message: "The print page didn't load. Open the e-ticket and print it from there.",
 }
 
-/** Loads the page at `path` into a frame that nobody sees and opens the browser's print dialog on it. */
+/** Loads the page at `path` into a hidden frame and opens the browser's print dialog on it. */
 export const printFramed = async (path: string, title: string): Promise<Printed> => {
   const frame = framed(path, title)
   const isReady = await untilReady(frame)

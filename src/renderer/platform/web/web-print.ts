@@ -5,7 +5,10 @@ const ownDialog = {
   reason: "Choose the printer in your browser's print dialog.",
 } as const
 
-/** The browser's own dialog on the print view, loaded with the first print. Printers of its own a browser cannot choose. */
+/**
+ * Prints with the browser's dialog on the print view, which loads with the first print. A browser can't choose a
+ * printer.
+ */
 export const webPrint: Platform['print'] = {
   printers: async () => ownDialog,
   addJob: async () => ({

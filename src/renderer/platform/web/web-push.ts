@@ -30,7 +30,10 @@ const current = async (): Promise<PushAddress | null> => {
   return found ? addressOf(found) : null
 }
 
-/** Installs the worker, which nobody has who was not asked, and subscribes. A subscription of another key of ours is replaced. */
+/**
+ * Installs the service worker, which only subscribers have, and subscribes. A subscription with an older key of ours
+ * is replaced.
+ */
 const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>> => {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { status: 'cancelled' }
@@ -48,7 +51,7 @@ const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>
   }
 }
 
-/** Push messages of this browser; `unsupported` where it has none, or the page came over an open line. */
+/** Returns this browser's push messages; `unsupported` if it has none or the page wasn't loaded over HTTPS. */
 export const webPush = (): PlatformResult<PlatformPush> =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
     ? { status: 'done', value: { permission: () => Notification.permission, current, subscribe } }

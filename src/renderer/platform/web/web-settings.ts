@@ -3,7 +3,7 @@ import type { Platform } from '#renderer/platform/platform.ts'
 
 const prefix = 'faredesk.settings.'
 
-/** Device settings in the browser's own storage; where that refuses, they last as long as the page. */
+/** Stores device settings in the browser's storage, or until the page is left when that is blocked. */
 export const createWebSettings = (storage: PageStorage): Platform['settings'] => {
   const here = new Map<string, unknown>()
   return {

@@ -9,7 +9,7 @@ const done: BatchOutcome = { kind: 'done', text: 'Done.' }
 const failed: BatchOutcome = { kind: 'failed', text: 'No.' }
 const unknown: BatchOutcome = { kind: 'unknown', text: 'Nobody knows.', isRepeatable: true }
 
-/** A batch over `count` rows whose sends are written down; keys are k1, k2 … in the order of the rows. */
+/** Creates a batch of `count` rows that records its sends. Keys are k1, k2 … in row order. */
 const aBatch = (count: number, over: Partial<BatchJob<number>> = {}) => {
   const sent: string[] = []
   let keys = 0

@@ -14,7 +14,7 @@ const browserClock: BatchClock = {
   clearTimer: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-/** A machine that slept through the delay sends nothing on waking: whoever asked is not looking any more. */
+/** A computer that slept through the delay sends nothing when it wakes, because the user may no longer be there. */
 const latestMs = 30_000
 
 const mayBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || kind === 'stopped'
@@ -22,7 +22,7 @@ const mayBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || 
 const failureText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong.'
 
-/** A send that throws has failed. */
+/** Sends a row; an exception counts as a failure. */
 const outcomeOf = async (send: () => Promise<BatchOutcome>): Promise<BatchOutcome> => {
   try {
     return await send()
@@ -31,7 +31,7 @@ const outcomeOf = async (send: () => Promise<BatchOutcome>): Promise<BatchOutcom
   }
 }
 
-/** The snapshot of a batch, with the ways to change it; every change tells the listeners. */
+/** Creates the snapshot of a batch and the functions that change it. Every change notifies the listeners. */
 const createBatchState = <Row>(initial: BatchSnapshot<Row>) => {
   const listeners = new Set<() => void>()
   let snapshot = initial
@@ -58,8 +58,8 @@ const createBatchState = <Row>(initial: BatchSnapshot<Row>) => {
 }
 
 /**
- * Does one thing to many rows: waits `delayMs`, in which undoing is real since nothing has left the browser, then sends a few
- * at once and keeps an outcome for each row. A row keeps its key for all its tries.
+ * Runs one action on many rows. Waits `delayMs`, during which undo is certain because nothing has been sent, then
+ * sends a few rows at a time and records an outcome for each. A row keeps its key for all its tries.
  */
 export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
   const { delayMs, atOnce = 3, spacingMs = 0, clock = browserClock } = job
@@ -146,7 +146,7 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
   }
 }
 
-/** How many rows stand where. `failed` has those that were stopped before they were sent beside it. */
+/** Counts the rows by state. `failed` includes those stopped before they were sent. */
 export const batchCounts = (rows: readonly BatchRow<unknown>[]) => {
   const of = (kind: BatchRowState['kind']): number => rows.filter(({ state }) => state.kind === kind).length
   const [done, failed, unknown, stopped] = [of('done'), of('failed'), of('unknown'), of('stopped')]

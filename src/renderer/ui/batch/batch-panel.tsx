@@ -9,13 +9,13 @@ import './batch.css'
 
 interface BatchPanelProps<Row> {
   control: BatchControl<Row>
-  /** What is done: 'Release 3 holds'. */
+  /** What the batch does, such as 'Release 3 holds'. */
   title: string
-  /** Names a row among the results. */
+  /** Returns the name of a row in the results. */
   rowLabel: (row: Row) => ReactNode
 }
 
-/** A running batch: the seconds in which it can be undone, then how far it is, then what became of every row. */
+/** A running batch: first the time left to undo, then the progress, then the outcome of every row. */
 export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<Row>) => {
   const { batch, snapshot, close } = control
   const secondsLeft = useSecondsLeft(snapshot?.sendsAt ?? 0)

@@ -16,7 +16,7 @@ const looks: Record<BatchRowState['kind'], StatusLook> = {
   unknown: { tone: 'warn', word: words.unknown, Icon: Help },
 }
 
-/** What needs a person stands first; the order is otherwise the one of the rows. */
+/** Rows that need attention come first; within a rank the order stays. */
 const ranks: Record<BatchRowState['kind'], number> = {
   unknown: 0,
   failed: 1,
@@ -33,9 +33,9 @@ interface BatchResultsProps<Row> {
   onAskAgain: (id: string) => void
 }
 
-/** A line for every row with its outcome. */
+/** A list with one line for each row and its outcome. */
 export const BatchResults = <Row,>({ rows, rowLabel, isEnded, onAskAgain }: BatchResultsProps<Row>) => {
-  // While it runs the lines stay where they are; nobody can read what jumps.
+  // Lines keep their places while the batch runs, because moving lines can't be read.
   const shown = isEnded ? rows.toSorted((a, b) => ranks[a.state.kind] - ranks[b.state.kind]) : rows
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be scrolled by keys too

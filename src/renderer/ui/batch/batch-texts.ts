@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/format.ts'
 
-/** Words of the batch kit; what is done to the rows is the caller's to name. */
+/** Texts of the batch kit. The caller names the action. */
 export const batchTexts = {
   undo: 'Undo',
   sendNow: 'Send now',

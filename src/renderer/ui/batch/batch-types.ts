@@ -1,6 +1,6 @@
 /**
- * What one row of a batch came to. `unknown`: it was sent and nobody can say what became of it; it is never sent again by
- * itself. `isRepeatable`: the same key makes a second try harmless, so that a person may ask again for this one row.
+ * The outcome of one row. `unknown`: it was sent but its result isn't known; it's never sent again automatically.
+ * `isRepeatable`: the same key makes a second try harmless, so the user may check this row again.
  */
 export type BatchOutcome =
   | { kind: 'done'; text: string }
@@ -15,17 +15,17 @@ export interface BatchRow<Row> {
   state: BatchRowState
 }
 
-/** `delay`: nothing has left the browser. `undone` and `ended` are final, but for retries of an ended one. */
+/** `delay`: nothing has been sent. `undone` and `ended` are final, except that an ended batch can be retried. */
 export type BatchPhase = 'delay' | 'running' | 'stopping' | 'ended' | 'undone'
 
 export interface BatchSnapshot<Row> {
   phase: BatchPhase
-  /** When the first row is sent, in milliseconds of the clock; 0 outside of the delay. */
+  /** When the first row is sent, in milliseconds of the clock; 0 outside the delay. */
   sendsAt: number
   rows: readonly BatchRow<Row>[]
 }
 
-/** Time as the engine sees it; tests bring their own. */
+/** The engine's clock; tests replace it. */
 export interface BatchClock {
   now: () => number
   setTimer: (work: () => void, delayMs: number) => unknown
@@ -35,31 +35,31 @@ export interface BatchClock {
 export interface BatchJob<Row> {
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Sends one row. The key belongs to the row and stays the same at every try. It may throw: that is `failed`. */
+  /** Sends one row. The key belongs to the row and stays the same for every try. If it throws, the row has failed. */
   send: (row: Row, idempotencyKey: string) => Promise<BatchOutcome>
-  /** How long Undo is real. */
+  /** How long the batch can be undone, in milliseconds. */
   delayMs: number
-  /** Rows that are on their way at the same time. */
+  /** Maximum rows sent at the same time. */
   atOnce?: number
-  /** Least time between two sends, where the server takes so many a minute. */
+  /** Minimum milliseconds between two sends, for endpoints with a rate limit. */
   spacingMs?: number
   newKey: () => string
   clock?: BatchClock
-  /** Called once each time when all that was asked for has an outcome. */
+  /** Called each time every requested row has an outcome. */
   onEnded?: () => void
 }
 
 export interface Batch<Row> {
   snapshot: () => BatchSnapshot<Row>
   subscribe: (listener: () => void) => () => void
-  /** Inside the delay: nothing is ever sent. Answers whether it came in time. */
+  /** During the delay, cancels the batch before anything is sent. Returns whether it was in time. */
   undo: () => boolean
-  /** Does not wait for the end of the delay. */
+  /** Skips the rest of the delay. */
   sendNow: () => void
-  /** Sends no further row; what is on its way is heard out. */
+  /** Sends no further rows; the running ones finish. */
   stop: () => void
-  /** Sends what failed or was stopped again, with the keys of the first try. Never what is unknown. */
+  /** Sends failed and stopped rows again with their first keys. Never sends unknown ones. */
   retryFailed: () => void
-  /** Asks again for one unknown row where that is harmless. */
+  /** Sends one unknown row again when that is harmless. */
   askAgain: (id: string) => void
 }

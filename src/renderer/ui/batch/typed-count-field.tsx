@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { batchTexts } from './batch-texts.ts'
 
-/** Has the count been typed, letter for letter? */
+/** Whether the count has been typed exactly. */
 export const isCountTyped = (text: string, count: number): boolean => text.trim() === String(count)
 
 interface TypedCountFieldProps {
@@ -10,7 +10,7 @@ interface TypedCountFieldProps {
   onChange: (value: string) => void
 }
 
-/** Asks for the number of rows in figures: what cannot be undone is not done by a click too many. */
+/** Requires the number of rows to be typed, so that an irreversible action can't happen by a stray click. */
 export const TypedCountField = ({ count, value, onChange }: TypedCountFieldProps) => {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { createBatch } from './batch-engine.ts'
 import type { Batch, BatchJob, BatchPhase, BatchSnapshot } from './batch-types.ts'
 
-/** Undo is real for so long. */
+/** How long a batch can be undone, in milliseconds. */
 export const undoMs = 5_000
 
 export type BatchStart<Row> = Omit<BatchJob<Row>, 'delayMs' | 'newKey'> &
@@ -22,7 +22,7 @@ const nothing = (): (() => void) => () => undefined
 
 type Leavable = Pick<Batch<unknown>, 'undo' | 'stop'> & { snapshot: () => { phase: BatchPhase } }
 
-/** Leaving must not send what can still be undone, and must not lose silently what is on its way. */
+/** Undoes the batch when the page is left during the delay, and warns before leaving while rows are being sent. */
 const useLeaving = (batch: Leavable | null): void => {
   useEffect(() => {
     if (!batch) return
@@ -30,7 +30,7 @@ const useLeaving = (batch: Leavable | null): void => {
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (phase() === 'running' || phase() === 'stopping') event.preventDefault()
     }
-    // A page that the browser keeps for Back would go on counting when it is shown again.
+    // A page that the browser keeps for Back would continue its countdown when it is shown again.
     const onPageHide = (): void => void batch.undo()
     window.addEventListener('beforeunload', onBeforeUnload)
     window.addEventListener('pagehide', onPageHide)
@@ -48,9 +48,9 @@ const isOver = (batch: Leavable | null): boolean => {
   return phase === 'ended' || phase === 'undone'
 }
 
-/** One batch at a time of a screen. Leaving the screen undoes it inside its delay, and else sends no further row. */
+/** Runs one batch at a time on a screen. Leaving the screen undoes it during its delay, and otherwise stops it. */
 export const useBatch = <Row>(): BatchControl<Row> => {
-  // What a double click asks is answered by the reference: state is a frame too late.
+  // A ref catches a double click; state is a frame too late.
   const current = useRef<Batch<Row> | null>(null)
   const [batch, setBatch] = useState<Batch<Row> | null>(null)
   const snapshot = useSyncExternalStore(

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const stepMs = 200
 
-/** Whole seconds until an instant (milliseconds of this machine); zero when it is over or there is none. */
+/**
+ * Returns the whole seconds until an instant (milliseconds on this machine's clock); zero when it has passed or there
+ * is none.
+ */
 export const useSecondsLeft = (untilMs: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

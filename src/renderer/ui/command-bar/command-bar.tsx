@@ -7,7 +7,7 @@ export interface BarOption {
   id: string
   title: ReactNode
   detail?: ReactNode
-  /** In front of the title. */
+  /** Shown before the title. */
   mark?: ReactNode
 }
 export interface BarGroup<Option extends BarOption> {
@@ -21,26 +21,26 @@ export interface CommandBarProps<Option extends BarOption> {
   text: string
   onText: (text: string) => void
   groups: readonly BarGroup<Option>[]
-  /** Says what Enter does, what is wrong and what was assumed. */
+  /** What Enter does, what is wrong and what was assumed. */
   reading: { words: string; problem: string; notes: readonly string[] }
-  /** The answer to what is typed is still on its way: Enter waits for it. */
+  /** Results for the typed text are still loading, so Enter waits for them. */
   isWaiting: boolean
-  /** Heard by a screen reader, and seen at the foot. */
+  /** Announced to screen readers and shown at the foot. */
   status: string
-  /** Goes there, or writes into the field; true leaves the bar open. */
+  /** Opens the option or writes it into the field; returns true to keep the bar open. */
   onTake: (option: Option) => boolean
-  /** Tab: the text with its last place taken, or null. */
+  /** Handles Tab: returns the text with its last place completed, or null. */
   onComplete: () => string | null
   onClose: () => void
 }
 
-/** Which line of the list is chosen, and the keys that move, take and complete. */
+/** Gives the active line of the list and the keys that move, open and complete. */
 const useBarChoice = <Option extends BarOption>(props: CommandBarProps<Option>, close: () => void) => {
   const { groups, isWaiting } = props
   const [chosen, setChosen] = useState('')
   const [isTaking, setTaking] = useState(false)
   const options = groups.flatMap((group) => group.options)
-  // Who chose a line keeps it when others come in above it; who did not has the first.
+  // A line chosen with the keys stays active when others appear above it; otherwise the first one is.
   const active = Math.max(
     0,
     options.findIndex((option) => option.id === chosen),
@@ -73,7 +73,7 @@ const useBarChoice = <Option extends BarOption>(props: CommandBarProps<Option>, 
       if (isWaiting && chosen === '') setTaking(true)
       else take(options[active])
     } else if (event.key === 'Tab') {
-      // There is nowhere else to go to in the bar.
+      // The bar has no other element to focus.
       event.preventDefault()
       const next = event.shiftKey ? null : props.onComplete()
       if (next !== null) write(next)
@@ -92,7 +92,7 @@ interface BarListProps<Option extends BarOption> extends Pick<CommandBarProps<Op
   onTake: (option: Option) => void
 }
 
-/** What is found, in groups. The chosen line is always in view. */
+/** The results in groups. The active line is always in view. */
 const BarList = <Option extends BarOption>(props: BarListProps<Option>) => {
   const { id, groups, options, active } = props
   const list = useRef<HTMLDivElement>(null)
@@ -135,7 +135,7 @@ const BarList = <Option extends BarOption>(props: BarListProps<Option>) => {
   )
 }
 
-/** One line to type into, what it means, and what it finds: a combobox with its list always open. */
+/** A text field that explains what was typed and lists the results: a combobox whose list is always open. */
 export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Option>) => {
   const { texts, text, groups, reading, isWaiting, status } = props
   const id = useId()

@@ -7,9 +7,9 @@ import { useCommands, type CommandSource } from './use-commands.ts'
 
 interface CommandDialogProps {
   source: CommandSource
-  /** Mark and name of a tenant; nothing where there is one only. */
+  /** Returns the mark and name of an agency; null when there is only one. */
   renderTenant: (tenantId: string) => { mark: ReactNode; name: ReactNode } | null
-  /** Goes there; the bar closes by itself. */
+  /** Opens the target; the bar closes itself. */
   onGo: (target: Exclude<CommandTarget, { kind: 'write' }>) => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const Detail = ({ option, tenant }: { option: CommandOption; tenant: ReactNode }
   </>
 )
 
-/** The command bar, wherever it runs. */
+/** The command bar of the web application and the console. */
 export const CommandDialog = ({ source, renderTenant, onGo, onClose }: CommandDialogProps) => {
   const commands = useCommands(source)
   const groups = commands.groups.map(({ name, options }) => ({

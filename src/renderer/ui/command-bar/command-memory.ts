@@ -1,6 +1,6 @@
 import type { FlightCommand } from '#domain/commands/command.ts'
 
-/** What a person did with the bar in this run; forgotten with the page. */
+/** What the user did with the bar; forgotten on reload. */
 export interface CommandMemory {
   recent(): readonly string[]
   lastSearch(): FlightCommand | null

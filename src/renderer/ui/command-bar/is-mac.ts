@@ -1,2 +1,2 @@
-/** Does this machine's keyboard have ⌘? */
+/** Whether this computer's keyboard has a ⌘ key. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '')

@@ -7,12 +7,12 @@ import './keys-sheet.css'
 
 interface KeysSheetProps {
   groups: readonly { title: string; keys: readonly (readonly [key: string, does: string])[] }[]
-  /** A key in the words of the machine. */
+  /** Returns a key's label on this platform. */
   textOf: (key: string, isMac: boolean) => string
   onClose: () => void
 }
 
-/** All keys on one sheet. */
+/** A dialog with all keyboard shortcuts. */
 export const KeysSheet = ({ groups, textOf, onClose }: KeysSheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

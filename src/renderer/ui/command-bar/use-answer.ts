@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Answered<T> {
-  /** The question that `value` answers; another one is still on its way. */
+  /** The query that `value` answers; it differs from the current one while that is loading. */
   key: string
   value: T
 }
 
 /**
- * Asks `delayMs` after the question last changed, and drops what comes for a question that is none any more. An empty key asks
- * nothing. `add` may be called several times: what is known grows.
+ * Gives the answer to a query, requested `delayMs` after it last changed. Answers to earlier queries are dropped; an
+ * empty key requests nothing. `add` may be called several times with more results.
  */
 export const useAnswer = <T>(
   key: string,
@@ -17,7 +17,7 @@ export const useAnswer = <T>(
   delayMs = 150,
 ): Answered<T> & { isWaiting: boolean } => {
   const [answered, setAnswered] = useState<Answered<T>>({ key: '', value: nothing })
-  // The key says everything that the question depends on.
+  // The key contains everything the query depends on.
   const askNow = useEffectEvent((signal: AbortSignal) => {
     let last = nothing
     const add = (value: T): void => {

@@ -18,23 +18,23 @@ type Reading = ReturnType<typeof readCommand>
 
 export interface FoundAll {
   bookings: readonly { tenantId: string; booking: FoundBooking }[]
-  /** Ids of tenants that have not answered yet, and of those that could not be asked. */
+  /** Ids of agencies that haven't answered yet, and of those that couldn't be reached. */
   silent: readonly string[]
   failed: readonly string[]
 }
 
-/** What the bar needs of where it runs. */
+/** What the bar needs from the application it runs in. */
 export interface CommandSource {
   tenants: readonly KnownTenant[]
   focusedId: string | null
-  /** Calls `add` with what is found, again when more comes. */
+  /** Calls `add` with the results, and again when there are more. */
   find: (
     question: { text: string; by: 'pnr' | 'name' | 'any'; tenantIds: readonly string[] },
     add: (found: FoundAll) => void,
     signal: AbortSignal,
   ) => Promise<void>
   places: (tenantId: string, text: string, signal: AbortSignal) => Promise<readonly Place[]>
-  /** What was done in this run. */
+  /** What was done since the page was loaded. */
   memory: CommandMemory
 }
 
@@ -42,7 +42,7 @@ const noneFound: FoundAll = { bookings: [], silent: [], failed: [] }
 const noPlaces: readonly Place[] = []
 const shortestName = 3
 
-/** What the tenants are asked while somebody types: bookings, the places of a search, and ends of the last word. */
+/** Gives what the agencies find for the typed text: bookings, places of a search, and completions of the last word. */
 const useLookups = (source: CommandSource, reading: Reading, text: string) => {
   const { tenants, focusedId } = source
   const { command } = reading
@@ -106,7 +106,7 @@ const statusOf = (
     : commandTexts.matches(optionCount)
 }
 
-/** The state of a command bar: reading, list, lookups. */
+/** Gives the state of a command bar: its reading of the text, the list and the lookups. */
 export const useCommands = (source: CommandSource) => {
   const [text, setText] = useState('')
   const { tenants, focusedId, memory } = source
@@ -129,7 +129,7 @@ export const useCommands = (source: CommandSource) => {
   }
   const groups = commandGroups(facts)
   const options = groups.flatMap((group) => group.options)
-  /** Writes down what was done; what only writes into the field is not worth it. */
+  /** Remembers what was opened; writing into the field doesn't count. */
   const remember = (target: CommandTarget): void => {
     if (target.kind === 'write') return
     memory.note(text.trim(), command.kind === 'search' ? command.flight : null)
@@ -141,7 +141,7 @@ export const useCommands = (source: CommandSource) => {
     groups,
     reading: readingLine(facts),
     status: statusOf(source, reading, lookups, options.length),
-    // A search by codes needs no names to be gone to; words do.
+    // A search by codes can be opened before the names of its places are known; one by words can't.
     isWaiting:
       (command.kind === 'booking' && found.isWaiting) ||
       (command.kind === 'search' && route.isWaiting && !options.some(({ target }) => target.kind === 'go')),

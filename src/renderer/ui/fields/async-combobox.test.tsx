@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { AsyncCombobox } from './async-combobox.tsx'
 
-/** A field whose answers come when the test says so: `DEL` was there before, `BOM` is the answer to what is typed. */
+/**
+ * A field whose options arrive when the test says so: `DEL` is the earlier option, `BOM` the one for the typed text.
+ */
 const Field = (props: { isLoading: boolean; options: string[] }) => {
   const [value, setValue] = useState<string | null>(null)
   const [query, setQuery] = useState('')

@@ -6,18 +6,18 @@ export interface AsyncComboboxProps<Option> {
   label: string
   value: Option | null
   onChange: (option: Option) => void
-  /** Options for what is typed; the caller asks the server, debounced by `useDebounced`. */
+  /** Options for the typed text. The caller loads them, debounced by `useDebounced`. */
   options: readonly Option[]
   query: string
   onQuery: (query: string) => void
-  /** The options are not the answer to what is typed yet: Enter and Tab wait for it instead of taking an older one. */
+  /** The options aren't for the typed text yet: Enter and Tab wait for them instead of taking an older one. */
   isLoading?: boolean
   keyOf: (option: Option) => string
   textOf: (option: Option) => string
   renderOption: (option: Option) => ReactNode
   placeholder?: string
   error?: string
-  /** Drawn in front of the input, such as the code of the airport that is chosen. */
+  /** Drawn before the input, such as the code of the chosen airport. */
   lead?: ReactNode
   onBlur?: () => void
   inputRef?: (element: HTMLInputElement | null) => void
@@ -30,7 +30,7 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
   return null
 }
 
-/** What is open, typed and highlighted in a combobox, and the keys that change it. */
+/** Gives the open, typed and highlighted state of a combobox and the keys that change it. */
 const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
   const { value, options, query, isLoading, textOf } = props
   const [isOpen, setOpen] = useState(false)
@@ -44,7 +44,7 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
     setTyping(false)
     setTakingFirst(false)
   }
-  /** What is highlighted; after fast typing the first answer to it, which is still on its way. */
+  /** Takes the highlighted option; after fast typing, the first one that arrives for the text. */
   const takeActive = (): void => {
     if (!isTyping || !isLoading) return take(options[active])
     setTakingFirst(true)
@@ -119,7 +119,7 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
           aria-selected={index === active}
           className={index === active ? 'combobox-option is-active' : 'combobox-option'}
           onMouseEnter={() => props.onActive(index)}
-          // Before the input loses its focus, which would close the list under the pointer.
+          // Runs before the input loses focus, which would close the list under the pointer.
           onMouseDown={(event) => {
             event.preventDefault()
             props.onTake(option)
@@ -137,7 +137,10 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
   )
 }
 
-/** An input with suggestions, by the ARIA combobox pattern: type, arrows, Enter takes, Escape closes, Tab takes too. */
+/**
+ * An input with suggestions that follows the ARIA combobox pattern: typing filters, arrows move, Enter and Tab take,
+ * Escape closes.
+ */
 export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
   const { label, options, isLoading, error, inputRef } = props
   const id = useId()

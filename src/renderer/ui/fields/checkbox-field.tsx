@@ -9,7 +9,7 @@ interface CheckboxProps {
   isDisabled?: boolean
 }
 
-/** A checkbox outside of a form (filters, selections). */
+/** A checkbox outside a form (filters, selections). */
 export const Checkbox = ({ label, isChecked, onChange, isDisabled }: CheckboxProps) => (
   <label className="checkbox">
     <input

@@ -7,7 +7,7 @@ import { FieldFrame } from './field-frame.tsx'
 import type { FormFieldProps } from './field-props.ts'
 
 interface DateInputProps {
-  /** `YYYY-MM-DD`, or what was typed while it is no date yet. */
+  /** `YYYY-MM-DD`, or the typed text while it isn't a date. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -22,7 +22,7 @@ interface DateInputProps {
 const slashed = (text: string): string =>
   /^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text
 
-/** A date typed as dd/MM/yyyy (eight digits do), or chosen from the system's own calendar. */
+/** A date typed as dd/MM/yyyy (eight digits suffice) or chosen from the system's calendar. */
 export const DateInput = ({
   value,
   onChange,
@@ -92,7 +92,7 @@ interface DateFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   autoComplete?: string
 }
 
-/** The form holds `YYYY-MM-DD`; the person sees dd/MM/yyyy. */
+/** A date field of a form. The form holds `YYYY-MM-DD`; the user sees dd/MM/yyyy. */
 export const DateField = <Values extends FieldValues>(props: DateFieldProps<Values>) => {
   const { field, fieldState } = useController({ control: props.control, name: props.name })
   const value = (field.value as string | undefined) ?? ''

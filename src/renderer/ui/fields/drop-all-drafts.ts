@@ -1,7 +1,10 @@
-/** Every draft's name begins so. This stands by itself: it is needed at every start, drafts only where there is a form. */
+/**
+ * Prefix of every draft's key. It has a file to itself because every start needs it, but drafts only load with a
+ * form.
+ */
 export const draftPrefix = 'formDraft:'
 
-/** Forgets every draft: the next person must not find what somebody typed. */
+/** Deletes every draft, so that the next user can't see what the last one typed. */
 export const dropAllDrafts = (store: Pick<Storage, 'removeItem' | 'key' | 'length'>): void => {
   const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
   for (const name of names) if (name.startsWith(draftPrefix)) store.removeItem(name)

@@ -1,7 +1,7 @@
 import type { FormState, FieldValues } from 'react-hook-form'
 import { uiTexts } from '#renderer/ui/texts.ts'
 
-/** One line above the button: some field further up was not right. */
+/** A line above the button that says that fields further up have errors. */
 export const ErrorsLine = <Values extends FieldValues>({ formState }: { formState: FormState<Values> }) =>
   formState.isSubmitted && Object.keys(formState.errors).length > 0 ? (
     <p className="field-error">{uiTexts.someFields}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './field-columns.css'
 
-/** Fields that belong together under a name: two columns, one on a phone. */
+/** A group of fields under a legend: two columns, one on a phone. */
 export const FieldColumns = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="field-columns">
     <legend className="large">{legend}</legend>

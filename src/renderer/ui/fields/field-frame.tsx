@@ -12,12 +12,12 @@ interface FieldFrameProps {
   error?: string
   help?: string
   isRequired?: boolean
-  /** The label is read out but not drawn (filter rows, table heads). */
+  /** The label is announced but not drawn (filter rows, table heads). */
   isLabelHidden?: boolean
   children: (aria: FieldAria) => ReactNode
 }
 
-/** Label, control and the error under it, tied together for screen readers. */
+/** A control with its label and error, linked for screen readers. */
 export const FieldFrame = ({ label, error, help, isRequired, isLabelHidden, children }: FieldFrameProps) => {
   const id = useId()
   const note = error ?? help

@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** What every field of the kit takes: a place in a react-hook-form form and its label. */
+/** Props of every field in a form: its place in a react-hook-form form and its label. */
 export interface FormFieldProps<Values extends FieldValues> {
   // The second type parameter is the form's context, the third what its resolver gives back: a field cares for neither.
   // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses every real form

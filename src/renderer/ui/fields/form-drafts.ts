@@ -1,11 +1,11 @@
 import { dayMs } from '#contract/common/constants.ts'
 import { draftPrefix as prefix } from './drop-all-drafts.ts'
 
-/** What is kept of a form that was not sent. */
+/** The stored draft of a form that hasn't been sent. */
 interface Draft {
-  /** Instant (ms) at which it was last typed in. */
+  /** When it was last changed, in milliseconds. */
   at: number
-  /** The form's values before anything was typed, as text: what was typed belongs to them alone. */
+  /** The form's values before typing, as text. A draft is only restored over the same values. */
   base: string
   values: Record<string, unknown>
 }
@@ -16,7 +16,7 @@ const keepMs = dayMs
 const secretName =
   /pass(word|code|phrase)|card|cvv|cvc|account_?number|(^|[^a-z])(pin|otp)([^a-z]|$)|secret|token/i
 
-/** The values without those whose name says that they are nobody's business, wherever they stand. */
+/** Returns the values without secrets, recognised by name at any depth. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
@@ -32,10 +32,10 @@ const sorted = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** The values as text: the same for the same values, in whatever order they came. */
+/** Converts values to text that is equal for equal values, whatever their order. */
 export const textOfValues = (values: object): string => JSON.stringify(values, sorted)
 
-/** Keeps what was typed for this tab: over a crash and a reload, not over its end. */
+/** Stores a draft for this tab. It survives a crash and a reload, but not closing the tab. */
 export const keepDraft = (
   store: Store,
   name: string,
@@ -45,19 +45,22 @@ export const keepDraft = (
   try {
     store.setItem(prefix + name, JSON.stringify(draft))
   } catch {
-    // A full or refused storage costs the comfort, not the form that is open.
+    // With full or unavailable storage there is no draft, but the form goes on.
   }
 }
 
 export const dropDraft = (store: Store, name: string): void => store.removeItem(prefix + name)
 
-/** What was typed into this form, or null: nothing, too old, damaged, or typed over other values than there are now. */
+/**
+ * Loads the draft of a form. Returns null when there is none or it is too old, damaged, or based on other values than
+ * the current ones.
+ */
 export const draftOf = (store: Store, name: string, base: string, now: number): Draft['values'] | null => {
   try {
     const draft = JSON.parse(store.getItem(prefix + name) ?? 'null') as Draft | null
     if (draft && draft.base === base && now - draft.at < keepMs && draft.at <= now) return draft.values
   } catch {
-    // What cannot be read is no draft.
+    // Unreadable text isn't a draft.
   }
   dropDraft(store, name)
   return null

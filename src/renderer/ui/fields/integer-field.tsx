@@ -8,11 +8,11 @@ interface IntegerFieldProps<Values extends FieldValues> extends FormFieldProps<V
   max?: number
 }
 
-/** What is typed as a whole number, or null while it is none. */
+/** Parses a whole number; null while the text isn't one. */
 export const parseInteger = (text: string): number | null =>
   /^-?\d+$/.test(text.trim()) ? Number.parseInt(text, 10) : null
 
-/** A number input that parses integers (spec section 5); the form holds a number, or null while it is empty. */
+/** A number input that parses integers (spec section 5). The form holds a number, or null while it is empty. */
 export const IntegerField = <Values extends FieldValues>({
   control,
   name,

@@ -12,7 +12,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends FormFieldProps<
   maxLength?: number
 }
 
-/** A password that can be shown. Pasting and password managers work. */
+/** A password field that can show its text. Pasting and password managers work. */
 export const PasswordField = <Values extends FieldValues>(props: PasswordFieldProps<Values>) => {
   const [isShown, setShown] = useState(false)
   return (

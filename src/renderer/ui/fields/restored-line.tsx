@@ -2,7 +2,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import type { FormDraft } from './use-form-draft.ts'
 
-/** Says quietly that a form holds what was typed before, and takes it away. */
+/** Says that a form has been restored from a draft, and offers to discard it. */
 export const RestoredLine = ({ draft }: { draft: FormDraft }) =>
   draft.isRestored ? (
     <div className="row small muted restored-line">

@@ -8,12 +8,12 @@ interface SelectFieldProps<
   Value extends string | number,
 > extends FormFieldProps<Values> {
   options: readonly SelectOption<Value>[]
-  /** Shown while nothing is chosen; without it the first option is. */
+  /** Shown while nothing is chosen; without it, the first option is chosen. */
   placeholder?: string
   autoComplete?: string
 }
 
-/** A select in a form. */
+/** A select of a form. */
 export const SelectField = <Values extends FieldValues, Value extends string | number>({
   control,
   name,

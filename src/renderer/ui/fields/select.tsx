@@ -11,13 +11,13 @@ interface SelectProps<Value extends string | number> {
   value: Value
   options: readonly SelectOption<Value>[]
   onChange: (value: Value) => void
-  /** What the frame around it passes on: label, error and help. */
+  /** What the surrounding frame passes on: label, error and help. */
   aria?: FieldAria
-  /** Its name for screen readers where no label is drawn. */
+  /** Accessible name when no label is drawn. */
   label?: string
-  /** Its id for a label elsewhere. */
+  /** Id for a label elsewhere. */
   id?: string
-  /** Added to the look that all fields share. */
+  /** Added to the shared look of fields. */
   className?: string
   isDisabled?: boolean
   autoComplete?: string | undefined
@@ -28,8 +28,8 @@ interface SelectProps<Value extends string | number> {
 }
 
 /**
- * A native select: right on a phone, quick on the keyboard. Keeps numbers numbers. Every select of the product is this one: bare in
- * toolbars, in a `FieldFrame` where it is a field, and as `SelectField` in forms.
+ * A native select, which suits phones and the keyboard. Number values stay numbers. The product has no other select:
+ * use it bare in toolbars, in a `FieldFrame` as a field, and as `SelectField` in forms.
  */
 export const Select = <Value extends string | number>({
   value,

@@ -11,7 +11,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   maxLength?: number
   isUpperCase?: boolean
   autoFocus?: boolean
-  /** 3 to 5 makes it a multiline input (spec section 9). */
+  /** 3 to 5 rows make it a multiline input (spec section 9). */
   rows?: number
 }
 
@@ -34,7 +34,7 @@ export const TextField = <Values extends FieldValues>(props: TextFieldProps<Valu
     disabled: isDisabled,
     placeholder: props.placeholder,
     maxLength: props.maxLength,
-    // Names of people stand as their script runs.
+    // Names follow the direction of their script.
     dir: type === 'text' || type === 'search' ? 'auto' : undefined,
     name: field.name,
     value: (field.value as string | undefined) ?? '',

@@ -34,7 +34,7 @@ const type = (value: string) => {
   fireEvent.change(field(), { target: { value } })
   act(() => void vi.advanceTimersByTime(200))
 }
-/** The page goes down: what is mounted is never taken away. */
+/** Simulates a crash: mounted components are never unmounted. */
 const crash = () => {
   const kept = Object.keys(sessionStorage).map((name) => [name, sessionStorage.getItem(name) ?? ''] as const)
   cleanup()

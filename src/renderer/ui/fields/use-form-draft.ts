@@ -5,19 +5,19 @@ import { draftOf, dropDraft, keepDraft, textOfValues } from './form-drafts.ts'
 
 const writeDelayMs = 150
 
-/** Whether something was restored, and the ways to be rid of it. */
+/** Whether a draft was restored, and ways to discard it. */
 export interface FormDraft {
   isRestored: boolean
-  /** Goes back to what there was before anybody typed. */
+  /** Resets the form to its values before typing. */
   startOver: () => void
-  /** Forgets it: it was sent. */
+  /** Deletes the draft after the form was sent. */
   sent: () => void
 }
 
 /**
- * Keeps what is typed into a form so that a crash or a reload of the page does not lose it. It is restored when the same
- * form is opened again; leaving the form by its own ways, sending it, signing out and a day end it. Secrets are never kept.
- * Without a name nothing is kept.
+ * Stores what is typed into a form so that a crash or reload doesn't lose it, and restores it when the form opens
+ * again. Closing the form, sending it, signing out, or a day later deletes it. Secrets are never stored. Without a
+ * name nothing is stored.
  */
 export const useFormDraft = <Values extends FieldValues>(
   form: Pick<
@@ -33,9 +33,9 @@ export const useFormDraft = <Values extends FieldValues>(
     name === null ? null : draftOf(tabStorage(), name, textOfValues(defaults), Date.now()),
   )
   const [isRestored, setRestored] = useState(found !== null)
-  /** What was sent, as text: it is no draft any more, what is typed over it is. */
+  /** The sent values as text: they are no longer a draft, but later changes to them are. */
   const sentText = useRef<string | null>(null)
-  // A form that stays open after it was sent starts from other values than at first.
+  // A form that stays open after sending continues from the sent values.
   const { defaultValues } = form.formState
   const base = useRef('')
   useEffect(() => {

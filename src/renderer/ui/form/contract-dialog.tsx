@@ -13,7 +13,7 @@ interface ContractDialogProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A contract form in a dialog: its kept draft above the fields, its failure below them. */
+/** A contract form in a dialog: a note about its restored draft above the fields, its failure below them. */
 export const ContractDialog = <Values extends FieldValues>({
   form,
   children,

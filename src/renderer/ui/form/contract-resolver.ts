@@ -10,21 +10,24 @@ export interface FieldProblem {
 }
 
 export interface RequestRules<E extends Endpoint, Values extends FieldValues> {
-  /** The call that the form sends: its request schema judges what was typed. */
+  /** The call that the form sends. Its request schema validates the values. */
   endpoint: E
-  /** What is sent for what was typed; it may be unfinished, the contract judges it. */
+  /** Converts the values to a request. It may be incomplete; the contract validates it. */
   toRequest: (values: Values) => unknown
-  /** Rules that the contract cannot know. Their messages come before the contract's. */
+  /** Rules that the contract can't express. Their messages come before the contract's. */
   check?: (values: Values) => readonly FieldProblem[]
-  /** Rules for the request that the server also applies. Paths are the request's; messages come after the contract's. */
+  /**
+   * Rules for the request that the server applies as well. Paths are the request's; messages come after the
+   * contract's.
+   */
   checkRequest?: (request: RequestOf<E>) => readonly FieldProblem[]
-  /** The form's field for a path of the request, where they differ. */
+  /** Returns the form's field for a path of the request, when the two differ. */
   fieldOf?: (path: string, values: Values) => string
 }
 
 const samePath = (path: string): string => path
 
-/** The request's schema with the rules that no schema can express. */
+/** Adds the rules that a schema can't express to the request's schema. */
 const toSchema = <E extends Endpoint, Values extends FieldValues>({
   endpoint,
   checkRequest,
@@ -36,7 +39,10 @@ const toSchema = <E extends Endpoint, Values extends FieldValues>({
       })
     : endpoint.request
 
-/** Checks a form against its own rules and the request schema; each field shows its first problem. */
+/**
+ * Creates a resolver that checks a form against its own rules and the request schema. Each field shows its first
+ * problem.
+ */
 export const contractResolver =
   <E extends Endpoint, Values extends FieldValues>(rules: RequestRules<E, Values>): Resolver<Values> =>
   (values, _context, options) => {

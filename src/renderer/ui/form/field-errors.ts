@@ -1,7 +1,9 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
-/** The dotted names of all fields of a form, by its values. An array can be a field itself, such as a list of choices. */
+/**
+ * Lists the dotted names of all fields in a form's values. An array can itself be a field, such as a list of choices.
+ */
 export const fieldNames = <Values extends FieldValues>(values: Values): FieldPath<Values>[] => {
   const namesIn = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null) return [path]
@@ -14,8 +16,8 @@ export const fieldNames = <Values extends FieldValues>(values: Values): FieldPat
 }
 
 /**
- * Shows the server's field errors at their fields and focuses the first. Returns the failure when none of them belongs to a field
- * of the form. `fieldOf`: the form's name for a path of the request, where they differ.
+ * Shows the server's field errors at their fields and focuses the first. Returns the failure when none of them
+ * matches a field of the form. `fieldOf` maps a path of the request to a field of the form, when the two differ.
  */
 export const toFields = <Values extends FieldValues>(
   failure: ApiFailure | null,

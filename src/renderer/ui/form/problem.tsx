@@ -1,7 +1,7 @@
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
 
-/** A failure that belongs to no field. */
+/** Shows a failure that belongs to no field. */
 export const Problem = ({ failure }: { failure: ApiFailure | null }) =>
   failure ? (
     <div className="notice tone-bad" role="alert">

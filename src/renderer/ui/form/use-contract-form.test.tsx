@@ -28,7 +28,7 @@ interface Sent {
   panNumber: string
 }
 
-/** The billing call, with fields of other names and one rule on each side of the contract's. */
+/** A form for the billing call with other field names and one rule before and one after the contract's. */
 const BillingForm = ({ answer, sent, failedText }: FormProps) => {
   const form = useContractForm<typeof myAccountEndpoints.saveMyBilling, Typed>({
     endpoint: myAccountEndpoints.saveMyBilling,

@@ -9,26 +9,26 @@ import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { contractResolver, type RequestRules } from './contract-resolver.ts'
 import { fieldNames, toFields } from './field-errors.ts'
 
-/** A success that is shown as such, or as something to know. */
+/** A success shown as a success toast, or as information. */
 type SuccessText = string | { info: string }
 
 interface ContractFormSetup<E extends Endpoint, Values extends FieldValues> extends RequestRules<E, Values> {
   defaults: Values
-  /** Sends the request. Null says that nothing was sent, because an earlier press is still running. */
+  /** Sends the request. Resolves to null when nothing was sent because an earlier press is still running. */
   send: (
     request: RequestInputOf<E>,
     values: Values,
   ) => PromiseLike<{ data?: ResultOf<E> | undefined; error?: unknown } | null>
   onDone?: (result: ResultOf<E>, form: UseFormReturn<Values>, values: Values) => unknown
-  /** Told every failure, after its field errors are at their fields. */
+  /** Called with every failure after its errors are shown at their fields. */
   onFailure?: (failure: ApiFailure) => void
-  /** Name of the draft that is kept of what was typed; none is kept without. */
+  /** Name of the stored draft; without it nothing is stored. */
   draft?: string
   /** Warns before the page is left with unsaved changes. */
   isGuarded?: boolean
-  /** Toast after success; a function may say that there is none. */
+  /** Toast after success; a function may return undefined for none. */
   doneText?: string | ((result: ResultOf<E>) => SuccessText | undefined)
-  /** Toast for a failure that belongs to no field; without it the form shows `failure`. */
+  /** Toast for a failure that belongs to no field; without it the form has to show `failure`. */
   failedText?: (failure: ApiFailure) => string
 }
 
@@ -41,8 +41,8 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
 }
 
 /**
- * A form that sends one call of the contract. The contract's request schema checks what is typed, the server's field errors go to
- * their fields and the first one gets the focus, any other failure is shown by toast or given back as `failure`.
+ * Gives a form that sends one call of the contract. The contract's request schema validates it, the server's errors
+ * go to their fields with the first one focused, and any other failure becomes a toast or is returned as `failure`.
  */
 export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
   setup: ContractFormSetup<E, Values>,

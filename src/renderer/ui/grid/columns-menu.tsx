@@ -28,14 +28,14 @@ const Action = ({ label, icon, isDisabled, onPress }: ActionProps) => (
   />
 )
 
-/** A line that moves takes its buttons out of the page for a moment, and their focus with them: puts it back. */
+/** Moving a line briefly removes its buttons from the page, so this restores their focus. */
 const keepFocus = (button: HTMLButtonElement): void => {
   if (document.activeElement === button) return
   if (!button.disabled) return button.focus()
   button.closest('li')?.querySelector<HTMLButtonElement>('button:not(:disabled)')?.focus()
 }
 
-/** Everything about the columns that the mouse does on the table itself, for the keyboard. */
+/** Keyboard controls for everything the mouse can do with columns on the table. */
 const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
   const move = (column: GridColumn<Row>, by: number) => (button: HTMLButtonElement) => {
     flushSync(() => layout.move(column.id, by))
@@ -88,7 +88,7 @@ const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
   )
 }
 
-/** Which columns a grid shows, in which order and how wide. */
+/** A menu that sets which columns a grid shows, in which order and how wide. */
 export const ColumnsMenu = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => (
   <PopoverNext placement="bottom-end" content={<Columns layout={layout} />}>
     <Button variant="minimal" icon={<ColumnLayout size={14} />} text={uiTexts.columns} />

@@ -9,13 +9,13 @@ const Table = loadable(
   async () => (await import('./table-grid.tsx')).TableGrid<unknown>,
   <SkeletonRows rows={12} height={28} />,
 )
-/** The same component for rows of any kind: generics do not pass through what loads it. */
+/** The component for rows of any type, since `loadable` drops type parameters. */
 const TypedTable = Table as unknown as <Row>(props: GridProps<Row>) => ReactNode
 
-// Whoever needs this file is about to draw a table: its code comes beside the first rows, not after them. Phones get cards.
+// Importing this file means that a table follows, so its code loads alongside the first rows. Phones show cards.
 if (!isNarrowNow()) Table.preload()
 
-/** A dense list: a table with keyboard movement, selection and a layout of its own; cards on narrow screens. */
+/** A dense list: a table with keyboard navigation, selection and a saved layout; cards on narrow screens. */
 export const DataGrid = <Row,>(props: GridProps<Row>) => {
   const isNarrow = useNarrow()
   if (isNarrow) return <GridCards {...props} />

@@ -5,7 +5,7 @@ import type { GridProps } from './grid-types.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The same rows as cards, for narrow screens. */
+/** The rows as cards, for narrow screens. */
 export const GridCards = <Row,>({
   label,
   rows,

@@ -10,9 +10,9 @@ interface GridCellProps<Row> {
   isSelected: boolean
   isActiveRow: boolean
   isActiveCell: boolean
-  /** Changes when something beside the row does that cells show. */
+  /** Changes when something outside the row that cells show changes. */
   version: unknown
-  /** Given by the table, which places its cells. */
+  /** Passed by the table to position its cells. */
   className?: string
   style?: CSSProperties
 }
@@ -23,7 +23,7 @@ interface ContentsProps<Row> extends Pick<GridCellProps<Row>, 'row' | 'column' |
   isSelected: boolean
 }
 
-/** What a cell shows, apart from its frame: selecting every row draws frames anew, not what is in them. */
+/** The contents of a cell without its frame, so that selecting all rows redraws only the frames. */
 const DrawnContents = <Row,>({ column, row, isActiveRow, isSelected }: ContentsProps<Row>): ReactNode =>
   column.cell(row, isActiveRow, isSelected)
 const Contents = memo(DrawnContents) as typeof DrawnContents
@@ -69,5 +69,5 @@ const isSame = (before: GridCellProps<unknown>, after: GridCellProps<unknown>): 
   before.className === after.className &&
   placed.every((name) => before.style?.[name] === after.style?.[name])
 
-/** One cell with its role and place: the table has no semantics of its own. Drawn again only when what it shows changed. */
+/** A cell with its ARIA role and position, which the table lacks. Redrawn only when what it shows has changed. */
 export const GridCell = memo(Body, isSame as never) as typeof Body

@@ -18,20 +18,23 @@ interface GridHeadCellProps {
   columnIndex: number
   sort: string | undefined
   onSort: ((sort: string) => void) | undefined
-  /** What follows is given by the table. */
+  /** The table passes the following props. */
   className?: string
   style?: CSSProperties
   resizeHandle?: ReactElement
   targetRef?: RefObject<HTMLDivElement | null>
 }
 
-/** The sort after a click on the head: the next one of its list, round and round. */
+/** Returns the sort after a click on the head: the next in its list, starting over after the last. */
 export const nextSort = (sorts: readonly GridSort[], current: string | undefined): string => {
   const at = sorts.findIndex((sort) => sort.value === current)
   return sorts[(at + 1) % sorts.length]?.value ?? ''
 }
 
-/** The table draws its head twice, once under the other so that both scroll alike; only the upper one is real. */
+/**
+ * Whether this head is the copy: the table draws its head twice so that both scroll alike, and only the upper one is
+ * real.
+ */
 const useIsCopy = (ref: RefObject<HTMLDivElement | null> | undefined): boolean => {
   const [isCopy, setCopy] = useState(false)
   useLayoutEffect(() => setCopy(Boolean(ref?.current?.closest(`.${blueprintClasses.mainQuadrant}`))), [ref])

@@ -1,15 +1,15 @@
-/** Where the cursor stands and what is selected, as plain data. */
+/** The position of the cursor and the selection, as plain data. */
 export interface GridCursor {
   row: number
   column: number
-  /** Where a range that grows by shift began. */
+  /** Where a range extended with Shift starts. */
   anchor: number
 }
 
 export interface GridExtent {
   rows: number
   columns: number
-  /** Rows that fit the window: what Page Up and Page Down move by. */
+  /** Rows that fit the window, by which Page Up and Page Down move. */
   pageRows: number
 }
 
@@ -59,7 +59,7 @@ const target = (cursor: GridCursor, extent: GridExtent, { key, isCtrl }: GridKey
   }
 }
 
-/** What a key does in a grid: arrows move, shift extends, space toggles, Ctrl+A selects all, Enter opens. */
+/** Returns what a key does in a grid: arrows move, Shift extends, Space toggles, Ctrl+A selects all, Enter opens. */
 export const gridMove = (cursor: GridCursor, extent: GridExtent, pressed: GridKey): GridMove => {
   if (extent.rows === 0) return null
   const next = target(cursor, extent, pressed)

@@ -29,8 +29,8 @@ const span = (first: number, last: number): number[] =>
   last < first ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /**
- * The grid as assistive technology sees it: the table draws cells without rows around them, so that the rows stand here
- * and own the cells of their line. It lies over the table, takes the focus, and lets the pointer through.
+ * The grid for assistive technology. The table draws cells without rows, so the rows are here and own their cells. It
+ * covers the table, takes the focus and lets the pointer through.
  */
 export const GridSemantics = ({ ref, label, isSelectable, ...props }: GridSemanticsProps) => {
   const { gridId, rowCount, columnCount, cursor } = props

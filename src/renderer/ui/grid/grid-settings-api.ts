@@ -1,7 +1,9 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** A person's column layouts and saved views, the same on every machine. No call reports a failure on its own: the menus show it. */
+/**
+ * A user's column layouts and saved views, shared by all their devices. No call shows its own failure: the menus do.
+ */
 export const gridSettingsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     queueSettings: contractQuery(build, endpoints.tickets.queueSettings, {

@@ -1,4 +1,4 @@
-/** Words of the grid itself. */
+/** Texts of the grid. */
 export const gridTexts = {
   narrower: 'Narrower',
   wider: 'Wider',

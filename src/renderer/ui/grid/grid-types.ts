@@ -1,19 +1,19 @@
 import type { ReactNode, Ref } from 'react'
 
-/** One column of a grid. `cell` must depend on the row and the grid's `dependencies` alone. */
+/** A column of a grid. `cell` must only depend on the row and the grid's `dependencies`. */
 export interface GridColumn<Row> {
   id: string
   head: string
-  /** The head is read out but not drawn. */
+  /** The head is announced but not drawn. */
   isHeadHidden?: boolean
   width: number
   align?: 'start' | 'end'
-  /** Takes what is left of the window's width. */
+  /** Takes the remaining width of the window. */
   isStretching?: boolean
   cell: (row: Row, isActiveRow: boolean, isSelected: boolean) => ReactNode
-  /** `cell` shows whether the row is selected; other columns get false and are not drawn again when it changes. */
+  /** `cell` shows whether the row is selected. Other columns get false and aren't redrawn when it changes. */
   showsSelection?: boolean
-  /** Values of `sort` that a click on the head goes through, first click first. */
+  /** Values of `sort` that clicks on the head cycle through, in this order. */
   sorts?: readonly GridSort[]
 }
 
@@ -22,9 +22,9 @@ export interface GridSort {
   direction: 'ascending' | 'descending'
 }
 
-/** The columns of a grid as the person arranged them, with what changes the arrangement. */
+/** The columns of a grid as the user arranged them, and functions that change the arrangement. */
 export interface GridLayoutControl<Row> {
-  /** Every column, hidden ones too, in the person's order. */
+  /** All columns including hidden ones, in the user's order. */
   all: GridColumn<Row>[]
   visible: GridColumn<Row>[]
   isHidden: (id: string) => boolean
@@ -35,33 +35,33 @@ export interface GridLayoutControl<Row> {
   reset: () => void
 }
 
-/** What a screen may do with its table. */
+/** What a screen can do with its table. */
 export interface GridHandle {
-  /** Puts the keyboard focus on the cursor's cell. */
+  /** Moves the keyboard focus to the cursor's cell. */
   focus: () => void
 }
 
 export interface GridProps<Row> {
   gridRef?: Ref<GridHandle>
-  /** Accessible name: what the rows are. */
+  /** Accessible name of the rows. */
   label: string
-  /** Columns and how the person arranged them: `useGridLayout('tickets', columns)`. */
+  /** The columns and their arrangement: `useGridLayout('tickets', columns)`. */
   layout: GridLayoutControl<Row>
-  /** A new array when a row changed; the same one otherwise. */
+  /** A new array when a row has changed; otherwise the same one. */
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** Ids of the rows that are selected; without `onSelected` rows cannot be. */
+  /** Ids of selected rows; without `onSelected`, rows can't be selected. */
   selected?: ReadonlySet<string>
   onSelected?: (selected: ReadonlySet<string>) => void
-  /** The cursor is on another row (arrows, click): a detail pane follows it. */
+  /** The cursor moved to another row (arrows, click), so that a detail pane can follow. */
   onActive?: (row: Row) => void
-  /** Enter or double click. */
+  /** Enter or a double click. */
   onOpen?: (row: Row) => void
   sort?: string
   onSort?: (sort: string) => void
-  /** Values beside the rows that cells show; cells are drawn again when one changes. Keep the length fixed. */
+  /** Values outside the rows that cells show; a change redraws the cells. Keep the length fixed. */
   dependencies?: readonly unknown[]
   rowHeight?: number
-  /** Below 600 px the rows are cards. */
+  /** Renders a row as a card below 600 px. */
   renderCard: (row: Row, isSelected: boolean) => ReactNode
 }

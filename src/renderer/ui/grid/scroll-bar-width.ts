@@ -1,6 +1,6 @@
 let known: number | null = null
 
-/** What this window's scroll bars take from a box, in pixels: nothing where they lie over it. Measured once. */
+/** Returns the width of this window's scroll bars in pixels; 0 when they overlay content. Measured once. */
 export const scrollBarWidth = (): number => {
   if (known !== null) return known
   const probe = document.createElement('div')

@@ -9,7 +9,7 @@ interface Place {
 
 const headHeight = 28
 
-/** Scrolls just far enough that a cell is seen; nothing moves when it is seen already. */
+/** Scrolls just far enough to show a cell. */
 export const scrollToCell = (frame: HTMLElement, { row, rowHeight, left, width }: Place): void => {
   const scroller = frame.querySelector<HTMLElement>(
     `.${blueprintClasses.mainQuadrant} .${blueprintClasses.quadrantScroller}`,

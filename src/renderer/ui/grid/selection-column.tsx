@@ -2,7 +2,7 @@ import { uiTexts } from '#renderer/ui/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridColumn } from './grid-types.ts'
 
-/** The check boxes in front; they are for the mouse, the keyboard has the space bar. */
+/** The column of checkboxes for the mouse; the keyboard uses Space. */
 export const selectionColumn = <Row,>(
   rowId: (row: Row) => string,
   onToggle: (id: string) => void,
@@ -18,7 +18,7 @@ export const selectionColumn = <Row,>(
       <input
         type="checkbox"
         className="grid-check"
-        // One stop with Tab, in the row of the cursor.
+        // A single tab stop, in the cursor's row.
         tabIndex={isActiveRow ? 0 : -1}
         aria-label={uiTexts.selectRow}
         checked={isSelected}
@@ -34,7 +34,7 @@ interface SelectAllProps {
   onChange: (isAll: boolean) => void
 }
 
-/** The box over the check boxes: all rows of the page, or none. The keyboard has Ctrl+A and Escape. */
+/** The checkbox that selects all rows of the page or none. The keyboard uses Ctrl+A and Escape. */
 export const SelectAll = ({ selected, all, onChange }: SelectAllProps) => (
   <input
     type="checkbox"

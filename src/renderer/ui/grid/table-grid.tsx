@@ -14,7 +14,7 @@ import { useStretchedWidths } from './use-stretched-widths.ts'
 
 const emptySelection: ReadonlySet<string> = new Set()
 
-/** The table behind `DataGrid`; loaded when the first dense list is opened. */
+/** The table behind `DataGrid`, loaded with the first dense list. */
 export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const { label, layout, rows, rowId, selected = emptySelection, rowHeight = 28 } = props
   const gridId = useId()
@@ -39,7 +39,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const renderHead = useHeadRenderer({ ...props, gridId, columns, selected })
 
   useEffect(() => {
-    // The grid itself takes the focus: the table's own stop would be one more on the way with Tab.
+    // The grid takes the focus, so the table's own tab stop would be a second one.
     frame.current?.querySelector(`.${blueprintClasses.table}`)?.removeAttribute('tabindex')
   }, [])
 

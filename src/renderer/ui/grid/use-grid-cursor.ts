@@ -20,11 +20,11 @@ const placeOf = (event: MouseEvent): { row: number; column: number } | null => {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
 
-/** Cursor and selection of a grid by keyboard and mouse. */
+/** Gives the cursor and selection of a grid, changed by keyboard and mouse. */
 export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   const { rows, rowId, selected = none, onSelected, onActive, onOpen, columnCount } = input
   const [cursor, setCursor] = useState<GridCursor>(start)
-  /** A click with shift took a range: the check box under the pointer, which hears of it next, is part of that. */
+  /** A Shift+click selected a range. The checkbox under the pointer is part of it and gets the same click next. */
   const isRangeTaken = useRef(false)
 
   useEffect(() => {
@@ -101,7 +101,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     if (target && !(event.target as HTMLElement).closest(controls)) onOpen?.(target)
   }
 
-  /** For the check box column, whose cells outlive a render. */
+  /** For the checkbox column, whose cells outlive a render. */
   const toggleId = useStableCallback((id: string) => {
     if (isRangeTaken.current) return
     const next = new Set(selected)

@@ -7,7 +7,7 @@ export type { GridLayoutControl } from './grid-types.ts'
 const leastWidth = 40
 const mostWidth = 1_200
 
-/** All columns in the person's order. */
+/** Returns all columns in the user's order. */
 export const orderedColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   order: readonly string[],
@@ -28,8 +28,8 @@ export const moved = (ids: readonly string[], id: string, by: number): string[] 
 }
 
 /**
- * Column widths, order and visibility of one grid as this person arranged them; ids that no longer exist are ignored, new
- * columns come in at their usual place. Share it between a grid and its columns menu.
+ * Gives the column widths, order and visibility of a grid as the user arranged them. Ids that no longer exist are
+ * ignored; new columns appear at their default place. Share it between a grid and its columns menu.
  */
 export const useGridLayout = <Row>(
   layoutKey: string,

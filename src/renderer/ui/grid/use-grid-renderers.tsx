@@ -14,7 +14,7 @@ interface CellRendererInput<Row> extends Pick<GridProps<Row>, 'rows' | 'rowId' |
   cursor: GridCursor
 }
 
-/** Returns the function that draws a cell. It's a new one only when cells have to be drawn again. */
+/** Gives the function that draws a cell. It only changes when cells have to be redrawn. */
 export const useCellRenderer = <Row,>(input: CellRendererInput<Row>) => {
   const { gridId, rows, rowId, columns, selected, cursor, dependencies = [] } = input
   // One value that changes when anything beside the row does: cells compare it, not the list.
@@ -53,7 +53,7 @@ interface HeadRendererInput<Row> extends Pick<
   selected: ReadonlySet<string>
 }
 
-/** Returns the function that draws the head of a column; above the check boxes it's the one that selects all rows. */
+/** Gives the function that draws a column's head, or the checkbox that selects all rows. */
 export const useHeadRenderer = <Row,>(input: HeadRendererInput<Row>) => {
   const { gridId, rows, rowId, columns, selected, onSelected, sort, onSort } = input
   const selectedCount = useMemo(

@@ -120,7 +120,7 @@ describe('the arrangement of a grid', () => {
     expect(shown()).toBe('b84 a132 c100')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: A')
     expect(saved).toEqual([])
-    // Leaving the list sends what still waits.
+    // Leaving the list sends the pending change.
     unmount()
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toEqual({

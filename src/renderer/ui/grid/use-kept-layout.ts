@@ -6,7 +6,7 @@ import { gridSettingsApi } from './grid-settings-api.ts'
 
 export const usualLayout: GridLayout = { order: [], hidden: [], widths: {} }
 
-/** Dragging a column changes its width many times a second; the server hears where it ended. */
+/** Dragging changes a column's width many times a second; only the final width is sent. */
 const saveDelayMs = 800
 
 const isUsual = ({ order, hidden, widths }: GridLayout): boolean =>
@@ -15,7 +15,10 @@ const isUsual = ({ order, hidden, widths }: GridLayout): boolean =>
 const isUnsaved = (copy: unknown): boolean =>
   typeof copy === 'object' && copy !== null && 'isUnsaved' in copy && copy.isUnsaved === true
 
-/** Tells the server, some time after the last change; what is still waiting goes when the grid is left. */
+/**
+ * Gives a function that saves the layout some time after the last change; a pending change is sent when the grid is
+ * left.
+ */
 const useSaving = (grid: string, onSaved: (layout: GridLayout) => void) => {
   const dispatch = useAppDispatch()
   const [save] = gridSettingsApi.useSaveGridLayoutMutation()
@@ -53,15 +56,15 @@ const useSaving = (grid: string, onSaved: (layout: GridLayout) => void) => {
 }
 
 /**
- * The arrangement of one grid: kept per person on the server, which wins. The device has a copy as the first guess, so that
- * nothing jumps while the server is asked; it wins only while the server has not heard of it.
+ * Gives the layout of a grid. The server stores it per user and takes precedence. A copy on the device is shown
+ * first, so that columns don't jump while it loads; the copy only takes precedence while the server doesn't have it.
  */
 export const useKeptLayout = (grid: string) => {
   const { settings } = usePlatform()
   const isSignedIn = useAppSelector((state) => state.session.user !== null)
   const { data } = gridSettingsApi.useQueueSettingsQuery({}, { skip: !isSignedIn })
   const [layout, setLayout] = useState<GridLayout>(usualLayout)
-  // Once somebody arranges the columns here, neither the guess nor the answer may take that back.
+  // Once the user arranges columns here, neither the copy nor the server's layout may undo it.
   const isTouched = useRef(false)
   const key = `grid.${grid}`
   const onSaved = useCallback((saved: GridLayout) => void settings.set(key, saved), [key, settings])

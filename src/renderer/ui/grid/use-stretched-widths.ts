@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { GridColumn } from './grid-types.ts'
 import { scrollBarWidth } from './scroll-bar-width.ts'
 
-/** Widths of the columns; the stretching one (else the last) takes what is left of the window. */
+/** Returns the widths of the columns. The stretching one, or else the last, takes the remaining width of the window. */
 export const stretchedWidths = (
   widths: readonly number[],
   stretching: number,
@@ -13,7 +13,10 @@ export const stretchedWidths = (
   return widths.map((width, index) => (index === stretching ? width + left : width))
 }
 
-/** `isMeasured`: the widths know their window; the table has to begin anew with them, it keeps those of its first drawing. */
+/**
+ * Gives the stretched widths. `isMeasured`: the window's width is known; the table has to be created again, since it
+ * keeps its first widths.
+ */
 export const useStretchedWidths = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],

@@ -3,27 +3,27 @@ import type { z } from 'zod'
 type Values = Record<string, unknown>
 
 interface Notation {
-  /** Between the items of a list. */
+  /** Separates the items of a list. */
   separator?: string
   /** How false and true are written. */
   booleans?: readonly [no: string, yes: string]
 }
 
-/** A filter in the address: reads it, writes it, and knows its defaults. */
+/** A filter in the address: reads it, writes it and knows its defaults. */
 export interface Address<Filter extends object> {
-  /** The filter of an address that names none. */
+  /** The filter of an address without values. */
   defaults: Filter
-  /** Reads the filter of an address. A value that is missing or doesn't fit its field counts as the default; never throws. */
+  /** Reads the filter of an address. A missing or invalid value becomes the default; never throws. */
   read: (params: URLSearchParams) => Filter
-  /** Returns the address with this filter, on the first page and with nothing open. Defaults are left out. */
+  /** Returns the address with this filter, on the first page and without an open row. Defaults are omitted. */
   write: (params: URLSearchParams, filter: Filter) => URLSearchParams
-  /** Names in the address that another filter or page takes out, as far as they are no fields of this filter. */
+  /** Names in the address that another filter or page removes, unless they are fields of this filter. */
   passing: readonly string[]
-  /** Names of the fields that differ from their defaults. */
+  /** Returns the names of the fields that differ from their defaults. */
   changed: (filter: Filter) => (keyof Filter & string)[]
 }
 
-/** What belongs to the page on screen and not to the filter. */
+/** Names that belong to the current page and not to the filter. */
 const passingNames = ['page', 'open', 'act'] as const
 
 const toText = (value: unknown, { separator, booleans }: Required<Notation>): string => {
@@ -33,7 +33,7 @@ const toText = (value: unknown, { separator, booleans }: Required<Notation>): st
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Every value a text may stand for; the field's schema picks the one it accepts. */
+/** Every value that a text may mean; the field's schema takes the one it accepts. */
 const readings = (text: string, { booleans }: Required<Notation>): unknown[] => [
   text,
   ...(text.trim() === '' ? [null] : [Number(text)]),
@@ -45,7 +45,7 @@ const readField = (schema: z.ZodType, text: string, notation: Required<Notation>
     const read = schema.safeParse(value)
     if (read.success) return read.data
   }
-  // A list keeps the items that fit.
+  // A list keeps its valid items.
   const items = text.split(notation.separator).flatMap((item) => {
     const fitting = readings(item, notation).find((value) => schema.safeParse([value]).success)
     return item === '' || fitting === undefined ? [] : [fitting]
@@ -54,8 +54,8 @@ const readField = (schema: z.ZodType, text: string, notation: Required<Notation>
 }
 
 /**
- * Makes the codec between a filter and the address. Every field of the schema needs a default and has its short name in
- * `names`; the other parts of an address are left alone.
+ * Creates the codec between a filter and the address. Every field of the schema needs a default and a short name in
+ * `names`; other parts of the address are left alone.
  */
 export const addressOf = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -97,13 +97,13 @@ export const addressOf = <Schema extends z.ZodObject>(
 
 const lastPage = 100_000
 
-/** The page an address names, from 1. */
+/** Returns the page in the address, counting from 1. */
 export const pageOf = (params: URLSearchParams): number => {
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
 }
 
-/** The address with these values; empty ones are taken out. */
+/** Returns the address with these values; empty ones are removed. */
 export const withValues = (params: URLSearchParams, values: Record<string, string>): URLSearchParams => {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(values)) {

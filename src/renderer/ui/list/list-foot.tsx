@@ -7,18 +7,18 @@ import { pageSizes } from './use-list-place.ts'
 
 interface ListFootProps {
   list: Pick<ListState<unknown>, 'rows' | 'info' | 'place'>
-  /** What the pages hold: '1,240 tickets'. */
+  /** What the pages contain: '1,240 tickets'. */
   summary?: string | undefined
-  /** Beside the pager: totals of the whole list. */
+  /** Next to the pager: totals of the whole list. */
   note?: ReactNode
   hasSizes?: boolean
-  /** A short list inside another screen has no pager. */
+  /** Hides the pager when there is one page, for a short list inside another screen. */
   isHiddenOnOnePage?: boolean
 }
 
 const sizes = pageSizes.map((value) => ({ value, label: String(value) }))
 
-/** The pager of a list, with the number of rows a page where people may choose it. */
+/** The pager of a list, with the page size where users can choose it. */
 export const ListFoot = ({ list, summary, note, hasSizes, isHiddenOnOnePage }: ListFootProps) => {
   const { rows, info, place } = list
   const hasPager = isHiddenOnOnePage ? (info?.totalPages ?? 1) > 1 : rows.length > 0 || place.page > 1

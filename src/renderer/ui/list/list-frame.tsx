@@ -10,32 +10,32 @@ import './list.css'
 const KeysHelp = loadable(async () => (await import('#renderer/ui/keys-help.tsx')).KeysHelp)
 
 export interface ListKeys {
-  /** Shown by `?`: each key with what it does. */
+  /** Shown with `?`: each key and what it does. */
   help: readonly (readonly [key: string, does: string])[]
-  /** `/`. */
+  /** Called for the `/` key. */
   onFilter: () => void
 }
 
 export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton'> {
-  /** Shape of the rows while they load, where it is not the table's or the cards'. */
+  /** Shape of the rows while they load, if it differs from the table's or the cards'. */
   skeleton?: ListStatesProps['skeleton']
   list: ListState<unknown>
   title: string
-  /** Beside the title: what the list is about. */
+  /** Next to the title: what the list is about. */
   hint?: ReactNode
-  /** At the right end of the title line. */
+  /** At the end of the title line. */
   tools?: ReactNode
   /** Above the rows: tabs, filters, totals. */
   head?: ReactNode
-  /** Left of the rows: a panel of filters. */
+  /** Left of the rows: a filter panel. */
   side?: ReactNode
-  /** Over the right end of the rows: details of the open row. */
+  /** Over the end of the rows: details of the open row. */
   pane?: ReactNode
-  /** Between the rows and the pager: what can be done with the selection. */
+  /** Between the rows and the pager: actions for the selection. */
   selection?: ReactNode
-  /** What the pages hold: '1,240 tickets'. */
+  /** What the pages contain: '1,240 tickets'. */
   summary?: string | undefined
-  /** Beside the pager: totals of the whole list. */
+  /** Next to the pager: totals of the whole list. */
   note?: ReactNode
   hasSizes?: boolean
   hasTable: boolean
@@ -46,7 +46,7 @@ export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton
 const bodyClass = (hasTable: boolean, className = ''): string =>
   ['list-body', hasTable ? '' : 'is-cards', className].filter(Boolean).join(' ')
 
-/** A screen with a list: title, tools, head, rows or why there are none, pages. What draws the rows is its child. */
+/** A screen with a list: title, tools, head, the rows or their state, pages. Its child draws the rows. */
 export const ListFrame = (props: ListFrameProps) => {
   const { list, title, hint, tools, hasTable, rowHeight = 28 } = props
   const usual = hasTable ? { rows: 18, height: rowHeight } : { rows: 6, height: 96 }
@@ -83,7 +83,7 @@ export const ListFrame = (props: ListFrameProps) => {
   )
 }
 
-/** The keys of a list: `/` goes to the filters, `?` shows the keys, Escape closes what is open. */
+/** The keys of a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open. */
 export const ListKeyboard = ({ keys, onEscape }: { keys: ListKeys; onEscape: () => void }) => {
   const [isHelpOpen, setHelpOpen] = useState(false)
   useListKeys({ onFilter: keys.onFilter, onEscape, onHelp: () => setHelpOpen(true) })

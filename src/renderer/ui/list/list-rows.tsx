@@ -6,11 +6,11 @@ import type { ListState } from './use-list.ts'
 
 export interface ListRowsProps<Row> {
   list: ListState<Row>
-  /** Accessible name: what the rows are. */
+  /** Accessible name of the rows. */
   label: string
   layout: GridLayoutControl<Row>
   rowId: (row: Row) => string
-  /** A row on a narrow screen, and for people who read a list rather than work in it. */
+  /** Renders a row on a narrow screen, and for users who read a list rather than work in it. */
   renderCard: (row: Row, isSelected: boolean) => ReactNode
   prefersCards: boolean
   onOpen?: ((row: Row) => void) | undefined
@@ -18,13 +18,13 @@ export interface ListRowsProps<Row> {
   onActive?: ((row: Row) => void) | undefined
   isSelectable?: boolean | undefined
   sort?: { value: string; onSort: (sort: string) => void } | undefined
-  /** Values beside the row that cells show; keep the length fixed. */
+  /** Values outside the row that cells show; keep the length fixed. */
   dependencies?: readonly unknown[] | undefined
   rowHeight?: number | undefined
   gridRef?: Ref<GridHandle>
 }
 
-/** The rows of a list as a table; as cards below 600 px and for those who prefer them. */
+/** The rows of a list as a table, or as cards below 600 px and for users who prefer them. */
 export const ListRows = <Row,>(props: ListRowsProps<Row>) => {
   const { list, label, layout, rowId, renderCard, prefersCards, onOpen, onActive, sort } = props
   const { rows } = list

@@ -27,7 +27,7 @@ const pageSize = 2
 let lines: Line[] = []
 let failure: ApiFailure | null = null
 let asked: Request[] = []
-/** Holds answers back for as long as a test wants to see the list loading. */
+/** Delays answers while a test looks at the loading state. */
 let gate: Promise<void> | null = null
 
 const kitApi = contractApi.injectEndpoints({
@@ -115,13 +115,13 @@ beforeEach(() => {
   asked = []
   gate = null
   onFilter.mockClear()
-  // A narrow screen: every row is a card that a test can read.
+  // A narrow screen shows every row as a card that a test can read.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  // jsdom has dialogs that cannot be shown.
+  // jsdom doesn't implement showModal.
   Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined })
 })
 afterEach(() => {

@@ -8,7 +8,7 @@ import { ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
 import type { ListState } from './use-list.ts'
 
-/** Is a list a table here? Below 600 px, and for those who prefer them, it is cards. */
+/** Whether the list is a table. Below 600 px, and for users who prefer them, it is cards. */
 export const useHasTable = (prefersCards = false): boolean => !useNarrow() && !prefersCards
 
 type Frame = Omit<ListFrameProps, 'children' | 'hasTable' | 'list' | 'pane' | 'tools'>
@@ -19,20 +19,20 @@ type Rows<Row> = Pick<
 
 export interface ListScreenProps<Row> extends Frame, Rows<Row> {
   list: ListState<Row>
-  /** Under this name people's column layouts are kept. */
+  /** Name under which users' column layouts are stored. */
   id: string
   columns: readonly GridColumn<Row>[]
-  /** Accessible name of the rows; the title without it. */
+  /** Accessible name of the rows; the title by default. */
   label?: string
   prefersCards?: boolean
   tools?: Omit<ListToolsProps<Row>, 'layout' | 'hasTable'>
-  /** The row whose details are open, and what shows them. */
+  /** The open row and what shows its details. */
   opened?: Row | undefined
   renderPane?: (row: Row, close: () => void) => ReactNode
   keys?: ListKeys
 }
 
-/** A whole list screen: table or cards, with states, pages, selection, keys, columns and saved views. */
+/** A whole list screen: table or cards with states, pages, selection, keys, columns and saved views. */
 export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const { list, id, columns, prefersCards = false, tools, opened, renderPane, keys, ...rest } = props
   const { rowId, renderCard, onOpen, isSelectable, sort, dependencies, ...frame } = rest

@@ -7,7 +7,7 @@ interface ListSelectProps<Value extends string | number> {
   onChange: (value: Value) => void
 }
 
-/** A select in a toolbar, its label in front. */
+/** A select in a toolbar with its label before it. */
 export const ListSelect = <Value extends string | number>({
   label,
   value,

@@ -6,11 +6,11 @@ import { SavedViews } from './saved-views.tsx'
 export interface ListToolsProps<Row> {
   /** Filters and sort. */
   start?: ReactNode
-  /** Name under which views of this list are saved; a list without it has none. */
+  /** Name under which views of this list are saved; without it there are none. */
   views?: string | null
-  /** People may hide, move and resize columns. */
+  /** Users may hide, move and resize columns. */
   hasColumns?: boolean
-  /** Export, and what else acts on the whole list. */
+  /** Export and other actions on the whole list. */
   end?: ReactNode
   layout: GridLayoutControl<Row>
   hasTable: boolean

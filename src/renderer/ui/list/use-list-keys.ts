@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Where keys have another meaning: fields, and whatever floats above the page. */
+/** Whether keys have another meaning here: in fields and whatever floats above the page. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=checkbox]), textarea, select') ||
@@ -12,7 +12,10 @@ interface ListKeys {
   onHelp: () => void
 }
 
-/** Keys of a screen with a list: `/` to the filters, `?` shows the keys, Escape closes what is open. Those of the table are its own. */
+/**
+ * Handles the keys of a screen with a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open.
+ * The table handles its own.
+ */
 export const useListKeys = ({ onFilter, onEscape, onHelp }: ListKeys): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

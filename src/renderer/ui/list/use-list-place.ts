@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { addressOf, pageOf, withValues, type Address } from './address-of.ts'
 
-/** Rows a page, offered where a list lets people choose; the first is the default. */
+/** Page sizes that users can choose; the first is the default. */
 export const pageSizes = [50, 100, 200] as const
 
-/** Where a list is: its page, and what else of the list the address or the memory holds. */
+/** The position in a list: its page and what else the address or memory holds. */
 export interface ListPlace {
   page: number
   pageSize: number
   setPage: (page: number) => void
   setPageSize: (size: number) => void
-  /** Goes to the last page after one that no longer exists, without a step in the history. */
+  /** Goes to the last page from one that no longer exists, without a history entry. */
   correctPage: (page: number) => void
   /** Id of the row whose details are open, or empty. */
   openId: string
-  /** Opens a row, or none for an empty id. */
+  /** Opens a row; closes it with an empty id. */
   open: (id: string) => void
 }
 
@@ -26,7 +26,7 @@ export interface AddressPlace<Filter extends object> extends ListPlace {
   /** Names of the fields that differ from their defaults. */
   changed: (keyof Filter & string)[]
   setFilter: (filter: Filter, options?: { isStep?: boolean }) => void
-  /** Changes single values of the address; empty ones are taken out. */
+  /** Changes single values of the address; empty ones are removed. */
   setValues: (values: Record<string, string>, options?: { isStep?: boolean }) => void
 }
 
@@ -37,7 +37,10 @@ const sizeOf = (params: URLSearchParams): number => {
   return (pageSizes as readonly number[]).includes(size) ? size : pageSizes[0]
 }
 
-/** A list whose filter, page and open row are in the address. A step is one that the browser's Back undoes. */
+/**
+ * Gives the position of a list whose filter, page and open row are in the address. A step can be undone with the
+ * browser's Back.
+ */
 export const useListAddress = <Filter extends object>(address: Address<Filter>): AddressPlace<Filter> => {
   const [params, setParams] = useSearchParams()
   const go = useCallback(
@@ -45,7 +48,7 @@ export const useListAddress = <Filter extends object>(address: Address<Filter>):
       setParams(next, { replace: !isStep, preventScrollReset: true }),
     [setParams],
   )
-  // The same object for as long as the filter is the same: opening a row changes the address too.
+  // Keeps the same object while the filter is equal, since opening a row changes the address as well.
   const key = address.write(new URLSearchParams(), address.read(params)).toString()
   const filter = useMemo(() => address.read(new URLSearchParams(key)), [address, key])
   const setValues: AddressPlace<Filter>['setValues'] = (values, { isStep = false } = {}) =>
@@ -70,10 +73,13 @@ export const useListAddress = <Filter extends object>(address: Address<Filter>):
   }
 }
 
-/** A list without filters, whose page is in the address. */
+/** Gives the position of a list without filters, whose page is in the address. */
 export const usePageAddress = (): ListPlace => useListAddress(noFilter)
 
-/** A list inside another screen, whose place is not in the address. It starts at page 1 again when `of` changes. */
+/**
+ * Gives the position of a list inside another screen, which isn't in the address. It returns to page 1 when `of`
+ * changes.
+ */
 export const useListMemory = ({ of = '', pageSize = 50 } = {}): ListPlace => {
   const [at, setAt] = useState({ of, page: 1, openId: '' })
   const now = at.of === of ? at : { of, page: 1, openId: '' }

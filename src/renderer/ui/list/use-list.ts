@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListPlace } from './use-list-place.ts'
 
-/** What a paged answer says about all its pages. */
+/** What a paged answer says about its pages. */
 export interface PageInfo {
   page: number
   total: number
@@ -18,13 +18,13 @@ interface QueryOptions {
   skipPollingIfUnfocused?: boolean
 }
 
-/** A cached endpoint that answers by pages: `ticketsApi.endpoints.tickets`. */
+/** A cached endpoint that returns pages: `ticketsApi.endpoints.tickets`. */
 export interface ListEndpoint<Request, Answer> {
   Types: { QueryArg: Request; ResultType: Answer }
   useQuery: (...input: never[]) => unknown
 }
 
-/** The endpoint's hook for its own request and answer; its declared type is generic in a way that inference can't follow. */
+/** The endpoint's hook, typed by its request and answer; its declared type is too generic for inference. */
 type UsePage<Request, Answer> = (
   request: Request,
   options: QueryOptions,
@@ -42,13 +42,13 @@ type RowsName<Answer> = {
 
 interface ListOptions<Request, Name, Place> extends QueryOptions {
   place: Place
-  /** The filter as the server takes it, without the page. */
+  /** The filter in the server's form, without the page. */
   request: Omit<Request, 'page'>
   /** The answer's field that holds the rows. */
   rows: Name
 }
 
-/** What the screens of the kit draw of a list. */
+/** What the screens of the kit need to draw a list. */
 export interface ListState<Row> {
   rows: readonly Row[]
   info: PageInfo | undefined
@@ -58,7 +58,7 @@ export interface ListState<Row> {
   error: unknown
   retry: () => void
   place: ListPlace
-  /** Ids of selected rows. Another page or filter starts with none, so that nobody acts on rows out of sight. */
+  /** Ids of selected rows. Another page or filter starts without any, so that nobody acts on rows they can't see. */
   selected: ReadonlySet<string>
   setSelected: (ids: ReadonlySet<string>) => void
 }
@@ -66,11 +66,11 @@ export interface ListState<Row> {
 const noRows: readonly never[] = []
 const noIds: ReadonlySet<string> = new Set()
 
-/** The selected rows of the page that is shown. */
+/** Returns the selected rows of the current page. */
 export const selectedRows = <Row>(list: ListState<Row>, rowId: (row: Row) => string): Row[] =>
   list.rows.filter((row) => list.selected.has(rowId(row)))
 
-/** Ids that were selected for one request; another request has none. */
+/** Gives the ids selected for one request; another request starts without any. */
 const useSelection = (of: string) => {
   const [selection, setSelection] = useState({ of, ids: noIds })
   return {
@@ -80,8 +80,8 @@ const useSelection = (of: string) => {
 }
 
 /**
- * Loads one page of a list. The rows of the last page stay until the next ones arrive, and a page beyond the end becomes the
- * last page.
+ * Gives one page of a list. The rows of the last page stay until the next ones arrive, and a page beyond the end
+ * becomes the last page.
  */
 export const useList = <
   Request extends { page?: unknown },

@@ -7,11 +7,11 @@ const stepRows = 4
 
 export interface RowWindow {
   from: number
-  /** Exclusive. */
+  /** Exclusive end. */
   to: number
 }
 
-/** Tracks which rows of a scrolling list are in view; the caller draws only those. Every row has the same height. */
+/** Gives the rows of a scrolling list that are in view; the caller draws only those. All rows have the same height. */
 export const useRowWindow = (
   frame: RefObject<HTMLElement | null>,
   count: number,

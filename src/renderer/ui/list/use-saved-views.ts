@@ -5,7 +5,7 @@ import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'
 
 const none: SavedView[] = []
 
-/** The views this person saved for one list, and calls to save and delete them. */
+/** Gives the views this user saved for a list, and functions to save and delete them. */
 export const useSavedViews = (list: string) => {
   const dispatch = useAppDispatch()
   const settings = gridSettingsApi.useQueueSettingsQuery({})

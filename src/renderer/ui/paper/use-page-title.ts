@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the window after what is on it, as long as it is: printers and PDF files take their name from there. */
+/** Sets the window's title while the page is shown: printers and PDF files are named after it. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     if (title === '') return

@@ -3,15 +3,15 @@ import { useEffect, type RefObject } from 'react'
 const attribute = 'data-print-ready'
 
 /**
- * Marks the page once everything on it is drawn, for whoever prints it. Hidden pages get no animation frames, so none is
- * waited for: the sheet is watched until its place holders are gone, and the fonts are there.
+ * Marks the page for the printing process once everything is drawn. Hidden pages get no animation frames, so it
+ * watches the sheet until its placeholders are gone and the fonts are loaded.
  */
 export const usePrintReady = (sheet: RefObject<HTMLElement | null>, isDrawn: boolean): void => {
   useEffect(() => {
     const root = document.documentElement
     if (!isDrawn) return
     let isGone = false
-    // The mark says which page is drawn: the next one may be on its way already.
+    // The mark names the page that is drawn, since the next one may already be loading.
     const address = location.pathname + location.search
     const mark = (): void => {
       if (isGone || !sheet.current || sheet.current.querySelector('.skeleton-rows')) return

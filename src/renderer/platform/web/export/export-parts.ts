@@ -7,7 +7,7 @@ import type { PlatformErrorCode } from '#renderer/platform/platform.ts'
 const { exportTickets } = ticketsEndpoints
 export type ExportPart = ResultOf<typeof exportTickets>
 
-/** A part that could not be read, with what the person is told. `isPassing`: it may be read in a moment. */
+/** A part that couldn't be read, with the message for the user. `isPassing`: it may work in a moment. */
 export class ExportFailure extends Error {
   readonly code: PlatformErrorCode
   readonly isPassing: boolean
@@ -43,7 +43,7 @@ const messageOf = (answer: unknown): string | null =>
     ? answer.errorMessage
     : null
 
-/** The next part of the queue behind `cursor`. */
+/** Reads the next part of the queue after `cursor`. */
 export const readExportPart = async (
   { filter, sort }: ExportRequest,
   place: { cursor: string; snapshotAt: string },
@@ -53,7 +53,7 @@ export const readExportPart = async (
   const answer: unknown = await response.json().catch(() => null)
   const { status } = response
   const message = messageOf(answer) ?? internal
-  // A session can be opened again in another tab; a missing right or a snapshot that is gone stays so.
+  // The user can sign in again in another tab; a missing right or a lost snapshot is permanent.
   if (status === 401 || status === 403) throw new ExportFailure('forbidden', message, status === 401)
   if (!response.ok) throw new ExportFailure('internal', message, status >= 500 || status === 429)
   const read = exportTickets.result.safeParse((answer as { result?: unknown } | null)?.result)

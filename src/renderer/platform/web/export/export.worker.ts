@@ -3,7 +3,7 @@ import { ExportFailure } from './export-parts.ts'
 import type { ExportMessage, ToExportWorker } from './messages.ts'
 import { writeQueue } from './write-queue.ts'
 
-// Compiled checks would need `unsafe-eval`, which no page of ours allows.
+// Compiled checks would need `unsafe-eval`, which none of our pages allow.
 config({ jitless: true })
 
 const say = (message: ExportMessage): void => globalThis.postMessage(message)

@@ -1,10 +1,10 @@
 import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import type { PlatformErrorCode } from '#renderer/platform/platform.ts'
 
-/** What the page tells the export worker: begin, or ask again for the part that could not be read. */
+/** Messages to the export worker: start, or request the failed part again. */
 export type ToExportWorker = { kind: 'start'; request: ExportRequest } | { kind: 'retry' }
 
-/** What the export worker tells the page. After `stalled` it waits, with everything that it has written. */
+/** Messages from the export worker. After `stalled` it waits and keeps everything it has written. */
 export type ExportMessage =
   | { kind: 'progress'; progress: ExportProgress }
   | { kind: 'done'; file: Blob; rows: number }

@@ -1,6 +1,9 @@
 import type { ExportProgress } from '#contract/ipc/workspace.ts'
 
-/** Rate and time left of an export; no time left is said in the first half second, when it would be a guess. */
+/**
+ * Returns the rate and time left of an export. The time left is omitted in the first half second, when it would be a
+ * guess.
+ */
 export const progressOf = (
   phase: ExportProgress['phase'],
   done: number,

@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 
-/** A ticket of the queue, for tests of the export. */
+/** Creates a ticket of the queue for tests of the export. */
 export const aTicketRow = (part: Partial<TicketRow> = {}): TicketRow => ({
   bookingId: 'b1',
   pnr: 'ABC123',

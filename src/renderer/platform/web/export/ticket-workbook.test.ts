@@ -140,7 +140,7 @@ describe('the sheet that the browser writes, read by another library', () => {
   })
 })
 
-/** A journey of two passengers on two flights, with exact shares. */
+/** Creates a journey of two passengers on two flights, with exact shares. */
 const aDetailedRow = (part: Partial<ExportRow> = {}): ExportRow => ({
   ...aTicketRow(),
   detail: {

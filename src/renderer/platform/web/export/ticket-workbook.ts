@@ -3,12 +3,12 @@ import { ticketBook, type BookRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Chunks are gathered until they are worth a blob, which a browser may put on disk. */
+/** Chunks are collected up to this size and then become a blob, which a browser may put on disk. */
 const blobBytes = 4_000_000
 
 /**
- * `flight-ticket-queue.xlsx`, the same that the desktop writes. Rows are taken as they come and packed at once; what is kept is the
- * packed file alone. Rejects with whatever the rows fail with.
+ * Writes `flight-ticket-queue.xlsx` as the desktop does. Rows are packed as they arrive, so only the packed file
+ * stays in memory. Rejects with any failure of the rows.
  */
 export const writeTicketWorkbook = async (about: ExportAbout, rows: BookRows): Promise<Blob> => {
   const blobs: Blob[] = []

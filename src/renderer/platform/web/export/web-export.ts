@@ -19,14 +19,17 @@ const crashed: ExportResult = {
   resumeId: null,
 }
 
-/** A worker with an export in it, which waits where a part could not be read. */
+/** A worker with an export, which waits when a part couldn't be read. */
 interface Running {
   worker: Worker
   about: UnfinishedExport
   isStalled: boolean
 }
 
-/** The queue as a download, read and written in a worker so that the page stays free. What is cut off lives as long as the page. */
+/**
+ * Exports the queue as a download, read and written in a worker to keep the page responsive. An interrupted export
+ * can be continued until the page is left.
+ */
 export const createWebExports = (): PlatformExports => {
   const running = new Map<string, Running>()
 

@@ -14,7 +14,10 @@ const start: ExportRequest = {
   site: 'Skyways',
 }
 
-/** A queue of so many tickets, in parts of a thousand; `broken` says which asking of a part fails, and how. */
+/**
+ * Creates a queue with this many tickets in parts of a thousand; `broken` says which request of a part fails, and
+ * how.
+ */
 const aQueue = (
   tickets: number,
   broken: (from: number, asking: number) => ExportFailure | null = () => null,

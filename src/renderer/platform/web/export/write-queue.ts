@@ -6,18 +6,18 @@ import { ExportFailure, readExportPart, type ExportPart } from './export-parts.t
 import { progressOf } from './progress.ts'
 import { writeTicketWorkbook } from './ticket-workbook.ts'
 
-/** How the writing is told and steered. */
+/** Callbacks that report and control the writing. */
 export interface QueueWatch {
   onProgress: (progress: ExportProgress) => void
-  /** A part could not be read for now. Resolves when it shall be asked for again. */
+  /** A part couldn't be read for now. Resolves when it should be requested again. */
   stalled: (failure: ExportFailure) => Promise<void>
 }
 
 type Place = { cursor: string; snapshotAt: string }
 
 /**
- * The whole queue as one file, or nothing: rejects with the failure of a part that will not be read. What may be gone in a moment
- * (network, session) only holds it up: nothing is read or written twice.
+ * Writes the whole queue as one file, or rejects with the failure of a part that can't be read. Temporary failures
+ * (network, session) only pause it: nothing is read or written twice.
  */
 export const writeQueue = async (
   request: ExportRequest,
@@ -45,7 +45,7 @@ export const writeQueue = async (
     const { snapshotAt } = first
     let part = first
     for (;;) {
-      // The next part is on its way while this one is written.
+      // Load the next part while this one is written.
       const next = part.nextCursor === '' ? null : read({ cursor: part.nextCursor, snapshotAt }, withDetail)
       next?.catch(() => undefined)
       yield part.rows
@@ -61,7 +61,7 @@ export const writeQueue = async (
     }
     tell('saving')
   }
-  /** The same snapshot once more: kept rows would fill the memory of the tab. */
+  /** Reads the same snapshot again, since keeping the rows would fill the tab's memory. */
   async function* detailOf({ snapshotAt }: ExportPart): AsyncGenerator<CellRows> {
     const first = await read({ cursor: '', snapshotAt }, true)
     for await (const part of partsFrom(first, true)) yield part.flatMap(detailCells)
