@@ -8,7 +8,7 @@ import {
 
 const traceSeconds = 900
 
-/** Calls from the chosen flight to the ticket. What fails is shown where it happened, not as a toast. */
+/** Calls from the chosen flight to the ticket. Failures are shown where they occur rather than as toasts. */
 export const bookingApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     passengerViewOptions: contractQuery(build, endpoints.booking.passengerViewOptions, {

@@ -57,8 +57,8 @@ const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen:
 }
 
 /**
- * An order and what became of it; with a way back that is still to be booked, that comes first (spec section 4,
- * `showReturn`). The address carries the order's id, or the search that the open order belongs to.
+ * An order and its outcome; a return flight that is still to be booked comes first (spec section 4, `showReturn`).
+ * The address has the order's id, or the id of the open order's search.
  */
 export const BookingDetailsScreen = () => {
   const { searchId = '' } = useParams()

@@ -46,7 +46,7 @@ interface StepFieldsProps extends ComponentProps<typeof PassengersStep> {
   missing: ComponentProps<typeof ExtrasStep>['missing']
 }
 
-/** The fields of the step: passengers, or extras once the airline has said which there are. */
+/** The fields of the current step: passengers, or extras once the airline has said which exist. */
 const StepFields = ({ step, extras, missing, ...fields }: StepFieldsProps) => {
   if (step === 'passengers') return <PassengersStep {...fields} />
   if (extras.isLoading) return <SkeletonRows rows={5} height={44} />
@@ -70,7 +70,7 @@ const Summary = ({ flight, searchId, quote, extras, passengers }: SummaryProps) 
   </>
 )
 
-/** A link of the review names the field that it's about. */
+/** Focuses the field that a link on the review names. */
 const useFocusFromAddress = (form: BookingFormControl): void => {
   const [params] = useSearchParams()
   const focus = params.get('focus')
@@ -79,7 +79,7 @@ const useFocusFromAddress = (form: BookingFormControl): void => {
   }, [focus, form])
 }
 
-/** Two steps over one form: passengers, then extras. The step stands in the address, so Back is Back. */
+/** Two steps in one form: passengers, then extras. The step is in the address, so Back works. */
 export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: BookingFormProps) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -112,7 +112,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
       await order.send(values, total)
     },
     () => {
-      // Extras of somebody whose name is missing: the missing name is on the step before.
+      // A passenger's name is missing, which is on the previous step.
       if (step === 'extras') void navigate(passengerDetails.to({ searchId }), { replace: true })
     },
   )

@@ -12,12 +12,12 @@ interface BookingFrameProps {
   steps: readonly Step[]
   current: BookingStepId
   children: ReactNode
-  /** Stands beside the form, on a phone folded below it. */
+  /** Shown next to the form; on a phone folded below it. */
   summary: ReactNode
   total: number
 }
 
-/** Steps above, form on the left, what it costs always in sight. */
+/** Steps at the top, the form at the start, and the price always visible. */
 export const BookingFrame = ({ title, steps, current, children, summary, total }: BookingFrameProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -27,7 +27,7 @@ const show = (answers: Answers = {}, setup: Setup = {}) =>
     ...setup,
   })
 
-/** The review with the fare rules accepted. */
+/** Opens the review and accepts the fare rules. */
 const agree = async (answers: Answers) => {
   const page = show(answers)
   await page.tick(texts.consent)

@@ -43,10 +43,10 @@ const NoOrder = () => (
   </EmptyState>
 )
 
-/** Paise apart, floats do not subtract cleanly. */
+/** Rounded to paise, because subtracting floats is inexact. */
 const extrasOf = ({ amount, quote }: Order): number => roundRupees(amount - quote.totalPayable)
 
-/** The step that a field stands on, with the field to go to. */
+/** Returns the address of the step that has this field, with the field to focus. */
 const fieldAddress = (searchId: string, field: string): string => {
   const isExtra = /baggage|mealDynamic|seats/.test(field)
   return passengerDetails.to({ searchId, step: isExtra ? 'extras' : undefined, focus: field })
@@ -129,7 +129,7 @@ const Review = ({ order }: { order: Order }) => {
   )
 }
 
-/** Everything once more, then the payment. */
+/** A summary of the booking, then the payment. */
 export const BookingReviewScreen = () => {
   const orderId = useAppSelector((state) => state.booking.orderId)
   const { data, error, refetch } = bookingApi.useOrderQuery(

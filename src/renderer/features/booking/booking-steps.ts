@@ -4,7 +4,7 @@ import { bookingTexts } from './texts.ts'
 
 export type BookingStepId = keyof typeof bookingTexts.steps
 
-/** The five steps; those behind lead back. */
+/** Returns the five steps; completed ones are links. */
 export const stepsFor = (resultPath: string, searchId: string): Step[] => [
   { id: 'flight', label: bookingTexts.steps.flight, to: resultPath },
   { id: 'passengers', label: bookingTexts.steps.passengers, to: passengerDetails.to({ searchId }) },

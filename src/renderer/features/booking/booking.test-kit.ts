@@ -7,7 +7,7 @@ import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 import { aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 
-/** The fare of ₹5,000 for one adult. */
+/** Creates a fare of ₹5,000 for one adult. */
 export const aQuote = (over: Partial<FareDetailResult> = {}): FareDetailResult => ({
   resultIndex: 'OB1',
   traceId: 'trace',
@@ -54,7 +54,7 @@ export const aQuote = (over: Partial<FareDetailResult> = {}): FareDetailResult =
   ...over,
 })
 
-/** The ticket that the order o1 became. */
+/** Creates the ticket of order o1. */
 export const anOutcome = (over: Partial<BookingOutcome> = {}): BookingOutcome => ({
   orderId: 'ord_1',
   bookingId: '100123',
@@ -81,7 +81,7 @@ const traveller = PassengerInput.parse({
   isLeadPax: true,
 })
 
-/** An order of ₹5,000 for Anil Sharma that can still be paid. */
+/** Creates an order of ₹5,000 for Anil Sharma that can still be paid. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   orderId: 'ord_1',
   amount: 5000,
@@ -97,14 +97,14 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 })
 
-/** Leaves the flight in the store as the result page does. */
+/** Stores the flight as the result page does. */
 export const flightChosen = (flight = aFlight()) => [
   bookingActions.searchStarted(aQuery()),
   bookingActions.resultsShown({ searchId: 'search-1', traceId: 'trace' }),
   bookingActions.flightSelected(flight),
 ]
 
-/** Leaves an order in the store as the passengers' form does. */
+/** Stores an order as the passengers' form does. */
 export const orderPlaced = () => [
   ...flightChosen(),
   bookingActions.quoteReceived(aQuote()),

@@ -13,7 +13,7 @@ interface ChecksDialogProps {
   onOverride: (reason: string) => void
 }
 
-/** What stands in the way of the ticket, with the way to the field that mends it, or a reason where one is enough. */
+/** The failed checks, with a link to the field that fixes each, or a reason where one is enough. */
 export const ChecksDialog = ({ checks, onClose, onField, onOverride }: ChecksDialogProps) => {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)

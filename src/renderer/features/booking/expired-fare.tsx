@@ -7,7 +7,7 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { resultAddress } from './result-address.ts'
 
-/** The fare's 15 minutes are over: it is asked for anew, the difference shown, and the passengers are kept. */
+/** The fare has expired: it is quoted again, the difference is shown, and the passengers stay. */
 export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

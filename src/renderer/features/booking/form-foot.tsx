@@ -7,13 +7,13 @@ interface FormFootProps {
   form: BookingFormControl
   step: 'passengers' | 'extras'
   hasExtras: boolean
-  /** Extras that the fare demands and nobody chose. */
+  /** Number of required extras that nobody has chosen. */
   missing: number
   isBusy: boolean
   onBack: () => void
 }
 
-/** How many single messages stand in the form. */
+/** Counts the error messages in the form. */
 const countErrors = (errors: unknown): number => {
   if (typeof errors !== 'object' || errors === null) return 0
   if ('message' in errors && typeof errors.message === 'string') return 1
@@ -23,7 +23,7 @@ const countErrors = (errors: unknown): number => {
   )
 }
 
-/** One line that counts what is wrong, and the way on. */
+/** A line that counts the errors, and the button to continue. */
 export const FormFoot = ({ form, step, hasExtras, missing, isBusy, onBack }: FormFootProps) => {
   const { errors, isSubmitted } = form.formState
   const count = countErrors(errors) + missing

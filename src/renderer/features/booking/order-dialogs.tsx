@@ -11,14 +11,14 @@ interface OrderDialogsProps {
   searchId: string
   takeNewQuote: () => Promise<void>
   order: ReturnType<typeof useOrderFlow>
-  /** What the order costs as the page shows it, in rupees. */
+  /** Price of the order as shown, in rupees. */
   total: number
   onBack: () => void
-  /** Sends the order again with the total that was accepted, and the reason for what was overridden. */
+  /** Sends the order again with the accepted total and the reason for an override. */
   onAgain: (accepted: number, reason?: string) => Promise<void>
 }
 
-/** What the server says about an order instead of placing it, and what can be done about it. */
+/** Dialogs for whatever the server returned in place of an order, with the possible actions. */
 export const OrderDialogs = (props: OrderDialogsProps) => {
   const { order, total, flight, searchId, onBack, takeNewQuote, onAgain } = props
   return (

@@ -15,7 +15,7 @@ interface OrderFailureProps {
   onClose: () => void
 }
 
-/** One line above the button: what happened and what to do. */
+/** A line above the button: what happened and what to do. */
 export const OrderFailure = ({ failure, query, onClose }: OrderFailureProps) => (
   <div className="form-alert" role="alert">
     <ErrorIcon className="form-alert-icon" size={16} />

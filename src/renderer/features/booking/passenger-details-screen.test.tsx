@@ -36,7 +36,7 @@ const show = (answers: Answers = {}, setup: Setup = {}) =>
     ...setup,
   })
 
-/** The form with Anil Sharma in it. */
+/** Opens the form filled in for Anil Sharma. */
 const filled = async (answer: Answer<'booking.setFlightDetails'>, answers: Answers = {}) => {
   const page = show({ 'booking.setFlightDetails': answer, ...answers })
   await page.choose(/^Title/, 'Mr')

@@ -38,13 +38,13 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
   )
 }
 
-/** Passengers and extras of the chosen flight. The route lets nobody in who is not signed in. */
+/** Passengers and extras of the chosen flight. The route requires signing in. */
 export const PassengerDetailsScreen = () => {
   const { searchId = '' } = useParams()
   const booking = useAppSelector((state) => state.booking)
   const flight = booking.searchId === searchId ? booking.selectedFlight : null
   if (!flight) return <NoFlight />
-  // The way out is bought: Back must not lead into buying it once more.
+  // The outbound flight is bought, so Back must not lead to buying it again.
   if (booking.step === 'done' && booking.orderId)
     return <Navigate to={bookingDetails.to({ searchId: booking.orderId })} replace />
   return <Quoted key={flight.resultIndex} flight={flight} searchId={searchId} />

@@ -5,17 +5,17 @@ import type { ApiFailure } from '#renderer/store/failure.ts'
 export interface TypeChange {
   type: PassengerType
   count: number
-  /** Null: the first fare that was seen had no parts. */
+  /** Null when the first fare had no breakdown. */
   before: number | null
   now: number
 }
 
-/** What a person has to see before going on. */
+/** The changes that the user must see before continuing. */
 export interface PriceChange {
   before: number
   now: number
   types: TypeChange[]
-  /** What else the airline changed, in its own words; it has to be acknowledged. */
+  /** Other changes in the airline's words, to be acknowledged. */
   notes: string[]
 }
 
@@ -39,8 +39,8 @@ const typesOf = (accepted: FareDetailResult | null, fresh: FareDetailResult): Ty
   }))
 
 /**
- * What is new in a quote for somebody who accepted an older one (null: who saw the price in the results, `shown`). Null when
- * there is nothing to ask: a price that stayed, notes that were read before.
+ * Returns what changed since the accepted quote, or since the results' price (`shown`) when none was accepted. Null
+ * when nothing needs accepting: the price stayed and the notes were read before.
  */
 export const changeIn = (
   accepted: FareDetailResult | null,
@@ -58,7 +58,7 @@ export const changeIn = (
   return { before, now, types: typesOf(accepted, fresh), notes }
 }
 
-/** The new total that an answer `priceChanged` names. */
+/** Returns the new total in a `priceChanged` answer. */
 export const changeInFailure = ({ errorCode, details }: ApiFailure): PriceChange | null =>
   errorCode === 'priceChanged' && typeof details?.['newTotal'] === 'number'
     ? { before: Number(details['previousTotal']), now: details['newTotal'], types: [], notes: [] }

@@ -16,7 +16,7 @@ interface PriceChangedDialogProps {
   onBack: () => void
 }
 
-/** Old, new and the difference; below them the same for each passenger type, where it is known. */
+/** Old price, new price and difference, also by passenger type where known. */
 const Figures = ({ change }: { change: PriceChange }) =>
   change.before === change.now ? null : (
     <dl className="price-change">
@@ -74,6 +74,6 @@ const Body = ({ change, onContinue, onBack }: PriceChangedDialogProps & { change
   )
 }
 
-/** Nobody pays a price or boards a flight that was not seen: what changed, and the way back beside the way on. */
+/** Shows what changed in price or flight, to accept or go back, so that nobody pays for something they haven't seen. */
 export const PriceChangedDialog = ({ change, ...ways }: PriceChangedDialogProps) =>
   change ? <Body change={change} {...ways} /> : null

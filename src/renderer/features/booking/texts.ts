@@ -1,6 +1,6 @@
 import { plural } from '#domain/format.ts'
 
-/** Texts of the booking; those of the specification letter for letter. */
+/** Texts of the booking; those of the specification to the letter. */
 export const bookingTexts = {
   steps: { flight: 'Flight', passengers: 'Passengers', extras: 'Extras', review: 'Review', pay: 'Pay' },
   noFlightTitle: 'No flight selected',

@@ -20,10 +20,13 @@ interface OrderFlow {
   searchId: string
 }
 
-/** Extras have their own step; what is wrong with anything else stands on the one before. */
+/** Whether a problem is on the extras step; all others are on the step before. */
 const isAboutExtras = (path: string): boolean => /baggage|mealDynamic|seats/.test(path)
 
-/** Placing the order, and what may come instead of one: a new total, checks in the way, wrong fields, an old fare. */
+/**
+ * Gives the steps of placing an order, and what may come instead: a new total, failed checks, wrong fields or an
+ * expired fare.
+ */
 export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -36,7 +39,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     forget()
     const step = isAboutExtras(field) ? { step: 'extras' as const } : {}
     void navigate(passengerDetails.to({ searchId, ...step }), { replace: true })
-    // The field is drawn with its step.
+    // The field is drawn together with its step.
     setTimeout(() => form.setFocus(field as FieldPath<BookingForm>), 50)
   }
 
@@ -56,7 +59,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     send,
     isPlacing,
     isExpired,
-    /** A failure that has no dialog of its own. */
+    /** A failure without a dialog. */
     failure: failure && !change && checks.length === 0 && !isExpired ? failure : null,
     forget,
     change,

@@ -15,15 +15,17 @@ export interface Order {
   flight: FlightResult
   searchId: string
   values: BookingValues
-  /** What the person saw: quote and extras together. */
+  /** The price the user saw, including extras. */
   total: number
-  /** Why a check that stands in the way is passed over. */
+  /** The reason for overriding a failed check. */
   overrideReason?: string
 }
 
 const hasGst = (gst: BookingValues['gst']): boolean => Object.values(gst).some(Boolean)
 
-/** Sends passengers and the accepted total; the server checks both and answers the order to pay. */
+/**
+ * Gives a function that sends passengers and the accepted total. The server checks both and returns the order to pay.
+ */
 export const usePlaceOrder = () => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

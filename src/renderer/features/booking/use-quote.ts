@@ -16,13 +16,13 @@ export const refOf = (flight: FlightResult, searchId: string) => ({
   searchId,
 })
 
-/** Back in history where there is a page of ours behind this one, else to the results. */
+/** Whether the browser's history has an earlier page of ours. */
 const hasPageBehind = (): boolean => ((globalThis.history.state as { idx?: number } | null)?.idx ?? 0) > 0
 
 /**
- * The fare of the chosen flight as it is now, with countries and rules. A quote that fails is told and leads back (spec
- * section 8), one whose time is over is asked for anew; a changed price or flight has to be accepted before it becomes the
- * booking's.
+ * Gives the current fare of the chosen flight, with countries and rules. A failed quote shows a message and goes back
+ * (spec section 8), and an expired one is quoted again. A changed price or flight has to be accepted before it
+ * applies to the booking.
  */
 export const useQuote = (flight: FlightResult, searchId: string) => {
   const dispatch = useAppDispatch()
@@ -36,7 +36,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     [flight, searchId, hasReturn, isReturnLeg],
   )
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
-    // Who comes back from the payment may come because the price moved.
+    // Users may return from the payment because the price changed.
     refetchOnMountOrArgChange: true,
   })
   const fresh = data?.fareQuote
@@ -51,7 +51,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
   const failure = failureOf(error)
   const isExpired = failure !== null && isExpiredFare(failure.errorCode)
   useEffect(() => {
-    // 401 and 402 have their own ways (spec section 8).
+    // 401 and 402 are handled centrally (spec section 8).
     if (!failure || isExpired || failure.status === 401 || failure.status === 402) return
     dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
     void (hasPageBehind() ? navigate(-1) : navigate(resultAddress('new', query), { replace: true }))
@@ -72,7 +72,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
       setRefused(true)
       void navigate(resultAddress(searchId, query))
     },
-    /** After a new total was accepted elsewhere: the quote that it belongs to, without asking twice. */
+    /** Loads the quote of a total that was accepted elsewhere, without requiring acceptance again. */
     takeNewQuote: async () => {
       setAccepting(true)
       const { data: newest } = await refetch()

@@ -6,7 +6,10 @@ import { refOf } from './use-quote.ts'
 
 const none: SsrOptions = { baggage: [], meals: [], seats: [] }
 
-/** Extras of the chosen flight. A flight without any ('No SSR details') has none; a list that did not come says so. */
+/**
+ * Gives the extras of the chosen flight. A flight without any ('No SSR details') has none; a failure to load is
+ * reported.
+ */
 export const useSsr = (flight: FlightResult | null, searchId: string, isQuoted: boolean) => {
   const ref = flight ? refOf(flight, searchId) : { TraceId: '', ResultIndex: '', searchId: '' }
   const { data, isFetching, error, refetch } = bookingApi.useSsrQuery(ref, { skip: !flight || !isQuoted })

@@ -28,7 +28,7 @@ interface MonthProps {
   onChoose: (day: string) => void
 }
 
-/** The fares of one month. The cursor may leave it: then the month beside it comes. */
+/** The fares of one month. When the cursor leaves it, the adjacent month is shown. */
 const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) => {
   const today = dayNow()
   const months = monthChoices(today)
@@ -44,7 +44,7 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
   const move = (day: string): void => {
     if (!months.includes(day.slice(0, 7))) return
     setCursor({ day, isFocused: true })
-    // A quick key may come before the month of the last one is shown.
+    // A fast key press may come before the last one's month is shown.
     const isOnTheWay = cursor.day !== '' && !cursor.day.startsWith(month)
     if (isOnTheWay || !day.startsWith(month)) onMonth(day.slice(0, 7))
   }
@@ -79,7 +79,7 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
   )
 }
 
-/** Travellers and class of the last search; the day and the places are the calendar's. */
+/** Returns a search for a day of the calendar, with the passengers and class of the last search. */
 const queryOfDay = (
   last: StoredQuery | null,
   origin: CityOption,
@@ -100,7 +100,7 @@ const queryOfDay = (
   return queryOfForm(form)
 }
 
-/** The lowest fare of each day, ten months ahead; a day is searched with a press. */
+/** The lowest fare of each day, ten months ahead. Choosing a day searches it. */
 export const CalendarScreen = () => {
   const { params, setParams, origin, destination } = useCalendarPlaces()
   const last = useAppSelector((state) => state.booking.query)

@@ -5,8 +5,8 @@ const traceSeconds = 900
 const day = 86_400
 
 /**
- * Searching and what it found; failures are shown in the place of the results, not as toasts. The areas are imported by name: the
- * registry would bring every area to the first screen of a shopper.
+ * Searching and its results; failures are shown in place of the results rather than as toasts. The areas are imported
+ * by name, because the registry would add every area to a shopper's first screen.
  */
 export const flightsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
@@ -16,7 +16,7 @@ export const flightsApi = contractApi.injectEndpoints({
       isSilent: true,
       keepSeconds: traceSeconds,
     }),
-    /** What suppliers answered since: asked beside what the person does. */
+    /** Results that suppliers have delivered since, loaded in the background. */
     moreResults: contractMutation(build, flightsEndpoints.searchResults, {
       isSilent: true,
       isBackground: true,

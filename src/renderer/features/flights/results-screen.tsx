@@ -17,7 +17,7 @@ import './results/filters.css'
 import './results/console-list.css'
 import './results/shop-cards.css'
 
-/** The result page: the address says what was asked for, so that it can be reloaded, shared and gone back to. */
+/** The result page. Its address contains the whole search, so that it can be reloaded and shared. */
 export const ResultsScreen = () => {
   const { searchId = '' } = useParams()
   const [params] = useSearchParams()

@@ -22,7 +22,7 @@ const calendarOf = (query: StoredQuery | null): string => {
   return calendarFare.to(leg ? { origin: leg.origin, destination: leg.destination, month } : {})
 }
 
-/** The first screen of a shopper, the start of an agent's day: one form, the last searches below it. */
+/** A shopper's first screen and the start of an agent's day: a form with recent searches below. */
 export const SearchScreen = () => {
   const site = useSite()
   const isAgent = useAudience() === 'agent'

@@ -1,7 +1,7 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 import { plural } from '#domain/format.ts'
 
-/** Texts of search and results; those of the specification letter for letter. */
+/** Texts of search and results; those of the specification to the letter. */
 export const flightsTexts = {
   defaultFormLabel: 'Flight Deals',
   required: requiredText,

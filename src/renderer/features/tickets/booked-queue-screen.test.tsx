@@ -46,7 +46,7 @@ const quoteOf = (newTotal: number) => ({
 
 const issueText = (rupees: number): string => holdTexts.issueButton(1, formatInr(rupees), 'Skyways', 'QX7RTA')
 
-/** The queue with one hold, whose fare is checked. */
+/** Opens the issue dialog of a queue with one hold, after its fare was quoted. */
 const openIssue = async (issue: Answer<'booking.issue'>, newTotal = 5000, answers: Answers = {}) => {
   const page = showQueue(queue, pageOf(aHold()), {
     answers: { 'booking.requote': quoteOf(newTotal), 'booking.issue': issue, ...answers },

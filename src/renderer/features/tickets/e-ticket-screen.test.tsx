@@ -23,7 +23,7 @@ const show = (answer: Answer<'tickets.detail'>, { as = 'travelAgent', query = ''
     answers: { 'tickets.detail': answer, ...answers },
   })
 
-/** A ticket whose reader may do all of this with it. */
+/** Creates a ticket with these permissions for its reader. */
 const aTicketWith = (permissions: Partial<TicketDetail['permissions']>): TicketDetail => {
   const ticket = aTicket({ bookingSlug: 'slug-1' })
   return { ...ticket, permissions: { ...ticket.permissions, ...permissions } }

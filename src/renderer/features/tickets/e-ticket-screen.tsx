@@ -73,12 +73,12 @@ const Ticket = ({ ticket, address }: TicketProps) => {
   )
 }
 
-/** The e-ticket, for everybody who has its address; what it shows is the server's decision. */
+/** The e-ticket, for everyone who has its address. The server decides what it shows. */
 export const ETicketScreen = () => {
   const params = useParams()
   const [query] = useSearchParams()
   const address = ticketAddress(params, query)
-  // Not `data`: that is the last ticket until this one is there.
+  // Not `data`, which is the previous ticket until this one has loaded.
   const {
     currentData: data,
     error,

@@ -4,7 +4,7 @@ import { ticketsApi } from './tickets-api.ts'
 
 const everyMs = 60_000
 
-/** How many holds wait, in the menu; asked for once a minute while somebody looks. Nothing where there are none. */
+/** The number of holds, for the menu; refreshed every minute while the page is visible. Draws nothing for zero. */
 export const HoldsCount = () => {
   const { data } = ticketsApi.useHoldsCountQuery(
     { pageSize: 1 },

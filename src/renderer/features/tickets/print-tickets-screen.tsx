@@ -18,7 +18,7 @@ import './e-ticket/e-ticket.css'
 
 const mostAtOnce = 50
 
-/** Booking numbers of an address, each once, as many as one print job takes. */
+/** Returns the booking ids in an address without duplicates, up to the limit of one print job. */
 const idsOf = (query: URLSearchParams): string[] =>
   [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, mostAtOnce)
 
@@ -88,9 +88,9 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   )
 }
 
-/** Several e-tickets one after the other, each on pages of its own: printed, or saved as one PDF. */
+/** Several e-tickets in a row, each starting on a new page, to print or save as one PDF. */
 export const PrintTicketsScreen = () => {
   const [query] = useSearchParams()
-  // What was drawn is counted anew for each address.
+  // Each address starts with a new count of drawn tickets.
   return <PrintTickets key={query.toString()} query={query} />
 }

@@ -2,7 +2,7 @@ import type { BookingStatus, TicketSort } from '#contract/common/enumerations.ts
 import type { UserType } from '#contract/common/roles.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
-/** Texts of the queues, the ticket card and the export; the specification's letter for letter. */
+/** Texts of the queues, the ticket card and the export; those of the specification to the letter. */
 export const ticketsTexts = {
   title: 'Air Ticket Queue',
   heldTitle: 'Hold queue',
@@ -114,7 +114,7 @@ export const cardTexts = {
 } as const
 
 export const exportTexts = {
-  /** In the console, whose exports continue without this page. */
+  /** In the console, where exports continue without this page. */
   deskHint: 'The export continues if you close this page. Find it under Prints and exports in the console.',
   openDesk: 'View all exports',
   title: 'Download Excel',

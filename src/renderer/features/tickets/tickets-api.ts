@@ -6,7 +6,7 @@ import {
   contractQuery,
 } from '#renderer/store/contract-api.ts'
 
-/** Calls of the queues and the e-ticket; their failures are shown in the place of the list or the ticket. */
+/** Calls of the queues and the e-ticket; their failures are shown in place of the list or the ticket. */
 export const ticketsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     tickets: contractQuery(build, endpoints.tickets.tickets, { tags: ['Tickets'], isSilent: true }),
@@ -14,7 +14,7 @@ export const ticketsApi = contractApi.injectEndpoints({
       tags: ['Tickets'],
       isSilent: true,
     }),
-    /** How many holds there are: beside what the person does, so that nothing shows that it runs. */
+    /** The number of holds, loaded in the background without a progress bar. */
     holdsCount: contractQuery(build, endpoints.tickets.bookedFlights, {
       tags: ['Tickets'],
       isSilent: true,
@@ -29,7 +29,7 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Tickets', 'Ticket', 'Order', 'Payments'],
     }),
-    /** One of many: whoever sends the last one says that the lists changed. */
+    /** One release of a batch; the batch itself reloads the lists when it ends. */
     releaseOneOfMany: contractMoneyMutation(build, endpoints.booking.releaseFlight, {
       isSilent: true,
       isBackground: true,

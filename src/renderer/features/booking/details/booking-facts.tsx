@@ -7,11 +7,11 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 interface BookingFactsProps {
   booking: BookingOutcome | null
   amount: number
-  /** Paid, and not bought yet. */
+  /** Paid, but not bought yet. */
   isPaid: boolean
 }
 
-/** State, PNR, amount and, for a hold, its deadline with the zone. */
+/** Status, PNR, amount and, for a hold, its deadline with the time zone. */
 export const BookingFacts = ({ booking, amount, isPaid }: BookingFactsProps) => (
   <dl className="booking-facts">
     <div>

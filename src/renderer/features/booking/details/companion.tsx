@@ -8,11 +8,11 @@ import '#renderer/features/booking/review/review.css'
 
 interface CompanionProps {
   companion: BookingOutcome
-  /** The page shows the way back; the companion is the way out. */
+  /** The page shows the return flight; the companion is the outbound booking. */
   isReturn: boolean
 }
 
-/** The other way of a return journey that was booked as two. */
+/** The other booking of a return that is booked as two. */
 export const Companion = ({ companion, isReturn }: CompanionProps) => (
   <section className="card" aria-labelledby="companion-head">
     <header className="review-head">

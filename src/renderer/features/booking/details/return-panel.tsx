@@ -14,8 +14,8 @@ import './return-panel.css'
 const isDone = ({ status }: BookingOutcome): boolean => status === 'Ticketed' || status === 'Held'
 
 /**
- * The way back of a return that is booked as two: offered on the page of the way out, also after a reload, until it is booked
- * or another search begins.
+ * The return flight of a trip booked as two. The outbound booking's page offers it, even after a reload, until it is
+ * booked or another search starts.
  */
 export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: BookingOutcome | null }) => {
   const dispatch = useAppDispatch()

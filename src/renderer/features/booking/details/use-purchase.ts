@@ -7,7 +7,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 
 const askEveryMs = 4_000
-/** A purchase takes a second or two, and who has paid looks at this page meanwhile. */
+/** How often to check, in milliseconds. A purchase takes a second or two, and the user is waiting. */
 const buyEveryMs = 2_000
 
 interface Order {
@@ -16,8 +16,9 @@ interface Order {
 }
 
 /**
- * Looks again at an order while its outcome is open: bought, with the supplier's answer lost (`inProgress`), or paid at a gateway
- * and not bought yet (`paid`). The server buys the latter by itself, or the order runs out and the money stays in the wallet.
+ * Gives the stage of an order and polls while its outcome is open: bought without an answer from the supplier
+ * (`inProgress`), or paid at a gateway but not bought yet (`paid`). The server buys the latter by itself, or the
+ * order expires and the money stays in the wallet.
  */
 export const usePurchase = (orderId: string, order: Order | undefined): 'paid' | 'inProgress' | 'settled' => {
   const dispatch = useAppDispatch()
@@ -35,7 +36,7 @@ export const usePurchase = (orderId: string, order: Order | undefined): 'paid' |
     { orderId },
     { skip: stage === 'settled', pollingInterval: stage === 'paid' ? buyEveryMs : askEveryMs },
   )
-  // The server moved the money behind this page's back.
+  // The server has moved money, so the cached wallet is outdated.
   useEffect(() => {
     if (isPaid && status !== '') dispatch(contractApi.util.invalidateTags(['Wallet', 'Tickets', 'Payments']))
   }, [dispatch, isPaid, status])

@@ -8,7 +8,7 @@ export type FlightKey = Pick<ExtraKey, 'flightNumber' | 'origin'>
 type Chosen = Pick<PassengerForm, ExtraKind>
 type Traveller = Chosen & { paxType: PassengerType }
 
-/** One extra on offer, whatever its kind. */
+/** An extra on offer, of any kind. */
 export interface Offer extends ExtraKey {
   price: number
   isIncluded: boolean
@@ -29,7 +29,7 @@ export const keyOf = ({ code, flightNumber, origin, destination }: ExtraKey): Ex
   destination,
 })
 
-/** A seat as an extra: the map names the flight, the seat its code. */
+/** Returns a seat as an extra: the map has the flight, the seat its code. */
 export const seatKey = (map: SeatMap, seat: SeatOption): ExtraKey => ({
   code: seat.code,
   flightNumber: map.flightNumber,
@@ -37,7 +37,7 @@ export const seatKey = (map: SeatMap, seat: SeatOption): ExtraKey => ({
   destination: map.destination,
 })
 
-/** What is on offer, by kind. Seats that are taken are on offer to nobody. */
+/** Lists the extras on offer by kind, without occupied seats. */
 export const offersOf = (ssr: SsrOptions): Record<ExtraKind, Offer[]> => ({
   baggage: ssr.baggage,
   mealDynamic: ssr.meals,
@@ -53,8 +53,8 @@ export const offersOf = (ssr: SsrOptions): Record<ExtraKind, Offer[]> => ({
 const hasSeat = ({ paxType }: Traveller): boolean => paxType !== passengerTypes.infant
 
 /**
- * The passengers with what the fare includes chosen for everybody who chose nothing on that flight; the same list when there
- * is nothing to add.
+ * Returns the passengers with included extras chosen for those who have chosen nothing on that flight; the same list
+ * when nothing changes.
  */
 export const withIncluded = <T extends Traveller>(ssr: SsrOptions, passengers: T[]): T[] => {
   const included = { baggage: ssr.baggage, mealDynamic: ssr.meals } satisfies Partial<
@@ -82,7 +82,10 @@ export interface MissingExtra {
   flight: FlightKey
 }
 
-/** Extras without which the airline refuses to ticket, and which somebody with a seat has not chosen on a flight that has them. */
+/**
+ * Lists extras that the airline requires for ticketing and that a passenger with a seat hasn't chosen on a flight
+ * that offers them.
+ */
 export const missingExtras = (
   ssr: SsrOptions,
   passengers: readonly Traveller[],

@@ -15,14 +15,14 @@ interface ExtraSelectProps {
   form: BookingFormControl
   name: `passengers.${number}.baggage` | `passengers.${number}.mealDynamic`
   label: string
-  /** Those of one flight. */
+  /** The options for one flight. */
   options: readonly ExtraOption[]
   isRequired: boolean
-  /** Demanded by the fare, not chosen, and somebody tried to go on. */
+  /** Error when the fare requires it and the user tried to continue without it. */
   missing?: string
 }
 
-/** One extra of a kind for one passenger on one flight. What the fare includes is there unless another is chosen. */
+/** Selects one extra of a kind for a passenger on a flight. The included one applies unless another is chosen. */
 export const ExtraSelect = ({ form, name, label, options, isRequired, missing }: ExtraSelectProps) => {
   const { field, fieldState } = useController({ control: form.control, name })
   const chosen = field.value ?? []

@@ -10,19 +10,19 @@ const priceText = ({ price, isIncluded }: { price: number; isIncluded: boolean }
   return price === 0 ? bookingTexts.free : formatInr(price)
 }
 
-/** `15 KG · ₹ 2,250.00`. */
+/** Returns `15 KG · ₹ 2,250.00`. */
 export const baggageOption = (option: BaggageOption): ExtraOption => ({
   ...option,
   text: `${option.weight > 0 ? bookingTexts.kilos(option.weight) : option.text} · ${priceText(option)}`,
 })
 
-/** `1 platter · Vegetarian meal · ₹ 350.00`. */
+/** Returns `1 platter · Vegetarian meal · ₹ 350.00`. */
 export const mealOption = (option: MealOption): ExtraOption => ({
   ...option,
   text: `${bookingTexts.platters(option.quantity)} · ${option.airlineDescription} · ${priceText(option)}`,
 })
 
-/** How a passenger is called where only the name has room. */
+/** Returns a passenger's name where space is short. */
 export const passengerName = ({
   firstName,
   lastName,

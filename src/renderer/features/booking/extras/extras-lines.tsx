@@ -10,7 +10,7 @@ interface ExtrasLinesProps {
   passengers: readonly Pick<PassengerForm, 'baggage' | 'mealDynamic' | 'seats'>[]
 }
 
-/** What the extras of each flight cost, as far as they cost anything. */
+/** The price of the extras on each flight, if they cost anything. */
 export const ExtrasLines = ({ ssr, segments, passengers }: ExtrasLinesProps) => {
   const lines = segments
     .flat()

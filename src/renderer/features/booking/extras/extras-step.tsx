@@ -21,7 +21,7 @@ const requiredWords = ({ baggage, meal, seat }: FareDetailResult['requiredExtras
     .filter(Boolean)
     .join(', ')
 
-/** Extras of every flight of the journey. */
+/** Extras for every flight of the journey. */
 export const ExtrasStep = ({ form, ssr, quote, passengers, missing }: ExtrasStepProps) => {
   const flights = quote.segments.flat().filter((segment) => hasExtrasOn(ssr, segment))
   if (flights.length === 0) return <p className="muted">{bookingTexts.noExtras}</p>

@@ -17,7 +17,7 @@ export interface PickedExtras {
   seats: PickedSeat[]
 }
 
-/** The seat behind a code, with its row and its flight. */
+/** Finds the seat with a code, with its row and flight. */
 const findSeat = (maps: readonly SeatMap[], code: string, flight: FlightKey): PickedSeat[] =>
   maps
     .filter((map) => isOfFlight(map, flight))
@@ -28,7 +28,7 @@ const findSeat = (maps: readonly SeatMap[], code: string, flight: FlightKey): Pi
     )
     .slice(0, 1)
 
-/** The options behind the codes that a passenger chose; codes that are no longer offered are left out. */
+/** Returns the options that a passenger chose, without those no longer on offer. */
 export const pickedExtras = (
   ssr: SsrOptions,
   { baggage = [], mealDynamic = [], seats = [] }: Chosen,
@@ -40,7 +40,10 @@ export const pickedExtras = (
 
 const paise = (rupees: number): number => Math.round(rupees * 100)
 
-/** What the chosen extras cost on one flight, or on all, in rupees. The server works it out again from its own list. */
+/**
+ * Returns the price of the chosen extras on one flight or on all, in rupees. The server calculates it again from its
+ * own list.
+ */
 export const extrasTotal = (ssr: SsrOptions, passengers: readonly Chosen[], flight?: FlightKey): number => {
   const offers = offersOf(ssr)
   const sum = passengers

@@ -14,7 +14,7 @@ import { extrasTotal } from './extras-sum.ts'
 import type { SeatSectionProps } from './seat-section.tsx'
 import './extras.css'
 
-/** The seat map is a part of its own: most who open the extras never leave the selects. */
+/** Loaded separately, because most users who open the extras only use the selects. */
 const SeatSection = loadable<SeatSectionProps>(
   async () => (await import('./seat-section.tsx')).SeatSection,
   <SkeletonRows rows={6} height={36} />,
@@ -26,15 +26,15 @@ interface FlightExtrasProps {
   ssr: SsrOptions
   passengers: readonly PassengerForm[]
   required: FareDetailResult['requiredExtras']
-  /** What is missing after somebody tried to go on. */
+  /** The missing extras after the user tried to continue. */
   missing: readonly MissingExtra[]
 }
 
-/** Is there anything to choose on a flight? */
+/** Whether a flight offers any extras. */
 export const hasExtrasOn = (ssr: SsrOptions, segment: Segment): boolean =>
   [...ssr.baggage, ...ssr.meals, ...ssr.seats].some((option) => isOfFlight(option, flightKeyOf(segment)))
 
-/** Baggage in KG, meals in platters and seats of one flight, for everybody with a seat, with their sum. */
+/** Baggage in KG, meals in platters and seats on one flight, for everyone with a seat, with their total. */
 export const FlightExtras = ({ form, segment, ssr, passengers, required, missing }: FlightExtrasProps) => {
   const key = flightKeyOf(segment)
   const baggage = ssr.baggage.filter((option) => isOfFlight(option, key)).map(baggageOption)

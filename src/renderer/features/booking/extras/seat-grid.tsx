@@ -3,7 +3,7 @@ import type { SeatMap, SeatOption } from '#contract/entities/flight.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { nextSeat, seatName } from './seat-rules.ts'
 
-/** What a seat is to the passenger whose turn it is. */
+/** The state of a seat for the current passenger. */
 export type SeatState =
   | { kind: 'free' }
   | { kind: 'own' }
@@ -16,7 +16,7 @@ interface SeatGridProps {
   label: string
   stateOf: (seat: SeatOption) => SeatState
   onChoose: (seat: SeatOption) => void
-  /** A seat at an exit was tried that this passenger may not have. */
+  /** Called when the current passenger tries an exit seat they may not have. */
   onRefused: () => void
 }
 
@@ -43,11 +43,14 @@ const marks: Record<SeatState['kind'], (state: SeatState, seat: SeatOption) => s
   refused: (_state, seat) => seat.seatNo,
 }
 
-/** Two seats at an aisle side by side have the aisle between them. */
+/** Whether the aisle is before this seat: two adjacent aisle seats have it between them. */
 const isAfterAisle = (seats: readonly SeatOption[], index: number): boolean =>
   index > 0 && seats[index]?.position === 'aisle' && seats[index - 1]?.position === 'aisle'
 
-/** The seats of one flight as a grid: one tab stop, arrows move, Enter chooses; state by sign and word, not by colour alone. */
+/**
+ * The seats of one flight as a grid: one tab stop, arrows move, Enter chooses. State is shown by symbol and word, not
+ * only by colour.
+ */
 export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridProps) => {
   const [cursor, setCursor] = useState({ row: 0, column: 0 })
   const frame = useRef<HTMLDivElement>(null)

@@ -6,17 +6,17 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 type Traveller = Pick<PassengerForm, 'paxType'>
 
-/** May this passenger sit at an exit: the same rule that the server applies to what was chosen. */
+/** Whether this passenger may sit at an exit, by the rule that the server applies. */
 export const maySitAtExit = (passengers: readonly Traveller[], index: number): boolean => {
   const seats = passengers.map((_, place) => (place === index ? [{ isExitRow: true }] : []))
   return exitRowErrors(passengers, seats).length === 0
 }
 
-/** `₹ 350`, `₹ 350.50` or `free`. */
+/** Returns `₹ 350`, `₹ 350.50` or `free`. */
 export const seatPrice = (price: number): string =>
   price === 0 ? bookingTexts.seatFree : formatInr(price, { isWhole: Number.isInteger(price) })
 
-/** What a seat is called: `Seat 12A, window, ₹ 350`, and what is special about it. */
+/** Returns the name of a seat: `Seat 12A, window, ₹ 350`, and what is special about it. */
 export const seatName = (rowNo: string, seat: SeatOption, state: string): string =>
   [
     bookingTexts.seat(`${rowNo}${seat.seatNo}`, seat.position, seatPrice(seat.price)),
@@ -26,7 +26,7 @@ export const seatName = (rowNo: string, seat: SeatOption, state: string): string
     .filter(Boolean)
     .join(', ')
 
-/** Where the cursor goes; rows may have fewer seats at nose and tail. Null: the key is not one of the grid's. */
+/** Returns where a key moves the cursor; null for other keys. Rows at nose and tail may have fewer seats. */
 export const nextSeat = (
   key: string,
   at: { row: number; column: number },

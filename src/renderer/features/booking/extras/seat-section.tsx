@@ -16,10 +16,10 @@ export interface SeatSectionProps {
   form: BookingFormControl
   map: SeatMap
   passengers: readonly PassengerForm[]
-  /** The airline's code and number, as people say it. */
+  /** The flight's airline code and number. */
   flight: string
   isRequired: boolean
-  /** Numbers of the passengers who still need one, after somebody tried to go on. */
+  /** Passengers who still need a seat after the user tried to continue. */
   missing: ReadonlySet<number>
 }
 
@@ -58,7 +58,7 @@ const Legend = ({ hasExit }: { hasExit: boolean }) => {
 }
 
 interface SeatTurnProps {
-  /** Of the group of radio buttons. */
+  /** Name of the radio button group. */
   name: string
   person: PassengerForm
   number: number
@@ -79,7 +79,7 @@ const SeatTurn = ({ name, person, number, seat, isTurn, onTurn }: SeatTurnProps)
   </label>
 )
 
-/** How a seat looks to the passenger whose turn it is. */
+/** Returns the state of a seat for the current passenger. */
 const seatState = (
   seat: SeatOption,
   {
@@ -98,13 +98,13 @@ const seatState = (
   return seat.isExitRow && !maySitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
 }
 
-/** What is wrong with the seats of these passengers; empty when nothing is. */
+/** Returns the seat errors of these passengers; an empty string when there are none. */
 const seatError = (
   form: BookingFormControl,
   seated: readonly number[],
   missing: ReadonlySet<number>,
 ): string => {
-  // The server refuses a seat by its place in the list.
+  // The server names a refused seat by its position in the list.
   const refused = seated.flatMap((index) => {
     const errors = form.formState.errors.passengers?.[index]?.seats
     return errors ? (errors.message ?? errors.find?.((item) => item?.message)?.message ?? []) : []
@@ -113,7 +113,7 @@ const seatError = (
   return refused[0] ?? (isMissing ? bookingTexts.missingExtra.seats : '')
 }
 
-/** The seats of one flight for one passenger after the other. */
+/** Chooses the seats of one flight for one passenger after the other. */
 export const SeatSection = ({ form, map, passengers, flight, isRequired, missing }: SeatSectionProps) => {
   const name = useId()
   const seated = passengers.flatMap((passenger, index) =>
@@ -130,7 +130,7 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
     setNote('')
     if (seat.code === own) return field.onChange(others)
     field.onChange([...others, seatKey(map, seat)])
-    // The next one without a seat; with all seated the turn stays.
+    // Moves on to the next passenger without a seat; stays when everyone has one.
     const next = seated.find((index) => index !== turn && !chosenSeat(map, passengers[index]))
     if (next !== undefined) setTurn(next)
   }

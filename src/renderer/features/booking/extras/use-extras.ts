@@ -14,11 +14,11 @@ interface ExtrasInput {
   passengers: PassengerForm[]
 }
 
-/** What the airline offers besides the fare, what is chosen of it in rupees, and what is still missing. */
+/** Gives the extras that the airline offers, the price of the chosen ones in rupees, and the missing ones. */
 export const useExtras = ({ form, flight, searchId, quote, passengers }: ExtrasInput) => {
   const offer = useSsr(flight, searchId, true)
   const { ssr } = offer
-  // What the fare includes is there from the start; whoever wants something else changes it.
+  // Included extras are chosen from the start and can be changed.
   useEffect(() => {
     const filled = withIncluded(ssr, passengers)
     if (filled !== passengers) form.setValue('passengers', filled)
@@ -26,7 +26,7 @@ export const useExtras = ({ form, flight, searchId, quote, passengers }: ExtrasI
   const hasAny = ssr.baggage.length + ssr.meals.length + ssr.seats.length > 0
   return {
     offer,
-    /** The step is there while nobody knows whether it's needed. */
+    /** The step exists until it's known that there are no extras. */
     hasStep: hasAny || offer.isLoading || offer.error !== undefined,
     missing: missingExtras(ssr, passengers, quote.requiredExtras),
     amount: extrasTotal(ssr, passengers),

@@ -12,7 +12,7 @@ interface ContactFieldsProps {
   path: `passengers.${number}`
   phoneCodes: readonly SelectOption<string>[]
   countries: readonly SelectOption<string>[]
-  /** The airline wants to know where the lead passenger lives. */
+  /** The airline requires the lead passenger's address. */
   isAddressRequired: boolean
 }
 

@@ -2,7 +2,7 @@ import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import type { Country } from '#contract/http/booking.ts'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
-/** Countries that phone inputs leave out (spec section 5). */
+/** Countries that phone inputs exclude (spec section 5). */
 const withoutPhone = new Set(['PK', 'AF', 'IQ', 'IR', 'KP', 'PS'])
 
 const indiaFirst = (countries: readonly Country[]): Country[] => [
@@ -13,7 +13,7 @@ const indiaFirst = (countries: readonly Country[]): Country[] => [
 export const countryOptions = (countries: readonly Country[]): SelectOption<string>[] =>
   indiaFirst(countries).map(({ code, name }) => ({ value: code, label: name }))
 
-/** Dial codes, each once: several countries share one. */
+/** Returns each dial code once, since several countries share one. */
 export const phoneCodeOptions = (countries: readonly Country[]): SelectOption<string>[] => {
   const options = new Map<string, SelectOption<string>>()
   for (const { dial_code: value, name, code } of indiaFirst(countries)) {

@@ -15,11 +15,11 @@ interface DocumentFieldsProps {
   quote: FareDetailResult
   countries: readonly SelectOption<string>[]
   isPassportNeeded: boolean
-  /** Nobody else's PAN may stand in. */
+  /** Only the passenger's own PAN is accepted. */
   isPanOwn: boolean
 }
 
-/** Passport and PAN, as far as this fare asks for them. */
+/** Passport and PAN, if this fare requires them. */
 export const DocumentFields = ({
   control,
   path,

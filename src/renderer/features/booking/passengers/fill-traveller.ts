@@ -3,7 +3,7 @@ import type { SavedTraveller } from '#contract/http/search-memory.ts'
 
 type Traveller = SavedTraveller['traveller']
 
-/** What a saved traveller has and does not have: contact that nobody saved stays as it is typed. */
+/** Fills in a saved traveller; contact details that weren't saved stay as typed. */
 export const filledFrom = (traveller: Traveller, typed: PassengerForm): PassengerForm => ({
   ...typed,
   ...traveller,
@@ -16,7 +16,7 @@ export const filledFrom = (traveller: Traveller, typed: PassengerForm): Passenge
   city: traveller.city || typed.city,
 })
 
-/** Without the extras, the guardian and the place in this one booking. */
+/** Returns the traveller to save, without extras, guardian and position in this booking. */
 export const travellerOf = ({
   baggage: _baggage,
   mealDynamic: _meal,

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { BookingForm, BookingValues } from './passenger-resolver.ts'
 
-/** The one form behind passengers and extras. */
+/** The form behind the passengers and extras. */
 export type BookingFormControl = UseFormReturn<BookingForm, unknown, BookingValues>

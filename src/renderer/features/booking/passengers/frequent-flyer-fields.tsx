@@ -13,7 +13,7 @@ interface FrequentFlyerProps {
   quote: FareDetailResult
 }
 
-/** A number in the programme of an airline that flies on this journey; offered, never asked for. */
+/** A frequent flyer number with an airline of this journey; always optional. */
 export const FrequentFlyerFields = ({ form, index, quote }: FrequentFlyerProps) => {
   const { control } = form
   const path = `passengers.${index}` as const

@@ -6,7 +6,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { emptyGst } from './passenger-resolver.ts'
 import type { BookingFormControl } from './form-control.ts'
 
-/** GST details: asked for where the fare needs them, offered where it takes them, absent where it does not. */
+/** GST details: required, optional or hidden, depending on the fare. */
 export const GstSection = ({ form, quote }: { form: BookingFormControl; quote: FareDetailResult }) => {
   const isTyped = Object.values(form.getValues('gst')).some(Boolean)
   const [isOpen, setOpen] = useState(isTyped || quote.isGstMandatory)

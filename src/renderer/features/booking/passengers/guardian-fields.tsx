@@ -15,7 +15,7 @@ interface GuardianFieldsProps {
   nameStyle: FareDetailResult['nameStyle']
 }
 
-/** The adult whose PAN stands in for a minor's. */
+/** The adult whose PAN is used for a minor. */
 export const GuardianFields = ({ form, index, nameStyle }: GuardianFieldsProps) => {
   const { control } = form
   const path = `passengers.${index}.guardian` as const

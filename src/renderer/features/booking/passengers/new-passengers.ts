@@ -9,10 +9,10 @@ interface Counts {
   infantCount?: number
 }
 
-/** A user's phone may carry its country's name instead of the code that is dialled. */
+/** Returns the dial code; a user's phone may have the country's name instead. */
 const dialCodeOf = (code = ''): string => (code.startsWith('+') ? code : defaultPhoneCountry.dialCode)
 
-/** An empty passenger; the lead one starts with the contact of whoever books for themselves. */
+/** Creates an empty passenger. The lead one starts with the contact details of a user who books for themselves. */
 const newPassenger = (
   paxType: PassengerType,
   isLeadPax: boolean,
@@ -48,7 +48,7 @@ const newPassenger = (
   }
 }
 
-/** Passengers as they were searched for: those typed before stay, by type and place; missing ones are empty. */
+/** Returns the passengers for a search: those typed earlier stay, by type and position; the others are empty. */
 export const passengersFor = (
   { adultCount, childCount = 0, infantCount = 0 }: Counts,
   typed: readonly PassengerForm[],

@@ -4,17 +4,17 @@ import { isPassportRequired } from '#domain/passengers/passenger-route-rules.ts'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 export interface PassengerNeeds {
-  /** Date of birth is asked for. */
+  /** Whether the date of birth is required. */
   birth: boolean
-  /** By the fare, or by the airline on this route. */
+  /** Required by the fare, or by the airline on this route. */
   passport: boolean
-  /** A PAN is asked for, and nobody else's may stand in. */
+  /** A PAN is required, and only the passenger's own. */
   ownPan: boolean
-  /** A guardian's PAN may stand in. */
+  /** A guardian's PAN is accepted. */
   guardian: boolean
 }
 
-/** Which fields a passenger of a fare gets. What has to be in them is the rules' business. */
+/** Returns which fields a passenger gets. The rules decide about their content. */
 export const passengerNeeds = (
   context: PassengerRuleContext,
   passenger: { paxType: PassengerType; dateOfBirth: string },

@@ -5,7 +5,7 @@ import { PassengerInput, type PassengerForm } from '#contract/entities/passenger
 import { GstDetails } from '#contract/http/booking.ts'
 import { passengerErrors, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
-/** Whether somebody is kept for the next booking; `travellerId` is whom the fields were filled in from. */
+/** Whether a passenger is saved for later; `travellerId` is the saved traveller who filled the fields. */
 export interface Keeping {
   isKept: boolean
   travellerId: string
@@ -28,13 +28,16 @@ export const emptyGst: BookingForm['gst'] = {
 const Form = z.object({ passengers: z.array(PassengerInput), gst: GstDetails })
 export type BookingValues = z.output<typeof Form>
 
-/** A guardian whom nobody typed is none. */
+/** Drops a guardian without a name. */
 const withoutEmptyGuardian = <T extends PassengerForm>(passenger: T): T =>
   passenger.guardian && Object.values(passenger.guardian).every((text) => text.trim() === '')
     ? { ...passenger, guardian: null }
     : passenger
 
-/** What the rules read while some fields are still wrong: trimmed as the schema does, nothing refused. */
+/**
+ * Returns the values that the rules check while fields still have errors: trimmed as the schema does, without
+ * refusing any.
+ */
 const asTyped = ({ passengers, gst }: BookingForm): BookingValues => ({
   passengers: passengers.map((passenger) => ({
     ...(passenger as z.output<typeof PassengerInput>),
@@ -53,15 +56,15 @@ const asTyped = ({ passengers, gst }: BookingForm): BookingValues => ({
 const isDate = (text: string | undefined): boolean =>
   text === undefined || text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** A half-typed date is the schema's business: rules about ages would only say nonsense about it. */
+/** Whether all dates are complete. The schema reports incomplete ones, about which the age rules would be wrong. */
 const isReadable = ({ passengers }: BookingForm): boolean =>
   passengers.every(({ dateOfBirth, passportExpiry, passportIssueDate }) =>
     [dateOfBirth, passportExpiry, passportIssueDate].every(isDate),
   )
 
 /**
- * The contract's schema and the rules of the fare, both at once: a person who left ten fields empty hears of all ten, not
- * first of those that one of the two knows.
+ * Checks the contract's schema and the fare's rules together, so that a user who left ten fields empty sees all ten
+ * errors at once.
  */
 export const passengerResolver =
   (context: PassengerRuleContext): Resolver<BookingForm, unknown, BookingValues> =>

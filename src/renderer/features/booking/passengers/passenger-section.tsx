@@ -22,7 +22,7 @@ import { saysGender, titleOptions } from './title-options.ts'
 interface PassengerSectionProps {
   form: BookingFormControl
   index: number
-  /** Place among those of the same type, from 1. */
+  /** Position among passengers of the same type, from 1. */
   number: number
   paxType: PassengerType
   quote: FareDetailResult
@@ -36,7 +36,7 @@ const genderOptions: SelectOption<Gender>[] = [
   { value: genders.female, label: bookingTexts.genders.female },
 ]
 
-/** The title says the gender; the airlines ask for both, a person only once. */
+/** Sets the gender from the title, since airlines need both, and gives whether the title implies it. */
 const useGenderOfTitle = (form: BookingFormControl, index: number): boolean => {
   const title = useWatch({ control: form.control, name: `passengers.${index}.title` })
   useEffect(() => {
@@ -50,7 +50,7 @@ interface NameFieldsProps {
   control: BookingFormControl['control']
   path: `passengers.${number}`
   options: ReturnType<typeof titleOptions>
-  /** The browser may fill in the name of whoever books. */
+  /** Whether the browser may fill in the name of the person who books. */
   isLead: boolean
 }
 
@@ -91,7 +91,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   const isGenderSaid = useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
   const needs = passengerNeeds(context, { paxType, dateOfBirth: born ?? '' })
-  // A refusal may ask for it late: then the field comes up with its message.
+  // A refusal can require it later; the field then appears with its message.
   const isBirthShown =
     needs.birth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)
   return (

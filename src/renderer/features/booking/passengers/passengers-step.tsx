@@ -17,7 +17,7 @@ interface PassengersStepProps {
   context: PassengerRuleContext
 }
 
-/** Until the list has come there is India, which most people need. */
+/** Used until the list has loaded; most users need India. */
 const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
 
 export const PassengersStep = ({ form, quote, options, passengers, context }: PassengersStepProps) => {

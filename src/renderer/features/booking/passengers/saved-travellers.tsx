@@ -21,7 +21,7 @@ const Option = ({ traveller }: SavedTraveller) => (
   </span>
 )
 
-/** Somebody who was saved before, found by name; shown to those who saved anybody. */
+/** Finds a saved traveller by name. Only shown to users who have saved one. */
 export const SavedTravellers = ({ form, index }: { form: BookingFormControl; index: number }) => {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<SavedTraveller | null>(null)

@@ -12,11 +12,11 @@ import { emptyGst, passengerResolver, type BookingForm, type BookingValues } fro
 
 const keepDelayMs = 250
 
-/** The day where the sites sell from; the server uses the same. */
+/** Returns the date in India, where the agencies sell; the server uses the same. */
 const todayInIndia = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: indiaZone }).format(new Date())
 
-/** What the rules know of a fare: the same that the server asks. */
+/** Returns what the rules need to know about a fare; the server checks the same. */
 const ruleContextOf = (
   quote: FareDetailResult,
   counts: PassengerRuleContext['counts'],
@@ -26,7 +26,7 @@ const ruleContextOf = (
     { today: todayInIndia(), counts },
   )
 
-/** The passengers' form. What is typed goes into the booking state at once, so that nothing can lose it. */
+/** Gives the passengers' form. Values are copied to the booking state at once, so that they can't be lost. */
 export const useBookingForm = (quote: FareDetailResult) => {
   const dispatch = useAppDispatch()
   const user = useUser()
@@ -49,7 +49,7 @@ export const useBookingForm = (quote: FareDetailResult) => {
   const form = useForm<BookingForm, unknown, BookingValues>({
     defaultValues,
     resolver,
-    // A message that comes up on leaving a field moves the button away from under the press that left it.
+    // Validating on blur would move the button away while it is being pressed.
     mode: 'onSubmit',
   })
   useUnsaved(form.formState.isDirty)

@@ -6,7 +6,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { travellerOf } from './fill-traveller.ts'
 import type { BookingFormControl } from './form-control.ts'
 
-/** Keeps those who are to be kept for the next booking. A failure is told and keeps nobody from booking. */
+/** Gives a function that saves the chosen passengers for later. A failure is shown and doesn't stop the booking. */
 export const useSaveTravellers = (form: BookingFormControl) => {
   const dispatch = useAppDispatch()
   const [save] = bookingApi.useSaveTravellerMutation()

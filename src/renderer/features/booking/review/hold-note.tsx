@@ -7,7 +7,7 @@ interface HoldNoteProps {
   origin: string
 }
 
-/** Until when the fare can be held, in which zone, and who says so. */
+/** Until when the fare can be held, in which time zone, and who set the deadline. */
 export const HoldNote = ({ lastTicketDate, origin }: HoldNoteProps) => (
   <p className="hold-note small">
     <Time className="hold-note-icon" size={14} />

@@ -6,7 +6,7 @@ import './review.css'
 
 const soonSeconds = 120
 
-/** Seconds until an instant by the server's clock, counting down; 0 when it is over. */
+/** Gives the seconds until an instant on the server's clock, counting down to 0. */
 export const useSecondsLeft = (until: string): number => {
   const left = (): number => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
   const [seconds, setSeconds] = useState(left)

@@ -8,7 +8,7 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** What the wallet lacks for an amount, in rupees; 0 when it is enough, or not known. */
+/** Gives how much the wallet lacks for an amount, in rupees; 0 when it's enough or unknown. */
 export const useWalletLack = (amount: number): number => {
   const { data } = sessionApi.useWalletBalanceQuery({})
   return data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
@@ -20,7 +20,7 @@ interface PayOnlineProps {
   isDisabled: boolean
 }
 
-/** Pays what the wallet lacks through the site's gateway; the ticket is bought as soon as the money is there. */
+/** Pays the missing amount through the agency's gateway. The ticket is bought as soon as the money arrives. */
 export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
   const { data } = onlinePaymentApi.useActiveGatewayQuery({})
   const { start, isRunning, failure } = useOnlinePayment()

@@ -2,16 +2,16 @@ import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** What became of a payment that did not end in a booking. */
+/** Why a payment didn't end in a booking. */
 export type PayProblem =
   | { kind: 'walletTooSmall'; shortBy: number | null; requestId: string }
   | { kind: 'orderExpired' }
   | { kind: 'priceChanged'; before: number | null; now: number | null }
-  /** Sent, and nobody knows yet: never to be sent again. */
+  /** It was sent and the outcome isn't known yet; never send it again. */
   | { kind: 'outcomeUnknown' }
-  /** The airline said no, or another booking stands in the way; nothing was taken. */
+  /** The airline refused, or another booking blocks it. No money was taken. */
   | { kind: 'refused'; text: string; requestId: string }
-  /** No answer came at all. */
+  /** No answer came. */
   | { kind: 'noAnswer' }
   | { kind: 'failed'; text: string; requestId: string }
 
@@ -22,14 +22,17 @@ const shortBy = ({ details }: ApiFailure): number | null => {
   return available === null || needed === null ? null : roundRupees(needed - available)
 }
 
-/** What came in the way since the order was placed, a sentence for each. */
+/** Returns the checks that have failed since the order was placed, a sentence each. */
 const blocksIn = (failure: ApiFailure): string =>
   failedChecks(failure)
     .filter(({ severity }) => severity === 'block')
     .map(({ message }) => message)
     .join(' ')
 
-/** Reads a failed payment. 401 and 402 never come here: they have ways of their own (spec section 8). */
+/**
+ * Converts a failed payment to a problem. 401 and 402 never get here, because they are handled centrally (spec
+ * section 8).
+ */
 export const payProblem = (failure: ApiFailure): PayProblem => {
   const { errorCode, message: text, requestId, details } = failure
   switch (errorCode) {
@@ -52,7 +55,7 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
     case 'checkFailed':
       return { kind: 'refused', text: blocksIn(failure) || text, requestId }
     default:
-      // The answer names a booking: it failed for good, and the order with it.
+      // An answer with a booking means that it failed for good, and the order with it.
       if (details?.['booking'] !== undefined) return { kind: 'refused', text, requestId }
       return isUnanswered(failure) ? { kind: 'noAnswer' } : { kind: 'failed', text, requestId }
   }

@@ -30,7 +30,7 @@ const useWays = () => {
   }
 }
 
-/** Asks for the booking until somebody knows what became of it. */
+/** Polls the booking until its outcome is known. */
 const Asking = ({ orderId }: { orderId: string }) => {
   const { data } = bookingApi.useOrderQuery(
     { orderId },
@@ -62,7 +62,7 @@ const PriceDifference = ({ before, now }: { before: number | null; now: number |
     </dl>
   )
 
-/** A payment that did not end in a booking: what happened, what is safe, what to do. */
+/** A payment that didn't end in a booking: what happened, what is safe and what to do. */
 export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => {
   const ways = useWays()
   const close = <Button text={bookingTexts.close} onClick={onClose} />

@@ -18,16 +18,16 @@ interface PaySectionProps {
   tickets: number
   expiryTime: string
   isHoldAllowed: boolean
-  /** The airline's last day to ticket, local to where the journey starts; null when it names none. */
+  /** The airline's last ticketing day, local to the origin; null when it gives none. */
   lastTicketDate: string | null
-  /** Where the journey starts. */
+  /** Airport where the journey starts. */
   origin: string
-  /** A payment of this order failed for good: it takes a new one. */
+  /** A payment of this order failed for good, so a new order is needed. */
   isFailed: boolean
   onOrderAgain: () => void
 }
 
-/** The wallet before and after, consent, and buttons that say what they do. */
+/** The wallet before and after, consent, and the payment buttons. */
 export const PaySection = ({
   orderId,
   amount,
@@ -47,7 +47,7 @@ export const PaySection = ({
   const lack = useWalletLack(amount)
   const payButton = useRef<HTMLButtonElement>(null)
   const [closedProblems, setClosedProblems] = useState(0)
-  // The button was disabled while it ran and lost the focus: the dialog has nothing to give it back to.
+  // The button was disabled while the call ran and lost its focus, so the dialog can't return it.
   useEffect(() => {
     if (closedProblems > 0) payButton.current?.focus()
   }, [closedProblems])

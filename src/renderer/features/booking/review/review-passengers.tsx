@@ -18,7 +18,7 @@ const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
   ].join(', ')
 }
 
-/** Everybody once more, with what was chosen for them. */
+/** All passengers with their extras. */
 export const ReviewPassengers = ({
   passengers,
   ssr,

@@ -14,8 +14,8 @@ import { payProblem, type PayProblem } from './pay-outcome.ts'
 export type PaymentMode = 'wallet' | 'hold'
 
 /**
- * Where a booking goes on (spec section 4): the way out of a return whose way back is still to be booked to the booking
- * details, all others to their queue. Held ones wait in their own.
+ * Gives a function that navigates after a booking (spec section 4): to the booking details when a return flight is
+ * still to be booked, otherwise to the queue. Holds have a separate queue.
  */
 export const useBooked = (orderId: string) => {
   const dispatch = useAppDispatch()
@@ -29,19 +29,22 @@ export const useBooked = (orderId: string) => {
       : { to: eTicket.to({ bookingSlug: booking.bookingSlug }), text: bookingTexts.eTicket }
     dispatch(toastShown({ tone: 'success', text, link }))
     if (returnFlight && !isReturnLeg) {
-      // Nothing is forgotten yet: the same passengers go on with the way back.
+      // The booking state stays, because the return flight has the same passengers.
       dispatch(bookingActions.stepReached('done'))
       void navigate(bookingDetails.to({ searchId: orderId }), { replace: true, state: { showReturn: true } })
       return
     }
-    // The queue opens the ticket of this booking from here.
+    // With this state the queue opens the booking's ticket.
     const state = { bookingId: booking.bookingId, bookingSlug: booking.bookingSlug, pnr: booking.pnr }
     void navigate(isHeld ? bookedQueue.to() : ticketQueue.to(), { replace: true, state })
     dispatch(bookingActions.bookingDone())
   }
 }
 
-/** Pays an order once, however often the button is pressed. Its key is made of its id, so that it outlives a reload of the page. */
+/**
+ * Gives a function that pays an order once, however often the button is pressed. The key is derived from the order's
+ * id, so it survives a reload.
+ */
 export const usePay = (orderId: string) => {
   const dispatch = useAppDispatch()
   const placedOrderId = useAppSelector((state) => state.booking.orderId)
@@ -64,7 +67,7 @@ export const usePay = (orderId: string) => {
     if (result.kind === 'done') return booked(result.value)
     if (result.failure.status === 401 || result.failure.status === 402) return
     const read = payProblem(result.failure)
-    // Sent, and not known: Back must not lead into buying it once more.
+    // The outcome is unknown, so Back must not lead to buying it again.
     if (read.kind === 'outcomeUnknown') dispatch(bookingActions.stepReached('done'))
     setProblem(read)
   }

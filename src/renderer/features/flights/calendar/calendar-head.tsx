@@ -18,7 +18,7 @@ interface CalendarHeadProps {
   onMonth: (month: string) => void
 }
 
-/** Where from, where to and which month. */
+/** Origin, destination and month. */
 export const CalendarHead = (props: CalendarHeadProps) => {
   const { origin, destination, error, onPlaces, month, months, onMonth } = props
   const id = useId()

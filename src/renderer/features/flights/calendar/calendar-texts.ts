@@ -1,4 +1,4 @@
-/** Texts of the calendar of fares. */
+/** Texts of the fare calendar. */
 export const calendarTexts = {
   title: 'Fare calendar',
   month: 'Month',

@@ -14,11 +14,11 @@ interface FareGridProps {
   month: string
   today: string
   days: readonly DayFare[]
-  /** The day of this month that takes the focus. */
+  /** The day of this month that is in the tab order. */
   active: string
-  /** Where keys go on from; it may lie in another month for a moment, until that one is shown. */
+  /** The day from which keys move; briefly in another month, until that one is shown. */
   cursor: string
-  /** Whether the cursor takes the focus: after a key, not when the page opens. */
+  /** Whether the cursor takes the focus: after a key press, but not when the page opens. */
   isFocused: boolean
   onActive: (day: string) => void
   onChoose: (day: string) => void
@@ -67,7 +67,7 @@ const DayCell = ({ day, fare, heat, isOver, isActive, onFocus, onChoose }: DayCe
   </td>
 )
 
-/** A month as a heat map with the fare in each day; arrows move by days and weeks, PageUp and PageDown by months. */
+/** A month as a heat map with each day's fare. Arrows move by days and weeks, Page Up and Page Down by months. */
 export const FareGrid = (props: FareGridProps) => {
   const { month, today, days, active, cursor, isFocused, onActive, onChoose } = props
   const grid = useRef<HTMLTableElement>(null)

@@ -17,27 +17,27 @@ const monthNames = [
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `YYYY-MM` so many months from another. */
+/** Returns the month `by` months after another, as `YYYY-MM`. */
 export const addMonths = (month: string, by: number): string => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
   return `${Math.floor(count / 12)}-${two((count % 12) + 1)}`
 }
 
-/** `January 2027`. */
+/** Returns `January 2027`. */
 export const monthName = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 
-/** The ten months that can be chosen, this one first (spec section 9). */
+/** Lists the ten months that can be chosen, starting with the current one (spec section 9). */
 export const monthChoices = (today: string): string[] =>
   Array.from({ length: limits.calendarMonths }, (_, index) => addMonths(today.slice(0, 7), index))
 
-/** The month of an address where it can be chosen, else the first one. */
+/** Returns the month in the address if it can be chosen; otherwise the first one. */
 export const monthOf = (asked: string | null, today: string): string => {
   const months = monthChoices(today)
   return months.find((month) => month === asked) ?? months[0] ?? today.slice(0, 7)
 }
 
-/** Weeks of a month from Monday on; null before the first and after the last day. */
+/** Returns the weeks of a month from Monday; null before the first and after the last day. */
 export const weeksOf = (month: string): (string | null)[][] => {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   const count = new Date(Date.UTC(year, index + 1, 0)).getUTCDate()
@@ -56,14 +56,19 @@ export const weeksOf = (month: string): (string | null)[][] => {
 
 export const heatSteps = 5
 
-/** How dear a fare is within its month, 0 cheapest to 4: by its place among the month's fares, so that one dear day does not pale the rest. */
+/**
+ * Returns how expensive a fare is within its month, from 0 for the cheapest to 4. It ranks the fares, so that one
+ * very expensive day doesn't make the others look equal.
+ */
 export const heatOf = (price: number, prices: readonly number[]): number => {
   const sorted = [...new Set(prices)].sort((a, b) => a - b)
   if (sorted.length < 2) return 0
   return Math.round((sorted.indexOf(price) / (sorted.length - 1)) * (heatSteps - 1))
 }
 
-/** The day that a key of the calendar leads to: a month further it keeps its number where that month has it. */
+/**
+ * Returns the day that a key moves to; null for other keys. Another month keeps the day of the month where possible.
+ */
 export const dayOfKey = (key: string, day: string): string | null => {
   const at = new Date(`${day}T00:00:00Z`)
   const weekday = (at.getUTCDay() + 6) % 7

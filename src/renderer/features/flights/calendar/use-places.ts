@@ -5,7 +5,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { cityOfCode } from '#renderer/features/flights/search/query-address.ts'
 import { codeOf } from '#renderer/features/flights/search/search-form-schema.ts'
 
-/** A code of an address as a city with its name: known from the last searches, else looked up. */
+/** Gives the city of a code in the address: from recent searches, or else looked up. */
 const useCity = (code: string): CityOption | null => {
   const recent = useAppSelector((state) => state.booking.recent)
   const known = recent
@@ -24,7 +24,7 @@ const codeIn = (params: URLSearchParams, name: string): string => {
   return /^[A-Z]{3}$/.test(code) ? code : ''
 }
 
-/** Both places of the calendar's address. */
+/** Gives the origin and destination in the calendar's address. */
 export const useCalendarPlaces = () => {
   const [params, setParams] = useSearchParams()
   return {

@@ -19,14 +19,14 @@ interface AgentResultsProps {
   onHelp: () => void
 }
 
-/** Filters, list and pane side by side: everything of a sale without leaving the page. */
+/** Filters, list and detail pane side by side, so that a sale needs one page. */
 export const AgentResults = (props: AgentResultsProps) => {
   const { control, searchId, isNetShown, onToggleNet, onChoose, onBack, onHelp } = props
   const { shown } = control
   const filters = useRef<HTMLElement>(null)
   const pane = usePaneWidth()
   const [chosenIndex, setChosenIndex] = useState('')
-  // The selection is a flight, not a place: it stays with its row when the order changes.
+  // The selection is a flight rather than a position, so it stays with its row when the order changes.
   const active = useMemo(
     () =>
       Math.max(

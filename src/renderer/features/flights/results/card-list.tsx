@@ -13,7 +13,7 @@ interface CardListProps {
   onChoose: (facts: FlightFacts) => void
 }
 
-/** Calls back when the end of what is drawn comes near. Made anew for each portion. */
+/** Calls back when the end of the drawn cards comes near. It's remounted for each portion. */
 const End = ({ onNear }: { onNear: () => void }) => {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,11 +30,11 @@ const End = ({ onNear }: { onNear: () => void }) => {
   return <div ref={element} className="card-list-end" />
 }
 
-/** Cards come as they are scrolled to: two thousand at once would keep a phone busy for seconds. */
+/** Draws cards as they are scrolled to, since two thousand at once would block a phone for seconds. */
 export const CardList = ({ control, travellers, isNetShown, onChoose }: CardListProps) => {
   const { shown, marks, view } = control
   const [drawn, setDrawn] = useState({ of: view, count: atOnce })
-  // Another order or other filters begin at the top again.
+  // Another order or filter starts at the top again.
   const count = drawn.of === view ? drawn.count : atOnce
   return (
     <>

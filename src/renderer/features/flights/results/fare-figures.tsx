@@ -2,7 +2,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { resultTexts } from './result-texts.ts'
 
-/** The published fare; below it net and commission, where the server sent them and nobody hides them. */
+/** The published fare, with net fare and commission below if the server sent them and they aren't hidden. */
 export const FareFigures = ({ flight, isNetShown }: { flight: FlightResult; isNetShown: boolean }) => (
   <span className="fare-figures">
     <Amount rupees={flight.publishedPrice} isStrong />

@@ -18,7 +18,7 @@ interface FilterChoicesProps<Value> {
 
 const shownAtFirst = 6
 
-/** One filter as a list of checkboxes, each with the number of flights that it would show. */
+/** A filter as a list of checkboxes, each with the number of flights it would show. */
 export const FilterChoices = <Value extends string | number | boolean>(props: FilterChoicesProps<Value>) => {
   const { title, choices, chosen, counts, onChange } = props
   const [isWhole, setWhole] = useState(false)

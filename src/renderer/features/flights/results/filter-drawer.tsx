@@ -6,7 +6,9 @@ import { resultTexts } from './result-texts.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
-/** The filters behind a button, where there is no room beside the list. The browser's own dialog keeps the focus inside. */
+/**
+ * The filters in a drawer where they don't fit next to the list. The browser's dialog element keeps the focus inside.
+ */
 export const FilterDrawer = ({ control }: { control: FiltersControl }) => {
   const [isOpen, setOpen] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

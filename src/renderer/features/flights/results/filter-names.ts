@@ -11,7 +11,7 @@ export interface FilterNames {
 const choices = (names: ReadonlyMap<string, string>): Choice<string>[] =>
   [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
 
-/** Everything that can be chosen in a result list, by name and in order. */
+/** Returns all filter choices of a result list, with names and in order. */
 export const filterNames = (all: readonly FlightFacts[]): FilterNames => {
   const maps = { airlines: new Map<string, string>(), layovers: new Map<string, string>() }
   const [origins, destinations] = [new Map<string, string>(), new Map<string, string>()]

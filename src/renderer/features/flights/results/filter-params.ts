@@ -8,7 +8,7 @@ import {
   type FlightSortKey,
 } from '#renderer/entities/flight-sort.ts'
 
-/** Before the names of the way back's own filters, when a return is shown as two lists. */
+/** Prefix of the return flights' filters in the address, when a return is shown as two lists. */
 export const backPrefix = 'back-'
 
 const words = z
@@ -48,7 +48,7 @@ const addresses: Record<string, Address<FlightFilters>> = {
 }
 const addressOfList = (prefix: string): Address<FlightFilters> => addresses[prefix] ?? addressFor(prefix)
 
-/** Filters that an address names; what is no choice is left out. */
+/** Reads the filters from an address, ignoring invalid choices. */
 export const filtersOfParams = (params: URLSearchParams, prefix = ''): FlightFilters =>
   addressOfList(prefix).read(params)
 
@@ -58,7 +58,7 @@ export const sortOfParams = (params: URLSearchParams, prefix = ''): FlightSort =
   return isKey(key) ? { key, isDescending: direction === 'desc' } : defaultFlightSort
 }
 
-/** The address with these filters and this order; what is the usual stays out of it. */
+/** Returns the address with these filters and this order, without defaults. */
 export const withFilters = (
   params: URLSearchParams,
   filters: FlightFilters,

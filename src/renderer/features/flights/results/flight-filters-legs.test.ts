@@ -18,7 +18,7 @@ interface LegPlan {
   airline: string
 }
 
-/** One leg from airport to airport over the places where it is changed. */
+/** Creates a leg from airport to airport with layovers. */
 const legOf = (from: string, to: string, { hour, via, airline }: LegPlan): Segment[] => {
   const stops = [from, ...via, to]
   return stops.slice(1).map((place, index) => {
@@ -81,7 +81,7 @@ const bandOf = (hour: number): string =>
         ? 'evening'
         : 'night'
 
-/** Every value that an itinerary has for each filter, read from the flights in the plainest way. */
+/** Returns every value that an itinerary has for each filter, read from its flights in the simplest way. */
 const valuesOf = ({ segments, publishedPrice, isRefundable, fareType }: FlightResult) => {
   const turning = fareType === 'multi' ? segments[1] : segments[0]
   return {
@@ -131,11 +131,11 @@ describe('filters of journeys with any number of legs, in any direction', () => 
       fc.property(fc.array(flight, { maxLength: 30 }), filters, (flights, chosen) => {
         const { facets } = filterFlights(flights.map(flightFacts), chosen)
         for (const name of lists) {
-          // Layovers are not shown while direct flights are chosen: nothing is counted for them to compare with.
+          // Layovers aren't shown while direct flights are chosen, so there are no counts to compare with.
           if (name === 'layovers' && chosen.stops.includes(1)) continue
           const choices = new Set<unknown>(flights.flatMap((each): unknown[] => valuesOf(each)[name]))
           for (const choice of choices) {
-            // Beside Direct another choice of stops is added to it, and the layovers stay hidden.
+            // When Direct is chosen, another choice of stops is added to it and the layovers stay hidden.
             const isBesideDirect = name === 'stops' && choice !== 1 && chosen.stops.includes(1)
             if (isBesideDirect && chosen.layovers.length > 0) continue
             const alone = { ...chosen, [name]: [choice] }

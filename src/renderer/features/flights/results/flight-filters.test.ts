@@ -154,7 +154,7 @@ const filtersArb: fc.Arbitrary<FlightFilters> = fc.record({
   origins: some('DEL', 'DXN'),
 })
 
-/** The rules of the specification said again in the plainest way, without counting. */
+/** Filters by the specification's rules in the simplest way, without counting. */
 const naive = (flights: FlightFacts[], filters: FlightFilters): FlightFacts[] =>
   flights.filter(({ flight }) => {
     const leg = flight.segments[0] ?? []

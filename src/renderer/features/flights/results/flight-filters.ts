@@ -1,13 +1,13 @@
 import type { FlightFacts, StopChoice } from '#renderer/entities/flight-facts.ts'
 
-/** Part of the day in minutes after midnight, `to` exclusive. `from` after `to` wraps past midnight. */
+/** A part of the day in minutes after midnight, `to` exclusive. When `from` is after `to`, it wraps past midnight. */
 export interface DepartureBand {
   id: string
   from: number
   to: number
 }
 
-/** The bands that are offered for the outbound departure; the last one wraps. */
+/** The bands offered for the outbound departure; the last one wraps. */
 export const departureBands = [
   { id: 'morning', from: 5 * 60, to: 11 * 60 },
   { id: 'midday', from: 11 * 60, to: 16 * 60 },
@@ -18,7 +18,10 @@ export const departureBands = [
 export const isInBand = (minute: number, band: DepartureBand): boolean =>
   band.from <= band.to ? minute >= band.from && minute < band.to : minute >= band.from || minute < band.to
 
-/** The filters of spec section 9. An empty list does not filter; `maxPrice` null is the maximum, the default. */
+/**
+ * The filters of spec section 9. An empty list doesn't filter; a null `maxPrice` is the maximum, which is the
+ * default.
+ */
 export interface FlightFilters {
   departure: readonly string[]
   maxPrice: number | null
@@ -26,7 +29,7 @@ export interface FlightFilters {
   airlines: readonly string[]
   layovers: readonly string[]
   destinations: readonly string[]
-  /** `true` refundable, `false` not. */
+  /** `true` for refundable, `false` for non-refundable. */
   fareTypes: readonly boolean[]
   origins: readonly string[]
 }
@@ -44,7 +47,7 @@ export const noFilters: FlightFilters = {
 
 export type FlightFilterName = keyof FlightFilters
 
-/** Layovers are neither shown nor asked for while direct flights are chosen (spec section 5). */
+/** Whether layovers are hidden and ignored, because direct flights are chosen (spec section 5). */
 export const isLayoverHidden = (filters: FlightFilters): boolean => filters.stops.includes(1)
 
 const overlaps = (chosen: ReadonlySet<string>, values: readonly string[]): boolean =>
@@ -52,7 +55,7 @@ const overlaps = (chosen: ReadonlySet<string>, values: readonly string[]): boole
 
 type Check = (facts: FlightFacts) => boolean
 
-/** One check for each filter that is set. Sets are built once, not for every itinerary. */
+/** Creates a check for each active filter. Sets are built once rather than for every itinerary. */
 const checksOf = (filters: FlightFilters): Partial<Record<FlightFilterName, Check>> => {
   const checks: Partial<Record<FlightFilterName, Check>> = {}
   const bands = departureBands.filter((band) => filters.departure.includes(band.id))
@@ -76,7 +79,7 @@ const checksOf = (filters: FlightFilters): Partial<Record<FlightFilterName, Chec
   return checks
 }
 
-/** How many itineraries each choice would show, the other filters as they are. */
+/** How many itineraries each choice would show, with the other filters as they are. */
 export interface FlightFacets {
   departure: Map<string, number>
   stops: Map<StopChoice, number>
@@ -85,7 +88,7 @@ export interface FlightFacets {
   destinations: Map<string, number>
   fareTypes: Map<boolean, number>
   origins: Map<string, number>
-  /** Itineraries for each bar of the price histogram, cheapest first. */
+  /** Itineraries per bar of the price histogram, cheapest first. */
   histogram: number[]
 }
 
@@ -142,8 +145,8 @@ const count = (facets: FlightFacets, name: FlightFilterName, facts: FlightFacts,
 const names = Object.keys(noFilters) as FlightFilterName[]
 
 /**
- * The itineraries that pass every filter, in the order they came, and the counts beside each choice, in one pass: an
- * itinerary that fails one filter alone still counts among that filter's own choices.
+ * Returns the itineraries that pass every filter in their original order, and the counts of each choice, in one pass.
+ * An itinerary that fails only one filter still counts for that filter's choices.
  */
 export const filterFlights = (
   all: readonly FlightFacts[],
@@ -173,7 +176,7 @@ export const filterFlights = (
       if (name !== 'layovers' && name !== 'stops') isLayoverAlone = false
       if (failures > 1 && !isLayoverAlone) break
     }
-    // Choosing Direct takes the layovers away: what fails them alone would be shown then.
+    // Choosing Direct disables the layover filter, so an itinerary that only fails that one would be shown.
     if (isLayoverAlone && failed && !(failures === 1 && failed === 'stops')) add(facets.stops, facts.stops)
     if (failures > 1) continue
     if (failed) count(facets, failed, facts, range)
@@ -185,7 +188,7 @@ export const filterFlights = (
   return { shown, facets, range }
 }
 
-/** How many filters are set: the number on the filter button. */
+/** Counts the active filters, for the filter button. */
 export const countFilters = (filters: FlightFilters): number =>
   names.filter((name) => {
     if (name === 'layovers' && isLayoverHidden(filters)) return false

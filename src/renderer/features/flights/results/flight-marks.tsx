@@ -1,7 +1,7 @@
 import type { FlightMark } from '#renderer/entities/flight-sort.ts'
 import { resultTexts } from './result-texts.ts'
 
-/** What an itinerary stands out for, in a word. */
+/** What an itinerary stands out for, such as the cheapest. */
 export const FlightMarks = ({ marks }: { marks: readonly FlightMark[] | undefined }) =>
   marks ? (
     <span className="flight-marks">

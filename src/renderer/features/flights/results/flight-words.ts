@@ -1,17 +1,17 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
 import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
 
-/** `DN 101, DN 220`. */
+/** Returns `DN 101, DN 220`. */
 export const legNumbers = (leg: readonly Segment[]): string =>
   leg.map((segment) => `${segment.airlineCode} ${segment.flightNumber}`).join(', ')
 
 export const flightNumbers = ({ segments }: FlightResult): string => legNumbers(segments.flat())
 
-/** `Deccan Air` or `Deccan Air, Konkan`. */
+/** Returns `Deccan Air` or `Deccan Air, Konkan`. */
 export const airlineNames = ({ segments }: FlightResult): string =>
   [...new Set(segments.flat().map((segment) => segment.airlineName))].join(', ')
 
-/** The fewest seats on any of the flights; null where none of them says. */
+/** Returns the fewest seats left on any of the flights; null when none says. */
 export const seatsLeft = ({ segments }: FlightResult): number | null => {
   const seats = segments.flat().flatMap((segment) => segment.seatsLeft ?? [])
   return seats.length === 0 ? null : Math.min(...seats)
@@ -19,7 +19,7 @@ export const seatsLeft = ({ segments }: FlightResult): number | null => {
 
 export const cabinOf = ({ segments }: FlightResult): string => cabinName[segments[0]?.[0]?.cabinClass ?? 2]
 
-/** `15 KG`, the first flight's, as the airline writes it. */
+/** Returns the first flight's baggage as the airline writes it, such as `15 KG`. */
 export const baggageOf = ({ segments }: FlightResult): string => {
   const baggage = segments[0]?.[0]?.baggage ?? ''
   return baggage === '' || /^0\s*KG$/i.test(baggage) ? flightTexts.cabinOnly : baggage

@@ -1,7 +1,7 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { FlightTime, StopLine } from '#renderer/entities/flight-strip.tsx'
 
-/** Departure, way and arrival of one leg, in the columns of the row that it stands in. */
+/** Departure, journey and arrival of one leg, in the columns of its row. */
 export const LegLine = ({ leg }: { leg: readonly Segment[] }) => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return null

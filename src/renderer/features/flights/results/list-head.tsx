@@ -33,7 +33,7 @@ const SortHead = ({
   )
 }
 
-/** The heads of the agents' list; they stay while the rows scroll. */
+/** The column heads of the agents' list; they stay while the rows scroll. */
 export const ListHead = (props: ListHeadProps) => (
   <div role="row" aria-rowindex={1} className="result-row result-head small">
     <span role="columnheader">{resultTexts.flight}</span>

@@ -2,7 +2,7 @@ import { EyeOff, EyeOpen } from '@blueprintjs/icons'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 
-/** Net fares away, when a customer looks on. Key N. */
+/** Hides the net fares while a customer is watching. Key N. */
 export const NetButton = ({ isNetShown, onToggle }: { isNetShown: boolean; onToggle: () => void }) => (
   <Button
     variant="minimal"

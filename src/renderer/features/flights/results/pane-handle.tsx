@@ -6,7 +6,7 @@ const key = 'flights.paneWidth'
 const [least, most, usual] = [280, 560, 288]
 const clamp = (width: number): number => Math.min(most, Math.max(least, Math.round(width)))
 
-/** Width of the detail pane, kept on this device. */
+/** Gives the width of the detail pane, stored on this device. */
 export const usePaneWidth = () => {
   const { settings } = usePlatform()
   const [width, setWidth] = useState(usual)
@@ -26,7 +26,7 @@ export const usePaneWidth = () => {
   }
 }
 
-/** The line between list and pane: drag it, or move it by the arrow keys. */
+/** The divider between list and pane, moved by dragging or with the arrow keys. */
 export const PaneHandle = ({ width, setWidth, keep }: ReturnType<typeof usePaneWidth>) => (
   <div
     className="pane-handle"

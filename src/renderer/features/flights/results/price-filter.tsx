@@ -9,7 +9,7 @@ interface PriceFilterProps {
   onChange: (maxPrice: number | null) => void
 }
 
-/** How far up the fare may go: from the lowest published price to the highest, which is the default. */
+/** The highest fare: a slider from the lowest published price to the highest, which is the default. */
 export const PriceFilter = ({ range, histogram, maxPrice, onChange }: PriceFilterProps) => {
   const [min, max] = [Math.floor(range.min), Math.ceil(range.max)]
   const value = Math.min(max, Math.max(min, maxPrice ?? max))

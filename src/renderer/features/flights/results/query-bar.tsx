@@ -24,7 +24,7 @@ const SaveSearch = loadable(
 interface QueryBarProps {
   query: StoredQuery
   aside?: ReactNode
-  /** What the server found wrong with the search: the form opens and says it at the fields. */
+  /** The server's field errors for the search; the form opens and shows them. */
   serverErrors?: PlacedErrors
 }
 
@@ -43,7 +43,7 @@ const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
   )
 }
 
-/** What was asked for, and the form to ask for something else. */
+/** A summary of the search, and the form to change it. */
 export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
   const isAgent = useAudience() === 'agent'
   const isSignedIn = Boolean(useUser())

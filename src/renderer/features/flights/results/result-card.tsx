@@ -22,7 +22,7 @@ interface ResultCardProps {
   onChoose: (facts: FlightFacts) => void
 }
 
-/** One itinerary as a shopper sees it; on a phone for everybody. */
+/** An itinerary for shoppers, and on phones for everyone. */
 export const ResultCard = memo(function ResultCard({
   facts,
   marks,

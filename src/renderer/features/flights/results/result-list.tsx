@@ -11,7 +11,10 @@ const oneLegHeight = 52
 const legHeight = 48
 const headHeight = 28
 
-/** Rows of one search have the same number of legs, so that their places are known without drawing them. */
+/**
+ * Returns the row height. Rows of one search have the same number of legs, so their positions are known without
+ * drawing them.
+ */
 const heightOf = (shown: readonly FlightFacts[]): number => {
   const legs = shown.reduce((most, { flight }) => Math.max(most, flight.segments.length), 1)
   return legs === 1 ? oneLegHeight : 4 + legs * legHeight
@@ -25,7 +28,7 @@ interface ResultListProps {
   isNetShown: boolean
 }
 
-/** The agents' list: any number of rows, only those in view drawn; arrows move, Enter chooses. */
+/** The agents' list. Only the visible rows are drawn; arrows move, Enter chooses. */
 export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: ResultListProps) => {
   const { shown, marks, sort, setSort, view } = control
   const id = useId()
@@ -40,7 +43,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [shown[active]?.flight.resultIndex, view])
 
-  // Arrows work at once, unless somebody is busy elsewhere on the page.
+  // The list takes the focus so that arrows work at once, unless another element has it.
   useEffect(() => {
     const { activeElement } = document
     const isFree = !activeElement || activeElement === document.body || activeElement.tagName === 'H1'

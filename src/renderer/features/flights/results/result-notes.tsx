@@ -12,7 +12,10 @@ const minuteMs = 60_000
 const namesOf = (missing: Missing, reason: Missing[number]['reason']): string =>
   missing.flatMap((each) => (each.reason === reason ? each.supplier : [])).join(', ')
 
-/** Who is still answering, and who did not: their flights come by themselves, or after asking again. */
+/**
+ * Suppliers that are still answering, and those that didn't. Late flights are added automatically; the others need
+ * another search.
+ */
 export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () => void }) => {
   const [slow, failed] = [namesOf(missing, 'slow'), namesOf(missing, 'failed')]
   return (
@@ -34,7 +37,7 @@ export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () =>
   )
 }
 
-/** The time that the fares can still be booked; it stands out in the last minutes. */
+/** How long the fares can still be booked; highlighted in the last minutes. */
 export const SearchClock = ({ expiresAt }: { expiresAt: string }) => {
   const minutes = Math.ceil(useTimeLeft(expiresAt) / minuteMs)
   if (minutes === 0) return null
@@ -46,7 +49,7 @@ export const SearchClock = ({ expiresAt }: { expiresAt: string }) => {
   )
 }
 
-/** The fares are over: said calmly, the list stays readable. */
+/** Says that the fares have expired; the list stays readable. */
 export const ExpiredBar = ({ expiresAt, onSearch }: { expiresAt: string; onSearch: () => void }) =>
   useTimeLeft(expiresAt) > 0 ? null : (
     <div className="expired-bar" role="status">

@@ -15,7 +15,9 @@ import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 
-/** The selection has to rest before a supplier is asked: arrows pass over many flights. */
+/**
+ * The selection must rest this long, in milliseconds, before a supplier is queried, because arrows pass many flights.
+ */
 const restMs = 300
 
 interface PaneProps {
@@ -85,7 +87,7 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
   )
 }
 
-/** What is behind the selected row. */
+/** Details of the selected row. */
 export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps) => (
   <aside className="result-pane" aria-label={resultTexts.pane}>
     <div className="pane-scroll">

@@ -38,7 +38,7 @@ const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
   )
 }
 
-/** What the flight stands out for; the airline, which the mark beside it shows too, gives way to it. */
+/** What the flight stands out for, in place of the airline, whose mark is shown next to it. */
 const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) => {
   const names = airlineNames(facts.flight)
   return (
@@ -56,7 +56,7 @@ const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) 
   )
 }
 
-/** One itinerary in the agents' list: 52 px for one leg, everything that decides in one line of sight. */
+/** An itinerary in the agents' list: 52 px for one leg, with everything needed to decide in one line. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { id, facts, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } = props
   const { flight } = facts

@@ -1,7 +1,7 @@
 import { useAudience } from '#renderer/entities/audience.ts'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 
-/** Rows in the shape of what is coming. */
+/** Placeholder rows for results. */
 export const ResultSkeleton = () => {
   const isAgent = useAudience() === 'agent'
   return (

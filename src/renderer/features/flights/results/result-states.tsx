@@ -11,7 +11,7 @@ import type { FiltersControl } from './use-filters.ts'
 
 const NewSearch = () => <ButtonLink to={searchFlight.to()}>{resultTexts.newSearch}</ButtonLink>
 
-/** The month's searches are used up: not an error, a limit with its numbers. */
+/** Says that the month's searches are used up: a limit with its figures rather than an error. */
 const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   <EmptyState
     icon={<Time size={20} />}
@@ -44,7 +44,7 @@ export const UnknownQuery = () => (
   </EmptyState>
 )
 
-/** Nothing to show: because there is nothing, or because the filters leave nothing. */
+/** Says why there are no results: no flights at all, or none that match the filters. */
 export const NoResults = ({ control }: { control: Pick<FiltersControl, 'facts' | 'clear'> }) => {
   const isFiltered = control.facts.length > 0
   return (

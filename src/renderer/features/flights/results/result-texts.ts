@@ -1,7 +1,7 @@
 import type { FlightMark, FlightSortKey } from '#renderer/entities/flight-sort.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
-/** Texts of results, filters and the pane; those of the specification letter for letter. */
+/** Texts of results, filters and the pane; those of the specification to the letter. */
 export const resultTexts = {
   results: 'Flights',
   modify: 'Edit search',

@@ -30,13 +30,13 @@ interface ResultsBodyProps {
   query: StoredQuery
   answer: SearchAnswer
   onSearch: () => void
-  /** What was chosen from two lists, kept over a new search of the same question. */
+  /** The flights chosen from two lists, remembered across a repeated search. */
   memory: PairMemory
 }
 
 const panesFrom = 1100
 
-/** Puts what was chosen where the booking finds it and goes on to the passengers. */
+/** Gives functions that store the chosen flight for the booking and continue to the passengers. */
 const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -60,17 +60,17 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
     dialog,
     onChoose: (flight: FlightResult): void =>
       isOver() ? reprice(flight, answer.searchId) : goOn(answer.searchId, flight),
-    /** Two fares that are over are searched for again together: their prices belong to one search. */
+    /** Two expired fares are searched again together, because their prices belong to one search. */
     onChoosePair: (out: FlightResult, back: FlightResult): void =>
       isOver() ? onSearch() : goOn(answer.searchId, out, back),
   }
 }
 
-/** What suppliers found: one list, or the two of a return that becomes two bookings. */
+/** The results of a search: one list, or two for a return that becomes two bookings. */
 export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProps) => {
   const navigate = useNavigate()
   const isAgent = useAudience() === 'agent'
-  // Both are asked each time: a window that gets narrower must not ask fewer hooks.
+  // Call both hooks each time: a window that gets narrower must not call fewer.
   const hasRoom = useWiderThan(panesFrom)
   const isConsole = hasRoom && isAgent
   const [isNetShown, setNetShown] = useState(true)

@@ -11,12 +11,12 @@ interface ShopResultsProps {
   control: FiltersControl
   travellers: string
   isNetShown: boolean
-  /** Room for the filters beside the cards. */
+  /** Whether the filters fit next to the cards. */
   isWide: boolean
   onChoose: (facts: FlightFacts) => void
 }
 
-/** Cards with filter and order always at hand; on a phone agents see them too. */
+/** Cards with filters and order always visible; on a phone agents see them too. */
 export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose }: ShopResultsProps) => (
   <div className="results-shop">
     {isWide ? (

@@ -9,14 +9,14 @@ import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
 import { useWiderThan } from './use-media.ts'
 
-/** What both kinds of result page get. */
+/** Props of both kinds of result page. */
 export interface ResultsProps {
   query: StoredQuery
   searchId: string
   isConsole: boolean
   isNetShown: boolean
   keys: { onToggleNet: () => void; onBack: () => void; onHelp: () => void }
-  /** The page's head, with room for what a kind of page adds to it. */
+  /** Renders the page's head, with room for additions. */
   head: (extra: ReactNode) => ReactNode
 }
 

@@ -5,7 +5,7 @@ import type { FiltersControl } from './use-filters.ts'
 
 const options = flightSortKeys.map((key) => ({ value: key, label: resultTexts.sortBy[key] }))
 
-/** The order as a choice: on a phone there are no heads to press. */
+/** The sort order as a select, since phones have no column heads. */
 export const SortSelect = ({ control: { sort, setSort } }: { control: FiltersControl }) => (
   <label className="sort-select">
     <span className="small muted">{resultTexts.sort}</span>

@@ -9,7 +9,10 @@ import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
 const writeDelayMs = 250
 const none: FlightResult[] = []
 
-/** Filters and order of a result list. They live here and follow into the address, which a browser lets nobody rewrite at every move of a slider. */
+/**
+ * Gives the filters and order of a result list. The state is kept here and copied to the address later, because
+ * browsers limit how often the address may change.
+ */
 export const useFilters = (results: readonly FlightResult[] = none, prefix = '') => {
   const [params, setParams] = useSearchParams()
   const [filters, setFilters] = useState<FlightFilters>(() => filtersOfParams(params, prefix))
@@ -28,7 +31,7 @@ export const useFilters = (results: readonly FlightResult[] = none, prefix = '')
   const filtered = useMemo(() => filterFlights(facts, settled), [facts, settled])
   const shown = useMemo(() => sortFlights(filtered.shown, sort), [filtered, sort])
   const marks = useMemo(() => markFlights(filtered.shown), [filtered])
-  // Another object for each order and each choice of filters, the same while only flights are added.
+  // A new object for each order and filter, but the same one while flights are only added.
   const view = useMemo(() => ({ settled, sort }), [settled, sort])
   return {
     view,

@@ -4,8 +4,9 @@ import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 const keyOf = ({ flight }: FlightFacts): string => flight.resultIndex
 
 /**
- * Flights that come late join the list without moving what somebody looks at: the row at the upper edge stays there. Whoever
- * has not moved yet sees the list's start, with what is new in it. Another order or other filters (`view`) are a new list.
+ * Gives the list so that late flights don't move what the user sees: the row at the upper edge stays in place. Before
+ * any scrolling, the start of the list stays in view with its new flights. Another order or filter (`view`) is a new
+ * list.
  */
 export const useKeptView = (
   frame: RefObject<HTMLElement | null>,

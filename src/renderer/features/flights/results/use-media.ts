@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide. */
+/** Whether the window is at least this wide. */
 export const useWiderThan = (pixels: number): boolean => {
   const query = `(min-width: ${pixels}px)`
   const subscribe = useCallback(

@@ -6,18 +6,18 @@ import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 
 const askEveryMs = 1_500
 
-/** The first answer with what came since behind it. */
+/** Appends later results to the first answer. */
 const joined = (first: SearchAnswer, more: SearchAnswer): SearchAnswer => {
   const known = new Set(first.results.map(({ resultIndex }) => resultIndex))
   const fresh = more.results.filter(({ resultIndex }) => !known.has(resultIndex))
   return {
     ...more,
-    // The same list as long as nothing came: whoever filters and sorts it has nothing to do.
+    // The same list when nothing was added, so that it isn't filtered and sorted again.
     results: fresh.length === 0 ? first.results : [...first.results, ...fresh],
   }
 }
 
-/** While a supplier is slow the server is asked for what came since; it says when it gives up on one. */
+/** Polls the server for later results while a supplier is slow, until the server gives up on it. */
 export const useMoreResults = (answer: SearchAnswer | undefined): void => {
   const dispatch = useAppDispatch()
   const [ask] = flightsApi.useMoreResultsMutation()

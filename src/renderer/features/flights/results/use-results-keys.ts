@@ -7,13 +7,13 @@ interface ResultsKeys {
   onHelp: () => void
 }
 
-/** Where keys have another meaning: fields, and whatever floats above the page. */
+/** Whether keys have another meaning here: in fields and whatever floats above the page. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=checkbox]):not([type=range]), textarea, select') ||
     target.closest('dialog, [role=dialog], .query-form, .save-search') !== null)
 
-/** Keys of the whole result page; those of the list are the list's own. */
+/** Handles the keys of the result page; the list handles its own. */
 export const useResultsKeys = ({ onFilter, onToggleNet, onBack, onHelp }: ResultsKeys): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -16,13 +16,13 @@ export interface SearchState {
   answer: SearchAnswer | undefined
   isSearching: boolean
   failure: ApiFailure | null
-  /** Runs the search afresh. */
+  /** Runs the search again. */
   search: () => void
 }
 
 /**
- * The results that an address names (`address` is its query). A search without a name yet is run and gets one; one that is over is run again from
- * the query in the address, so that a reload or an old link always ends in fares that can be booked.
+ * Gives the results of the search in the address (`address` is its query). A search without an id is run and gets
+ * one; an expired one is run again from the query, so that a reload or an old link always ends in bookable fares.
  */
 export const useSearch = (searchId: string, query: StoredQuery | null, address: string): SearchState => {
   const dispatch = useAppDispatch()
@@ -41,7 +41,7 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
       void dispatch(
         flightsApi.util.upsertQueryData('searchResults', { searchId: answer.searchId, after: 0 }, answer),
       )
-      // The rest of the address stays: filters and order belong to the question, not to one answer.
+      // The rest of the address stays, because filters and order belong to the query rather than to one answer.
       void navigate(
         { pathname: searchResult.to({ searchId: answer.searchId }), search: address },
         { replace: true },
@@ -63,7 +63,7 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
   const isNew = answer !== undefined && known.searchId !== answer.searchId
   useEffect(() => {
     if (!answer || !isNew) return
-    // A link, or Back to an earlier search, asks for other people and days than the booking that was begun.
+    // A link, or Back to an earlier search, may be for other passengers and days than the current booking.
     if (query && query !== known.query)
       dispatch(bookingActions.searchStarted(withCityNames(query, answer.results)))
     dispatch(bookingActions.resultsShown({ searchId: answer.searchId, traceId: answer.traceId }))

@@ -7,7 +7,7 @@ const ways = [
   ['one', pairTexts.oneBooking],
 ] as const
 
-/** A return that is sold both ways: from two lists, or as one fare. */
+/** Switches a return that is sold both ways between two lists and one fare. */
 export const WaySwitch = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
   <fieldset className="way-switch">
     <legend className="visually-hidden">{pairTexts.ways}</legend>

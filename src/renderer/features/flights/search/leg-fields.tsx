@@ -41,7 +41,7 @@ const swapCities = ({ getValues, setValue }: UseFormReturn<SearchForm>, index: n
   })
 }
 
-/** Where one flight goes, with a button that turns it round. */
+/** Origin and destination of one flight, with a button to swap them. */
 export const LegPlaces = ({ form, index }: { form: UseFormReturn<SearchForm>; index: number }) => (
   <div className="search-places">
     <CityControl control={form.control} name={`legs.${index}.origin`} label={flightsTexts.from} />
@@ -63,7 +63,7 @@ interface LegWhenProps {
   slotLabel?: string
 }
 
-/** The day and the part of it. */
+/** The date and the time of day. */
 export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) => (
   <>
     <DateField

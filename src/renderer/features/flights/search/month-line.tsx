@@ -1,7 +1,7 @@
 import { monthsApi } from './months-api.ts'
 import { searchTexts } from './search-texts.ts'
 
-/** What this month's searches led to: a quiet line for those whose searches are counted. */
+/** Searches and bookings of this month, for agents whose searches are limited. */
 export const MonthLine = () => {
   const { data } = monthsApi.useMyMonthsQuery({}, { refetchOnMountOrArgChange: true })
   const [month] = data?.months ?? []

@@ -17,7 +17,7 @@ const kinds = [returnKinds.normal, returnKinds.lccSpecial, returnKinds.gdsSpecia
 }))
 const most = { airlines: 10, sources: 20 } as const
 
-/** Where fares come from is the trade's business: agents and staff narrow it, shoppers never see it. */
+/** Fare sources, which agents and staff can limit and shoppers never see. */
 const Sources = ({ control }: { control: Control<SearchForm> }) => {
   const { data = [], isFetching } = flightsApi.useSourcesQuery({})
   const tokens = useMemo(() => data.map(({ source, name }) => ({ code: source, name })), [data])
@@ -34,7 +34,7 @@ const Sources = ({ control }: { control: Control<SearchForm> }) => {
   )
 }
 
-/** What most searches leave as it is. */
+/** Options that most searches leave at their defaults. */
 export const MoreOptions = ({ control, trip }: { control: Control<SearchForm>; trip: TripType }) => {
   const isAgent = useAudience() === 'agent'
   const { data = [], isFetching } = referenceApi.useAirlinesQuery({})

@@ -13,7 +13,7 @@ const setLeg = ({ setValue }: UseFormReturn<SearchForm>, index: number, leg: Leg
   for (const part of parts) setValue(`legs.${index}.${part}`, leg[part], { shouldDirty: true })
 }
 
-/** The flights behind the removed one move up, what was wrong with them is looked at anew. */
+/** Removes a flight. The later ones move up and their errors are checked again. */
 const removeLeg = (form: UseFormReturn<SearchForm>, index: number): void => {
   const { legs, legCount } = form.getValues()
   const left = [...legs.slice(0, index), ...legs.slice(index + 1), emptyLeg]
@@ -22,7 +22,7 @@ const removeLeg = (form: UseFormReturn<SearchForm>, index: number): void => {
   form.setValue('legCount', legCount - 1)
 }
 
-/** The next flight starts where the last one ends, unless somebody says otherwise. */
+/** Adds a flight that starts where the last one ends. */
 const addLeg = (form: UseFormReturn<SearchForm>): void => {
   const { legs, legCount } = form.getValues()
   const [last, next] = [legs[legCount - 1], legs[legCount]]
@@ -30,7 +30,7 @@ const addLeg = (form: UseFormReturn<SearchForm>): void => {
   form.setValue('legCount', legCount + 1)
 }
 
-/** Two to six flights, each with its own places and day. */
+/** Two to six flights, each with its places and date. */
 export const MultiLegs = ({ form }: { form: UseFormReturn<SearchForm> }) => {
   const legCount = useWatch({ control: form.control, name: 'legCount' })
   const frame = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ const keyOf = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest
 
 const isSameQuery = (a: StoredQuery, b: StoredQuery): boolean => keyOf(a) === keyOf(b)
 
-/** The query with the cities' names where only their codes were known: flights that were found say them. */
+/** Returns the query with the names of cities of which only the codes were known, taken from the flights found. */
 export const withCityNames = (query: StoredQuery, flights: readonly FlightResult[]): StoredQuery => {
   const known = [...citiesOf(query).values()]
   if (known.every(({ subTitle }) => subTitle !== '')) return query
@@ -34,7 +34,10 @@ export const withCityNames = (query: StoredQuery, flights: readonly FlightResult
   }
 }
 
-/** The stored query where it is the address's own (it knows the cities' names), else what the address says. */
+/**
+ * Returns the stored query if it matches the address, since it has the cities' names; otherwise the one in the
+ * address.
+ */
 export const queryOf = (params: URLSearchParams, stored: StoredQuery | null): StoredQuery | null => {
   const named = queryOfAddress(params)
   return named && stored && isSameQuery(named, stored) ? stored : named

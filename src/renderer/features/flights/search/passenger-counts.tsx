@@ -11,7 +11,7 @@ const rows: { name: CountName; label: string; note: string; min: number }[] = [
   { name: 'children', label: flightsTexts.children, note: flightsTexts.childrenNote, min: 0 },
   { name: 'infants', label: flightsTexts.infants, note: flightsTexts.infantsNote, min: 0 },
 ]
-/** One more than a booking takes, so that a person who needs ten learns why it does not go. */
+/** One more than a booking allows, so that a user who needs ten sees why that isn't possible. */
 const mostOfAKind = 10
 
 interface CountProps {
@@ -58,7 +58,7 @@ interface PassengerCountsProps {
   onDone: () => void
 }
 
-/** Three steppers and what is wrong with their sum. */
+/** Three steppers and the error of their total. */
 export const PassengerCounts = ({ control, error, onChanged, onDone }: PassengerCountsProps) => (
   <>
     {rows.map((row) => (

@@ -14,7 +14,7 @@ interface PassengersFieldProps {
   onChanged: () => void
 }
 
-/** Who travels: one button that says it, and three steppers behind it. */
+/** The number of passengers on a button, with three steppers behind it. */
 export const PassengersField = ({ control, counts, error, onChanged }: PassengersFieldProps) => {
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ const legsOf = (params: URLSearchParams) => {
 const journeyTypeOf = (params: URLSearchParams) =>
   params.has('return') ? tripTypes.return : params.has('legs') ? tripTypes.multiStop : tripTypes.oneWay
 
-/** A city of which only the code is known: an address says no more. */
+/** Creates a city of which only the code is known, as from an address. */
 export const cityOfCode = (code: string): CityOption => ({
   cityCode: code,
   airportCode: code,
@@ -36,7 +36,7 @@ export const cityOfCode = (code: string): CityOption => ({
   countryCode: '',
 })
 
-/** A request with its cities; those whose names are known are taken from `known`. */
+/** Returns a request with its cities, using the names in `known`. */
 export const storedQueryOf = (request: SearchRequest, known: readonly CityOption[] = []): StoredQuery => {
   const cities = new Map(known.map((city) => [city.airportCode || city.cityCode, city]))
   const cityOf = (code: string): CityOption => cities.get(code) ?? cityOfCode(code)
@@ -50,7 +50,7 @@ export const storedQueryOf = (request: SearchRequest, known: readonly CityOption
   }
 }
 
-/** The query that the address of a result page names; null when the address is incomplete or makes no sense. */
+/** Reads the query of a result page's address; null when it is incomplete or invalid. */
 export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
   const flightCabinClass = Number(params.get('class') ?? economy)
   const kind = params.get('kind') ?? 'normal'

@@ -4,7 +4,7 @@ import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { isReturnQuery, placesOf } from './query-words.ts'
 
-/** `New Delhi → Mumbai → Bengaluru`; a return's arrow points both ways. */
+/** Shows `New Delhi → Mumbai → Bengaluru`; the arrow of a return points both ways. */
 export const QueryPlaces = ({ query, size }: { query: StoredQuery; size: number }) => {
   const Arrow = isReturnQuery(query) ? ArrowsHorizontal : ArrowRight
   return placesOf(query).map((place, index) => (

@@ -4,7 +4,7 @@ import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { citiesOf } from './search-query.ts'
 
-/** The places on the way, in order: `New Delhi`, `Mumbai`; home again is not said. */
+/** Lists the places in order, such as `New Delhi`, `Mumbai`, without the way home. */
 export const placesOf = (query: StoredQuery): string[] => {
   const cities = citiesOf(query)
   const nameOf = (code: string): string => cities.get(code)?.cityName ?? code
@@ -18,7 +18,7 @@ export const placesOf = (query: StoredQuery): string[] => {
   return places
 }
 
-/** `Fri 15 Jan` or `Fri 15 Jan – Fri 22 Jan`. */
+/** Returns `Fri 15 Jan` or `Fri 15 Jan – Fri 22 Jan`. */
 export const daysOf = ({ request: { segments } }: StoredQuery): string => {
   const days = [segments[0], segments.at(-1)].map((leg) => formatDayShort(leg?.preferredDepartureTime ?? ''))
   return [...new Set(days)].join(' – ')

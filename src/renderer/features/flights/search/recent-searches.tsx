@@ -36,11 +36,11 @@ const Item = ({ item: { id, name, query }, onChoose, onForget }: ItemProps) => (
 
 interface RecentSearchesProps {
   onChoose: (query: StoredQuery) => void
-  /** Says so when there is nothing, where somebody searches all day. */
+  /** Whether an empty list is mentioned, for users who search all day. */
   isEmptySaid: boolean
 }
 
-/** Saved searches, then the last ones; one press fills the form. */
+/** Saved searches, then recent ones; choosing one fills the form. */
 export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) => {
   const { saved, recent, isLoaded, forget, forgetRecent } = useRemembered()
   const itemOf = (item: Remembered) => (

@@ -9,7 +9,7 @@ import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { daysOf, placesOf } from './query-words.ts'
 import { searchTexts } from './search-texts.ts'
 
-/** Keeps this search under a name, for whoever is signed in. */
+/** Saves this search under a name, for signed-in users. */
 export const SaveSearch = ({ query }: { query: StoredQuery }) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
   const failure = failureOf(saving.error)
   const isEmpty = name.trim() === ''
   const field = useRef<HTMLInputElement>(null)
-  // Selected, so that a name of one's own replaces the suggested one.
+  // Selected, so that typing replaces the suggested name.
   useEffect(() => {
     if (isOpen) field.current?.select()
   }, [isOpen])

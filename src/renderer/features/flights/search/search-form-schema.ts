@@ -8,9 +8,9 @@ import { searchTexts } from './search-texts.ts'
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Days ahead that airlines sell; further ones give a message instead of an empty list. */
+/** Days ahead that airlines sell. Later dates get an error rather than an empty list. */
 const daysAhead = 330
-/** Flights that one multi-city search may have. */
+/** Maximum flights of a multi-city search. */
 export const mostLegs = 6
 export const leastLegs = 2
 
@@ -20,7 +20,7 @@ const lastDay = (today: string): string => {
   return day.toISOString().slice(0, 10)
 }
 
-/** One flight of the form. Of a return the second one has a day and a time only: its places are the first one's. */
+/** One flight of the form. The return flight only has a date and a time; its places are those of the outbound one. */
 const Leg = z.object({
   origin: CityOption.nullable(),
   destination: CityOption.nullable(),
@@ -32,7 +32,7 @@ export type LegForm = z.infer<typeof Leg>
 const Shape = z.object({
   trip: TripType,
   returnKind: ReturnKind,
-  /** Always six; `legCount` says how many of them a multi-city search uses. */
+  /** Always six; `legCount` is how many of them a multi-city search uses. */
   legs: z.array(Leg).length(mostLegs),
   legCount: z.int().min(leastLegs).max(mostLegs),
   adults: z.int(),
@@ -46,7 +46,7 @@ const Shape = z.object({
 })
 export type SearchForm = z.infer<typeof Shape>
 
-/** How many of the six flights are asked for. */
+/** Returns how many of the six flights are used. */
 export const usedLegs = ({ trip, legCount }: Pick<SearchForm, 'trip' | 'legCount'>): number =>
   trip === tripTypes.oneWay ? 1 : trip === tripTypes.return ? 2 : legCount
 
@@ -73,7 +73,10 @@ const checkPassengers = ({ adults, children, infants }: SearchForm, report: Repo
   else if (infants > adults) report(['infants'], flightsTexts.tooManyInfants)
 }
 
-/** The search form. `today` is the person's own day, `YYYY-MM-DD`: the server has the last word. */
+/**
+ * Creates the schema of the search form. `today` is the user's local date as `YYYY-MM-DD`; the server has the last
+ * word.
+ */
 export const searchFormSchema = (today: string) =>
   Shape.superRefine((form, context) => {
     const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
@@ -87,5 +90,5 @@ export const searchFormSchema = (today: string) =>
     if (isLccSpecial && form.sources.length > 1) report(['sources'], searchTexts.oneSource)
   })
 
-/** The code that is searched for: the airport that was chosen, or the whole city. */
+/** Returns the code to search: the chosen airport's, or the whole city's. */
 export const codeOf = (city: CityOption): string => city.airportCode || city.cityCode

@@ -71,7 +71,7 @@ const none: PlacedErrors = { fields: [], others: [] }
 interface SearchFormProps {
   initial: Values
   onSearch: (query: StoredQuery) => void
-  /** One line for those who search all day. */
+  /** A single line, for users who search all day. */
   isCompact?: boolean
   serverErrors?: PlacedErrors
 }
@@ -91,7 +91,7 @@ export const SearchForm = ({
   const [isMore, setMore] = useState(isCompact || hasWishes(initial))
   const { others } = serverErrors
   useEffect(() => {
-    // They come with the results of the search, which the form doesn't send itself.
+    // The errors come with the results of the search, which the form doesn't send itself.
     for (const { name, message } of serverErrors.fields) form.setError(name, { type: 'server', message })
   }, [serverErrors, form])
   const submit = form.handleSubmit((values) => {

@@ -3,7 +3,7 @@ import type { CityOption } from '#contract/entities/flight.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { codeOf, leastLegs, mostLegs, usedLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
 
-/** The hour that the flight supplier understands for each time slot of the form, in the order of `timeSlots`. */
+/** The time that the flight supplier expects for each time slot, in the order of `timeSlots`. */
 const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] as const
 
 const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
@@ -25,13 +25,13 @@ export const emptyForm: SearchForm = {
   sources: [],
 }
 
-/** The form with these flights; the places of a return's way back are its way out's. */
+/** Returns the form with these flights; the return flight takes the outbound one's places. */
 export const formWithLegs = (form: Omit<SearchForm, 'legs'>, legs: readonly LegForm[]): SearchForm => ({
   ...form,
   legs: legsOf(legs),
 })
 
-/** The flights of the form as they are asked for, every place known. */
+/** Lists the flights to search, with all places known. */
 const askedLegs = (form: SearchForm): (LegForm & { origin: CityOption; destination: CityOption })[] => {
   const used = form.legs.slice(0, usedLegs(form))
   const [out] = used
@@ -43,7 +43,7 @@ const askedLegs = (form: SearchForm): (LegForm & { origin: CityOption; destinati
   })
 }
 
-/** The query of a form that its schema accepted; null when a place is missing. */
+/** Returns the query of a valid form; null when a place is missing. */
 export const queryOfForm = (form: SearchForm): StoredQuery | null => {
   const legs = askedLegs(form)
   const [first] = legs
@@ -74,11 +74,11 @@ export const queryOfForm = (form: SearchForm): StoredQuery | null => {
   }
 }
 
-/** Every place that a query knows by name, by the code that it is searched with. */
+/** Returns the named cities of a query, by the code that is searched. */
 export const citiesOf = ({ origin, destination, cities = [] }: StoredQuery): Map<string, CityOption> =>
   new Map([...cities, origin, destination].map((city) => [codeOf(city), city]))
 
-/** A stored query back in the form. A day that is over is left out: it has to be chosen again. */
+/** Returns the form of a stored query. Past dates are left out, so that they have to be chosen again. */
 export const formOfQuery = (query: StoredQuery, today: string): SearchForm => {
   const { request } = query
   const cities = citiesOf(query)

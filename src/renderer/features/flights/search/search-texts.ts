@@ -1,7 +1,7 @@
 import type { ReturnKind, TripType } from '#contract/common/enumerations.ts'
 import { plural } from '#domain/format.ts'
 
-/** Texts of the search form beyond one way; those of the specification letter for letter. */
+/** Texts of the search form beyond one-way trips; those of the specification to the letter. */
 export const searchTexts = {
   trip: 'Trip',
   trips: { 1: 'One Way', 2: 'Return', 3: 'Multi City' } satisfies Record<TripType, string>,

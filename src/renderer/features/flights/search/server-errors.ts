@@ -12,7 +12,7 @@ const counts: Record<string, FieldPath<SearchForm>> = {
   returnKind: 'returnKind',
 }
 
-/** The places of a return's way back are the way out's, turned round. */
+/** Returns the form's field for a place. A return flight's places are the outbound one's, swapped. */
 const placeOf = (trip: TripType, index: number, part: 'origin' | 'destination'): FieldPath<SearchForm> => {
   if (trip !== tripTypes.return || index !== 1) return `legs.${index}.${part}`
   return part === 'origin' ? 'legs.0.destination' : 'legs.0.origin'
@@ -24,7 +24,7 @@ const legField = (trip: TripType, index: number, part: string): FieldPath<Search
   return part === 'flightCabinClass' ? 'cabinClass' : null
 }
 
-/** The field of the form that a field of the request stands for; null where there is none. */
+/** Returns the form's field for a field of the request; null when there is none. */
 export const formPathOf = (path: string, trip: TripType): FieldPath<SearchForm> | null => {
   const [, index, part] = /^segments\.(\d)\.(\w+)$/.exec(path) ?? []
   if (index !== undefined && part !== undefined) return legField(trip, Number(index), part)
@@ -33,7 +33,7 @@ export const formPathOf = (path: string, trip: TripType): FieldPath<SearchForm> 
 
 export interface PlacedErrors {
   fields: { name: FieldPath<SearchForm>; message: string }[]
-  /** What belongs to no field stands above the button. */
+  /** Messages without a field, shown above the button. */
   others: string[]
 }
 

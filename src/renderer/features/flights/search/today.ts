@@ -1,4 +1,4 @@
-/** The person's own day, `YYYY-MM-DD`. */
+/** Returns the user's local date as `YYYY-MM-DD`. */
 export const today = (): string => {
   const now = new Date()
   const two = (value: number): string => String(value).padStart(2, '0')

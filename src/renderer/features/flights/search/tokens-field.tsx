@@ -22,7 +22,7 @@ interface TokensFieldProps {
 
 const shownAtOnce = 8
 
-/** An exact code first, then names that begin so, then those that have it somewhere. */
+/** Ranks an exact code first, then names that start with the text, then those that contain it. */
 const rank = ({ code, name }: Token, query: string): number => {
   const [lowCode, lowName] = [code.toLowerCase(), name.toLowerCase()]
   if (lowCode === query) return 0
@@ -40,7 +40,7 @@ const matching = (tokens: readonly Token[], typed: string): Token[] => {
     .map(({ token }) => token)
 }
 
-/** Several of a list, by name or code: what is typed and taken becomes a button that removes it again. */
+/** Chooses several items of a list by name or code; each becomes a button that removes it. */
 export const TokensField = (props: TokensFieldProps) => {
   const { control, name, label, placeholder, tokens, most, isLoading } = props
   const { field, fieldState } = useController({ control, name })

@@ -5,7 +5,7 @@ import { searchTexts } from './search-texts.ts'
 
 const trips: readonly TripType[] = [tripTypes.oneWay, tripTypes.return, tripTypes.multiStop]
 
-/** One Way, Return or Multi City: native radios, so that arrows and screen readers know them. */
+/** One Way, Return or Multi City as native radio buttons, for arrows and screen readers. */
 export const TripRadios = ({ control, onChange }: { control: Control<SearchForm>; onChange: () => void }) => {
   const { field } = useController({ control, name: 'trip' })
   return (

@@ -8,7 +8,7 @@ import { codeOf } from './search-form-schema.ts'
 const most = 12
 const askFor = (code: string) => ({ searchQuery: code, limit: 8 })
 
-/** Cities of which only the codes are known, looked up by them; those that are not found stay out. */
+/** Gives the cities for these codes, without unknown ones. */
 export const useCityNames = (codes: readonly string[]): CityOption[] => {
   const dispatch = useAppDispatch()
   const key = [...new Set(codes)].sort().slice(0, most).join()

@@ -12,7 +12,7 @@ import { useCityNames } from './use-city-names.ts'
 import { today } from './today.ts'
 
 export interface Remembered {
-  /** Empty on a device without sign-in: such a search cannot be forgotten alone. */
+  /** Empty on a device without sign-in, where a single search can't be deleted. */
   id: string
   name: string
   query: StoredQuery
@@ -32,7 +32,7 @@ const isAhead = ({ request }: StoredQuery): boolean =>
 
 const none: RememberedSearch[] = []
 
-/** Codes that no known city has a name for. */
+/** Returns the codes without a name among the known cities. */
 const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly CityOption[]): string[] => {
   const names = new Set(known.filter(({ subTitle }) => subTitle !== '').map(codeOf))
   return searches
@@ -40,7 +40,7 @@ const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly Cit
     .filter((code) => !names.has(code))
 }
 
-/** The searches of who is signed in, from the server; a visitor's stay on the device with the booking that they began. */
+/** Gives the recent and saved searches: a signed-in user's from the server, a visitor's from the device. */
 export const useRemembered = (): RememberedLists => {
   const isSignedIn = Boolean(useUser())
   const dispatch = useAppDispatch()

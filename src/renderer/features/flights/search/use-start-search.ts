@@ -3,7 +3,7 @@ import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
 
-/** In the address until the server has named the search: the result page runs it and puts the name there. */
+/** In the address until the server has assigned an id: the result page runs the search and replaces it. */
 export const unnamedSearch = 'new'
 
 export const useStartSearch = () => {

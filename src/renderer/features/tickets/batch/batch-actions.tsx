@@ -14,7 +14,7 @@ interface BatchActionsProps {
   batch: QueueBatch
 }
 
-/** The buttons for what is selected; a button counts the rows that it is about. */
+/** Buttons for the selection; each counts the rows it applies to. */
 export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
   const [dialog, setDialog] = useState<'release' | 'mail' | 'print' | null>(null)
   const holds = rows.filter(({ status }) => status === 'Held')

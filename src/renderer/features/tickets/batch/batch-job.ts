@@ -7,7 +7,7 @@ export interface BatchItem {
   bookings: readonly TicketRow[]
 }
 
-/** The line of one booking: PNR and who flies. */
+/** Returns the line of one booking: PNR and passengers. */
 export const itemOf = (row: TicketRow): BatchItem => {
   const [first] = row.passengers
   const name = first ? `${first.lastName}/${first.firstName}`.toUpperCase() : ''

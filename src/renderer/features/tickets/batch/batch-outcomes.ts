@@ -3,7 +3,7 @@ import type { PlatformResult } from '#renderer/platform/platform.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 
-/** Where a mail stands after it was handed over; one that may have been sent is never repeated from here. */
+/** Converts the state of an email to a batch outcome. One that may have been sent is never repeated from here. */
 export const outcomeOfMail = ({ state, to, text }: Mail): BatchOutcome => {
   switch (state) {
     case 'sent':
@@ -33,6 +33,6 @@ export const outcomeOfPrint = (result: PlatformResult<{ text: string }>): BatchO
   }
 }
 
-/** Whether the spooler took the documents; nothing is printed of what it did not take. */
+/** Converts the spooler's answer to a batch outcome. Documents it didn't accept are not printed. */
 export const outcomeOfSpool = (result: PlatformResult<unknown>, count: number): BatchOutcome =>
   result.status === 'done' ? { kind: 'done', text: texts.spoolTaken(count) } : outcomeOfPrint(result)

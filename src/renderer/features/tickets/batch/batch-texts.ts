@@ -4,7 +4,7 @@ import { formatCount, plural } from '#domain/format.ts'
 const tickets = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
 const holds = (count: number): string => plural(count, { one: 'hold', other: 'holds' })
 
-/** What is done to many bookings at once. */
+/** Texts of actions on many bookings. */
 export const batchActionTexts = {
   refresh: (count: number): string => `Refresh ${formatCount(count)}`,
   refreshTitle: (count: number): string =>

@@ -12,7 +12,7 @@ import type { QueueBatch } from './use-queue-batch.ts'
 
 interface MailManyDialogProps {
   rows: readonly TicketRow[]
-  /** Selected bookings that have no e-ticket. */
+  /** Number of selected bookings without an e-ticket. */
   others: number
   batch: QueueBatch
   onClose: () => void
@@ -52,7 +52,10 @@ const AddressField = ({ value, isWrong, onChange }: AddressFieldProps) => {
   )
 }
 
-/** E-mails many e-tickets: each to its own passengers, or all to one address. Says who has none before anything is sent. */
+/**
+ * Emails many e-tickets, each to its passengers or all to one address. Shows who has no address before anything is
+ * sent.
+ */
 export const MailManyDialog = ({ rows, others, batch, onClose }: MailManyDialogProps) => {
   const id = useId()
   const site = useSite()

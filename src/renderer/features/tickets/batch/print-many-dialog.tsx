@@ -10,13 +10,13 @@ import type { QueueBatch } from './use-queue-batch.ts'
 
 interface PrintManyDialogProps {
   rows: readonly TicketRow[]
-  /** Selected bookings that have no e-ticket. */
+  /** Number of selected bookings without an e-ticket. */
   others: number
   batch: QueueBatch
   onClose: () => void
 }
 
-/** Prints many e-tickets: on the desktop by its spooler, in a browser as merged documents in its dialog. */
+/** Prints many e-tickets: on the desktop with its spooler, in a browser as merged documents with its dialog. */
 export const PrintManyDialog = (props: PrintManyDialogProps) =>
   usePlatform().console ? <PrintSpoolDialog {...props} /> : <PrintMergedDialog {...props} />
 

@@ -32,7 +32,7 @@ const taken: AddJob = async () => ({ status: 'done', value: { jobId: 'job-000000
 const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
 
-/** The dialog with its printer known. */
+/** Opens the dialog once its printer is known. */
 const open = async (answer: AddJob = taken) => {
   const platform = createFakePlatform()
   const addJob = vi.fn(answer)

@@ -16,7 +16,7 @@ interface PrintSpoolDialogProps {
   onClose: () => void
 }
 
-/** Hands many e-tickets to the console's spooler, or a few to the system's dialog. */
+/** Sends many e-tickets to the console's spooler, or a few to the system's dialog. */
 export const PrintSpoolDialog = ({ rows, others, batch, onClose }: PrintSpoolDialogProps) => {
   const choices = useSpoolChoices()
   const [changed, setWish] = useState<SpoolWish | null>(null)

@@ -13,7 +13,7 @@ interface PrintSpoolFieldsProps {
   printers: readonly Printer[]
   printersFailure: string
   folder: string
-  /** The system's dialog takes few documents only. */
+  /** The system's dialog only accepts a few documents. */
   mayUseDialog: boolean
 }
 
@@ -25,7 +25,7 @@ interface PaperFieldsProps {
   set: (part: Partial<SpoolWish>) => void
 }
 
-/** What a printer needs to know. */
+/** Paper and copies for a printer. */
 const PaperFields = ({ wish, set }: PaperFieldsProps) => {
   const { copies } = wish
   const copiesError = copies === null || copies < 1 || copies > mostCopies
@@ -58,7 +58,7 @@ const PaperFields = ({ wish, set }: PaperFieldsProps) => {
   )
 }
 
-/** Where the documents go, and how. */
+/** Where and how the documents are printed. */
 export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
   const { wish, onChange, printers, printersFailure, folder, mayUseDialog } = props
   const set = (part: Partial<SpoolWish>): void => onChange({ ...wish, ...part })

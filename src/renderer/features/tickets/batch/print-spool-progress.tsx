@@ -13,7 +13,7 @@ interface PrintSpoolProgressProps {
   onClose: () => void
 }
 
-/** How far the job is, and where it is looked after from now on; closing it stops nothing. */
+/** The progress of the job and where to follow it from now on. Closing it stops nothing. */
 export const PrintSpoolProgress = ({ job: { jobId, total }, title, onClose }: PrintSpoolProgressProps) => {
   const { print, console: desk } = usePlatform()
   const [job, setJob] = useState<PrintJob | null>(null)

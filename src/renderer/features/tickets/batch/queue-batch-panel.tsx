@@ -6,7 +6,7 @@ import type { QueueBatch } from './use-queue-batch.ts'
 
 const itemLabel = ({ label }: BatchItem): ReactNode => <span className="mono">{label}</span>
 
-/** What is being done to many bookings; a job that the spooler took is followed on its way through the printer. */
+/** A running batch; a job that the spooler accepted is followed through the printer. */
 export const QueueBatchPanel = ({ batch: { control, title, spooled } }: { batch: QueueBatch }) =>
   spooled ? (
     <PrintSpoolProgress job={spooled} title={title} onClose={control.close} />

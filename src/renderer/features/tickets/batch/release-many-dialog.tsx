@@ -10,13 +10,13 @@ import type { QueueBatch } from './use-queue-batch.ts'
 
 interface ReleaseManyDialogProps {
   holds: readonly TicketRow[]
-  /** Selected bookings that are no holds. */
+  /** Number of selected bookings that aren't holds. */
   others: number
   batch: QueueBatch
   onClose: () => void
 }
 
-/** Gives many holds back, after each was named and their number was typed. */
+/** Releases many holds after all are listed and their number is typed. */
 export const ReleaseManyDialog = ({ holds, others, batch, onClose }: ReleaseManyDialogProps) => {
   const site = useSite()
   const [typed, setTyped] = useState('')

@@ -1,11 +1,11 @@
 import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { Paper } from '#contract/ipc/print-jobs.ts'
 
-// Written out: the schemas of the console's calls would come into every shopper's first chunk.
-/** Paper that a printer is asked for. */
+// Declared here because the schemas of the console's calls would add to every shopper's first chunk.
+/** Paper sizes that can be chosen. */
 export const papers: readonly Paper[] = ['A4', 'Letter', 'Legal', 'A5']
 
-/** Where documents go while nothing is set for the tenant. */
+/** Print settings of an agency without its own. */
 export const usualPreset: PrintPreset = {
   printerName: '',
   paper: 'A4',

@@ -5,10 +5,10 @@ import type { Printer } from '#contract/ipc/workspace.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { itemOf } from './batch-job.ts'
 
-/** What a person chose about many documents. `where`: a printer's name behind `printer:`, `folder`, or the system's `dialog`. */
+/** The user's print choices. `where` is a printer's name after `printer:`, `folder`, or the system's `dialog`. */
 export interface SpoolWish extends Pick<PrintPreset, 'paper' | 'withPrice' | 'isCollated' | 'pdfPattern'> {
   where: string
-  /** Null while nothing, or no number, is typed. */
+  /** Null while the field is empty or not a number. */
   copies: number | null
 }
 
@@ -16,7 +16,7 @@ export const mostCopies = 99
 export const whereIsPrinter = (name: string): string => `printer:${name}`
 export const printerOf = (where: string): string | null => /^printer:(.*)$/.exec(where)?.[1] ?? null
 
-/** Where documents go at first: as the last time, else the tenant's printer, else the computer's. */
+/** Returns the initial destination: the last one used, or else the agency's printer, or the computer's. */
 export const firstWhere = (
   last: unknown,
   preset: Pick<PrintPreset, 'printerName'>,
@@ -40,7 +40,10 @@ export const documentOf = (row: TicketRow, withPrice: boolean): WantedDocument =
   }
 }
 
-/** What the spooler is asked for; null when the wish is not complete. An empty folder is the tenant's, or asked for. */
+/**
+ * Returns the request for the spooler; null while the choices are incomplete. An empty folder means the agency's, or
+ * asking for one.
+ */
 export function spoolRequest(
   title: string,
   rows: readonly TicketRow[],

@@ -9,7 +9,7 @@ type Addresses =
   | { phase: 'failed'; failure: ApiFailure | null }
   | { phase: 'known'; addresses: Map<string, string> }
 
-/** The passengers' own addresses of the bookings that a dialog opened with. */
+/** Gives the passengers' own addresses for the bookings with which a dialog opened. */
 export const useMailAddresses = (rows: readonly TicketRow[]) => {
   const read = useWholeBookings()
   const [asked, setAsked] = useState(() => rows.map(({ bookingId }) => bookingId))

@@ -20,12 +20,12 @@ import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { useSpoolBatch } from './use-spool-batch.ts'
 
-/** The server takes sixty mails a minute from one person; a few may go at once. */
+/** The server accepts sixty emails a minute from one user; this many may be sent without spacing. */
 const unpacedMails = 40
 const mailSpacingMs = 1_050
 
 export interface MailWish {
-  /** Address for each booking id; who is missing gets none. */
+  /** Address by booking id; bookings without one get no email. */
   to: ReadonlyMap<string, string>
   text: string
   hasPrice: boolean
@@ -37,7 +37,7 @@ export interface PrintWish {
 
 const rowId = ({ id }: BatchItem): string => id
 
-/** What can be done to many bookings at once, each with an Undo that is real. */
+/** Gives the actions on many bookings, each of which can be undone before it starts. */
 export const useQueueBatch = () => {
   const dispatch = useAppDispatch()
   const { print } = usePlatform()
@@ -53,7 +53,7 @@ export const useQueueBatch = () => {
     spool.forgetJob()
     control.start({ rowId, ...job })
   }
-  // Once for all of them: a list that is read again after every row is never at rest.
+  // Once for all rows, since a list that reloads after every row never settles.
   const showNews = (): void => void dispatch(contractApi.util.invalidateTags(bookingTags))
 
   const refreshOne = async ({ id }: BatchItem): Promise<BatchOutcome> => {
@@ -86,7 +86,7 @@ export const useQueueBatch = () => {
   return {
     control,
     title,
-    /** What the spooler has of the batch that ended; null for every other batch. */
+    /** The spooler's job for the batch that ended; null for any other batch. */
     spooled: control.snapshot?.phase === 'ended' ? spool.job : null,
     refresh: (rows: readonly TicketRow[]): void =>
       start(texts.refreshTitle(rows.length), {
@@ -116,7 +116,7 @@ export const useQueueBatch = () => {
         send: printOne(wish),
         atOnce: 1,
       }),
-    /** One job of the console's spooler: it is not told of it before the delay is over. */
+    /** Sends one job to the console's spooler, once the delay has passed. */
     spool: (rows: readonly TicketRow[], request: PrintJobRequest): void =>
       start(texts.printTitle(rows.length), {
         rows: [{ id: 'spool', label: texts.printJob(1, rows.length), bookings: rows }],

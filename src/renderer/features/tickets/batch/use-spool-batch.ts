@@ -5,13 +5,13 @@ import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { outcomeOfSpool } from './batch-outcomes.ts'
 import { useRememberWay } from './use-spool-choices.ts'
 
-/** A job as the spooler took it. */
+/** A job that the spooler accepted. */
 export interface SpooledJob {
   jobId: string
   total: number
 }
 
-/** Hands documents to the console's spooler, and knows the job that came of it. */
+/** Gives a function that sends documents to the console's spooler, and the job it became. */
 export const useSpoolBatch = () => {
   const { print } = usePlatform()
   const remember = useRememberWay()

@@ -9,14 +9,14 @@ const lastWayKey = 'print-many-way'
 
 export interface SpoolChoices {
   printers: readonly Printer[]
-  /** Why the printers are not known; empty otherwise. */
+  /** Why the printers couldn't be loaded; otherwise empty. */
   printersFailure: string
-  /** The tenant's folder for PDF files; empty when it is asked for. */
+  /** The agency's folder for PDF files; empty when the user is asked. */
   folder: string
   first: SpoolWish
 }
 
-/** What can be chosen, and what is chosen at first; null until it is known. */
+/** Gives the options and the initial choice; null while they load. */
 export function useSpoolChoices(): SpoolChoices | null {
   const { print, settings } = usePlatform()
   const [choices, setChoices] = useState<SpoolChoices | null>(null)
@@ -49,7 +49,7 @@ export function useSpoolChoices(): SpoolChoices | null {
   return choices
 }
 
-/** Keeps what was used, for the next time. */
+/** Gives a function that remembers the choices for next time. */
 export const useRememberWay = () => {
   const { settings } = usePlatform()
   return (kind: PrintJobRequest['way']['kind']): void => void settings.set(lastWayKey, kind)

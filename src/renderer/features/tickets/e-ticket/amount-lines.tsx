@@ -6,7 +6,7 @@ interface AmountLinesProps {
   total: FareLine
 }
 
-/** Amounts under each other with their total below, as a document adds them up. */
+/** Amounts in a column with their total below. */
 export const AmountLines = ({ lines, total }: AmountLinesProps) => (
   <dl className="sheet-lines">
     {lines.map(({ label, rupees }) => (

@@ -1,7 +1,10 @@
-/** Options of the symbol that the library's types leave out: five columns fit the half of a page's width. */
+/** PDF417 options that the library's types leave out; five columns fit half the width of a page. */
 const pdf417Shape = { bcid: 'pdf417', columns: 5 }
 
-/** SVG of a bar code; empty where it cannot be drawn (spec section 8: such errors are swallowed). The drawer comes with the first one. */
+/**
+ * Returns the SVG of a bar code; empty when it can't be drawn (spec section 8: such errors are swallowed). The
+ * library loads with the first one.
+ */
 export const barcodeSvg = async (content: string, format: string): Promise<string> => {
   try {
     const { azteccode, drawingSVG, pdf417 } = await import('bwip-js/browser')

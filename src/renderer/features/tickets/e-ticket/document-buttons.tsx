@@ -14,7 +14,7 @@ interface DocumentButtonsProps {
   isPriceShown: boolean
 }
 
-/** Add/Update Markup, Add/Update Discount and Email, for those whom the server lets. */
+/** Add/Update Markup, Add/Update Discount and Email, for users whom the server permits. */
 export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsProps) => {
   const [open, setOpen] = useState<'fee' | 'discount' | 'email' | null>(null)
   const may = dialogsFor(ticket)

@@ -30,7 +30,7 @@ const Total = ({ rupees }: { rupees: number | null }) => (
   </p>
 )
 
-/** Add/Update Markup: the transaction fee of the customer's document, in a line of its own or within the taxes. */
+/** Add/Update Markup: the transaction fee on the customer's document, as a separate line or within the taxes. */
 export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => {
   const [save] = eTicketApi.useUpdateBookingDetailsMutation()
   const form = useContractForm({
@@ -71,7 +71,7 @@ export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => 
   )
 }
 
-/** Add/Update Discount of the customer's document. */
+/** Add/Update Discount: the discount on the customer's document. */
 export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => {
   const [save] = eTicketApi.useUpdateBookingDetailsMutation()
   const form = useContractForm({
@@ -107,7 +107,7 @@ export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps
   )
 }
 
-/** The dialogs that a reader of this ticket may open. */
+/** Returns the dialogs that this ticket's reader may open. */
 export const dialogsFor = ({ permissions, fare }: TicketDetail) => ({
   fee: permissions.editFee && fare !== undefined,
   discount: permissions.editDiscount && fare !== undefined,

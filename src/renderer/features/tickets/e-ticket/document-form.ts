@@ -3,30 +3,30 @@ import { formatInr } from '#domain/format.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { eTicketTexts } from './texts.ts'
 
-/** What is typed of an amount: digits with two places at most. Empty is nothing. */
+/** An amount being typed: digits with at most two decimal places. Empty means none. */
 const typedAmount = /^\d{0,8}(\.\d{0,2})?$/
 
-/** Ten lakh: more than a document takes (the server's own limit). */
+/** Ten lakh rupees, the server's limit for a document. */
 const mostRupees = 10_00_000
 
-/** Rupees of a typed text, or null while it is none. */
+/** Parses rupees; null while the text isn't an amount. */
 export const rupeesOf = (text: string): number | null => {
   const bare = text.replace(/[₹,\s]/g, '')
   return typedAmount.test(bare) ? Number(bare === '' || bare === '.' ? 0 : bare) : null
 }
 
-/** What is wrong with an amount that is typed into a field. */
+/** Returns the problems of an amount in a field. */
 export const amountProblems = (path: string, text: string): FieldProblem[] => {
   const rupees = rupeesOf(text)
   if (rupees === null) return [{ path, message: eTicketTexts.amountWrong }]
   return rupees > mostRupees ? [{ path, message: eTicketTexts.amountTooLarge }] : []
 }
 
-/** What a discount may take at most: all that the document shows without it. In paise, so that nothing is lost in sums. */
+/** Returns the highest discount in paise: everything the document charges without it. Paise keep the sums exact. */
 export const mostDiscount = ({ totalFare, discount }: TicketFare): number =>
   (Math.round(totalFare * 100) + Math.round(discount * 100)) / 100
 
-/** A discount above the fare would be a document that pays its reader. */
+/** Returns the problems of a discount. It can't exceed the fare, or the document would pay its reader. */
 export const discountProblems = (text: string, fare: TicketFare): FieldProblem[] => {
   const most = mostDiscount(fare)
   const message = eTicketTexts.discountTooLarge(formatInr(most))
@@ -34,7 +34,7 @@ export const discountProblems = (text: string, fare: TicketFare): FieldProblem[]
   return [...amountProblems('discount', text), ...(isTooLarge ? [{ path: 'discount', message }] : [])]
 }
 
-/** The total that the document will show; null while what is typed is no amount. */
+/** Returns the total that the document will show; null while a field isn't an amount. */
 export const totalWith = (fare: TicketFare, change: { fee?: string; discount?: string }): number | null => {
   const fee = change.fee === undefined ? fare.txnFee : rupeesOf(change.fee)
   const discount = change.discount === undefined ? fare.discount : rupeesOf(change.discount)

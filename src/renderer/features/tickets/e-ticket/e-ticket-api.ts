@@ -6,7 +6,7 @@ import {
   contractQuery,
 } from '#renderer/store/contract-api.ts'
 
-/** What is done with an e-ticket; failures are shown in the dialogs. */
+/** Actions on an e-ticket; the dialogs show their failures. */
 export const eTicketApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     ticketDetails: contractQuery(build, endpoints.tickets.ticketDetails, {

@@ -23,7 +23,7 @@ interface EmailDialogProps {
   onClose: () => void
 }
 
-/** A mail that is not surely there: what became of it, and that it is not sent twice. */
+/** An email that may not have arrived: its outcome, and that it isn't sent twice. */
 const Outcome = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   const titleId = useId()
   return (
@@ -42,7 +42,7 @@ const Outcome = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => {
   )
 }
 
-/** Email: to whom, with a note of one's own. What was sent before stands below, so that nobody sends it twice unseen. */
+/** Email: the recipient and a personal note. Earlier emails are listed below to avoid sending one twice. */
 export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogProps) => {
   const [sendEmail] = eTicketApi.useSendEmailMutation()
   const mail = useOnce(sendEmail)

@@ -10,7 +10,7 @@ export interface EmailForm {
   hasPrice: boolean
 }
 
-/** Fields that the contract lets be empty, and an address that is missing rather than wrong. */
+/** Returns problems that the contract allows: empty required fields, and a missing address rather than a wrong one. */
 export const emailProblems = (typed: EmailForm): FieldProblem[] =>
   (['to', 'subject'] as const)
     .filter((path) => typed[path].trim() === '')
@@ -18,7 +18,7 @@ export const emailProblems = (typed: EmailForm): FieldProblem[] =>
 
 type Passenger = TicketDetail['passenger'][number]
 
-/** Who gets it at first: the passenger it is for, else the one who leads; else who booked. */
+/** Returns the initial recipient: the ticket's passenger, or else the lead passenger, or the person who booked. */
 export const firstAddress = (
   { passenger, user }: TicketDetail,
   pax: number | null,

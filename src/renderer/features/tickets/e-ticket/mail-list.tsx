@@ -12,7 +12,7 @@ const icons: Record<MailState, ComponentType<{ size?: number }>> = {
   failed: BanCircle,
 }
 
-/** Mails of a booking with where each stands: an icon, a word and a time. */
+/** The emails of a booking, each with its status as icon, word and time. */
 export const MailList = ({ mails }: { mails: readonly Mail[] }) => (
   <section className="mail-list">
     <h3 className="small muted">{eTicketTexts.mailsBefore}</h3>

@@ -8,7 +8,9 @@ interface SheetBarcodesProps {
   segments: TicketDetail['segments']
 }
 
-/** A bar code for each passenger on each flight. One that could not be drawn is left out; the note says what to do. */
+/**
+ * A bar code for each passenger on each flight. Those that couldn't be drawn are left out, with a note on what to do.
+ */
 export const SheetBarcodes = ({ barcodes, segments }: SheetBarcodesProps) => {
   const flights = segments.flat()
   if (barcodes.length === 0) return null

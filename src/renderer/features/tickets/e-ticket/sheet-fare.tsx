@@ -7,7 +7,7 @@ import { eTicketTexts } from './texts.ts'
 
 type FareByType = NonNullable<TicketDetail['fareByType']>
 
-/** The airline's fare by kind of passenger, where there are several kinds. */
+/** The airline's fare by passenger type, when there are several. */
 const ByType = ({ types }: { types: FareByType }) => (
   <table className="paper-table sheet-types">
     <thead>
@@ -45,7 +45,7 @@ interface SheetFareProps {
   isOfAll: boolean
 }
 
-/** What the document costs, line by line. */
+/** The price on the document, line by line. */
 export const SheetFare = ({ fare, fareByType, isOfAll }: SheetFareProps) => (
   <section className="sheet-fare">
     <h2>{isOfAll ? eTicketTexts.fareOfAll : eTicketTexts.fare}</h2>

@@ -35,7 +35,7 @@ const End = ({ time, from, code, city, airport, terminal }: EndProps) => {
   )
 }
 
-/** A stop on the way without a change of flight, with its times where the airline gives them. */
+/** A technical stop, with its times if the airline gives them. */
 const stopOf = ({
   stopPoint,
   stopPointName,
@@ -108,7 +108,7 @@ const Strip = ({ segment }: { segment: Segment }) => {
   )
 }
 
-/** Each flight as a strip that never breaks across pages. */
+/** The flights, each as a strip that never breaks across pages. */
 export const SheetFlights = ({ segments }: { segments: TicketDetail['segments'] }) => (
   <section>
     {segments.map((leg, index) => (

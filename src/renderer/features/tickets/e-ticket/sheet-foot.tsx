@@ -2,7 +2,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { eTicketTexts } from './texts.ts'
 
-/** Rules of the fare and whom to call. */
+/** Rules of the fare and contact details. */
 export const SheetFoot = ({ ticket }: { ticket: TicketDetail }) => {
   const { agency } = ticket
   return (

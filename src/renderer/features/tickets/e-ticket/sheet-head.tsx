@@ -11,7 +11,7 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/** The agency's name, then state and PNR: what is looked for first. */
+/** The agency's name, then status and PNR, which readers look for first. */
 export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
   const { agency } = ticket
   const { Icon, word } = bookingStatusLook[ticket.status]

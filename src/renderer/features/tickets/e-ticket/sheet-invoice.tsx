@@ -14,7 +14,7 @@ const Party = ({ term, lines }: { term: string; lines: readonly string[] }) => (
   </div>
 )
 
-/** The site's invoice for its service fee, with the tax split as the law wants it. Without a fee there is none. */
+/** The agency's invoice for its service fee, with the tax split required by law. Without a fee there is none. */
 const ServiceInvoice = ({ invoice }: { invoice: NonNullable<TicketDetail['invoice']> }) => {
   const taxes = [
     { label: texts.cgst, rupees: invoice.cgst },
@@ -57,7 +57,9 @@ const ServiceInvoice = ({ invoice }: { invoice: NonNullable<TicketDetail['invoic
   )
 }
 
-/** GST of the document: to whom the airline invoices the fare, and the invoice of the service fee. Shown with the price alone. */
+/**
+ * GST on the document: who is invoiced for the fare, and the invoice for the service fee. Only shown with the price.
+ */
 export const SheetInvoice = ({ ticket }: { ticket: TicketDetail }) => {
   const { gst, invoice } = ticket
   const hasFee = invoice !== null && invoice !== undefined && invoice.serviceFee > 0

@@ -4,14 +4,14 @@ import { eTicketTexts } from './texts.ts'
 
 type Passenger = TicketDetail['passenger'][number]
 
-/** What was chosen, flight by flight: the flight is named where there are several. */
+/** Lists a passenger's extras by flight; the flight is only named if there are several. */
 const extrasOf = ({ extrasByFlight }: Passenger, flights: readonly string[]): string[] =>
   extrasByFlight.flatMap(({ baggage, meal, seat }, index) => {
     const chosen = [baggage, meal, seat && eTicketTexts.seat(seat)].filter(Boolean).join(', ')
     return chosen ? [flights.length > 1 ? `${flights[index] ?? ''}: ${chosen}` : chosen] : []
   })
 
-/** Passengers with their ticket numbers; passports only where the reader may see them. */
+/** Passengers with their ticket numbers, and passports if the reader may see them. */
 export const SheetPassengers = ({
   passengers,
   segments,

@@ -1,9 +1,12 @@
-/** What an address of an e-ticket asks for. `pax` is the index of one passenger; null shows all. */
+/** What the address of an e-ticket requests. `pax` is the index of one passenger; null shows all. */
 export interface TicketAddress {
   bookingSlug: string
   pax: number | null
   isPrint: boolean
-  /** `hp` says how the price starts: true hidden, false shown to those who may see it; null leaves it to the reader. */
+  /**
+   * `hp` sets whether the price is hidden at first: true hides it, false shows it to those who may see it, null
+   * leaves it to the default.
+   */
   isPriceHidden: boolean | null
 }
 
@@ -18,13 +21,13 @@ const plain = (base64: string): string => {
   }
 }
 
-/** The second form carries the booking id encoded and the token apart; together they are the slug. */
+/** Returns the slug of the second form, which has the encoded booking id and the token as separate parts. */
 const slugOf = (encodedBookingId: string, token: string): string => {
   const bookingId = plain(encodedBookingId)
   return /^\d{1,15}$/.test(bookingId) ? btoa(`${bookingId}___${token.replace(/[^\w-]/g, '')}`) : 'none'
 }
 
-/** Reads both forms of an address (spec section 2). */
+/** Reads both forms of an e-ticket address (spec section 2). */
 export const ticketAddress = (
   path: Readonly<Record<string, string | undefined>>,
   query: URLSearchParams,
@@ -38,6 +41,9 @@ export const ticketAddress = (
   }
 }
 
-/** Does the price show at first? Never to who may not see it; not on one passenger's ticket, since it is everybody's. */
+/**
+ * Whether the price is shown at first: only to those who may see it, and not on one passenger's ticket, because it is
+ * the price for all.
+ */
 export const isPriceShownAtFirst = (address: TicketAddress, canSeePrice: boolean): boolean =>
   canSeePrice && !(address.isPriceHidden ?? address.pax !== null)

@@ -5,7 +5,7 @@ import { aPassenger, aSegment, aTicket } from '#renderer/entities/ticket-detail.
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
 
-/** The sheet on a page that is printed, as the screens put it there. */
+/** The sheet on a printed page, as the screens use it. */
 const PrintedSheet = (props: Omit<ComponentProps<typeof TicketSheet>, 'onDrawn'>) => {
   const page = useRef<HTMLElement>(null)
   const [isDrawn, setDrawn] = useState(false)

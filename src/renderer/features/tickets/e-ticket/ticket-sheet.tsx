@@ -11,14 +11,14 @@ import { useBarcodes } from './use-barcodes.ts'
 
 interface TicketSheetProps {
   ticket: TicketDetail
-  /** Index of the one passenger it is for; null is everybody. */
+  /** Index of the passenger it is for; null for all. */
   pax: number | null
   isPriceShown: boolean
-  /** Called when everything that has to be worked out is drawn. */
+  /** Called once everything that loads late has been drawn. */
   onDrawn: () => void
 }
 
-/** The sheet itself: black on white whatever the scheme of the screen, in the order that a check-in desk reads. */
+/** The e-ticket itself: black on white in any colour scheme, in the order in which a check-in desk reads it. */
 export const TicketSheet = ({ ticket, pax, isPriceShown, onDrawn }: TicketSheetProps) => {
   const passengers = useMemo(
     () => (pax === null ? ticket.passenger : ticket.passenger.filter(({ index }) => index === pax)),

@@ -5,7 +5,10 @@ import { failureOf } from '#renderer/store/failure.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { eTicketTexts } from './texts.ts'
 
-/** Nothing at this address: one text for every reason, so that it says nothing about what there is. */
+/**
+ * Says that there is no ticket at this address. The text is the same for every reason, so that nothing can be
+ * inferred from it.
+ */
 export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: string }) => (
   <main>
     <EmptyState

@@ -4,7 +4,7 @@ import { barcodeSvg } from './barcode-svg.ts'
 
 type Passenger = TicketDetail['passenger'][number]
 
-/** A drawn bar code of one passenger on one flight. */
+/** The drawn bar code of one passenger on one flight. */
 export interface DrawnBarcode {
   key: string
   passenger: Passenger
@@ -26,7 +26,10 @@ const drawAll = (passengers: readonly Passenger[]): Promise<DrawnBarcode[]> =>
     ),
   )
 
-/** Draws the bar codes of these passengers; null until all are done. Without animation frames: a hidden page gets none. */
+/**
+ * Gives the bar codes of these passengers; null until all are drawn. Works without animation frames, which hidden
+ * pages don't get.
+ */
 export const useBarcodes = (passengers: readonly Passenger[]): DrawnBarcode[] | null => {
   const [drawn, setDrawn] = useState<{ of: readonly Passenger[]; codes: DrawnBarcode[] } | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ interface BookedByProps {
   onUser: (userId: string) => void
 }
 
-/** Who booked. For staff the e-mail, which selects that user, and what kind of user it is. */
+/** The person who booked. Staff see the email, which filters by that user, and the account type. */
 export const BookedBy = ({ user, isStaff, onUser }: BookedByProps) =>
   isStaff ? (
     <span className="booked-by">

@@ -11,7 +11,7 @@ import { cardTexts } from '#renderer/features/tickets/texts.ts'
 import { changeBlocker } from './change-blocker.ts'
 import type { RefreshStatus } from './use-refresh-status.ts'
 
-/** The way to the form; where there is none the button stays and says why. */
+/** A link to the form; when no change is possible, a disabled button says why. */
 const ChangeRequestLink = ({ row }: { row: TicketRow }) => {
   const id = useId()
   const [isAsked, setAsked] = useState(false)

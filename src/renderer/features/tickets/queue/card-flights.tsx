@@ -5,7 +5,7 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { cardTexts } from '#renderer/features/tickets/texts.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 
-/** 'Flight Information': every flight of the booking, in its place on the card; asked for when it is opened. */
+/** 'Flight Information': all flights of the booking, loaded when it is opened. */
 export const CardFlights = ({ row, id, isOpen }: { row: TicketRow; id: string; isOpen: boolean }) => {
   const { currentData, error, refetch } = ticketsApi.useTicketDetailQuery(
     { bookingSlug: row.bookingSlug },

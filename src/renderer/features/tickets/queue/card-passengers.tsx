@@ -4,10 +4,10 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
-/** More than a family are shown when asked for. */
+/** Passengers shown before the user expands the list. */
 const shownAtFirst = 6
 
-/** Each passenger with the ticket number and a way to that passenger's ticket alone. */
+/** The passengers, each with the ticket number and a link to that passenger's ticket. */
 export const CardPassengers = ({ row }: { row: TicketRow }) => {
   const [isWhole, setWhole] = useState(false)
   const { passengers } = row

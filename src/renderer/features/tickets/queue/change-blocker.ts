@@ -3,7 +3,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { changeRuleTexts } from '#domain/changes/change-rule-texts.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 
-/** Nowhere on earth is a clock further behind than this. */
+/** No time zone is further behind UTC than this. */
 const latestZoneMs = 12 * 3_600_000
 
 const reasons: Partial<Record<BookingStatus, string>> = {
@@ -13,8 +13,8 @@ const reasons: Partial<Record<BookingStatus, string>> = {
 }
 
 /**
- * Why no change can be asked for; empty where the form may be opened, which knows the rest. A row does not know the zones of
- * its airports: it says 'left' only when the last flight has landed by every clock.
+ * Returns why no change can be requested; empty when the form may be opened, which checks the rest. A row doesn't
+ * know its airports' time zones, so the flight counts as departed only once the last one has landed in every zone.
  */
 export const changeBlocker = (
   { status, arrivalDate }: Pick<TicketRow, 'status' | 'arrivalDate'>,

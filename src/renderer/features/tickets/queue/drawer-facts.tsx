@@ -21,7 +21,7 @@ interface DrawerFactsProps {
   onUser: (userId: string) => void
 }
 
-/** Route, money, dates and who booked. Staff choose the user by the e-mail. */
+/** Route, amounts, dates and who booked. For staff, the email filters by that user. */
 export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
   <>
     <p className="ticket-drawer-route">

@@ -9,7 +9,7 @@ import { createStore } from '#renderer/store/store.ts'
 import { ExportButton } from './export-button.tsx'
 import { noFilter } from './queue-params.ts'
 
-/** A platform whose exports go as the test says, one after the other. */
+/** Renders with a platform whose exports the test controls, one after the other. */
 const show = (unfinished: UnfinishedExport[] = []) => {
   let tell: (progress: ExportProgress) => void = () => undefined
   let end: (result: ExportResult) => void = () => undefined
@@ -51,7 +51,7 @@ const show = (unfinished: UnfinishedExport[] = []) => {
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-/** As `show`, with the download begun. */
+/** Renders as `show` does and starts the download. */
 const start = async () => {
   const shown = show()
   await click('Download')

@@ -11,7 +11,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ExportEnd } from './export-end.tsx'
 import { useExport } from './use-export.ts'
 
-/** 'Download Excel': exports what the filters show, and tells how it goes and ends. */
+/** 'Download Excel': exports the filtered list and shows the progress and the outcome. */
 export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: TicketSort }) => {
   const dispatch = useAppDispatch()
   const exportedBy = useAppSelector(({ session }) => session.user?.email ?? '')

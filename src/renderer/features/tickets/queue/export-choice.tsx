@@ -14,7 +14,7 @@ interface ExportChoiceProps {
   onClose: () => void
 }
 
-/** What is downloaded, before it begins; and what was cut off, to go on with. */
+/** What to download, before it starts, and interrupted exports to continue. */
 export const ExportChoice = ({ onStart, onResume, onClose }: ExportChoiceProps) => {
   const { files } = usePlatform()
   const titleId = useId()

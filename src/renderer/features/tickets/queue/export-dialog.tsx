@@ -12,7 +12,7 @@ interface ExportDialogProps {
   onHide: () => void
 }
 
-/** Long work in the open: how much, how fast, how long, and a way to stop it. */
+/** The progress of an export: rows, rate and time left, with a button to cancel it. */
 export const ExportDialog = ({ progress, onCancel, onHide }: ExportDialogProps) => {
   const { console } = usePlatform()
   const titleId = useId()

@@ -6,7 +6,7 @@ import { exportTexts } from '#renderer/features/tickets/texts.ts'
 
 const fileOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
-/** What the end of an export says in a dialog; null where a toast is enough. */
+/** Returns the texts of the dialog after an export; null when a toast is enough. */
 const wordsOf = (result: ExportResult) => {
   switch (result.status) {
     case 'done':
@@ -30,7 +30,7 @@ interface ExportEndProps {
   onResume: (exportId: string) => void
 }
 
-/** How an export ended, and what can be done: show the file, or go on where it was cut off. */
+/** The outcome of an export and what to do next: show the file, or continue an interrupted one. */
 export const ExportEnd = ({ result, onClose, onResume }: ExportEndProps) => {
   const { files } = usePlatform()
   const words = wordsOf(result)

@@ -7,7 +7,7 @@ import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 const isInOrder = (from: string, to: string): boolean => from === '' || to === '' || from <= to
 
-/** The contract's filter; besides, a period does not end before it begins. */
+/** The contract's filter, with dates in the right order. */
 export const FilterForm = TicketFilter.refine(
   (filter) => isInOrder(filter.bookingDateFrom, filter.bookingDateTo),
   {
@@ -27,7 +27,7 @@ export const useFilterForm = (filter: TicketFilter) => {
     defaultValues: filter,
   })
   const { reset } = form
-  // Back and Forward change the address; the form follows it.
+  // Back and Forward change the address, and the form follows it.
   useEffect(() => reset(filter), [filter, reset])
   return form
 }

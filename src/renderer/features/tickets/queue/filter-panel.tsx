@@ -13,15 +13,15 @@ import './filter-panel.css'
 interface FilterPanelProps {
   filter: TicketFilter
   onApply: (filter: TicketFilter) => void
-  /** E-mail of the user whom the queue is narrowed to. */
+  /** Email of the user to whom the queue is filtered. */
   userEmail: string
-  /** Rises when the keyboard asks for the first filter. */
+  /** Increases when the keyboard should focus the first filter. */
   focusCount: number
 }
 
 const { fields } = ticketsTexts
 
-/** The ticket filters of the specification, with Apply and Clear Filters. */
+/** The specification's ticket filters, with Apply and Clear Filters. */
 export const FilterPanel = ({ filter, onApply, userEmail, focusCount }: FilterPanelProps) => {
   const { control, handleSubmit, setFocus } = useFilterForm(filter)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
 import type { AskedAct } from './use-asked-act.ts'
 
-/** What can be done with a hold. */
+/** The actions on a hold. */
 const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (
   <div className="row hold-actions">
     <Button intent="primary" icon={<Endorsed size={14} />} text={holdTexts.issue} onClick={onIssue} />
@@ -23,7 +23,7 @@ interface HoldActionsProps {
   asked?: AskedAct | null
 }
 
-/** Issue and Release of one hold; the dialog outlives the hold itself, to say what became of it. */
+/** Issue and Release for one hold. The dialog outlives the hold, so that it can show the outcome. */
 export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
   const [dialog, setDialog] = useState<HoldDialog>(null)
   const isHeld = row.status === 'Held'

@@ -6,11 +6,11 @@ import { useNow } from './use-now.ts'
 
 interface HoldCountdownProps {
   deadline: string | null
-  /** Who set the deadline; shown with the exact time when one points at it. */
+  /** Who set the deadline; shown in the tooltip with the exact time. */
   source: string
 }
 
-/** Time left of a hold. */
+/** The time left of a hold. */
 export const HoldCountdown = ({ deadline, source }: HoldCountdownProps) => {
   const now = useNow()
   const urgency = holdUrgency(deadline, now)

@@ -1,6 +1,6 @@
 import { plural } from '#domain/format.ts'
 
-/** Issuing and releasing a hold. */
+/** Texts for issuing and releasing a hold. */
 export const holdTexts = {
   issue: 'Issue',
   release: 'Release',

@@ -33,7 +33,7 @@ const Figures = ({ quote }: { quote: Requote }) =>
     </dl>
   )
 
-/** What the last try came to, one line above the button. */
+/** The outcome of the last try, in one line above the button. */
 const ProblemLine = ({ problem }: { problem: IssueProblem }) => {
   const words = (): string => {
     switch (problem.kind) {
@@ -62,7 +62,7 @@ interface QuoteDetailsProps {
   quote: Requote
   row: TicketRow
   problem: IssueProblem | null
-  /** Between the checks and what the last try came to. */
+  /** Shown between the checks and the outcome of the last try. */
   children: ReactNode
 }
 
@@ -151,7 +151,7 @@ const QuoteFailedDialog = ({ failure, isAsking, onRetry, onClose }: QuoteFailedD
   </MessageDialog>
 )
 
-/** A hold becomes tickets: the fare as it is now, the wallet before and after, what stands in the way, and one button. */
+/** Issues a hold: the current fare, the wallet before and after, the checks, and one button. */
 export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
   const site = useSite()
   const [reason, setReason] = useState('')

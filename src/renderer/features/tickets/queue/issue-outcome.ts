@@ -3,20 +3,20 @@ import { failedChecks } from '#renderer/entities/failed-checks.ts'
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** What became of issuing a hold that did not end in a ticket. */
+/** Why issuing a hold didn't end in a ticket. */
 export type IssueProblem =
   | { kind: 'priceChanged'; now: number }
   | { kind: 'checks'; checks: PreTicketCheck[] }
   | { kind: 'walletTooSmall'; shortBy: number | null; text: string }
-  /** Sent, and nobody knows yet: never to be sent again. */
+  /** It was sent and the outcome isn't known yet; never send it again. */
   | { kind: 'outcomeUnknown' }
-  /** No answer came: the same key may be sent again. */
+  /** No answer came; the same key may be sent again. */
   | { kind: 'noAnswer' }
   | { kind: 'refused'; text: string; requestId: string }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Reads a failed issue. 401 never comes here: it has a way of its own. */
+/** Converts a failed issue to a problem. 401 never gets here, because it is handled centrally. */
 export const issueProblem = (failure: ApiFailure): IssueProblem => {
   const { errorCode, message: text, requestId, details } = failure
   if (errorCode === 'outcomeUnknown' || errorCode === 'idempotencyInProgress')

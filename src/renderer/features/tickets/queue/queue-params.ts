@@ -25,7 +25,7 @@ export const sortOf = (params: URLSearchParams): TicketSort => {
   return sort.success ? sort.data : usualSort
 }
 
-/** A dialog of a hold that an address may open; it never does more than that. */
+/** A dialog of a hold that an address may open. It does nothing beyond opening. */
 export type HoldAct = 'issue' | 'release'
 
 export const actOf = (params: URLSearchParams): HoldAct | null => {
@@ -33,6 +33,6 @@ export const actOf = (params: URLSearchParams): HoldAct | null => {
   return act === 'issue' || act === 'release' ? act : null
 }
 
-/** How many filters are set. Which queue it is doesn't count: nobody can clear it. */
+/** Counts the active filters. The queue itself doesn't count, since it can't be cleared. */
 export const countFilters = (filter: TicketFilter): number =>
   queueAddress.changed({ ...filter, fixedDeparture: false, changeRequests: false }).length

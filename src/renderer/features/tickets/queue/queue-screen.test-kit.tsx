@@ -17,12 +17,12 @@ export interface Queue {
   empty: string
 }
 
-/** The answer of a queue with these bookings. */
+/** Creates a queue's answer with these bookings. */
 export const pageOf = (...tickets: TicketRow[]) => ({ tickets, ...onlyPage(tickets.length) })
 
 const year = new Date().getFullYear() + 1
 
-/** A ticket that leaves in January of next year. */
+/** Creates a ticket that departs in January of next year. */
 export const aRow = (over: Partial<TicketRow> = {}): TicketRow =>
   aTicketRow({
     bookingId: '100093',
@@ -37,7 +37,7 @@ interface Shown {
   answers?: Answers
 }
 
-/** Renders a queue as cards, with this answer to its list. */
+/** Renders a queue as cards with this answer for its list. */
 export const showQueue = (queue: Queue, answer: Answer<'tickets.list'>, shown: Shown = {}) =>
   renderScreen(queue.element, {
     as: shown.as ?? 'travelAgent',

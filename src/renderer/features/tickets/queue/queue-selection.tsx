@@ -11,7 +11,7 @@ interface QueueSelectionProps {
   isStaff: boolean
 }
 
-/** What is selected and what can be done with it; a batch that runs takes its place. */
+/** The selection and its actions; a running batch replaces it. */
 export const QueueSelection = ({ list, rowId, isStaff }: QueueSelectionProps) => {
   const batch = useQueueBatch()
   const rows = selectedRows(list, rowId)

@@ -19,7 +19,7 @@ interface QueueEmptyProps {
   onClear: () => void
 }
 
-/** Nothing to show: because of the filters, or because nothing was booked yet. */
+/** Says why there are no rows: because of the filters, or because nothing has been booked yet. */
 export const QueueEmpty = ({ variant, hasFilters, onClear }: QueueEmptyProps) => {
   if (hasFilters)
     return (

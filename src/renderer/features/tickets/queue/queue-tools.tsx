@@ -14,7 +14,7 @@ interface QueueToolsProps {
   onFilter: () => void
 }
 
-/** The filter button, which counts the filters that are set, and the order. */
+/** The filter button, which counts the active filters, and the sort order. */
 export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) => {
   const count = countFilters(queue.query)
   return (

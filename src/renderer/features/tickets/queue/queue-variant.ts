@@ -1,7 +1,7 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
-/** Which bookings a queue is about. */
+/** Which bookings a queue lists. */
 export type QueueVariant = 'tickets' | 'held' | 'fixedDeparture' | 'changeRequests'
 export type QueueKind = 'tickets' | 'held'
 
@@ -12,10 +12,10 @@ export const queueTitles: Record<QueueVariant, string> = {
   changeRequests: ticketsTexts.changeRequestsTitle,
 }
 
-/** Only holds have a list, an order and columns of their own. */
+/** Returns the kind of a queue. Only holds have a different list, order and columns. */
 export const kindOf = (variant: QueueVariant): QueueKind => (variant === 'held' ? 'held' : 'tickets')
 
-/** What a queue asks for whatever its filters are: it is no filter of the person's and stands in no address. */
+/** Returns the filter that a queue always applies. It isn't the user's, so it isn't in the address. */
 export const fixedFilter = (variant: QueueVariant): Partial<TicketFilter> => {
   if (variant === 'fixedDeparture') return { fixedDeparture: true }
   return variant === 'changeRequests' ? { changeRequests: true } : {}

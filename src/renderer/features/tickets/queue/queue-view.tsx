@@ -23,7 +23,7 @@ import './selection.css'
 
 const rowId = (row: TicketRow): string => row.bookingId
 
-/** Columns and cards of a queue, which staff may narrow to one user. */
+/** Gives the columns and cards of a queue, which staff can filter to one user. */
 const useQueueRows = ({ kind, setFilter }: QueueControl, isStaff: boolean) => {
   const onUser = useStableCallback((userId: string) => setFilter({ ...noFilter, userId }))
   const columns = useMemo(
@@ -39,11 +39,11 @@ const useQueueRows = ({ kind, setFilter }: QueueControl, isStaff: boolean) => {
 
 interface QueueViewProps {
   variant: QueueVariant
-  /** Ways to other views of the same screen, below its title. */
+  /** Links to other views of the same screen, below its title. */
   tabs?: ReactNode
 }
 
-/** A queue of bookings: filters that fold, table or cards, the open ticket, what is selected. */
+/** A queue of bookings: a filter panel, a table or cards, the open ticket and the selection. */
 export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const queue = useQueue(variant)
   const { kind, list, place, query } = queue

@@ -6,9 +6,9 @@ export type Refreshed = ResultOf<typeof changeRequestEndpoints.refreshBooking>
 
 const clock = (instant: string): string => formatInstant(instant).slice(-5)
 
-/** What 'Refresh Status' found: when, what was asked, and whether anything is other than before. */
+/** Returns what 'Refresh Status' found: when, what was requested, and whether anything has changed. */
 export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refreshed): string => {
-  // The server's own note says why nobody was asked.
+  // The server's own note says why no request was made.
   const what =
     asked > 0 ? `checked ${asked} with the airline` : note ? '' : 'nothing pending with the airline'
   const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'no change'

@@ -17,7 +17,7 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** Gives held seats back, after the PNR was named once more. */
+/** Releases held seats after the PNR was typed as confirmation. */
 export const ReleaseDialog = ({ row, onClose }: ReleaseDialogProps) => {
   const dispatch = useAppDispatch()
   const site = useSite()

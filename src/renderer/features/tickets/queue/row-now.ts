@@ -1,6 +1,6 @@
 import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
 
-/** A row with what its ticket says now: the list may be a minute older than the card beside it. */
+/** Returns a row with its ticket's current data, since the list may be a minute older than the card next to it. */
 export const rowNow = (row: TicketRow, detail: TicketDetail | undefined): TicketRow =>
   detail
     ? {

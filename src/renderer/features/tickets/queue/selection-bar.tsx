@@ -14,12 +14,12 @@ import '#renderer/ui/styles/selection-bar.css'
 interface SelectionBarProps {
   rows: readonly TicketRow[]
   isStaff: boolean
-  /** What can be done with all of them. */
+  /** Actions on all selected tickets. */
   actions: ReactNode
   onClear: () => void
 }
 
-/** What is selected: how many, for whom, worth how much, and what can be done with it. */
+/** The selection: number of bookings and passengers, total amount, and actions. */
 export const SelectionBar = ({ rows, isStaff, actions, onClear }: SelectionBarProps) => {
   const { links } = usePlatform()
   const dispatch = useAppDispatch()

@@ -8,7 +8,7 @@ import { useWholeBookings } from './use-whole-bookings.ts'
 
 type Answer = { of: string } & ({ margin: Margin } | { failed: true })
 
-/** What was sold, what it cost and what is left, for staff and when asked: it reads the whole bookings. */
+/** Sale, purchase and margin of the selection, for staff on request because it loads whole bookings. */
 export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
   const read = useWholeBookings()
   const [answer, setAnswer] = useState<Answer | null>(null)

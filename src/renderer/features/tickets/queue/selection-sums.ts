@@ -5,14 +5,14 @@ const minor = (rupees: number): number => Math.round(rupees * 100)
 const sum = (rupees: readonly number[]): number =>
   rupees.reduce((total, amount) => total + minor(amount), 0) / 100
 
-/** How many, for how many people, worth how much. */
+/** Returns the number of bookings and passengers, and the total amount. */
 export const selectionSums = (rows: readonly TicketRow[]) => ({
   count: rows.length,
   passengers: rows.reduce((total, { passengers }) => total + passengers.length, 0),
   amount: sum(rows.map(({ amount }) => amount)),
 })
 
-/** Bookings that were sold and still are: what a purchase and a margin belong to. */
+/** Returns bookings that were sold and not cancelled, which have a purchase and a margin. */
 export const soldRows = (rows: readonly TicketRow[]): TicketRow[] =>
   rows.filter(({ status }) => isTravelDocument(status))
 
@@ -23,7 +23,10 @@ export interface Margin {
   margin: number
 }
 
-/** From the whole bookings: a row of the queue knows the purchase of its first passenger alone. Null where a cost is not told. */
+/**
+ * Returns the margin of whole bookings, since a queue row only has the purchase of its first passenger. Null when a
+ * cost is unknown.
+ */
 export const marginOf = (tickets: readonly TicketDetail[]): Margin | null => {
   const known = tickets.flatMap(({ accounting }) => accounting ?? [])
   if (known.length < tickets.length) return null

@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#domain/format.ts'
 
-/** The bar about the selected tickets. */
+/** Texts of the bar for selected tickets. */
 export const selectionTexts = {
   title: 'Selected on this page',
   selected: (count: number): string => `${formatCount(count)} selected`,

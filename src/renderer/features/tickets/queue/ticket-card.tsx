@@ -33,7 +33,7 @@ const Head = ({ row }: { row: TicketRow }) => (
   </header>
 )
 
-/** The ticket card: in the shop and where a table has no room. Everything that can be done with a ticket is on it. */
+/** The ticket card, used in the shop and where a table doesn't fit. It has all actions of a ticket. */
 export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
   const flightsId = useId()
   const [isFlightsOpen, setFlightsOpen] = useState(false)

@@ -127,7 +127,7 @@ const bookedBy: GridColumn<TicketRow> = {
   ),
 }
 
-/** Columns of the ticket queue. */
+/** Returns the columns of the ticket queue. */
 export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   status,
   pnr,
@@ -140,7 +140,9 @@ export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   ...(isStaff ? [bookedBy] : []),
 ]
 
-/** Columns of the booked queue: the time left stands first, and the order is the urgency's. All of it fits a console's width. */
+/**
+ * Returns the columns of the hold queue: the time left first, sorted by urgency. They all fit the width of a console.
+ */
 export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   deadline,
   until,

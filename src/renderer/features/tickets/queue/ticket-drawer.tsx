@@ -19,14 +19,14 @@ import './ticket-drawer.css'
 
 interface TicketDrawerProps {
   row: TicketRow
-  /** A dialog that the address asked for; of another row it means nothing. */
+  /** A dialog that the address opened; ignored if it belongs to another row. */
   asked: AskedAct | null
   isStaff: boolean
   onClose: () => void
   onUser: (userId: string) => void
 }
 
-/** The ticket card beside the table: it follows the row with the cursor. */
+/** The ticket card next to the table. It follows the cursor's row. */
 export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDrawerProps) => {
   const head = useRef<HTMLHeadingElement>(null)
   const flightsId = useId()
@@ -34,7 +34,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
   const status = useRefreshStatus(row.bookingId)
   const [flightsOf, setFlightsOf] = useState('')
   const isFlightsOpen = flightsOf === row.bookingId
-  // The drawer takes the focus once, when it opens; following the cursor must not.
+  // The drawer takes the focus once, when it opens, and not when it follows the cursor.
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   const shown = rowNow(row, detail.currentData)
   return (

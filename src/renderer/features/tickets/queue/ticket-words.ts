@@ -6,7 +6,7 @@ type Passengers = TicketRow['passengers']
 const upper = ({ firstName, lastName }: Passengers[number]): string =>
   `${lastName}/${firstName}`.toUpperCase()
 
-/** `SHARMA/ANIL +2`: the first name and how many more. */
+/** Returns `SHARMA/ANIL` and `+2`: the first name and the number of others. */
 export const passengersShort = (passengers: Passengers): { name: string; more: string } => {
   const [first] = passengers
   return {
@@ -17,7 +17,7 @@ export const passengersShort = (passengers: Passengers): { name: string; more: s
 
 export const passengersLong = (passengers: Passengers): string => passengers.map(upper).join('\n')
 
-/** `today`, `in 12 d`, `8 d ago`: a travel day as seen from now, by calendar days of the reader. */
+/** Returns `today`, `in 12 d` or `8 d ago` for a travel day, by the reader's calendar days. */
 export const daysFromNow = (localTime: string, nowMs: number): string => {
   const now = new Date(nowMs)
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())

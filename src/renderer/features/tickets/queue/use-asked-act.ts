@@ -6,13 +6,16 @@ import { holdTexts } from './hold-texts.ts'
 import type { HoldAct } from './queue-params.ts'
 import type { QueueControl } from './use-queue.ts'
 
-/** The dialog that the address asked for, of one hold. A new object is a new wish. */
+/** A dialog that the address opened for one hold. A new object opens it again. */
 export interface AskedAct {
   bookingId: string
   act: HoldAct
 }
 
-/** Takes what is asked for off the address, and gives it to the hold that is open; says so when that hold waits no more. */
+/**
+ * Gives the dialog in the address to the open hold and removes it from the address. Shows a message when that hold
+ * has ended.
+ */
 export const useAskedAct = (queue: QueueControl, openRow: TicketRow | undefined): AskedAct | null => {
   const dispatch = useAppDispatch()
   const [asked, setAsked] = useState<AskedAct | null>(null)

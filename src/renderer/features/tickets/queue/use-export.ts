@@ -9,8 +9,8 @@ export type ExportState =
   | { phase: 'ended'; result: ExportResult }
 
 /**
- * One export at a time from one screen. It goes on while its dialog is hidden. When the screen is left it is cancelled, but in
- * the console, whose desk goes on with it.
+ * Gives one export at a time for a screen. It continues while its dialog is hidden. Leaving the screen cancels it,
+ * except in the console, which continues it.
  */
 export const useExport = () => {
   const { files, console } = usePlatform()
@@ -24,7 +24,7 @@ export const useExport = () => {
     [console],
   )
 
-  /** Does nothing while an export runs: a double click starts one. */
+  /** Does nothing while an export is running, so that a double click starts only one. */
   const follow = (begin: () => ExportHandle): void => {
     if (running.current) return
     const handle = begin()

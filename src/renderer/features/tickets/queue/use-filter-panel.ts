@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useFold } from './use-fold.ts'
 
-/** Whether the filter panel is open, and the keyboard's way into it. */
+/** Gives whether the filter panel is open, and functions to open, close and focus it. */
 export const useFilterPanel = (hasTable: boolean) => {
   const [isOpen, setOpen] = useFold('tickets.filters', !hasTable)
-  /** Counts the requests to focus the first filter; 0 when the panel was opened without one. */
+  /** Counts requests to focus the first filter; 0 when the panel was opened without one. */
   const [focusCount, setFocusCount] = useState(0)
   const focus = (): void => {
     setOpen(true)
@@ -19,7 +19,10 @@ export const useFilterPanel = (hasTable: boolean) => {
     focusCount,
     focus,
     close: () => set(false),
-    /** At a desk the button goes on to the first filter; a small screen's keyboard would cover the panel. */
+    /**
+     * On a wide screen the button also focuses the first filter; on a small one the on-screen keyboard would cover
+     * the panel.
+     */
     toggle: () => (isOpen || !hasTable ? set(!isOpen) : focus()),
   }
 }

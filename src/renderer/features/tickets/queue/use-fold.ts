@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 
-/** From here on the panel and every column of the table fit beside each other. */
+/** Window width from which the panel and all columns fit side by side. */
 const roomyPx = 1600
 
-/** Is a panel unfolded? Remembered on this device; on a narrow screen it starts folded and is not remembered. */
+/**
+ * Gives whether a panel is open. It's remembered on this device; on a narrow screen it starts closed and isn't
+ * remembered.
+ */
 export const useFold = (key: string, isNarrow: boolean) => {
   const { settings } = usePlatform()
   const [isOpen, setOpen] = useState(!isNarrow && window.innerWidth >= roomyPx)

@@ -9,7 +9,7 @@ import { issueProblem, type IssueProblem } from './issue-outcome.ts'
 
 export type Requote = ResultOf<typeof bookingEndpoints.requoteFlight>
 
-/** From the fare as it is now to the tickets: ask, show, issue once, and say what became of it. */
+/** Gives the steps of issuing a hold: quote the current fare, issue once, and the outcome. */
 export const useIssue = (bookingId: string) => {
   const [ask, asking] = ticketsApi.useRequoteMutation()
   const [sendIssue] = ticketsApi.useIssueMutation()
@@ -27,7 +27,7 @@ export const useIssue = (bookingId: string) => {
     else setQuoteFailure(failureOf(answer.error))
   }
   useEffect(() => {
-    // Effects run twice in development; the airline is asked once.
+    // Effects run twice in development; the airline is queried once.
     if (isAsked.current) return
     isAsked.current = true
     void requote()

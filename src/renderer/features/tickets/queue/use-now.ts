@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = serverNow()
 
-/** One clock for all countdowns of the page; it runs only while somebody looks. */
+/** One clock for all countdowns on the page. It only runs while the page is visible. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   now = serverNow()
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The server's time in milliseconds, renewed every second. */
+/** Gives the server's time in milliseconds, updated every second. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

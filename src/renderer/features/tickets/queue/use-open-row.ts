@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 
-/** The row that is open; it stays open when what was done to it takes it off the list (a hold that was ticketed). */
+/** Gives the open row. It stays open after an action that removes it from the list, such as issuing a hold. */
 export const useOpenRow = (rows: readonly TicketRow[], openId: string): TicketRow | undefined => {
   const found = rows.find(({ bookingId }) => bookingId === openId)
   const [kept, setKept] = useState(found)

@@ -5,7 +5,7 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { actOf, queueAddress, sortOf, usualSort } from './queue-params.ts'
 import { fixedFilter, kindOf, type QueueVariant } from './queue-variant.ts'
 
-/** A queue as its address says: filters, order, page and open ticket, and the rows the server has for it. */
+/** Gives a queue as its address describes it: filters, order, page and open ticket, with the server's rows. */
 export const useQueue = (variant: QueueVariant) => {
   const kind = kindOf(variant)
   const place = useListAddress(queueAddress)
@@ -26,9 +26,9 @@ export const useQueue = (variant: QueueVariant) => {
     place,
     list,
     act: actOf(place.params),
-    /** Takes the dialog out of the address, so that going back or reloading doesn't open it again. */
+    /** Removes the dialog from the address, so that Back or a reload doesn't open it again. */
     takeAct: () => place.setValues({ act: '' }),
-    /** Which queue it is stays out of the address: the screen decides it. */
+    /** The queue itself isn't in the address, because the screen decides it. */
     setFilter: (filter: TicketFilter) =>
       place.setFilter({ ...filter, fixedDeparture: false, changeRequests: false }),
     setSort: (next: string) => place.setValues({ page: '', sort: next === usualSort ? '' : next }),

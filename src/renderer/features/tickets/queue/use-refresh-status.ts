@@ -5,10 +5,13 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { refreshedText } from './refresh-texts.ts'
 
-/** What a booking's new state is part of. */
+/** Cache tags that a booking's status change affects. */
 export const bookingTags: Tag[] = ['Tickets', 'Ticket', 'ChangeRequests', 'History', 'Wallet', 'Payments']
 
-/** 'Refresh Status': asks the airline about everything that is open of a booking, its change requests too, and says what came of it. */
+/**
+ * Gives 'Refresh Status': asks the airline about everything open on a booking including change requests, and shows
+ * the result.
+ */
 export const useRefreshStatus = (bookingId: string) => {
   const dispatch = useAppDispatch()
   const [ask, { isLoading }] = ticketsApi.useRefreshBookingMutation()
@@ -19,7 +22,7 @@ export const useRefreshStatus = (bookingId: string) => {
     if (failure) setSaid({ bookingId, text: failure.message, isBad: true })
     if (!answer.data) return
     setSaid({ bookingId, text: refreshedText(answer.data), isBad: false })
-    // The list and the card beside it show the same: both are read again, whatever this answer says.
+    // The list and the card show the same booking, so both reload whatever the answer says.
     dispatch(contractApi.util.invalidateTags(bookingTags))
   }
   const isOurs = said.bookingId === bookingId

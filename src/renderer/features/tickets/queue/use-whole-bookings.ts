@@ -3,7 +3,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 
-/** So many bookings the server gives in one answer, and one print job takes. */
+/** Maximum bookings in one answer of the server and in one print job. */
 export const wholeAtOnce = 50
 
 export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
@@ -11,7 +11,7 @@ export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
     items.slice(index * size, (index + 1) * size),
   )
 
-/** Reads whole bookings, part by part. Throws the failure of the first part that cannot be had. */
+/** Gives a function that loads whole bookings in chunks. Throws the failure of the first chunk that can't be loaded. */
 export const useWholeBookings = () => {
   const dispatch = useAppDispatch()
   return useCallback(

@@ -14,7 +14,7 @@ interface LegListProps {
   reasonOf: (facts: FlightFacts) => string
   isNetShown: boolean
   rowHeight: number
-  /** Enter on what is chosen, and the arrows to the side. */
+  /** Handles Enter on the chosen flight, and the sideways arrows. */
   onEnter: () => void
   onSideways: (by: -1 | 1) => void
   listRef: RefObject<HTMLDivElement | null>
@@ -22,7 +22,7 @@ interface LegListProps {
 
 const pageRows = 8
 
-/** Flights of one direction, any number of them, only those in view drawn; arrows choose. */
+/** Flights of one direction. Only the visible rows are drawn; arrows choose. */
 export const LegList = (props: LegListProps) => {
   const { label, control, chosen, onChoose, reasonOf, isNetShown, rowHeight, listRef } = props
   const { shown, marks, view } = control
@@ -30,7 +30,7 @@ export const LegList = (props: LegListProps) => {
   const { from, to } = useRowWindow(listRef, shown.length, rowHeight)
   useKeptView(listRef, shown, rowHeight, view)
   const chosenPlace = chosen ? shown.indexOf(chosen) : -1
-  // Arrows may rest on a flight that cannot be chosen, to say why.
+  // Arrows can stop on a flight that can't be chosen, to show why.
   const [rested, setRested] = useState<FlightFacts | null>(null)
   const restedPlace = rested ? shown.indexOf(rested) : -1
   const active = restedPlace >= 0 ? restedPlace : Math.max(0, chosenPlace)

@@ -15,11 +15,11 @@ interface LegRowProps {
   marks: readonly FlightMark[] | undefined
   place: number
   count: number
-  /** Set in a list that scrolls by itself: where the row stands. */
+  /** Position of the row in a list that scrolls by itself. */
   top: number | null
   isChosen: boolean
   isActive: boolean
-  /** Why it cannot be chosen; empty when it can. */
+  /** Why it can't be chosen; empty when it can. */
   reason: string
   isNetShown: boolean
   onPick: (place: number) => void
@@ -33,7 +33,7 @@ const wordsOf = ({ flight, stops }: FlightFacts, reason: string): string => {
   return [...parts, formatInr(flight.publishedPrice), reason].filter(Boolean).join(', ')
 }
 
-/** One flight of a list that is half of a return: chosen with a press, not bought. */
+/** A flight of one direction of a return. Pressing it chooses it and doesn't book. */
 export const LegRow = memo(function LegRow(props: LegRowProps) {
   const { id, facts, marks, place, count, top, isChosen, isActive, reason, isNetShown, onPick } = props
   const { flight } = facts

@@ -44,7 +44,7 @@ interface PairBarProps {
   onDetails: () => void
 }
 
-/** Both halves, what they cost together, and the one way on. */
+/** Both flights, their total price, and a button to continue. */
 export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps) => {
   const { chosenOut, chosenBack, isConflict } = pair
   const total = chosenOut && chosenBack ? formatInr(pairTotal(chosenOut.flight, chosenBack.flight)) : null

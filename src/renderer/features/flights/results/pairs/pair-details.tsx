@@ -32,7 +32,7 @@ interface PairDetailsProps {
   onClose: () => void
 }
 
-/** Flights, baggage and rules of both halves. */
+/** Flights, baggage and rules of both directions. */
 export const PairDetails = ({ out, back, searchId, onClose }: PairDetailsProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

@@ -15,7 +15,7 @@ const halves = [
   ['back', pairTexts.back],
 ] as const
 
-/** Each list has its own filters; one of them is open. */
+/** The filters of both lists, one of which is open. */
 export const PairFilters = ({ half, onHalf, controls }: PairFiltersProps) => (
   <>
     <fieldset className="way-switch pair-filter-tabs">

@@ -1,10 +1,10 @@
-/** What was chosen, by what the flights are. */
+/** The chosen flights by their keys. */
 export interface PairKeys {
   out: string
   back: string
 }
 
-/** Keeps what was chosen over a new search of the same question, which finds the same flights again. */
+/** Remembers the chosen flights across a repeated search, which finds the same flights again. */
 export interface PairMemory {
   read: () => PairKeys
   keep: (keys: PairKeys) => void

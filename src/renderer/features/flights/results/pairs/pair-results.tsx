@@ -38,7 +38,7 @@ const tooEarlyText = (out: FlightFacts | undefined): string =>
 
 interface PairColumnProps extends ComponentProps<typeof LegList> {
   title: string
-  /** The filters have no column of their own: a button opens them. */
+  /** The filters have no column here: a button opens them. */
   hasFilters: boolean
   onFocus: () => void
 }
@@ -58,7 +58,7 @@ const PairColumn = ({ title, hasFilters, onFocus, ...list }: PairColumnProps) =>
   </section>
 )
 
-/** On a phone: the outbound flight while the return is being chosen. */
+/** On a phone, the outbound flight while the return flight is being chosen. */
 const ChosenOut = ({ flight, onChange }: { flight: FlightResult; onChange: () => void }) => (
   <div className="pair-change row spread small">
     <span>
@@ -69,7 +69,7 @@ const ChosenOut = ({ flight, onChange }: { flight: FlightResult; onChange: () =>
   </div>
 )
 
-/** A return from two lists: side by side, or one after the other where there is no room. */
+/** A return from two lists: side by side, or one after the other on narrow screens. */
 export const PairResults = (props: PairResultsProps) => {
   const { query, searchId, isConsole, isNetShown, keys, head, outbound, inbound, memory, onChoose } = props
   const audience = useAudience()
@@ -81,7 +81,7 @@ export const PairResults = (props: PairResultsProps) => {
   const [isDetailsOpen, setDetailsOpen] = useState(false)
   const lists = { out: useRef<HTMLDivElement>(null), back: useRef<HTMLDivElement>(null) }
   const filters = useRef<HTMLElement>(null)
-  // On a phone the second list comes when something is chosen in the first.
+  // On a phone the second list appears once a flight of the first is chosen.
   const step: Half = isWide ? half : chosenOut ? 'back' : 'out'
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
   useResultsKeys({ ...keys, onFilter })

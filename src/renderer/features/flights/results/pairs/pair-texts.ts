@@ -1,4 +1,4 @@
-/** Texts of a return that is chosen from two lists, and of the keys. */
+/** Texts of a return that is chosen from two lists, and of its keys. */
 export const pairTexts = {
   out: 'Outbound',
   back: 'Return',

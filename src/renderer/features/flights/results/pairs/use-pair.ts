@@ -9,12 +9,12 @@ import type { PairKeys, PairMemory } from './pair-memory.ts'
 const byKey = (facts: readonly FlightFacts[], key: string): FlightFacts | undefined =>
   key === '' ? undefined : facts.find(({ flight }) => flightKey(flight) === key)
 
-/** The two lists of a return with their own filters and orders, and which flight of each is chosen. */
+/** Gives the two lists of a return with their own filters and orders, and the chosen flight of each. */
 export const usePair = (
   outbound: readonly FlightResult[],
   inbound: readonly FlightResult[],
   memory: PairMemory,
-  /** The first of each list is chosen until somebody chooses, where both lists are seen at once. */
+  /** Whether the first flight of each list is chosen by default, where both lists are visible at once. */
   hasDefaults: boolean,
 ) => {
   const out = useFilters(outbound)
@@ -44,7 +44,7 @@ export const usePair = (
     chosenOut,
     chosenBack,
     isConflict,
-    /** Whether a way back cannot follow the way out that is chosen. */
+    /** Whether a return flight is too early for the chosen outbound one. */
     isTooEarly: useCallback(
       (facts: FlightFacts) => chosenOut !== undefined && isTooEarlyBack(chosenOut, facts),
       [chosenOut],
