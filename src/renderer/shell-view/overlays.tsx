@@ -48,7 +48,7 @@ const MenuOf = ({ bridge, state, overlay, onOpen, onClose }: OverlaysProps & { o
   )
 }
 
-/** Whatever lies over everything: one dialog or menu at a time. */
+/** Everything above the page: one dialog or menu at a time. */
 export const Overlays = (props: OverlaysProps) => {
   const { bridge, state, overlay, onClose, onKeys } = props
   const panel = { bridge, state, onClose, onKeys }

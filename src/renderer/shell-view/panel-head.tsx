@@ -5,16 +5,16 @@ import { shellTexts } from './texts.ts'
 
 interface PanelHeadProps {
   title: string
-  /** One line: what stands here, or how much of it. */
+  /** One line: what the panel contains, or how much. */
   subtitle: string
-  /** What can be done with the whole panel. */
+  /** Actions on the whole panel. */
   children?: ReactNode
-  /** Something else in the panel takes the focus when it opens, such as its search. */
+  /** Another element takes the focus when the panel opens, such as its search. */
   isFocusElsewhere?: boolean
   onClose: () => void
 }
 
-/** The head of every panel: what it is, what can be done with it, and the way out. Who listens hears the title first. */
+/** The head of every panel: title, actions and close button. Screen readers read the title first. */
 export const PanelHead = ({ title, subtitle, children, isFocusElsewhere, onClose }: PanelHeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import type { Panel } from '#contract/ipc/page.ts'
 import type { PanelProps } from './panel-props.ts'
 
-// Loaded when they are opened: the rail must not wait for them at the start.
+// Loaded when opened, so that the rail doesn't wait for them at the start.
 const panels: Record<Panel, ComponentType<PanelProps>> = {
   holds: lazy(async () => ({ default: (await import('./holds/holds-panel.tsx')).HoldsPanel })),
   jobs: lazy(async () => ({ default: (await import('./jobs/jobs-panel.tsx')).JobsPanel })),
@@ -12,11 +12,13 @@ const panels: Record<Panel, ComponentType<PanelProps>> = {
 
 interface PanelHostProps extends PanelProps {
   panel: Panel
-  /** A dialog lies over it and has the keys. */
+  /** A dialog covers it and receives the keys. */
   isCovered: boolean
 }
 
-/** The part of the shell that lies over the panes, beside the rail. Escape leaves it, unless something in it took the key. */
+/**
+ * The part of the shell above the panes, next to the rail. Escape closes it, unless something inside handled the key.
+ */
 export const PanelHost = ({ panel, isCovered, ...props }: PanelHostProps) => {
   const Shown = panels[panel]
   const frame = useRef<HTMLElement>(null)
@@ -25,7 +27,7 @@ export const PanelHost = ({ panel, isCovered, ...props }: PanelHostProps) => {
     if (isCovered) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // A click on the empty ground leaves the focus to the document.
+      // A click on the empty background moves the focus to the document.
       const { target } = event
       if (target === document.body || (target instanceof Node && frame.current?.contains(target))) onClose()
     }

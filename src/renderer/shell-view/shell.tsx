@@ -14,7 +14,7 @@ import { focusMain } from './regions.ts'
 import { useOverlay, useRegionKey, useShellState } from './use-shell.ts'
 import './panes/panes.css'
 
-/** The rail, the frames of the panes, and whatever dialog is open. No tenant's HTML is ever shown here. */
+/** The rail, the frames of the panes, and the open dialog. It never shows an agency's HTML. */
 export const Shell = ({ bridge }: { bridge: ShellBridge }) => {
   const { calls } = bridge
   const state = useShellState(bridge)

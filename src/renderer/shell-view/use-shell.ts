@@ -3,7 +3,7 @@ import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
 import { focusMain, focusRail, isMainFocused } from './regions.ts'
 
-/** What the shell shows, kept up to date by the main process. */
+/** Gives the shell's state, kept up to date by the main process. */
 export function useShellState(bridge: ShellBridge): ShellState | null {
   const [state, setState] = useState<ShellState | null>(null)
   useEffect(() => {
@@ -16,21 +16,21 @@ export function useShellState(bridge: ShellBridge): ShellState | null {
   return state
 }
 
-/** Which dialog or menu is open; none of them fits into the rail, so the shell is raised meanwhile. */
+/** The open dialog or menu. None fits into the rail, so the shell is raised meanwhile. */
 export type Overlay =
   | { kind: 'add'; address: string }
   | { kind: 'command' }
   | { kind: 'keys' }
   | { kind: 'splits' }
-  /** Why something that was asked for was not done. */
+  /** Why a requested action wasn't performed. */
   | { kind: 'told'; text: string }
   | { kind: 'menu'; workspaceId: string; top: number }
   | { kind: 'rename'; workspaceId: string }
   | { kind: 'remove'; workspaceId: string }
 
-/** Whoever works by keys goes on where the dialog was opened; where that is gone, in the rail. */
+/** Returns the focus to where the dialog was opened, or to the rail if that is gone. */
 function useFocusBack(isOpen: boolean): void {
-  // Noted before the dialog is drawn: its field takes the focus at once.
+  // Stored before the dialog is drawn, because its field takes the focus at once.
   const [before, setBefore] = useState<{ opener: Element | null } | null>(null)
   if (isOpen !== (before !== null)) setBefore(isOpen ? { opener: document.activeElement } : null)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useOverlay(bridge: ShellBridge, hasNotice: boolean) {
   return { overlay, open: setOverlay, close: () => setOverlay(null) }
 }
 
-/** F6 goes round: the rail, then the panel or the panes one after the other, and the rail again. */
+/** Handles F6, which moves the focus from the rail to the panel or through the panes, and back to the rail. */
 export function useRegionKey(bridge: ShellBridge, state: ShellState | null, isCovered: boolean): void {
   const first = state?.panes[0]?.workspaceId
   useEffect(

@@ -3,7 +3,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 
 const quiet = { isSilent: true } as const
 
-/** Sign-up, passwords and sessions. Failures are shown at the fields or beside what was asked for. */
+/** Sign-up, passwords and sessions. Failures are shown at the fields or next to the result. */
 export const accountsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     signup: contractMutation(build, calls.signup, quiet),

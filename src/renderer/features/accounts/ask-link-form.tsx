@@ -7,7 +7,7 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { accountsApi } from './accounts-api.ts'
 import { passwordScreenTexts as texts } from './texts.ts'
 
-/** Asks for a link to choose a new password. What comes back is the same for every address. */
+/** Requests a link to choose a new password. The answer is the same for every address. */
 export const AskLinkForm = () => {
   const [ask] = accountsApi.useForgetPasswordMutation()
   const [isAsked, setAsked] = useState(false)

@@ -28,7 +28,7 @@ const useOwner = (): PasswordOwner => {
   }
 }
 
-/** Asks for the old password; on success it says so and goes to sign-in. */
+/** Changes the password, for which the old one is required; then confirms it and goes to sign-in. */
 export const ChangePasswordForm = () => {
   const owner = useOwner()
   const navigate = useNavigate()

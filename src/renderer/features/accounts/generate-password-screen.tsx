@@ -19,7 +19,7 @@ import './accounts.css'
 
 const redirectMs = 2_500
 
-/** Said until sign-in is there. */
+/** Shown until the sign-in page opens. */
 const Done = () => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -46,7 +46,7 @@ const SetForm = ({ code, onGone }: { code: string; onGone: () => void }) => {
     check: ({ password }) => newPasswordProblems('password', password, owner),
     send: (request) => generate(request),
     onDone: ({ email }) => {
-      // The account's sessions have ended, the one of this page among them.
+      // All sessions of the account have ended, including this page's.
       if (email === user?.email) dispatch(signedOut())
     },
   })
@@ -64,7 +64,7 @@ const SetForm = ({ code, onGone }: { code: string; onGone: () => void }) => {
   )
 }
 
-/** Chooses a password by the link of a mail; without a link it asks for one. */
+/** Sets a password with the link of an email; without a link it offers to send one. */
 export const GeneratePasswordScreen = () => {
   const code = useFragmentCode()
   const [goneCode, setGoneCode] = useState('')

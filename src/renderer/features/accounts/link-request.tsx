@@ -7,11 +7,11 @@ import { securityTexts } from './texts.ts'
 interface LinkRequestProps {
   text: string
   button: string
-  /** Asks for the mail; gives the error of the call, or null. */
+  /** Requests the email. Resolves to the error of the call, or null. */
   ask: () => Promise<unknown>
 }
 
-/** Something that a mail can mend, with a button that sends it. */
+/** Explains a problem that a new email solves, with a button that sends it. */
 export const LinkRequest = ({ text, button, ask }: LinkRequestProps) => {
   const [state, setState] = useState<{ error: unknown } | 'open' | 'busy' | 'sent'>('open')
   const send = async (): Promise<void> => {

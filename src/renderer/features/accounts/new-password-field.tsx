@@ -11,7 +11,7 @@ interface NewPasswordFieldProps<Values extends FieldValues> {
   owner?: PasswordOwner
 }
 
-/** A new password with a hint how easily it is guessed. */
+/** A new password with a hint at its strength. */
 export const NewPasswordField = <Values extends FieldValues>({
   control,
   name,

@@ -1,7 +1,7 @@
 import { passwordProblem, type PasswordOwner } from '#domain/accounts/password-rules.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 
-/** What is wrong with a new password, at its field. */
+/** Returns what is wrong with a new password, for its field. */
 export const newPasswordProblems = (
   path: string,
   password: string,

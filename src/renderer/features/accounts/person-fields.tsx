@@ -18,7 +18,7 @@ interface PersonFieldsProps {
   control: Control<SignUpForm, any, any>
 }
 
-/** Who signs up. */
+/** The details of the person who signs up. */
 export const PersonFields = ({ control }: PersonFieldsProps) => (
   <FieldColumns legend={texts.person}>
     <SelectField control={control} name="userType" label={texts.userType} options={types} isRequired />

@@ -7,7 +7,7 @@ import { SessionsList } from './sessions-list.tsx'
 import { securityTexts as texts } from './texts.ts'
 import './accounts.css'
 
-/** Password, confirmation of the e-mail, and the sessions of one's own account. */
+/** The user's password, email confirmation and sessions. */
 export const SecurityScreen = () => {
   const user = useUser()
   const [askPassword] = accountsApi.useForgetPasswordMutation()

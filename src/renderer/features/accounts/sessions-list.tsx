@@ -84,7 +84,7 @@ const SignOutEverywhere = () => {
   )
 }
 
-/** Where the account is signed in, with ways to end that. */
+/** Devices on which the account is signed in, with buttons to sign them out. */
 export const SessionsList = () => {
   const { data, error, refetch } = accountsApi.useMySessionsQuery({}, { refetchOnMountOrArgChange: true })
   if (error) return <ErrorPanel title={texts.sessionsFailed} error={error} onRetry={() => void refetch()} />

@@ -27,11 +27,11 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
   company: emptyCompany,
 })
 
-/** What is sent: a shopper's form keeps the company that was typed, and does not send it. */
+/** Returns the request. A shopper's form keeps the company that was typed, but doesn't send it. */
 export const signUpRequestOf = ({ company, ...person }: SignUpForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
-/** Phones that do not fit the numbering plan of their country. */
+/** Returns the phones that don't fit their country's numbering plan. */
 export const signUpProblems = ({ company, userType, phone, phoneCode }: SignUpForm): FieldProblem[] => {
   const phones: [string, string, string][] = [['phone', phone, phoneCode]]
   if (userType === 'travelAgent')

@@ -18,7 +18,7 @@ import { emptySignUp, signUpProblems, signUpRequestOf } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 import './accounts.css'
 
-/** In a tab of its own: whoever reads it comes back to what was typed. */
+/** Opens in a new tab, so that the form keeps what was typed. */
 const Words = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} target="_blank" rel="noopener">
     {text}
@@ -57,7 +57,7 @@ const Form = () => {
   )
 }
 
-/** Making an account of one's own. */
+/** Creates an account for the visitor. */
 export const SignUpScreen = () => {
   const site = useSite()
   const [params] = useSearchParams()

@@ -16,7 +16,7 @@ import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
 
 const Arrived = z.object({ email: z.string(), needsApproval: z.boolean() })
 
-/** A press, not the opening of the page: what looks into mails before people do must not use the link up. */
+/** Requires a button press, because mail scanners open links and must not use them up. */
 const Confirm = ({ code }: { code: string }) => {
   const user = useUser()
   const dispatch = useAppDispatch()
@@ -83,7 +83,7 @@ const Sent = () => {
   )
 }
 
-/** After sign-up; and where the link of a mail confirms an address. */
+/** Shown after sign-up, and where an email's link confirms an address. */
 export const SignUpSuccessScreen = () => {
   const code = useFragmentCode()
   return code === '' ? <Sent /> : <Confirm code={code} />

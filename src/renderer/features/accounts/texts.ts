@@ -1,4 +1,4 @@
-/** Texts of making an account. */
+/** Texts of sign-up. */
 export const signUpTexts = {
   title: 'Create an account',
   lead: (company: string): string => `at ${company}`,
@@ -26,7 +26,7 @@ export const signUpTexts = {
   closed: "We aren't accepting new accounts right now. Please contact support.",
 } as const
 
-/** Texts of what comes after sign-up, and of confirming an e-mail. */
+/** Texts of the page after sign-up and of confirming an email. */
 export const successTexts = {
   title: 'Check your email',
   lead: (email: string): string =>
@@ -46,7 +46,7 @@ export const successTexts = {
   goOn: 'Continue',
 } as const
 
-/** Texts of passwords. */
+/** Texts about passwords. */
 export const passwordScreenTexts = {
   askTitle: 'Reset password',
   askLead: "Enter your account's email. We'll send a link to set a new password.",
@@ -66,7 +66,7 @@ export const passwordScreenTexts = {
   strength: 'Strength',
 } as const
 
-/** Texts of the screen for password and sessions. */
+/** Texts of the security screen. */
 export const securityTexts = {
   title: 'Password and sessions',
   changeTitle: 'Change password',

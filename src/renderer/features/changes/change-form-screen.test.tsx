@@ -53,7 +53,7 @@ const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
 
 const sendButton = /^Request refund/
 
-/** The form filled in for a refund of everybody, with its charge quoted. */
+/** Opens the form filled in for a refund of all passengers, with its charge quoted. */
 const filled = async (send: Answers['tickets.changeRequest'], answers: Answers = {}) => {
   const page = show({ ...(send ? { 'tickets.changeRequest': send } : {}), ...answers })
   await page.choose(/^Request type/, 'Refund')

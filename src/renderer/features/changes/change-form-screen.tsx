@@ -22,14 +22,14 @@ const routeOf = ({ segments }: TicketDetail): string =>
     .map((leg) => `${leg[0]?.originAirportCode ?? ''} → ${leg.at(-1)?.destinationAirportCode ?? ''}`)
     .join(', ')
 
-/** A booking whose reader belongs to it, with everything that was asked for before. */
+/** The form for a booking of the reader's, with its earlier requests loaded. */
 const Loaded = ({ detail }: { detail: TicketDetail }) => {
   const before = changeRequestsApi.useChangeListQuery(
     { bookingId: detail.bookingId, pageSize: 200 },
     { refetchOnMountOrArgChange: true },
   )
   const requests = before.data?.changeRequests
-  // Answers of a request that is on its way change nothing of what is being typed.
+  // Reloading requests while one is being sent doesn't change the form.
   const facts = useMemo(() => (requests ? factsOf(detail, requests, serverNow()) : null), [detail, requests])
   if (before.error && !before.isFetching)
     return (
@@ -42,11 +42,14 @@ const Loaded = ({ detail }: { detail: TicketDetail }) => {
   return facts ? <ChangeFormView detail={detail} facts={facts} /> : <SkeletonRows rows={6} height={44} />
 }
 
-/** Told before anything is filled in: the server would refuse it. A booking without tickets is the form's business, which says so. */
+/**
+ * Whether the server would refuse a request, so that the user learns it before filling in the form. The form itself
+ * handles a booking without tickets.
+ */
 const mayNotAsk = ({ user, status, permissions }: TicketDetail): boolean =>
   user === undefined || (isTravelDocument(status) && !permissions.canRequestChange)
 
-/** The change request form of a booking, by the slug of its e-ticket. */
+/** The change request form of a booking, found by its e-ticket's slug. */
 export const ChangeFormScreen = () => {
   const { bookingSlug = '' } = useParams()
   const { currentData, error, isFetching, refetch } = changeRequestsApi.useChangeTicketQuery(

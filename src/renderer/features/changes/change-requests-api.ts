@@ -6,10 +6,10 @@ import {
   contractQuery,
 } from '#renderer/store/contract-api.ts'
 
-/** What a decision may have changed. */
+/** Cache tags that a decision may affect. */
 export const changed = ['Tickets', 'Ticket', 'ChangeRequests', 'History', 'Wallet', 'Payments'] as const
 
-/** Calls of the form, the tracker and the decisions; their failures are shown in their own places. */
+/** Calls of the form, the tracker and the decisions; each screen shows its failures. */
 export const changeRequestsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     changeTicket: contractQuery(build, endpoints.tickets.ticketDetail, { tags: ['Ticket'], isSilent: true }),
@@ -22,7 +22,7 @@ export const changeRequestsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
-    /** Always asked anew: an old charge is nobody's offer. */
+    /** Never cached, since an old charge no longer applies. */
     changeCharge: contractQuery(build, endpoints.tickets.cancellationCharge, {
       isSilent: true,
       isBackground: true,
@@ -42,7 +42,7 @@ export const changeRequestsApi = contractApi.injectEndpoints({
       isBackground: true,
       invalidates: changed,
     }),
-    /** One row of a batch: the lists are read again once, when all of them have an outcome. */
+    /** One row of a batch: the lists reload once, when all rows have an outcome. */
     decideOneOfMany: contractMoneyMutation(build, endpoints.tickets.decideChangeRequest, { isSilent: true }),
     refreshOneOfMany: contractMutation(build, endpoints.tickets.refreshBooking, {
       isSilent: true,

@@ -5,7 +5,10 @@ import { decisionTexts } from './decide/decision-texts.ts'
 
 const everyMs = 60_000
 
-/** How many requests wait for who runs the site, in the menu; asked for once a minute while somebody looks. Nothing where there are none. */
+/**
+ * The number of requests waiting for a decision, for the menu; refreshed every minute while the page is visible.
+ * Draws nothing for zero.
+ */
 export const DecisionsCount = () => {
   const runsSite = useRunsSite()
   const { data } = changeRequestsApi.useDecisionsCountQuery(

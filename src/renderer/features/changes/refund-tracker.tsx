@@ -26,7 +26,7 @@ const renderPane = (request: ChangeRequest, close: () => void) => (
   <RequestPane request={request} onClose={close} />
 )
 
-/** No requests: because of the filters, or because nobody made one. */
+/** Says why there are no requests: because of the filters, or because nobody has made one. */
 const Empty = ({ onClear }: { onClear: (() => void) | null }) => (
   <EmptyState
     title={texts.empty}
@@ -44,7 +44,10 @@ const Empty = ({ onClear }: { onClear: (() => void) | null }) => (
   </EmptyState>
 )
 
-/** Every change request: quoted against actual, how long it is open, and whether the money is in the wallet. `tabs`: other views. */
+/**
+ * All change requests: quote and refund, how long they have been open, and whether the money is in the wallet. `tabs`
+ * links to other views.
+ */
 export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
   const runsSite = useRunsSite()
   const place = useListAddress(trackerAddress)

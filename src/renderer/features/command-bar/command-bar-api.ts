@@ -2,7 +2,7 @@ import { flightsEndpoints } from '#contract/http/flights.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** Looked up while somebody types: beside what they do, and without a word when it fails. */
+/** Lookups while the user types: in the background, and without a message when they fail. */
 export const commandBarApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     commandTickets: contractQuery(build, ticketsEndpoints.tickets, {

@@ -9,7 +9,7 @@ import './command-box.css'
 const WebCommandBar = loadable(async () => (await import('./web-command-bar.tsx')).WebCommandBar)
 const KeysSheetDialog = loadable(async () => (await import('./keys-sheet-dialog.tsx')).KeysSheetDialog)
 
-/** Where keys have another meaning: fields, and whatever floats above the page. */
+/** Whether keys have another meaning here: in fields and whatever floats above the page. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select') ||
@@ -19,11 +19,13 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 type Open = 'bar' | 'keys' | null
 
 interface CommandBoxProps {
-  /** The entries of this person's own menu. */
+  /** The entries of this user's menu. */
   menu: readonly { label: string; path: string }[]
 }
 
-/** The box in the top bar and its keys. In the console the bar is the shell's, over all tenants; here it only asks for it. */
+/**
+ * The box in the top bar and its keys. In the console the shell shows a bar over all agencies, which this box opens.
+ */
 export const CommandBox = ({ menu }: CommandBoxProps) => {
   const platform = usePlatform()
   const { kind, console } = platform
@@ -43,7 +45,7 @@ export const CommandBox = ({ menu }: CommandBoxProps) => {
       event.preventDefault()
       setOpen((now) => now ?? (isBar ? 'bar' : 'keys'))
     }
-    // Behind the document's own keys: a list that shows its keys at '?' comes first.
+    // Runs after the document's key handlers, so that a list can show its keys for '?' first.
     globalThis.addEventListener('keydown', onKeyDown)
     return () => globalThis.removeEventListener('keydown', onKeyDown)
   }, [console])

@@ -9,10 +9,10 @@ import { commandBarApi } from './command-bar-api.ts'
 
 const here = 'here'
 const mostPlaces = 6
-// For this run of the page only.
+// Kept until the page is left.
 const memory = createCommandMemory()
 
-/** The bar of one tenant's page: it asks that tenant's server, with the person's own rights. */
+/** Gives the source of the bar on an agency's page: it queries that agency's server with the user's rights. */
 export const useWebSource = (menu: readonly { label: string; path: string }[]): CommandSource => {
   const dispatch = useAppDispatch()
   const name = useSite()?.companyName ?? ''

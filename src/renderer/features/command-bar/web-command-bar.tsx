@@ -3,7 +3,7 @@ import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
 import { useWebSource } from './use-web-source.ts'
 
 interface WebCommandBarProps {
-  /** The entries that this person's own menu has. */
+  /** The entries of this user's menu. */
   menu: readonly { label: string; path: string }[]
   onClose: () => void
 }

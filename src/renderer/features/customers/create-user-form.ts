@@ -24,11 +24,11 @@ export const emptyForm: CreateUserForm = {
   company: emptyCompany,
 }
 
-/** What is sent: a shopper's form keeps the company that was typed, and does not send it. */
+/** Returns the request. A shopper's form keeps the company that was typed, but doesn't send it. */
 export const createRequestOf = ({ company, ...person }: CreateUserForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
-/** Phones that are typed and are none of their country. */
+/** Returns the phone fields that don't fit their country's numbering plan. */
 const wrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateUserForm): string[] => {
   const typed: [string, string, string][] = [['phone', phone, phoneCountryCode]]
   if (userType === 'travelAgent')
@@ -41,7 +41,7 @@ const wrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateUserF
   )
 }
 
-/** What the contract leaves open: one of two fields is needed, and phones have to fit their country. */
+/** Returns problems that the contract allows: one of two fields is required, and phones must fit their country. */
 export const createUserProblems = (form: CreateUserForm): FieldProblem[] => [
   ...(form.email.trim() === '' && form.phone.trim() === ''
     ? [{ path: 'email', message: createUserTexts.emailOrPhone }]

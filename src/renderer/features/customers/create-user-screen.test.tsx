@@ -38,7 +38,7 @@ const show = (answers: Answers = {}, as: Viewer = 'staff') =>
     answers: { 'booking.phoneCodes': [], ...answers },
   })
 
-/** The form of a shopper, with a name and an e-mail. */
+/** Opens a shopper's form with a name and an email. */
 const filled = async (answers: Answers) => {
   const page = show(answers)
   await page.choose(/^Agent type/, texts.types.retail)

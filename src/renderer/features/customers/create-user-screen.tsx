@@ -45,7 +45,7 @@ const useCreateForm = () => {
     },
   })
   const { setFocus } = form
-  // What was done stands at the top, where the next account begins.
+  // The confirmation is at the top, where the next account starts.
   useEffect(() => {
     if (done !== null) setFocus('email')
   }, [done, setFocus])
@@ -101,7 +101,7 @@ const Form = () => {
   )
 }
 
-/** Staff make an account for an agency or a shopper. */
+/** Creates an account for an agency or a shopper, by staff. */
 export const CreateUserScreen = () => (
   <Page title={createUserTexts.title}>
     <Form />

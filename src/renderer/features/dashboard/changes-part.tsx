@@ -23,12 +23,12 @@ const Line = ({ request }: { request: ChangeRequest }) => (
 interface ChangesPartProps {
   title: string
   empty: string
-  /** Only what is not decided yet. */
+  /** Leaves out decided requests. */
   isOpenOnly: boolean
   pageSize: number
 }
 
-/** Refunds and changes that were asked for; for staff those of the site. */
+/** Refunds and changes that were requested; for staff, those of the whole agency. */
 export const ChangesPart = ({ title, empty, isOpenOnly, pageSize }: ChangesPartProps) => {
   const answer = dashboardApi.useAskedChangesQuery(
     { states: isOpenOnly ? openStates : [], pageSize },

@@ -78,7 +78,7 @@ const SupplierWish = () => {
   )
 }
 
-/** What a customer asked for, and where it stands. */
+/** The customer's requests and their status. */
 export const CrmTab = () => {
   const isStaff = useIsStaff()
   return (

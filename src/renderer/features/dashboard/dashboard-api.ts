@@ -6,7 +6,7 @@ import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
 const quiet = { isSilent: true } as const
 
-/** What the dashboard looks at, each part by its own call: one that fails takes nothing from the others. */
+/** The data of the dashboard. Each part has its own call, so that a failure doesn't affect the others. */
 export const dashboardApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     upcomingTrips: contractQuery(build, ticketsEndpoints.tickets, { ...quiet, tags: ['Tickets'] }),

@@ -41,7 +41,7 @@ const Overview = () => {
   )
 }
 
-/** Where a person stands: trips, money, what is open. With `tab=crm`: what was asked for. */
+/** The user's overview: trips, money, open items. With `tab=crm` it shows their requests. */
 export const DashboardScreen = () => {
   const user = useUser()
   const site = useSite()

@@ -9,11 +9,11 @@ interface PartProps<Data> {
   refetch: () => unknown
   failed: string
   children: (data: Data) => ReactNode
-  /** Ways on, below what is shown. */
+  /** Links below the content. */
   links?: ReactNode
 }
 
-/** One part of the dashboard with its own call: loading, failed or there. */
+/** A part of the dashboard with its own call: loading, failed or loaded. */
 export const Part = <Data,>({ title, data, error, refetch, failed, children, links }: PartProps<Data>) => {
   const id = useId()
   return (

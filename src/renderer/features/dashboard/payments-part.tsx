@@ -7,7 +7,10 @@ import { dashboardApi } from './dashboard-api.ts'
 import { Part } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** The latest payments are enough: what is open is never older than its 15 minutes, or the service is asked about it. */
+/**
+ * Number of payments to load. The latest are enough, since payments stay open for 15 minutes or are checked with the
+ * gateway.
+ */
 const looked = 20
 
 const isOpen = ({ state, expiryTime }: PaymentSession): boolean =>
@@ -28,7 +31,7 @@ const Line = ({ payment }: { payment: PaymentSession }) => (
   </li>
 )
 
-/** Payments that were begun and are not decided. */
+/** Payments that were started and have no outcome yet. */
 export const PaymentsPart = () => {
   const answer = dashboardApi.usePaymentsToFinishQuery(
     { pageSize: looked },

@@ -10,13 +10,13 @@ import { Part } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const shown = 5
-/** Cancelled and failed ones are skipped, so more are asked for than are shown. */
+/** Number of tickets to load; more than are shown, because cancelled and failed ones are skipped. */
 const asked = 20
 
 const isAhead = ({ status }: TicketRow): boolean =>
   status === 'Ticketed' || status === 'Held' || status === 'ChangeRequested' || status === 'InProgress'
 
-/** The day in India: trips of today count as ahead. */
+/** Returns the date in India; trips of today count as upcoming. */
 const today = (): string => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
 
 const Trip = ({ trip }: { trip: TicketRow }) => (

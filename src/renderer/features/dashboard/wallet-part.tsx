@@ -6,7 +6,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Part } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
-/** What the wallet holds and what of it can be spent. */
+/** The wallet's balance and what is available. */
 export const WalletPart = () => {
   const answer = sessionApi.useWalletBalanceQuery({})
   return (

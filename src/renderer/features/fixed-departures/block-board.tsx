@@ -71,7 +71,7 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
   )
 }
 
-/** Blocks with what became of their seats, by date, and what can be done with each. */
+/** Seat blocks by date with their sales, and the actions on each. */
 export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
   const [named, setNamed] = useState('')
   return (

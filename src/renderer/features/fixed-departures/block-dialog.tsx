@@ -17,7 +17,7 @@ import { formTexts } from './texts.ts'
 import './block-dialog.css'
 
 interface BlockDialogProps {
-  /** Null adds one. */
+  /** Null to add a block. */
   block: SeatBlock | null
   onClose: () => void
 }
@@ -110,7 +110,10 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
   })
 }
 
-/** Adds or changes a seat block. The server checks flights against the clocks of their airports and answers at the fields. */
+/**
+ * Adds or changes a seat block. The server checks flights against the airports' time zones and returns errors for the
+ * fields.
+ */
 export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
   const titleId = useId()
   const { control, setValue, submit, failure, isSending, keptDraft } = useBlockForm(block, onClose)

@@ -32,7 +32,7 @@ export type FlightForm = z.infer<typeof FlightForm>
 
 const Fare = z.object({ baseFare: amount, tax: amount })
 
-/** A block as it is typed: everything is text until it is sent. */
+/** The form of a block, in which everything is text. */
 export const BlockForm = z.object({
   title: text.min(1, formTexts.required),
   out: z.array(FlightForm).min(1),
@@ -119,7 +119,7 @@ const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => 
   cabinBaggage: flight.cabinBaggage,
 })
 
-/** What is sent. The names deadline is a time in India. */
+/** Converts the form to a request. The deadline for names is in Indian time. */
 export const inputOf = (form: BlockForm, blockId: string | null): BlockInput => {
   const fare = ({ baseFare, tax }: BlockForm['adult']) => ({ baseFare: Number(baseFare), tax: Number(tax) })
   return {
@@ -144,7 +144,7 @@ const flightFields: Record<string, keyof FlightForm> = {
   durationMinutes: 'minutes',
 }
 
-/** The form's field that a path of the request is about. A time without its day belongs to the day. */
+/** Returns the form's field for a path of the request. A time without a date belongs to the date. */
 export const fieldOf = (path: string, form: BlockForm): string => {
   const found = /^legs\.([01])\.(\d)(?:\.(\w+))?$/.exec(path)
   if (!found) return path === 'namesDeadline' ? (form.namesDate ? 'namesTime' : 'namesDate') : path
@@ -156,14 +156,17 @@ export const fieldOf = (path: string, form: BlockForm): string => {
   return `${way}.${place}.${flightFields[name] ?? name}`
 }
 
-/** What cannot be sent as it is typed. */
+/** Returns problems that prevent sending the form. */
 export const blockProblems = (form: BlockForm): FieldProblem[] =>
   (BlockForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message,
   }))
 
-/** Minutes between two local times when both airports have the same clock: a first guess that the server checks. */
+/**
+ * Returns the minutes between two local times, assuming that both airports are in one time zone: a first guess that
+ * the server checks.
+ */
 export const minutesBetween = (
   flight: Pick<FlightForm, 'departDate' | 'departTime' | 'arriveDate' | 'arriveTime'>,
 ): string => {

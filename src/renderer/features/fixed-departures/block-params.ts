@@ -18,7 +18,7 @@ const Filter = z.object({
   dateTo: day,
   seats: z.int().min(1).max(9).default(1),
 })
-/** Empty fields do not filter. */
+/** The filter of the list. Empty fields don't filter. */
 export type BlockFilter = z.output<typeof Filter>
 
 export const blockAddress = addressOf(Filter, {
@@ -29,7 +29,9 @@ export const blockAddress = addressOf(Filter, {
   seats: 'seats',
 })
 
-/** The search that finds this departure: seat blocks alone, on its route and days, for so many adults. */
+/**
+ * Returns the address of a search for this departure: only seat blocks, on its route and dates, for this many adults.
+ */
 export const searchPathOf = (
   block: Pick<SeatBlock, 'segments' | 'origin' | 'destination' | 'departureTime'>,
   seats: number,
@@ -53,7 +55,7 @@ export interface MonthGroup {
   blocks: SeatBlock[]
 }
 
-/** Departures by the month in which they leave, in the order in which they come. */
+/** Groups departures by month, in their order. */
 export const byMonth = (blocks: readonly SeatBlock[]): MonthGroup[] => {
   const groups: MonthGroup[] = []
   for (const block of blocks) {

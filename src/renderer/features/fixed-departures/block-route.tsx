@@ -29,7 +29,7 @@ const LegLine = ({ leg, isBack }: { leg: Leg; isBack: boolean }) => {
   )
 }
 
-/** Which departure it is: title, cities, and each way with its day, times and flights. */
+/** A departure: title, cities, and each direction with its date, times and flights. */
 export const BlockRoute = ({ block }: { block: SeatBlock }) => (
   <div className="block-route">
     <AirlineMark code={block.airlineCode} size={32} />

@@ -3,7 +3,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 
 const { fixedDepartures } = endpoints
 
-/** Seat blocks. Failures stand in the place of the list or at the fields. */
+/** Seat blocks. Failures are shown in place of the list or at the fields. */
 export const blocksApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     blocks: contractQuery(build, fixedDepartures.blocks, { tags: ['Blocks'], isSilent: true }),

@@ -38,7 +38,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
   )
 }
 
-/** What can be bought, by month. */
+/** Departures on sale, by month. */
 export const DepartureList = ({ blocks, seats }: { blocks: readonly SeatBlock[]; seats: number }) => (
   <div className="departures">
     {byMonth(blocks).map(({ month, blocks: ofMonth }) => (

@@ -10,7 +10,7 @@ import { blockTexts } from './texts.ts'
 
 interface FilterBarProps {
   filter: BlockFilter
-  /** Their cities name the places of which the address knows the code alone. */
+  /** Provides the names of cities of which the address only has the code. */
   blocks: readonly SeatBlock[]
   hasSeats: boolean
   onFilter: (filter: BlockFilter) => void
@@ -28,7 +28,7 @@ const cityOf = (code: string, blocks: readonly SeatBlock[]): CityOption | null =
 const isDay = (text: string): boolean => text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
 const seatCounts = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, label: String(value) }))
 
-/** Filters of the list; each change stands in the address at once. */
+/** Filters of the list; each change is stored in the address at once. */
 export const FilterBar = ({ filter, blocks, hasSeats, onFilter }: FilterBarProps) => {
   const set = (change: Partial<BlockFilter>): void => onFilter({ ...filter, ...change })
   const day = (name: 'dateFrom' | 'dateTo') => (

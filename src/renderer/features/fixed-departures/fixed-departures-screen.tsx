@@ -73,7 +73,7 @@ const Nothing = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
   )
 }
 
-/** Departures with seats of the site's own: what is on sale, and for who runs blocks their board. */
+/** Departures with the agency's own seats: those on sale and, for those who manage blocks, the board. */
 export const FixedDeparturesScreen = () => {
   const user = useUser()
   const place = useListAddress(blockAddress)

@@ -16,7 +16,7 @@ export interface FlightsProps {
 
 const mostFlights = 3
 
-/** Follows the clocks of a flight whose times are changed; what somebody types for the minutes stays. */
+/** Updates the minutes of a flight when its times change, unless the user has typed them. */
 const useGuessedMinutes = ({ control, setValue, way }: FlightsProps, index: number): void => {
   const flight = useWatch({ control, name: `${way}.${index}` }) as BlockForm['out'][number] | undefined
   const guess = flight ? minutesBetween(flight) : ''
@@ -108,7 +108,7 @@ const FlightFields = (props: FlightsProps & { index: number; onRemove: (() => vo
   )
 }
 
-/** The flights of one way, in their order. */
+/** The flights of one direction in order. */
 export const FlightList = (props: FlightsProps) => {
   const { control, way, isFrozen } = props
   const { fields, append, remove } = useFieldArray({ control, name: way })

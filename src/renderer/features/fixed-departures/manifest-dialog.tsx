@@ -19,7 +19,7 @@ import './block-dialog.css'
 const typeOf = ({ paxType }: BlockPassenger): string => passengerTypeCode[paxType as PassengerType] ?? ''
 const stateOf = ({ state }: BlockPassenger): string => manifestTexts[state]
 
-/** Tab-separated, so that it falls into the columns of a sheet. */
+/** Returns tab-separated text, which spreadsheets split into columns. */
 const asText = (passengers: readonly BlockPassenger[]): string =>
   passengers
     .map((one) =>
@@ -73,7 +73,7 @@ const Names = ({ passengers }: { passengers: readonly BlockPassenger[] }) => {
   )
 }
 
-/** Who flies on a block, to be copied or printed. */
+/** The passengers on a block, to copy or print. */
 export const ManifestDialog = ({ blockId, onClose }: { blockId: string; onClose: () => void }) => {
   const titleId = useId()
   const { links } = usePlatform()

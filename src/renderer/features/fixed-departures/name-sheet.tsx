@@ -73,7 +73,7 @@ const Names = ({ passengers }: Pick<PrintedBlock, 'passengers'>) =>
     </table>
   )
 
-/** The paper: whose, which flights, who. */
+/** The printed name list: agency, flights, passengers. */
 export const NameSheet = ({ printed }: { printed: PrintedBlock }) => {
   const { block, passengers, agency } = printed
   const pnrs = [...new Set(passengers.map(({ pnr }) => pnr))].join(', ')

@@ -28,7 +28,7 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   )
 }
 
-/** The name list of a block on paper, for everybody who has its address. */
+/** The printable name list of a block, for everyone who has its address. */
 export const FixedDeparturePrintScreen = () => {
   const { fdSlug = '' } = useParams()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { aSegment } from '#domain/flights/flight.test-kit.ts'
 
-/** A block of 20 seats to Mumbai on 15 January 2027: three sold, two on hold. */
+/** Creates a block of 20 seats to Mumbai on 15 January 2027: three sold, two on hold. */
 export const aBlock = (over: Partial<SeatBlock> = {}): SeatBlock => ({
   blockId: 'b1',
   title: 'Mumbai weekend',
@@ -30,7 +30,7 @@ export const aBlock = (over: Partial<SeatBlock> = {}): SeatBlock => ({
   ...over,
 })
 
-/** Anil Sharma, who has a ticket. */
+/** Creates Anil Sharma, who has a ticket. */
 export const aBlockPassenger = (over: Partial<BlockPassenger> = {}): BlockPassenger => ({
   bookingId: '100123',
   pnr: 'ABC123',

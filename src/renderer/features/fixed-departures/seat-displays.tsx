@@ -6,7 +6,7 @@ import './seat-displays.css'
 
 const few = 4
 
-/** Seats left in words and number; colour and icon say it again. */
+/** The number of seats left in words, with a matching colour and icon. */
 export const SeatsLeft = ({ seatsFree }: { seatsFree: number }) => {
   const look: StatusLook =
     seatsFree === 0
@@ -26,7 +26,7 @@ const looks: Record<keyof typeof states, StatusLook> = {
   departed: { tone: 'quiet', word: states.departed, Icon: Airplane },
 }
 
-/** Where the sale of a block stands: closed by somebody, over by itself, or going on. */
+/** Returns the state of a block's sale: closed by someone, ended, or open. */
 export const saleState = (block: SeatBlock, now: number): keyof typeof states => {
   if (block.status !== 'open') return block.status
   if (Date.parse(block.namesDeadline) <= now) return 'due'
@@ -39,7 +39,7 @@ export const SaleState = ({ block, now }: { block: SeatBlock; now: number }) => 
 
 const parts = ['sold', 'held', 'free'] as const
 
-/** Seats as a bar with its numbers: every seat is sold, held or free. */
+/** The seats as a bar with figures: each is sold, held or free. */
 export const SeatBar = ({ block }: { block: SeatBlock }) => {
   const counts = { sold: block.seatsSold, held: block.seatsHeld, free: block.seatsFree }
   return (

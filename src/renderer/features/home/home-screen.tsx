@@ -6,7 +6,10 @@ import { ticketQueue } from '#renderer/routes/flights.ts'
 import { home, searchFlight } from '#renderer/routes/shop.ts'
 import { login } from '#renderer/routes/sign-in.ts'
 
-/** `/` leads to the tenant's own core site where there is one; on the desktop, and without one, to the home of the role. */
+/**
+ * Redirects `/` to the agency's core site if it has one; on the desktop or without one, to the home screen of the
+ * role.
+ */
 export const HomeScreen = () => {
   const { kind } = usePlatform()
   const { pathname } = useLocation()
@@ -18,7 +21,7 @@ export const HomeScreen = () => {
     if (isLeaving) globalThis.location.replace(coreSiteUrl)
   }, [isLeaving, coreSiteUrl])
   if (isLeaving) return null
-  // Who adds an agency to the console came to work there, not to look around.
+  // Users of the console came to work rather than to browse, so they sign in first.
   if (kind === 'desktop' && !user) return <Navigate to={login.to()} replace />
   const isQueueHome = user?.userType === 'staff' && pathname === home.to()
   return <Navigate to={isQueueHome ? ticketQueue.to() : searchFlight.to()} replace />

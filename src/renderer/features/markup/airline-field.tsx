@@ -14,7 +14,7 @@ interface AirlineFieldProps {
 const shown = 8
 const none: Airline[] = []
 
-/** Airlines whose code or name begins with what is typed, then those that have it anywhere. */
+/** Finds airlines by code or name; those that start with the text come first. */
 const matching = (airlines: readonly Airline[], query: string): Airline[] => {
   const text = query.trim().toLowerCase()
   if (text === '') return airlines.slice(0, shown)
@@ -32,7 +32,7 @@ const matching = (airlines: readonly Airline[], query: string): Airline[] => {
     .map(({ airline }) => airline)
 }
 
-/** One airline by its code or name. */
+/** Selects an airline by code or name. */
 export const AirlineField = ({ code, onChange, onBlur, error }: AirlineFieldProps) => {
   const [query, setQuery] = useState('')
   const { data = none, isLoading } = referenceApi.useAirlinesQuery({})

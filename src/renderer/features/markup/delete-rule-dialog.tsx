@@ -12,7 +12,7 @@ interface DeleteRuleDialogProps {
   onClose: () => void
 }
 
-/** Deletes a markup after it was named once more. */
+/** Deletes a markup after showing which one. */
 export const DeleteRuleDialog = ({ rule, names, onDelete, onClose }: DeleteRuleDialogProps) => {
   const [isSending, setSending] = useState(false)
   const press = async (): Promise<void> => {

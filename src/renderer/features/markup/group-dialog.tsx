@@ -6,7 +6,7 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { markupApi } from './markup-api.ts'
 import { groupTexts, markupTexts } from './texts.ts'
 
-/** Makes a group, or renames one. */
+/** Creates or renames a group. */
 export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
   const [save] = markupApi.useSaveGroupMutation()
   const form = useContractForm({

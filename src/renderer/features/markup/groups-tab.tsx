@@ -55,7 +55,7 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
   )
 }
 
-/** Groups of customers, and below them who is in which. */
+/** Groups of customers, with their members below. */
 export const GroupsTab = () => {
   const { data: groups, error, refetch } = markupApi.useMarkupGroupsQuery({})
   const [open, setOpen] = useState<{ group: MarkupGroup | null } | null>(null)

@@ -11,7 +11,7 @@ type Tab = (typeof tabs)[number]
 
 const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'default'
 
-/** Markup rules and customer groups, for owners and staff. The tab stands in the address. */
+/** Markup rules and customer groups, for owners and staff. The tab is stored in the address. */
 export const ManageMarkupScreen = () => {
   const [params] = useSearchParams()
   const tab = tabOf(params.get('tab'))

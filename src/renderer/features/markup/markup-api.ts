@@ -8,7 +8,7 @@ const markups = { ...quiet, tags: ['Markup'] } as const
 const changesMarkups = { ...quiet, invalidates: ['Markup'] } as const
 const changesGroups = { ...quiet, invalidates: ['Groups', 'Markup'] } as const
 
-/** Markup rules, groups and the agent's own markup. Failures are shown at the fields or by the screen's own toast. */
+/** Markup rules, groups and the agent's own markup. Failures are shown at the fields or as a toast. */
 export const markupApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     defaultMarkups: contractQuery(build, markupEndpoints.defaultMarkups, markups),

@@ -59,7 +59,7 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
   )
 }
 
-/** Customers of the site with their group and whether TDS is withheld from them. */
+/** The agency's customers with their group and whether TDS is withheld. */
 export const MembersList = () => {
   const [typed, setTyped] = useState('')
   const searchQuery = useDebounced(typed.trim(), limits.userSearchDebounceMs)

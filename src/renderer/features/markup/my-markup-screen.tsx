@@ -53,7 +53,7 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
   )
 }
 
-/** The agent's own markup, for the customer's documents alone. */
+/** The agent's own markup, which only appears on customers' documents. */
 export const MyMarkupScreen = () => {
   const { data, error, refetch } = markupApi.useMyMarkupQuery({})
   return (

@@ -63,7 +63,7 @@ const Example = ({ control }: { control: Control<RuleForm> }) => {
 
 interface RuleDialogProps {
   kind: MarkupKind
-  /** Null adds one. */
+  /** Null to add a markup. */
   rule: MarkupRule | null
   onClose: () => void
 }
@@ -113,7 +113,7 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
   )
 }
 
-/** Adds or changes a markup, with what it would add to a plain fare. */
+/** Adds or changes a markup, with an example of what it adds to a fare. */
 export const RuleDialog = (props: RuleDialogProps) => {
   const [saveDefault] = markupApi.useSaveDefaultMarkupMutation()
   const [saveAirline] = markupApi.useSaveAirlineMarkupMutation()

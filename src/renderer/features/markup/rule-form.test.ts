@@ -27,7 +27,7 @@ const rule: MarkupRule = {
   terms: { unit: 'percent', value: 2.5, per: 'booking' },
 }
 
-/** The fields that the form marks for a rule, with their messages. */
+/** Returns the form's errors for a rule, by field. */
 const problemsOf = (form: RuleForm): Record<string, string | undefined> => {
   const resolve = contractResolver({
     endpoint: markupEndpoints[form.kind === 'airline' ? 'saveAirlineMarkup' : 'saveDefaultMarkup'],

@@ -6,7 +6,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { ruleTexts } from './texts.ts'
 
-/** What is typed of an amount or a percentage: kept as text until it is one. */
+/** An amount or percentage being typed, kept as text until it is complete. */
 const typedAmount = /^\d{1,7}(\.\d{0,2})?$/
 
 export interface TermsForm {
@@ -15,18 +15,18 @@ export interface TermsForm {
   per: MarkupTerms['per']
 }
 
-/** The terms as they are sent; the value is null while it isn't a number. */
+/** Converts the terms to a request; the value is null while it isn't a number. */
 export const toTerms = ({ unit, value, per }: TermsForm) => ({
   unit,
   value: typedAmount.test(value.trim()) ? Number(value) : null,
   per,
 })
 
-/** The terms that were typed, or null while the contract refuses them. */
+/** Returns the typed terms, or null while the contract refuses them. */
 export const termsOf = (typed: TermsForm): MarkupTerms | null =>
   MarkupTerms.safeParse(toTerms(typed)).data ?? null
 
-/** A value that is missing or no number; its limits are in the contract. */
+/** Returns a missing or invalid value; the contract has the limits. */
 export const termsProblems = ({ value }: TermsForm): FieldProblem[] => {
   if (value.trim() === '') return [{ path: 'value', message: ruleTexts.required }]
   return typedAmount.test(value.trim()) ? [] : [{ path: 'value', message: ruleTexts.number }]
@@ -56,7 +56,7 @@ const ruleFields: Record<string, keyof RuleForm> = {
   blockId: 'blockId',
 }
 
-/** The field for a path of the request; the terms and everything unknown belong to the value. */
+/** Returns the form's field for a path of the request; terms and unknown paths map to the value. */
 export const ruleFieldOf = (path: string): keyof RuleForm => ruleFields[path] ?? 'value'
 
 const noTerms: TermsForm = { unit: 'fixed', value: '', per: 'passenger' }
@@ -76,7 +76,7 @@ export const formOf = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => (
   area: areaOf(rule?.isDomestic ?? null),
 })
 
-/** The request for a rule; the schema of each kind takes its own part of it. */
+/** Returns the request for a rule; the schema of each kind takes its part. */
 export const requestOf = (form: RuleForm, rule: MarkupRule | null) => ({
   ...(rule ? { markupId: rule.markupId } : {}),
   groupId: form.groupId || null,
@@ -86,7 +86,7 @@ export const requestOf = (form: RuleForm, rule: MarkupRule | null) => ({
   isDomestic: areas[form.area],
 })
 
-/** A fare that everybody can follow: ₹ 5,000 for two adults. */
+/** An example that is easy to follow: ₹ 5,000 for two adults. */
 const exampleFare = {
   publishedMinor: 500_000,
   perType: [{ passengerType: 1 as const, passengerCount: 2, publishedMinor: 500_000 }],
@@ -94,7 +94,7 @@ const exampleFare = {
 
 const inWords = (minor: number): string => formatInr(toRupees(minor), { isWhole: minor % 100 === 0 })
 
-/** What terms add to the example fare, in words: the markup, the GST on it, and fare and markup together. */
+/** Returns what terms add to the example fare, in words: the markup, its GST, and the total. */
 export const exampleOf = (terms: MarkupTerms): { amount: string; gst: string; total: string } => {
   const minor = markupAmount(toStoredTerms(terms), exampleFare)
   return {

@@ -32,7 +32,7 @@ const subjectOf = (rule: MarkupRule, names: RuleNames): string => {
   }
 }
 
-/** Markups, one on a line that reads as a sentence. On a phone the cells stand under each other. */
+/** Markups, each on a line that reads as a sentence. On a phone the cells are stacked. */
 export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTableProps) => (
   <table className="rules-table">
     <thead>

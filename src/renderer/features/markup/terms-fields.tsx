@@ -17,7 +17,7 @@ interface TermsFieldsProps<Values extends TermsForm> {
   control: Control<Values, any, any>
 }
 
-/** Kind, amount and what it is counted for. */
+/** Kind, amount and unit of a markup. */
 export const TermsFields = <Values extends TermsForm>({ control }: TermsFieldsProps<Values>) => {
   const name = (field: keyof TermsForm) => field as FieldPath<Values>
   const unit = useWatch({ control, name: name('unit') }) as TermsForm['unit']

@@ -2,7 +2,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import type { MarkupKind } from '#contract/entities/markup.ts'
 import { plural } from '#domain/format.ts'
 
-/** Words of the markup screens; the toasts letter for letter (spec section 8). */
+/** Texts of the markup screens; the toasts to the letter (spec section 8). */
 export const markupTexts = {
   title: 'Manage markup',
   tabs: 'Markup types',

@@ -4,7 +4,7 @@ import { formatDayShort } from '#domain/format.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { markupApi } from './markup-api.ts'
 
-/** Seat blocks with the name that a rule calls them by. */
+/** Gives the seat blocks with the names that rules use. */
 export const useBlocks = (isWanted: boolean) => {
   const { data } = markupApi.useMarkupBlocksQuery({ isBoard: true, pageSize: 200 }, { skip: !isWanted })
   return (data?.blocks ?? []).map((block) => ({
@@ -13,7 +13,7 @@ export const useBlocks = (isWanted: boolean) => {
   }))
 }
 
-/** How the airline and the block of a rule are called. */
+/** Gives a function that names the airline and the block of a rule. */
 export const useRuleNames = (kind: MarkupRule['kind']): ((rule: MarkupRule) => RuleNames) => {
   const { data: airlines } = referenceApi.useAirlinesQuery({}, { skip: kind !== 'airline' })
   const blocks = useBlocks(kind === 'fixedDeparture')

@@ -3,7 +3,7 @@ import { markupApi } from './markup-api.ts'
 
 const never = { skip: true } as const
 
-/** The rules of one kind, and the call that deletes one. */
+/** Gives the rules of one kind, and a function that deletes one. */
 export const useRules = (kind: MarkupKind) => {
   const general = markupApi.useDefaultMarkupsQuery({}, kind === 'default' ? {} : never)
   const airline = markupApi.useAirlineMarkupsQuery({}, kind === 'airline' ? {} : never)

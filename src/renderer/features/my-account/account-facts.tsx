@@ -28,7 +28,7 @@ const entityFacts = (entity: MyLegalEntity) =>
     [profileTexts.tds, entity.isTdsDeductable ? profileTexts.tdsOn : profileTexts.tdsOff],
   ] as const
 
-/** What stands about an account and only support changes: e-mail, company, and the customer record behind it. */
+/** Account details that only support can change: email, company, and the customer record. */
 export const AccountFacts = ({ profile }: { profile: MyProfile }) => {
   const entity = myAccountApi.useMyLegalEntityQuery({})
   const { company } = profile

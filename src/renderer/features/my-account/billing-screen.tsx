@@ -71,7 +71,7 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
   )
 }
 
-/** In whose name invoices are written. */
+/** The name and address for invoices. */
 export const BillingScreen = () => {
   const answer = myAccountApi.useMyBillingQuery({})
   return (

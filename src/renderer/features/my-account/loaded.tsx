@@ -7,12 +7,12 @@ interface LoadedProps<Data> {
   error: unknown
   refetch: () => unknown
   failed: string
-  /** What comes is a form of so many fields; else it is lines. */
+  /** Number of placeholder fields for a form; without it there are placeholder lines. */
   fields?: number
   children: (data: Data) => ReactNode
 }
 
-/** What a call brought, its failure with its message, or the shape of what comes. */
+/** A call's result, its failure, or placeholders while it loads. */
 export const Loaded = <Data,>({ data, error, refetch, failed, fields, children }: LoadedProps<Data>) => {
   if (error) return <ErrorPanel title={failed} error={error} onRetry={() => void refetch()} />
   if (data !== undefined) return children(data)

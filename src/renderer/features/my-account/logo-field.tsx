@@ -6,11 +6,11 @@ import { profileTexts } from './texts.ts'
 interface LogoFieldProps {
   url: string
   onChange: (url: string) => void
-  /** What the server says of the picture. */
+  /** The server's error for the image. */
   error?: string | undefined
 }
 
-/** An agent's logo: shown, chosen from a file, removed. */
+/** An agent's logo, which can be shown, chosen from a file and removed. */
 export const LogoField = ({ url, onChange, error }: LogoFieldProps) => {
   const [isUnreadable, setUnreadable] = useState(false)
   const choose = async (file: File | undefined): Promise<void> => {
@@ -39,7 +39,7 @@ export const LogoField = ({ url, onChange, error }: LogoFieldProps) => {
           aria-describedby="logo-note"
           onChange={(event) => {
             void choose(event.target.files?.[0])
-            // The same file may be chosen again after it was removed.
+            // Reset, so that the same file can be chosen again after it was removed.
             event.target.value = ''
           }}
         />

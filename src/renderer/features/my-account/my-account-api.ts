@@ -5,7 +5,7 @@ const quiet = { isSilent: true } as const
 const account = { ...quiet, tags: ['Account'] } as const
 const changes = { ...quiet, invalidates: ['Account'] } as const
 
-/** A person's own account. Failures are shown at the fields or in the place of what they should have brought. */
+/** The user's own account. Failures are shown at the fields or in place of the result. */
 export const myAccountApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     myProfile: contractQuery(build, calls.getMyProfile, account),

@@ -2,7 +2,7 @@ import type { BillingDetails } from '#contract/entities/account-details.ts'
 import type { SupplierApplication } from '#contract/http/my-account-supplier.ts'
 import type { MyLegalEntity, MyProfile } from '#contract/http/my-account.ts'
 
-/** The profile of Kavita Rao, a shopper with a confirmed address. */
+/** Creates the profile of Kavita Rao, a shopper with a confirmed address. */
 export const aProfile = (over: Partial<MyProfile> = {}): MyProfile => ({
   email: 'kavita@rao.example',
   userType: 'retail',
@@ -19,7 +19,7 @@ export const aProfile = (over: Partial<MyProfile> = {}): MyProfile => ({
   ...over,
 })
 
-/** The customer record behind Kavita Rao's account. */
+/** Creates the customer record of Kavita Rao's account. */
 export const aLegalEntity = (over: Partial<MyLegalEntity> = {}): MyLegalEntity => ({
   id: 'le1',
   name: 'Rao Tours LLP',
@@ -32,7 +32,7 @@ export const aLegalEntity = (over: Partial<MyLegalEntity> = {}): MyLegalEntity =
   ...over,
 })
 
-/** Invoices in the name of Rao Tours, with a GST number of Maharashtra. */
+/** Creates billing details of Rao Tours, with a GST number of Maharashtra. */
 export const aBilling = (over: Partial<BillingDetails> = {}): BillingDetails => ({
   billingName: 'Rao Tours',
   gstNumber: '27AAPFU0939F1ZV',
@@ -41,7 +41,7 @@ export const aBilling = (over: Partial<BillingDetails> = {}): BillingDetails => 
   ...over,
 })
 
-/** An application to sell flights that nobody has decided yet. */
+/** Creates a supplier application that hasn't been decided yet. */
 export const anApplication = (over: Partial<SupplierApplication> = {}): SupplierApplication => ({
   status: 'Pending',
   details: {

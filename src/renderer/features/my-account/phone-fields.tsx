@@ -8,7 +8,7 @@ interface PhoneFieldsProps {
   rows: PhoneForm['phones']
 }
 
-/** A row of country and number for each phone. */
+/** A row with country and number for each phone. */
 export const PhoneFields = ({ control, rows }: PhoneFieldsProps) =>
   rows.map(({ label }, index) => (
     <PhonePair

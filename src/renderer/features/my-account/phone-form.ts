@@ -5,12 +5,12 @@ import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 
 const labels = PhoneLabel.options
 
-/** The phones as the form has them: the primary one is there, the others may be empty. */
+/** The phones in the form: the primary one is always set, the others may be empty. */
 export interface PhoneForm {
   phones: { label: PhoneLabel; phoneNumber: string; phoneCountryCode: string }[]
 }
 
-/** Phones that don't fit the numbering plan of their country. Only the primary one is required. */
+/** Returns the phones that don't fit their country's numbering plan. Only the primary one is required. */
 export const phoneProblems = ({ phones }: PhoneForm): FieldProblem[] =>
   phones.flatMap(({ label, phoneNumber, phoneCountryCode }, row) => {
     if (label !== 'Primary' && phoneNumber.trim() === '') return []
@@ -24,10 +24,10 @@ interface KnownPhone {
   phoneCountryCode: string
 }
 
-/** The country that a phone field starts with: the kept one, India where it is none that a phone may be of. */
+/** Returns the initial country of a phone field: the stored one, or India if that isn't allowed. */
 export const phoneCountryOf = (kept = ''): string => (isPhoneCountry(kept) ? kept : defaultPhoneCountry.code)
 
-/** What the form starts with: a row for each label that is wanted. */
+/** Creates the form with a row for each wanted label. */
 export const phoneFormOf = (
   phones: readonly KnownPhone[],
   wanted: readonly PhoneLabel[] = labels,
@@ -42,6 +42,6 @@ export const phoneFormOf = (
   }),
 })
 
-/** What is sent: rows with a number, and with each the row of the form that it came from. */
+/** Returns the rows that have a number, each with its row in the form. */
 export const phonesToSend = ({ phones }: PhoneForm): { row: number; phone: PhoneForm['phones'][number] }[] =>
   phones.flatMap((phone, row) => (phone.phoneNumber.trim() === '' ? [] : [{ row, phone }]))

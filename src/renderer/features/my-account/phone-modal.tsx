@@ -10,7 +10,7 @@ import './my-account.css'
 const wanted = ['Primary'] as const
 const rows = phoneFormOf([], wanted).phones
 
-/** Asks for a number that can be called; may be put off. */
+/** Asks for a reachable phone number; the user can postpone it. */
 export const PhoneModal = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
   const { control, submit, isSending } = usePhones(wanted, onClose)

@@ -6,7 +6,7 @@ import { isPutOff, putOff } from './put-off.ts'
 
 const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx')).PhoneModal }))
 
-/** Five seconds after the page has loaded: who has no number that can be called is asked for one, once in a session. */
+/** Asks users without a reachable phone number for one, five seconds after the page has loaded and once per session. */
 export const PhonePrompt = ({ user }: { user: SessionUser }) => {
   const isNeeded = user.jumpedBy === null && needsPhone(user.phoneNumbers)
   const [isDue, setDue] = useState(false)

@@ -8,7 +8,7 @@ import { usePhones } from './use-phones.ts'
 
 const rows = phoneFormOf([], PhoneLabel.options).phones
 
-/** All phones of a person. */
+/** All phones of the user. */
 export const PhonesSection = () => {
   const { control, submit, isSending, keptDraft } = usePhones()
   return (

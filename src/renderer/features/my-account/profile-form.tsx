@@ -32,7 +32,7 @@ const formOf = (profile: MyProfile): ProfileForm => ({
   ...(profile.mayHaveLogo ? { taLogoUrl: profile.taLogoUrl, headerPosition: profile.headerPosition } : {}),
 })
 
-/** Names, gender, and an agent's logo with its place in the header. */
+/** Names, gender, and an agent's logo with its position in the header. */
 export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
   const user = useUser()
   const dispatch = useAppDispatch()

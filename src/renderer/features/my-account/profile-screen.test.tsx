@@ -20,7 +20,7 @@ const show = (answers: Answers = {}, as: Viewer = 'retail') =>
     },
   })
 
-/** What is said of one fact, such as the company. */
+/** Returns the value of a fact, such as the company. */
 const factOf = (name: string): string =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
 

@@ -7,7 +7,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { profileTexts } from './texts.ts'
 import './my-account.css'
 
-/** A person's own profile: names, logo, phones, and what support keeps. */
+/** The user's profile: names, logo, phones, and details that support maintains. */
 export const ProfileScreen = () => {
   const answer = myAccountApi.useMyProfileQuery({})
   return (

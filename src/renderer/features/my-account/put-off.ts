@@ -1,8 +1,8 @@
 const key = 'phonePromptPutOff'
-/** For browsers that keep nothing: as long as the page is open. */
+/** Used for the life of the page in browsers that block storage. */
 const inThisPage = new Set<string>()
 
-/** Was the question about the phone put off in this session of the browser? */
+/** Whether the user postponed the phone question in this browser session. */
 export const isPutOff = (userId: string): boolean => {
   if (inThisPage.has(userId)) return true
   try {
@@ -17,6 +17,6 @@ export const putOff = (userId: string): void => {
   try {
     sessionStorage.setItem(key, userId)
   } catch {
-    // Storage is blocked or full: the page itself remembers.
+    // Storage is blocked or full, so the page remembers it.
   }
 }

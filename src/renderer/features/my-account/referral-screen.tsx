@@ -16,7 +16,10 @@ import './my-account.css'
 
 type Referrals = ResultOf<typeof myAccountEndpoints.getMyReferrals>
 
-/** Where the sign-up of this site is, with the code in it. On the desktop the page's own address is none that others can open. */
+/**
+ * Gives the sign-up link of this site with the referral code. On the desktop, others can't open the page's own
+ * address.
+ */
 const useLink = (referralCode: string): string => {
   const { kind, session } = usePlatform()
   const origin = kind === 'web' ? globalThis.location.origin : `https://${session.siteDomain()}`
@@ -53,7 +56,7 @@ const People = ({ people, total }: Referrals) =>
         </thead>
         <tbody>
           {people.map(({ firstName, joinedOn }, index) => (
-            // Two people may have one name and one day.
+            // Two people can have the same name and date.
             <tr key={`${index} ${firstName}`}>
               <td>{firstName}</td>
               <td className="num">{formatDate(joinedOn)}</td>
@@ -90,7 +93,7 @@ const Referral = (referrals: Referrals) => {
   )
 }
 
-/** A person's own code and link, and who came by it. */
+/** The user's referral code and link, and the people who used it. */
 export const ReferralScreen = () => {
   const answer = myAccountApi.useMyReferralsQuery({})
   return (

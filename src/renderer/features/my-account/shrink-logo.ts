@@ -1,13 +1,13 @@
 import { logoLimits } from '#contract/http/my-account.ts'
 
-/** As large as a header and a document show it, for screens of double density. */
+/** Twice the size in the header and on documents, for high-density screens. */
 const longest = { width: 480, height: 160 } as const
 
 const bytesOf = (url: string): number => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4)
 
 /**
- * Draws a picture anew at the size that it is shown in, so that neither metadata nor anything else of the file goes along. A data
- * URL; null when the file is no picture, or stays larger than a logo may be.
+ * Redraws an image at its display size, which removes metadata and everything else in the file. Returns a data URL;
+ * null when the file isn't an image or is still too large for a logo.
  */
 export const shrinkLogo = async (file: Blob): Promise<string | null> => {
   const picture = await createImageBitmap(file).catch(() => null)

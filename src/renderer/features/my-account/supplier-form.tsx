@@ -90,11 +90,11 @@ const bankFields = ['bankName', 'accountName'] as const
 
 interface SupplierFormProps {
   application: SupplierApplication | null
-  /** It came up by the press of a button that is gone now. */
+  /** Takes the focus, since the button that opened it is gone. */
   takesFocus: boolean
 }
 
-/** The application itself: what, who, and where the money goes. */
+/** The supplier application: products, contact and bank account. */
 export const SupplierForm = ({ application, takesFocus }: SupplierFormProps) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -77,7 +77,7 @@ const Way = () => {
   )
 }
 
-/** Terms, application, and where it stands. */
+/** Supplier terms, the application and its status. */
 export const SupplierScreen = () => {
   const isStaff = useIsStaff()
   return (

@@ -14,7 +14,7 @@ interface SupplierTermsProps {
   onAccepted: () => void
 }
 
-/** The site's terms for suppliers, and their acceptance. */
+/** The agency's terms for suppliers and their acceptance. */
 export const SupplierTerms = ({ terms, onAccepted }: SupplierTermsProps) => {
   const dispatch = useAppDispatch()
   const [accept, { isLoading }] = myAccountApi.useAcceptSupplierTermsMutation()

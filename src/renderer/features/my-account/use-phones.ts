@@ -8,7 +8,7 @@ import { phoneFormOf, phoneProblems, phonesToSend, type PhoneForm } from './phon
 import { saveFailedText } from './save-failed-text.ts'
 import { phoneTexts } from './texts.ts'
 
-/** The form of a person's phones. `wanted`: only these are asked for; the others stay as they are. */
+/** Gives the form of the user's phones. `wanted` limits it to these labels; the others stay as they are. */
 export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) => {
   const user = useUser()
   const dispatch = useAppDispatch()

@@ -14,12 +14,12 @@ interface AddMoneyFormProps {
   minAmount: number
   maxAmount: number
   isTest: boolean
-  /** What the address asks for. */
+  /** The amount in the address. */
   amount: string
   redirectTo: string
 }
 
-/** How much, and what for. The page where it is paid comes next. */
+/** The amount to add. The payment page follows. */
 export const AddMoneyForm = ({ minAmount, maxAmount, isTest, amount, redirectTo }: AddMoneyFormProps) => {
   const { start } = useOnlinePayment()
   const isPayable = (rupees: number | null): rupees is number =>

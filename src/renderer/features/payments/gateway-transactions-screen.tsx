@@ -23,7 +23,7 @@ import './payments.css'
 const rowId = ({ orderId }: GatewayTransaction): string => orderId
 const openStates = ['created', 'pending'] as const
 
-/** What of a payment can still go back to its source. */
+/** Returns the amount that can still be refunded to its source. */
 export const refundable = ({ state, paidAmount, refundedAmount }: GatewayTransaction): number =>
   state === 'paid' ? roundRupees(paidAmount - refundedAmount) : 0
 
@@ -118,7 +118,7 @@ const Filters = ({ place, hasPending }: FiltersProps) => {
 }
 
 interface TransactionsProps {
-  /** Nothing but payments whose outcome is open. */
+  /** Only lists payments whose outcome is open. */
   isOpenOnly: boolean
 }
 
@@ -169,7 +169,7 @@ const Transactions = ({ isOpenOnly }: TransactionsProps) => {
   )
 }
 
-/** What gateways took and gave back on the site (spec section 2, 'Staff menu'). */
+/** Payments and refunds through the agency's gateways (spec section 2, 'Staff menu'). */
 export const GatewayTransactionsScreen = () => <Transactions isOpenOnly={false} />
 
 /** Payments whose outcome is open (spec section 2, 'Staff menu'). */

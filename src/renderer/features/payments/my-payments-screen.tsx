@@ -20,7 +20,7 @@ const AddMoney = () => (
   </ButtonLink>
 )
 
-/** What a person paid online. */
+/** The user's online payments. */
 export const MyPaymentsScreen = () => {
   const navigate = useNavigate()
   const list = useList(paymentsApi.endpoints.myPayments, {

@@ -8,7 +8,7 @@ import { safeRedirect } from '#renderer/routes/guard.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { paymentTexts } from './texts.ts'
 
-/** What a paid payment did, and where to go on. */
+/** What a payment did, and where to continue. */
 export const PaidNext = ({ session }: { session: PaymentSession }) => {
   const { amount, paidAmount, note, purpose, flightOrderId, redirectTo } = session
   const way = safeRedirect(redirectTo)

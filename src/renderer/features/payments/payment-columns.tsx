@@ -11,10 +11,10 @@ import { paymentTexts } from './texts.ts'
 
 const { heads } = paymentTexts
 
-/** The gateway's name for a payment; ours until it has one. */
+/** Returns the gateway's id of a payment, or ours until it has one. */
 const idOf = ({ transactionId, orderId }: PaymentSession): string => transactionId || orderId
 
-/** What every list of payments shows. */
+/** Columns of every list of payments. */
 export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'created',
@@ -69,11 +69,11 @@ export const detailsColumn: GridColumn<PaymentSession> = {
 
 interface PaymentCardProps {
   payment: PaymentSession
-  /** In the place of the way to the payment's own page, which is its payer's alone. */
+  /** Replaces the link to the payment's page, which only its payer can open. */
   aside?: ReactNode
 }
 
-/** A payment where a table has no room. */
+/** A payment as a card where a table doesn't fit. */
 export const PaymentCard = ({ payment, aside }: PaymentCardProps) => (
   <article className="money-card">
     <header className="row spread">

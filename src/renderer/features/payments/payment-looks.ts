@@ -2,7 +2,7 @@ import { Cross, Endorsed, Time, Undo, Updated } from '@blueprintjs/icons'
 import type { PaymentState } from '#contract/entities/payment.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 
-/** What became of a payment: one colour, one icon, one word each. */
+/** Colour, icon and word for each status of a payment. */
 export const paymentStateLooks: Record<PaymentState, StatusLook> = {
   created: { tone: 'quiet', word: 'Not paid yet', Icon: Time },
   pending: { tone: 'warn', word: 'Not confirmed yet', Icon: Updated },
@@ -11,5 +11,5 @@ export const paymentStateLooks: Record<PaymentState, StatusLook> = {
   expired: { tone: 'quiet', word: 'Expired', Icon: Undo },
 }
 
-/** Nobody knows yet what becomes of it. */
+/** Whether the outcome isn't known yet. */
 export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending'

@@ -6,7 +6,7 @@ import {
   contractQuery,
 } from '#renderer/store/contract-api.ts'
 
-/** Payments that were made online. Failures stand where the payment stands. */
+/** Online payments. Failures are shown in place of the payment. */
 export const paymentsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     paymentSession: contractQuery(build, endpoints.payments.session, { tags: ['Payments'], isSilent: true }),

@@ -28,7 +28,7 @@ const refundProblems = (typed: { amount: string; reason: string }, max: number):
   ]
 }
 
-/** Money back to where it came from. The button names amount and tenant. */
+/** Refunds a payment to its source. The button names the amount and the agency. */
 export const RefundDialog = ({ payment, max, onClose }: RefundDialogProps) => {
   const site = useSite()
   const [sendRefund] = paymentsApi.useRefundToSourceMutation()

@@ -23,7 +23,7 @@ import { Verdict } from './verdict.tsx'
 
 const askEveryMs = 4_000
 
-/** How an open payment stands: how long it can be paid, or that an answer is awaited. */
+/** The status of an open payment: the time left to pay, or that the gateway's answer is awaited. */
 const Standing = ({ state, left }: { state: PaymentState; left: number }) => {
   if (state === 'pending')
     return (
@@ -116,7 +116,7 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
   )
 }
 
-/** One payment: how long it can be paid, where, and what became of it. Looks again while its outcome is open. */
+/** One payment: the time left and the link to pay, or its outcome. Polls while the outcome is open. */
 export const SessionCard = ({ orderId }: { orderId: string }) => {
   const known = paymentsApi.endpoints.paymentSession.useQueryState({ orderId })
   const isAwaited = known.data === undefined || isOpen(known.data.session.state)
@@ -126,7 +126,7 @@ export const SessionCard = ({ orderId }: { orderId: string }) => {
   )
   const dispatch = useAppDispatch()
   const isPaid = data?.session.state === 'paid'
-  // The server moved the money behind this page's back: the header shows what there is now.
+  // The server has moved money, so the balance in the header is reloaded.
   useEffect(() => {
     if (isPaid) dispatch(contractApi.util.invalidateTags(['Wallet', 'Order', 'Tickets']))
   }, [dispatch, isPaid])

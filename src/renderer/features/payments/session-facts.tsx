@@ -5,7 +5,7 @@ import { paymentTexts } from './texts.ts'
 
 const { facts } = paymentTexts
 
-/** What is known of a payment, fact by fact. */
+/** The details of a payment. */
 export const SessionFacts = ({ session }: { session: PaymentSession }) => {
   const rows: [string, string][] = [
     [facts.purpose, paymentTexts.purposes[session.purpose]],

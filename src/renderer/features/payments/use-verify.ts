@@ -8,7 +8,7 @@ import { paymentsApi } from './payments-api.ts'
 export type Verification =
   | { kind: 'asking'; attempt: number }
   | { kind: 'paid'; answer: PayableSession }
-  /** Asked as often as one asks, and not known. */
+  /** Polling ended without an outcome. */
   | { kind: 'open'; answer: PayableSession | null }
   | { kind: 'failed'; answer: PayableSession }
   | { kind: 'refused'; failure: ApiFailure }
@@ -19,10 +19,13 @@ const verdictOf = (answer: PayableSession): Verification => {
   return isOpen(state) ? { kind: 'open', answer } : { kind: 'failed', answer }
 }
 
-/** Not there, or not one's own: asking again changes nothing. */
+/** Whether polling is pointless, because the payment doesn't exist or belongs to someone else. */
 const isFinal = ({ status }: ApiFailure): boolean => status === 401 || status === 403 || status === 404
 
-/** Asks for a payment at once and, while its outcome is open, again every 2 s, 5 times at most (spec section 4). */
+/**
+ * Gives the outcome of a payment: requests it at once and, while it is open, again every 2 s, up to 5 times (spec
+ * section 4).
+ */
 export const useVerify = (orderId: string): { verification: Verification; again: () => void } => {
   const [verify] = paymentsApi.useVerifyPaymentMutation()
   const [verification, setVerification] = useState<Verification>({ kind: 'asking', attempt: 1 })

@@ -22,7 +22,7 @@ const gateway = {
   currency: 'INR',
 } as const
 const soon = () => new Date(Date.now() + 9.5 * 60_000).toISOString()
-/** A payment that nobody has paid yet, with so many minutes left. */
+/** Creates an unpaid payment that can still be paid. */
 const unpaid = () =>
   aPayable({ state: 'created', paidAt: null, paidAmount: 0, transactionId: '', expiryTime: soon() }, payUrl)
 

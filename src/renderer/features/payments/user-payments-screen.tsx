@@ -30,7 +30,7 @@ const NewPayment = () => {
   )
 }
 
-/** A payment of one's own: a new one, or how one that was begun stands. */
+/** A payment by the user: a new one, or the status of one that was started. */
 export const UserPaymentsScreen = () => {
   const { orderId } = useParams()
   return (

@@ -4,7 +4,7 @@ import type { Tone } from '#renderer/ui/status-tag.tsx'
 
 const icons = { good: TickCircle, bad: ErrorIcon, warn: Time } as const
 
-/** How a payment ended, in one line with its icon. */
+/** The outcome of a payment in one line with its icon. */
 export const Verdict = ({ tone, title }: { tone: Extract<Tone, keyof typeof icons>; title: ReactNode }) => {
   const Icon = icons[tone]
   return (

@@ -78,7 +78,7 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
   }
 }
 
-/** Where a gateway sends the payer back to: asks what became of the payment. */
+/** The page to which a gateway returns the payer. It checks the outcome of the payment. */
 export const VerifyScreen = () => {
   const { orderId = '' } = useParams()
   const { verification, again } = useVerify(orderId)
@@ -89,7 +89,7 @@ export const VerifyScreen = () => {
   useEffect(() => {
     if (!paid) return
     dispatch(toastShown({ tone: 'success', text: paymentTexts.success }))
-    // What was paid for goes on by itself; money for the wallet stays here to be read.
+    // A payment for a booking continues there; one into the wallet stays here to be read.
     if (paid.flightOrderId && paid.paidAmount === paid.amount)
       void navigate(bookingDetails.to({ searchId: paid.flightOrderId }), {
         replace: true,

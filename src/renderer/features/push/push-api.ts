@@ -3,7 +3,7 @@ import { contractApi, contractMutation } from '#renderer/store/contract-api.ts'
 
 const quiet = { isSilent: true, isBackground: true } as const
 
-/** Where this browser wants to be told. Asked once, kept by the server: nothing of it is cached. */
+/** Registers this browser for notifications. Called once and stored by the server, so nothing is cached. */
 export const pushApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     pushKey: contractMutation(build, pushEndpoints.getPushKey, quiet),

@@ -4,7 +4,7 @@ import { pushTexts } from './texts.ts'
 import { useStaffPush } from './use-staff-push.ts'
 import './push.css'
 
-/** The question whether staff want to be told: a line above the page that takes no focus and covers nothing. */
+/** Asks staff whether to turn on notifications, in a line above the page that takes no focus and covers nothing. */
 export const StaffPush = () => {
   const { isAsking, agree, later } = useStaffPush()
   const [isBusy, setBusy] = useState(false)

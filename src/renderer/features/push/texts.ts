@@ -1,4 +1,4 @@
-/** Texts of the question whether staff want to be told. */
+/** Texts of the notification question. */
 export const pushTexts = {
   title: 'Turn on notifications?',
   text: "This browser notifies you when a customer's request needs a decision, even with no page open. Notifications contain no names or amounts.",

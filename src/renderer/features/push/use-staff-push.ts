@@ -7,12 +7,13 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { pushApi } from './push-api.ts'
 import { pushTexts } from './texts.ts'
 
-/** The flag of who said 'not now', and for how many days that counts. */
+/** The flag set by 'not now', and for how many days. */
 const putOff = { flag: 'push-put-off', days: 30 } as const
 
 /**
- * Some seconds after the page is there: asks, where nobody was asked yet and it was not put off. A browser that said yes before and
- * that the server does not know (of somebody else before, or forgotten) is told to it again without a question.
+ * Gives the notification question some seconds after the page has loaded, unless it was answered or postponed. A
+ * browser that has agreed but that the server doesn't know (another user before, or deleted) is registered again
+ * without asking.
  */
 export const useStaffPush = () => {
   const platform = usePlatform()
@@ -52,7 +53,7 @@ export const useStaffPush = () => {
     if (!asking) return
     const { data: key } = await pushKey({})
     const made = key ? await asking.subscribe(key.publicKey) : null
-    // A no is the browser's to keep; it would only be asked in vain.
+    // The browser remembers a refusal, so asking again would be useless.
     if (made?.status === 'cancelled') return later()
     const saved = made?.status === 'done' ? await savePush({ subscription: made.value }) : null
     const isDone = saved?.data !== undefined

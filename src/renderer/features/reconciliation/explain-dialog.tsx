@@ -60,7 +60,7 @@ const NoteForm = ({ line, onClose }: { line: ReconciliationLine; onClose: () => 
   )
 }
 
-/** A line in words: what it is, what its amounts are, what to do, and a note that closes it. */
+/** Explains a line: what it is, its amounts, what to do, and a note that closes it. */
 export const ExplainDialog = ({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) => {
   const titleId = useId()
   const { what, todo } = reasonTexts[line.reason]

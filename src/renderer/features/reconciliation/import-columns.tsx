@@ -4,10 +4,10 @@ import { Select } from '#renderer/ui/fields/select.tsx'
 import type { ColumnMap } from './reconcile-csv.ts'
 import { importTexts as texts } from './texts.ts'
 
-/** Without these no line of an invoice can be read. */
+/** Fields without which an invoice can't be read. */
 const needed = ['invoiceNumber', 'issuedOn', 'amount'] as const satisfies readonly InvoiceField[]
 
-/** What a file has to hold and no column was named for, in words. */
+/** Returns the required fields without a column, in words. */
 export const missingColumns = (columns: ColumnMap): string[] => [
   ...needed.filter((field) => columns[field] === -1).map((field) => texts.fields[field]),
   ...(columns.pnr === -1 && columns.supplierBookingId === -1 ? [texts.either] : []),
@@ -20,7 +20,7 @@ interface ImportColumnsProps {
   onColumns: (columns: ColumnMap) => void
 }
 
-/** Which column of a file holds what. */
+/** Maps the columns of a file to fields. */
 export const ImportColumns = ({ heads, columns, onColumns }: ImportColumnsProps) => {
   const id = useId()
   return (

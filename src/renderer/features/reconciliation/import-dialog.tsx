@@ -16,7 +16,7 @@ interface Sheet {
   columns: ColumnMap
 }
 
-/** What a file holds, or why it cannot be read. */
+/** Reads the sheet in a file, or returns why it can't be read. */
 const sheetOf = async (file: File): Promise<Sheet | string> => {
   if (file.size > longestCsv) return texts.tooLarge
   const lines = csvCells(await file.text())
@@ -24,7 +24,7 @@ const sheetOf = async (file: File): Promise<Sheet | string> => {
   return { name: file.name, lines, columns: guessColumns(lines[0] ?? []) }
 }
 
-/** What keeps a file from being checked; empty when nothing does. */
+/** Returns why a file can't be checked; empty when it can. */
 const problemOf = (supplier: string, sheet: Sheet | string): string => {
   if (supplier.trim() === '') return texts.supplierMissing
   if (typeof sheet === 'string') return sheet
@@ -32,19 +32,19 @@ const problemOf = (supplier: string, sheet: Sheet | string): string => {
   return missing.length > 0 ? texts.columnsMissing(missing) : ''
 }
 
-/** The file, its check and its import. `done` counts the rows that were sent; null while nothing is on its way. */
+/** Gives the file, its check and its import. `done` counts the rows sent; null while nothing is being sent. */
 const useImport = (firstSupplier: string, onClose: () => void) => {
   const [send] = reconciliationApi.useImportInvoicesMutation()
   const dispatch = useAppDispatch()
   const [supplier, setSupplier] = useState(firstSupplier)
-  /** The file, or why there is none. */
+  /** The file's sheet, or why there is none. */
   const [taken, setTaken] = useState<Sheet | string>(texts.fileMissing)
   const sheet = typeof taken === 'string' ? null : taken
   const [checked, setChecked] = useState<ImportResult | null>(null)
   const [problem, setProblem] = useState('')
   const [done, setDone] = useState<number | null>(null)
 
-  /** Something else is to be checked: what was said before is no longer true. */
+  /** Clears the last check when the input changes. */
   const startOver = (): void => {
     setChecked(null)
     setProblem('')
@@ -105,7 +105,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Takes a supplier's invoices in: file, columns, a check that writes nothing, then the import. */
+/** Imports a supplier's invoices: file, columns, a check that writes nothing, then the import. */
 export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
   const id = useId()
   const { sheet, checked, problem, done, ...invoices } = useImport(suppliers[0] ?? '', onClose)
@@ -141,7 +141,7 @@ export const ImportDialog = ({ suppliers, onClose }: ImportDialogProps) => {
         className="import-file"
         type="file"
         accept=".csv,text/csv,text/plain"
-        // A file that was mended is chosen again under the same name.
+        // A corrected file can be chosen again under the same name.
         onClick={(event) => {
           event.currentTarget.value = ''
         }}

@@ -5,7 +5,7 @@ import { importTexts as texts } from './texts.ts'
 const shownAtMost = 100
 const nameOf = (field: string): string => texts.fields[field as InvoiceField] ?? field
 
-/** What a check found: what would be imported, or what is wrong line by line. A file's heading is its line 1. */
+/** The result of a check: what would be imported, or the errors by line. A file's heading is line 1. */
 export const ImportErrors = ({ result }: { result: ImportResult }) => {
   const { added, known, matched, amount, errors } = result
   if (errors.length === 0)

@@ -5,12 +5,13 @@ import { roundRupees } from '#domain/money/money.ts'
 
 export type ImportResult = ResultOf<typeof reconciliationEndpoints.importInvoices>
 
-/** So many lines go in one call. */
+/** Maximum lines in one call. */
 const perCall = 1000
 
 /**
- * Sends a file's lines part by part and adds up what the parts said; errors are counted from the file's first line. Stops at the first part
- * that fails, and tells after each how many lines are done. The check before runs over all parts, so that a wrong line near the end keeps everything out.
+ * Sends a file's lines in parts and adds up their results; errors are numbered from the file's first line. Stops at
+ * the first part that fails, and reports the number of finished lines after each. The check runs over all parts
+ * first, so that an error near the end prevents the whole import.
  */
 export const sendInParts = async (
   rows: readonly RawInvoiceRow[],
@@ -19,7 +20,7 @@ export const sendInParts = async (
 ): Promise<ImportResult> => {
   const total: ImportResult = { isDryRun: true, added: 0, known: 0, matched: 0, amount: 0, errors: [] }
   for (let start = 0; start < rows.length; start += perCall) {
-    // One after the other: the server writes them in their order.
+    // One after the other, since the server writes them in order.
     const part = await send(rows.slice(start, start + perCall))
     total.isDryRun = part.isDryRun
     total.added += part.added

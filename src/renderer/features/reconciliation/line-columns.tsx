@@ -9,11 +9,11 @@ import { reconciliationTexts as texts } from './texts.ts'
 
 const { heads, none } = texts
 
-/** What a line is called when it is spoken of. */
+/** Returns the name of a line in texts. */
 export const nameOf = (line: ReconciliationLine): string =>
   line.pnr || line.bookingId || line.text || line.lineKey
 
-/** Columns of the lines; `onOpen` explains one. */
+/** Returns the columns of the lines; `onOpen` explains one. */
 export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridColumn<ReconciliationLine>[] => [
   { id: 'kind', head: heads.kind, width: 160, cell: ({ kind }) => <StatusTag look={lineLooks[kind]} /> },
   {
@@ -75,7 +75,7 @@ export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridCol
   },
 ]
 
-/** A line where a table has no room. */
+/** A line as a card where a table doesn't fit. */
 export const LineCard = ({
   line,
   onOpen,

@@ -1,10 +1,10 @@
 import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliation.ts'
 import type { RawInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
-/** The most that is read at once, in characters. */
+/** Maximum length of a file in characters. */
 export const longestCsv = 2 * 1024 * 1024
 
-/** Cells of a text with commas, semicolons or tabs between them; quoted cells may hold anything. Empty lines are left out. */
+/** Parses text separated by commas, semicolons or tabs; quoted cells may contain anything. Empty lines are skipped. */
 export const csvCells = (source: string): string[][] => {
   const text = source.replace(/^\uFEFF/, '')
   const [head = ''] = text.split('\n', 1)
@@ -38,7 +38,7 @@ export const csvCells = (source: string): string[][] => {
   return lines
 }
 
-/** What a column may be headed, in small letters without anything but letters. */
+/** Known headings of each field, in lower case and letters only. */
 const headings: Record<InvoiceField, readonly string[]> = {
   invoiceNumber: ['invoicenumber', 'invoiceno', 'invoice', 'billno', 'creditnoteno'],
   lineNumber: ['linenumber', 'lineno', 'line', 'srno', 'sno'],
@@ -50,10 +50,10 @@ const headings: Record<InvoiceField, readonly string[]> = {
   amount: ['amount', 'netamount', 'total', 'net', 'totalamount'],
 }
 
-/** Which column holds which field; -1 is none. */
+/** Column of each field; -1 for none. */
 export type ColumnMap = Record<InvoiceField, number>
 
-/** The columns as their headings name them. */
+/** Guesses the columns from their headings. */
 export const guessColumns = (head: readonly string[]): ColumnMap => {
   const names = head.map((cell) => cell.toLowerCase().replaceAll(/[^a-z]/g, ''))
   return Object.fromEntries(
@@ -64,7 +64,10 @@ export const guessColumns = (head: readonly string[]): ColumnMap => {
   ) as ColumnMap
 }
 
-/** The lines below the heading by their fields. Where no column numbers them, lines of one invoice are counted in their order. */
+/**
+ * Returns the lines below the heading by field. Without a column for line numbers, the lines of an invoice are
+ * numbered in order.
+ */
 export const invoiceRows = (lines: readonly (readonly string[])[], columns: ColumnMap): RawInvoiceRow[] => {
   const counted = new Map<string, number>()
   return lines.slice(1).map((cells) => {

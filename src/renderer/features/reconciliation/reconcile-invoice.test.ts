@@ -20,7 +20,7 @@ describe('an invoice as text', () => {
           .map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
           .join('\n')
         const [first = ['', '']] = rows
-        // The separator is the one that the first line has most of.
+        // The separator is the one that occurs most often in the first line.
         fc.pre(!/[;\t\n]/.test(first.join('')) && !first.join('').startsWith('\uFEFF'))
         expect(csvCells(text)).toEqual(rows.filter((row) => row.some((cell) => cell !== '')))
       }),

@@ -4,7 +4,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 const lists = { isSilent: true, tags: ['Reconciliation', 'Wallet'] } as const
 const changes = { isSilent: true, invalidates: ['Reconciliation'] } as const
 
-/** Wallets, bookings and supplier invoices joined. Failures stand in the place of the lines, or at the form. */
+/** Wallets, bookings and supplier invoices compared. Failures are shown in place of the lines, or at the form. */
 export const reconciliationApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     reconciliationLines: contractQuery(build, reconciliationEndpoints.reconciliationLines, lists),

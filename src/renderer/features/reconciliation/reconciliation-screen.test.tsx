@@ -197,7 +197,7 @@ describe('ReconciliationScreen, importing invoices', () => {
   const checked = { isDryRun: true, added: 1, known: 0, matched: 1, amount: 5350, errors: [] }
   const preview = asRead(importTexts.preview(1, 0, 1, 5350))
 
-  /** The dialog with a file in it, checked once. */
+  /** Opens the dialog with a file that has been checked once. */
   const importing = async (answers: Answers, text = sheet) => {
     const page = show(answers)
     await screen.findByText(texts.agrees)

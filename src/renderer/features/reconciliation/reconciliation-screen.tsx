@@ -22,7 +22,7 @@ const ExplainDialog = loadable(async () => (await import('./explain-dialog.tsx')
 const ImportDialog = loadable(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const rowId = ({ lineKey }: ReconciliationLine): string => lineKey
 
-/** Wallets, bookings and invoices of a span: sums by kind, lines, what each means, and the import of invoices. */
+/** Wallets, bookings and invoices of a period: totals by kind, lines with explanations, and the import of invoices. */
 export const ReconciliationScreen = () => {
   const place = useListAddress(spanAddress)
   const [open, setOpen] = useState<ReconciliationLine | null>(null)

@@ -1,6 +1,6 @@
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
 
-/** A ticket of Meera Rao's for which the supplier billed ₹ 250 too much. */
+/** Creates a ticket of Meera Rao's for which the supplier charged ₹ 250 too much. */
 export const aLine = (over: Partial<ReconciliationLine> = {}): ReconciliationLine => ({
   lineKey: 'amountDiffers:booking:41',
   kind: 'amountDiffers',

@@ -25,7 +25,7 @@ interface SpanFormProps {
   onChoice: (choice: SpanChoice) => void
 }
 
-/** Which span, supplier and kind is looked at. */
+/** The period, supplier and kind to show. */
 export const SpanForm = ({ choice, suppliers, onChoice }: SpanFormProps) => {
   const { control, handleSubmit, reset } = useForm<SpanChoice>({ resolver, defaultValues: choice })
   useEffect(() => reset(choice), [choice, reset])

@@ -14,7 +14,7 @@ const Span = z.object({
   kind: ReconciliationKind.or(z.literal('')).default(''),
   onlyOpen: z.boolean().default(false),
 })
-/** The chosen span. An empty kind or supplier means all of them. */
+/** The chosen period. An empty kind or supplier means all. */
 export type SpanChoice = z.output<typeof Span>
 
 export const spanAddress = addressOf(Span, {
@@ -27,14 +27,14 @@ export const spanAddress = addressOf(Span, {
 
 const dayOf = (at: Date): string => at.toLocaleDateString('en-CA')
 
-/** Fills in the dates an address leaves out: the last thirty days. */
+/** Fills in missing dates: the last thirty days. */
 export const withUsualDates = (choice: SpanChoice, now: Date): SpanChoice => ({
   ...choice,
   dateFrom: choice.dateFrom || dayOf(new Date(now.getTime() - (usualDays - 1) * dayMs)),
   dateTo: choice.dateTo || dayOf(now),
 })
 
-/** Is it in order, and not longer than is looked at at once? */
+/** Whether the dates are in order and the period isn't too long. */
 export const isFineSpan = (dateFrom: string, dateTo: string): boolean => {
   const days = (Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs + 1
   return days >= 1 && days <= longestSpanDays

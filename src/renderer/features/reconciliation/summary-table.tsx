@@ -15,7 +15,7 @@ const verdictOf = ({ linesSum, walletChange }: Summary): string => {
   return linesSum === walletChange ? texts.agrees : texts.disagrees
 }
 
-/** Lines and sums by kind; below it, whether they add up. */
+/** Lines and totals by kind, and whether they add up. */
 export const SummaryTable = ({ summary }: { summary: Summary }) => (
   <div className="summary-scroll" role="region" aria-label={texts.summary} tabIndex={0}>
     <table className="summary-table">

@@ -76,7 +76,7 @@ export const reconciliationTexts = {
   },
 } as const
 
-/** What is the matter, and what to do about it. */
+/** The cause of each difference, and what to do about it. */
 export const reasonTexts: Record<ReconciliationReason, { what: string; todo: string }> = {
   agrees: { what: 'Wallet, ticket and invoices agree.', todo: 'No action needed.' },
   notInvoiced: {

@@ -12,7 +12,7 @@ type Asked = Omit<RequestInputOf<typeof reconciliationEndpoints.reconciliationLi
 const pageSize = 200
 const mostPages = 100
 
-/** A cell that a sheet takes as text, whatever it begins with. */
+/** Escapes a cell so that a spreadsheet treats it as text. */
 const cell = (value: string | number | null): string => {
   const text = String(value ?? '').replaceAll(/[\t\r\n]+/g, ' ')
   return typeof value === 'string' && /^[=+@-]/.test(text) ? `'${text}` : text
@@ -48,7 +48,7 @@ const head = [
   texts.note,
 ].join('\t')
 
-/** All lines of the choice, with a heading, on the clipboard: to be pasted into a sheet. */
+/** Gives a function that copies all lines with a heading, to paste into a spreadsheet. */
 export const useCopyLines = (asked: Asked) => {
   const { links } = usePlatform()
   const dispatch = useAppDispatch()

@@ -9,7 +9,7 @@ interface BrowserWaitProps {
   onEnd: () => void
 }
 
-/** While the person signs in in the system's browser: the code to compare, and a way out. */
+/** Shown while the user signs in with the system's browser: the code to compare, and a button to cancel. */
 export const BrowserWait = ({ service, redirectTo, onEnd }: BrowserWaitProps) => {
   const { begun, problem, openAgain, cancel } = useBrowserSignIn(service, redirectTo)
   const end = (): void => {

@@ -22,14 +22,14 @@ interface ConfirmFormProps {
   code: string
   email: string
   service: string
-  /** `isHere`: this browser is signed in; else the console is. */
+  /** `isHere`: this browser is signed in; otherwise the console is. */
   onDone: (isHere: boolean) => void
 }
 
 interface WayProps {
   code: string
   isByMail: boolean
-  /** Null clears what the last try came to. */
+  /** Null clears the outcome of the last try. */
   onFailure: (failure: ApiFailure | null) => void
   onProven: (result: ResultOf<typeof proveExternal>) => void
 }
@@ -81,7 +81,7 @@ const Way = ({ code, isByMail, onFailure, onProven }: WayProps) => {
   )
 }
 
-/** Shows that an address is one's own: by the password of its account, or by a code that is mailed to it. */
+/** Proves that an address is the user's: by the account's password, or by a code sent to the address. */
 export const ConfirmForm = ({ code, email, service, onDone }: ConfirmFormProps) => {
   const [mail, mailing] = useMailExternalProofMutation()
   const [isByMail, setByMail] = useState(false)

@@ -15,7 +15,7 @@ import { useExternalProofQuery } from './other-ways-api.ts'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
 import './other-ways.css'
 
-/** A sign-in with another service that needs the account's password or the code of a mail. */
+/** Completes a sign-in with another service, for which the account's password or an emailed code is required. */
 export const ConfirmScreen = () => {
   const { hash } = useLocation()
   const [params] = useSearchParams()

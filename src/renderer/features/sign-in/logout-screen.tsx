@@ -14,13 +14,13 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { signInTexts as texts } from './texts.ts'
 
-/** Ends the session at the server; gives why it is still there, or null. */
+/** Gives a function that ends the session on the server. Resolves to why it is still open, or null. */
 const useEndSession = () => {
   const { kind } = usePlatform()
   const [logout] = sessionApi.useLogoutMutation()
   return useCallback(async (): Promise<ApiFailure | null> => {
     const failure = failureOf((await logout({})).error)
-    // The console drops its token whatever the server says; a browser's cookie is the server's to take away.
+    // The console drops its token whatever the server says; only the server can remove a browser's cookie.
     return failure?.status === 401 || kind === 'desktop' ? null : failure
   }, [logout, kind])
 }
@@ -40,7 +40,7 @@ const StillIn = ({ failure, onTryAgain }: StillInProps) => (
   </CardPage>
 )
 
-/** Ends the session that is still there and goes to sign-in; a session that ended by itself says so here. */
+/** Ends an open session and goes to sign-in; says so when the session had already expired. */
 export const LogoutScreen = () => {
   const user = useUser()
   const dispatch = useAppDispatch()

@@ -10,7 +10,7 @@ import { BrowserWait } from './browser-wait.tsx'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
 import './other-ways.css'
 
-/** What may stand in the address; anything else that somebody writes there is the general text. */
+/** Known problems in the address; any other gets the general text. */
 const problemTexts: Partial<Record<ErrorCode, string>> = {
   unavailable: texts.unavailable,
   accountBlocked: errorText.accountBlocked,
@@ -18,7 +18,7 @@ const problemTexts: Partial<Record<ErrorCode, string>> = {
   externalSignInOff: errorText.externalSignInOff,
 }
 
-/** Sign-in with other services: by a page of theirs on the web, in the system's browser from the console. */
+/** Sign-in with other services: on their page on the web, in the system's browser from the console. */
 export const OtherWays = () => {
   const site = useSite()
   const { kind } = usePlatform()

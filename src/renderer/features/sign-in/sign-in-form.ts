@@ -8,7 +8,7 @@ export interface SignInForm {
 
 const digitsOnly = /^\+?[\d\s-]{6,}$/
 
-/** One field takes both: digits are a phone number, anything else an e-mail address. */
+/** Returns the sign-in request. One field takes both: digits are a phone number, anything else an email. */
 export const loginRequestOf = ({
   account,
   password,

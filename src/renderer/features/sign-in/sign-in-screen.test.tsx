@@ -22,7 +22,7 @@ const accepted = {
   },
 } satisfies Answers
 
-/** A browser that keeps cookies, or a console. */
+/** Creates a platform: a browser that accepts cookies, or a console. */
 const machine = (kind: 'web' | 'desktop' = 'web', isMaybeSignedIn = true) => {
   const { session } = createFakePlatform()
   return createFakePlatform({ kind, session: { ...session, isMaybeSignedIn: () => isMaybeSignedIn } })
@@ -37,7 +37,7 @@ interface Setup {
 const open = (answers: Answers = {}, { at = '/login', site = {}, platform = machine() }: Setup = {}) =>
   renderScreen(<SignInScreen />, { as: 'visitor', at, site, platform, answers })
 
-/** The form with an account and a password. */
+/** Opens the form with an account and a password. */
 const filled = async (answers: Answers, account = 'kavita@skyways.example', setup: Setup = {}) => {
   const page = open(answers, setup)
   await page.fill(texts.account, account)

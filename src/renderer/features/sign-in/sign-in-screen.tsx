@@ -24,9 +24,9 @@ export const SignInScreen = () => {
     endpoint: signInEndpoints.login,
     defaults: { account: '', password: '' },
     toRequest: loginRequestOf,
-    // The one field takes email and phone.
+    // One field takes both email and phone.
     fieldOf: (path) => (path === 'password' ? path : 'account'),
-    // The route sends who is signed in to redirectTo; nothing to do here on success.
+    // On success the route redirects to redirectTo, so there is nothing to do here.
     send: async (request) => ({ error: await signIn(request) }),
   })
   const isOpenSite = site !== null && !site.isLocked && !params.has('redirectTo')

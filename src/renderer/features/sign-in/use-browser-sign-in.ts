@@ -18,7 +18,7 @@ interface Begun {
   userCode: string
 }
 
-/** Begins a sign-in in the system's browser once, and asks every two seconds whether it has happened. */
+/** Gives a sign-in in the system's browser: starts it once and polls every two seconds until it has happened. */
 export const useBrowserSignIn = (service: SignInService, redirectTo: string) => {
   const { links } = usePlatform()
   const [begin] = useBeginBrowserSignInMutation()
@@ -58,7 +58,7 @@ export const useBrowserSignIn = (service: SignInService, redirectTo: string) => 
         setProblem(code === 'codeInvalid' ? texts.over : (failureOf(error)?.message ?? ''))
         return
       }
-      // A server that is away for a moment is asked again: the code says when it is over.
+      // If the server is unavailable for a moment, try again; the code's expiry ends it.
       timer = setTimeout(() => void ask(), pollEveryMs)
     }
     timer = setTimeout(() => void ask(), pollEveryMs)

@@ -20,7 +20,7 @@ const cookiesRefused: ApiFailure = {
 
 type LoginInput = RequestInputOf<typeof signInEndpoints.login>
 
-/** Signs in, keeps who it is and what they may; gives the failure to show, or null. */
+/** Gives a function that signs in and stores the user and their rights. Resolves to the failure to show, or null. */
 export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>) => {
   const dispatch = useAppDispatch()
   const { kind, session } = usePlatform()
@@ -29,7 +29,8 @@ export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>)
     async (input) => {
       const answer = await login(input)
       if (answer.error) return failureOf(answer.error)
-      // The answer's cookies are there or refused by now: without them the next call would be nobody's, and lead back here.
+      // The browser has accepted or blocked the cookies by now. Without them the next call would not be signed in and
+      // would lead back here.
       if (kind === 'web' && !session.isMaybeSignedIn()) return cookiesRefused
       dispatch(contractApi.util.invalidateTags(tagTypes.filter((tag) => tag !== 'Reference')))
       dispatch(bookingActions.resumed())

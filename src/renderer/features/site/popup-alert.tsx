@@ -7,7 +7,7 @@ import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { popupFlag } from './popup-flag.ts'
 import { siteTexts } from './texts.ts'
 
-/** The tenant's alert, once in so many days as its configuration says. */
+/** The agency's alert, shown once in the configured number of days. */
 export const PopupAlert = ({ site }: { site: SiteConfig }) => {
   const { flags } = usePlatform()
   const [isOpen, setOpen] = useState(true)

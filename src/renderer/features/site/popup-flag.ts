@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 
-/** Name of the flag that says who closed the alert; staff who want it shown again change it. */
+/** Returns the name of the flag that is set when the alert is closed. Staff change the alert to show it again. */
 export const popupFlag = ({ siteId, popupAlert }: Pick<SiteConfig, 'siteId' | 'popupAlert'>): string =>
   `popup-${siteId}${popupAlert.revision ? `-${popupAlert.revision}` : ''}`

@@ -9,7 +9,7 @@ import { newsletterApi } from './newsletter-api.ts'
 import { newsletterTexts as texts } from './texts.ts'
 import './newsletter.css'
 
-/** The form of the newsletter sign-up. It takes the focus, since a press opens it. */
+/** The newsletter form. It takes the focus because a button opens it. */
 export const NewsletterForm = () => {
   const { pathname } = useLocation()
   const [subscribe] = newsletterApi.useSubscribeMutation()

@@ -5,7 +5,10 @@ import './newsletter.css'
 
 const NewsletterForm = lazy(async () => ({ default: (await import('./newsletter-form.tsx')).NewsletterForm }))
 
-/** Newsletter sign-up at the foot of the shop: a button until it is pressed, so that it does not compete with other forms on the page. */
+/**
+ * Newsletter sign-up at the foot of the shop, a button until it is pressed, so that it doesn't compete with other
+ * forms on the page.
+ */
 export const NewsletterOffer = () => {
   const [isOpen, setOpen] = useState(false)
   return isOpen ? (

@@ -19,7 +19,7 @@ interface StepProps {
   onPress: () => void
 }
 
-/** One press instead of the opening of the page: mail scanners open links too. */
+/** A step that requires a button press, because mail scanners open links too. */
 const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProps) => (
   <CardPage title={title}>
     {done === null ? (
@@ -71,7 +71,7 @@ const Unsubscribe = ({ token, site }: { token: string; site: string }) => {
   )
 }
 
-/** Where the links of newsletter emails lead: confirms a subscription, or ends it. */
+/** The page for links in newsletter emails: confirms or ends a subscription. */
 export const NewsletterScreen = () => {
   const [params] = useSearchParams()
   const secret = useFragmentCode()

@@ -80,7 +80,7 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
   },
 ]
 
-/** A sale where a table has no room. */
+/** A sale as a card where a table doesn't fit. */
 export const SupplierSaleCard = ({ sale }: { sale: SupplierSale }) => (
   <article className="money-card">
     <header className="row spread">

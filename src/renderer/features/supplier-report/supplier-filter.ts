@@ -43,7 +43,7 @@ export const useSupplierFilterForm = (filter: SupplierFilter) => {
     defaultValues: filter,
   })
   const { reset } = form
-  // Back and Forward change the address; the form follows it.
+  // Back and Forward change the address, and the form follows it.
   useEffect(() => reset(filter), [filter, reset])
   return form
 }

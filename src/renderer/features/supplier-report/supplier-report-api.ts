@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
-/** What a supplier's seat blocks sold. Failures stand in the place of the list. */
+/** Sales of a supplier's seat blocks. Failures are shown in place of the list. */
 export const supplierReportApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     supplierReport: contractQuery(build, endpoints.tickets.supplierReport, {

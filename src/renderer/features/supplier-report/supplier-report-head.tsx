@@ -17,7 +17,7 @@ interface SupplierReportHeadProps {
 
 const { heads } = supplierReportTexts
 
-/** Filters of the report, and what the whole of it comes to. */
+/** Filters and totals of the report. */
 export const SupplierReportHead = ({ filter, report, onFilter }: SupplierReportHeadProps) => {
   const { control, handleSubmit } = useSupplierFilterForm(filter)
   const blocks = [

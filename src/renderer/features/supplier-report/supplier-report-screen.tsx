@@ -13,7 +13,7 @@ import './supplier-report.css'
 const rowId = ({ bookingId }: SupplierSale): string => bookingId
 const renderCard = (sale: SupplierSale) => <SupplierSaleCard sale={sale} />
 
-/** What a site sold of a supplier's own seats, and what it owes for it. */
+/** What the agency has sold of a supplier's seats, and what it owes for them. */
 export const SupplierReportScreen = () => {
   const place = useListAddress(supplierAddress)
   const list = useList(supplierReportApi.endpoints.supplierReport, {

@@ -1,7 +1,7 @@
 import { formatCount, plural } from '#domain/format.ts'
 
 export const supplierReportTexts = {
-  /** With the arrow of every other list. */
+  /** Uses the arrow of all other lists. */
   route: (route: string): string => route.replaceAll(' - ', ' → '),
   noPnr: '–',
   title: 'Supplier report',

@@ -60,7 +60,7 @@ const Accounts = () => {
   )
 }
 
-/** How money gets into one's wallet: by bank, told afterwards, or online. */
+/** How to add money: by bank transfer with a report, or online. */
 export const AddMoney = () => (
   <div className="add-money">
     <section>

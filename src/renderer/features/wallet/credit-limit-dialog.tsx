@@ -15,7 +15,7 @@ interface CreditLimitDialogProps {
   onClose: () => void
 }
 
-/** How far a wallet may go below zero. */
+/** Sets how far a wallet may go below zero. */
 export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
   const [setLimit] = walletApi.useSetCreditLimitMutation()
   const set = useOnce(setLimit)

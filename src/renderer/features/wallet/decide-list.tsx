@@ -26,9 +26,9 @@ interface Chosen {
 
 interface DecideProps extends Chosen {
   onClose: () => void
-  /** It is decided, by whomever. */
+  /** The request has been decided, by anyone. */
   onDecided: () => void
-  /** The list is older than what became of the wish. */
+  /** The request's state has changed since the list was loaded. */
   onStale: () => void
 }
 
@@ -46,7 +46,7 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
     failedText: ({ message }) => message,
     onDone: onDecided,
     onFailure: ({ errorCode }) => {
-      // Somebody else was quicker: nothing is left to decide here.
+      // Someone else was faster, so there is nothing left to decide.
       if (errorCode !== 'wrongState') return
       onStale()
       onDecided()
@@ -85,12 +85,12 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
   )
 }
 
-/** Wishes that wait for somebody of the site. */
+/** Wallet requests waiting for staff. */
 export const DecideList = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [decided, setDecided] = useState(0)
   const frame = useRef<HTMLElement>(null)
-  // The button that was pressed goes with its wish: whoever works by keys goes on from the list.
+  // The pressed button disappears with its request, so the focus moves to the list for keyboard users.
   useEffect(() => {
     if (decided > 0) frame.current?.focus()
   }, [decided])

@@ -14,7 +14,7 @@ interface ExportButtonProps {
   total: number
 }
 
-/** The statement as a workbook; the console, where pages save no files, copies it for a sheet. */
+/** Exports the statement as a workbook. The console, where pages can't save files, copies it to the clipboard. */
 export const ExportButton = ({ asked, owner, total }: ExportButtonProps) => {
   const { kind, links } = usePlatform()
   const dispatch = useAppDispatch()

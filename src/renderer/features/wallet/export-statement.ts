@@ -9,14 +9,17 @@ import { walletApi } from './wallet-api.ts'
 
 export type Asked = RequestInputOf<typeof walletEndpoints.statementSummary>
 
-/** The most that is written at once. */
+/** Maximum lines of an export. */
 export const exportedAtMost = 20_000
 const pageSize = 200
 
-/** More lines than are written at once. */
+/** Thrown when the statement has more lines than an export allows. */
 export class TooLong extends Error {}
 
-/** Every line of the span, page by page, with sums of exactly these lines. Throws `TooLong`, and whatever a call failed with. */
+/**
+ * Loads all lines of the period page by page, with the sums of exactly these lines. Throws `TooLong` and the failure
+ * of any call.
+ */
 export const readStatement = async (
   dispatch: AppDispatch,
   asked: Asked,
@@ -29,7 +32,7 @@ export const readStatement = async (
   const seen = new Map<string, WalletEntry>()
   for (let page = 1; ; page += 1) {
     const part = await dispatch(initiate({ ...asked, page, pageSize }, fresh)).unwrap()
-    // A line that came in meanwhile moves the others on by one: each is taken once.
+    // A line added meanwhile shifts the others by one, so each is kept once.
     for (const entry of part.entries) seen.set(entry.entryId, entry)
     if (seen.size > exportedAtMost) throw new TooLong()
     onProgress(seen.size, Math.max(part.total, seen.size))
@@ -51,7 +54,7 @@ export const readStatement = async (
   return { rows: statementRows(about, entries), lines: entries.length }
 }
 
-/** The rows as a file, written in a worker so that the page stays free. Rejects when it could not be written. */
+/** Creates a file from rows in a worker, so that the page stays responsive. Rejects when that fails. */
 export const fileOfRows = (rows: SheetCell[][]): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('statement.worker.ts', import.meta.url), { type: 'module' })
@@ -65,7 +68,7 @@ export const fileOfRows = (rows: SheetCell[][]): Promise<Blob> =>
     worker.postMessage(rows)
   })
 
-/** Hands a file to the person. */
+/** Downloads a file. */
 export const download = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -46,7 +46,7 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
   )
 }
 
-/** Below which amount a mail is to come. */
+/** Sets the balance below which an email is sent. */
 export const LowBalanceDialog = ({ onClose }: { onClose: () => void }) => {
   const titleId = useId()
   const { data, error, refetch } = walletApi.useMyLimitsQuery({})

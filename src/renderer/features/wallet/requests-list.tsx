@@ -11,7 +11,7 @@ import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { requestLooks } from './wallet-looks.ts'
 import { walletApi } from './wallet-api.ts'
 
-/** How a payment that somebody tells of was made: what the bank's statement is searched for. */
+/** How a reported payment was made, to find it in the bank statement. */
 export const PaidHow = ({ request }: { request: WalletRequest }) =>
   request.paymentMode ? (
     <p className="small num wallet-words">
@@ -23,12 +23,12 @@ export const PaidHow = ({ request }: { request: WalletRequest }) =>
 
 interface RequestCardProps {
   request: WalletRequest
-  /** Whose wallet it is about, for those who run the site. */
+  /** Shows whose wallet it is, for staff. */
   hasUser?: boolean
   children?: ReactNode
 }
 
-/** A wish about a wallet, and where it stands. */
+/** A wallet request and its status. */
 export const RequestCard = ({ request, hasUser, children }: RequestCardProps) => (
   <li className="wallet-request">
     <div className="row spread">
@@ -62,7 +62,7 @@ export const RequestCard = ({ request, hasUser, children }: RequestCardProps) =>
   </li>
 )
 
-/** One's own wishes, newest first. */
+/** The user's own requests, newest first. */
 export const MyRequests = () => {
   const list = useList(walletApi.endpoints.walletRequests, {
     place: useListMemory(),

@@ -26,7 +26,7 @@ interface BeforeAfterProps {
   rupees: number
 }
 
-/** What the movement would do, in whose wallet. */
+/** The wallet before and after the entry. */
 const BeforeAfter = ({ wallet, type, rupees }: BeforeAfterProps) => {
   const change = type === 'credit' ? rupees : -rupees
   const after = toRupees(toPaise(wallet.available) + toPaise(change))
@@ -67,7 +67,10 @@ interface StaffEntryDialogProps {
   onClose: () => void
 }
 
-/** Adds or takes money: the button names amount and person, above it stands what the wallet has before and after. */
+/**
+ * Adds or deducts money. The button names the amount and the person, and the balance before and after is shown above
+ * it.
+ */
 export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => {
   const [addEntry] = walletApi.useAddUserWalletEntryMutation()
   const add = useOnce(addEntry)

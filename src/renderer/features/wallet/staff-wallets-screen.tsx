@@ -31,7 +31,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
   )
 }
 
-/** Wallets of the site's customers, for its staff and owner: look-up, statement, money, limits, and wishes to decide. */
+/** Customers' wallets for staff and the owner: search, statement, entries, limits, and requests to decide. */
 export const StaffWalletsScreen = () => {
   const [params] = useSearchParams()
   const userId = params.get('user')

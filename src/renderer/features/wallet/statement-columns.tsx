@@ -36,13 +36,13 @@ const pnr: GridColumn<WalletEntry> = {
   cell: (row) => <Pnr entry={row} />,
 }
 
-/** Columns of a statement; TDS stands with those from whom it may be withheld. */
+/** Columns of a statement; TDS is included for users from whom it may be withheld. */
 export const statementColumns: Record<'withTds' | 'plain', GridColumn<WalletEntry>[]> = {
   plain: [created, kind, text, pnr, amount, balance],
   withTds: [created, kind, text, pnr, tdsColumn, amount, balance],
 }
 
-/** A line where a table has no room. */
+/** An entry as a card where a table doesn't fit. */
 export const StatementCard = ({ entry }: { entry: WalletEntry }) => (
   <article className="money-card statement-card">
     <header className="row spread">

@@ -30,7 +30,7 @@ export const statementAddress = addressOf(Fields, {
   booking: 'of',
 })
 
-/** The filter as the server takes it. */
+/** Converts the filter to the server's form. */
 export const toStatementFilter = ({ kind, direction, ...filter }: FilterForm): StatementFilter => ({
   ...filter,
   ...(kind ? { kind } : {}),
@@ -43,7 +43,7 @@ export const useFilterForm = (filter: FilterForm) => {
     defaultValues: filter,
   })
   const { reset } = form
-  // Back and Forward change the address; the form follows it.
+  // Back and Forward change the address, and the form follows it.
   useEffect(() => reset(filter), [filter, reset])
   return form
 }

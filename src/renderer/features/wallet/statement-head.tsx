@@ -23,7 +23,7 @@ const directions = [
 
 type Row = readonly [label: string, rupees: number | null]
 
-/** While they are awaited the places of the sums are there, so that nothing moves when they come. */
+/** Placeholder rows, so that nothing moves when the sums arrive. */
 const awaited: readonly Row[] = [
   [texts.opening, null],
   [texts.moneyIn, null],
@@ -69,12 +69,12 @@ const Sums = ({ summary }: { summary: Summary | undefined }) => {
 interface StatementHeadProps {
   filter: FilterForm
   summary: Summary | undefined
-  /** The sums could not be loaded. */
+  /** Loads the sums again after a failure; null otherwise. */
   onRetry: (() => void) | null
   onFilter: (filter: FilterForm) => void
 }
 
-/** Filters of a statement, and what the span comes to. */
+/** The filters of a statement and the sums of the period. */
 export const StatementHead = ({ filter, summary, onRetry, onFilter }: StatementHeadProps) => {
   const { control, handleSubmit } = useFilterForm(filter)
   return (

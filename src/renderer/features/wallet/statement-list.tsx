@@ -16,20 +16,20 @@ const rowId = ({ entryId }: WalletEntry): string => entryId
 const renderCard = (entry: WalletEntry) => <StatementCard entry={entry} />
 
 interface StatementListProps {
-  /** Another's wallet; one's own without. */
+  /** Whose wallet it is; the user's own by default. */
   userId?: string
-  /** Whose it is, for the export. */
+  /** Name of the wallet's owner, for the export. */
   owner: string
   hasTds: boolean
   title: string
   hint: string
-  /** What to do where nothing ever moved. */
+  /** Action shown when there are no entries at all. */
   emptyAction?: ReactNode
-  /** Above the filters. */
+  /** Shown above the filters. */
   head?: ReactNode
 }
 
-/** A wallet's statement: filters, sums, lines, export. The filter stands in the address. */
+/** A wallet's statement: filters, sums, entries, export. The filter is stored in the address. */
 export const StatementList = ({
   userId,
   owner,

@@ -3,7 +3,7 @@ import { indiaTimeCell, safeText, type SheetCell } from '#domain/sheets/ticket-s
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** What a statement's file says beside its lines. Amounts in rupees; null where they were not added up. */
+/** What a statement file contains besides its lines. Amounts in rupees; null when they weren't summed. */
 export interface StatementAbout {
   owner: string
   dateFrom: string
@@ -38,8 +38,8 @@ const rowOf = (entry: WalletEntry): SheetCell[] => [
 ]
 
 /**
- * A statement as rows of a sheet: whose and of when, the opening balance, the lines from the oldest to the newest, sums, the closing
- * balance. Texts cannot begin a formula.
+ * Returns a statement as rows of a sheet: owner and period, opening balance, entries from oldest to newest, sums,
+ * closing balance. Text can't start a formula.
  */
 export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
   ['Wallet', safeText(about.owner)],
@@ -54,7 +54,7 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   ['', '', 'Closing balance', '', '', null, null, about.closing],
 ]
 
-/** The same as lines of text with tabs between the cells, to be pasted into a sheet. */
+/** Returns the rows as tab-separated text, to paste into a spreadsheet. */
 export const statementText = (rows: readonly (readonly SheetCell[])[]): string =>
   rows
     .map((row) =>

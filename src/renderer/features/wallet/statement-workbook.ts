@@ -5,13 +5,13 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const widths = [18, 16, 44, 10, 12, 12, 16, 18]
 const sheetName = 'Wallet statement'
 
-/** Amounts have two places, whatever they are; days are days of a calendar. */
+/** Returns the number format of a cell: two decimal places for amounts, a calendar date for days. */
 const formatOf = (cell: SheetCell): string | null => {
   if (cell instanceof Date) return sheetFormats.dateTime
   return typeof cell === 'number' ? '#,##0.00' : null
 }
 
-/** The statement as a workbook of one sheet. */
+/** Creates a workbook with the statement as its only sheet. */
 export const statementWorkbook = async (rows: SheetCell[][]): Promise<Blob> => {
   const cells = new Map(
     rows.flatMap((row, rowAt) =>

@@ -1,7 +1,7 @@
 import type { SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { statementWorkbook } from './statement-workbook.ts'
 
-/** What the worker answers; null when the file could not be written. */
+/** The worker's answer; null when the file couldn't be written. */
 export type StatementFile = Blob | null
 
 const say = (file: StatementFile): void => globalThis.postMessage(file)

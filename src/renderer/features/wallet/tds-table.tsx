@@ -11,11 +11,11 @@ import { tdsTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 import './wallet.css'
 
-/** The year that the financial year of a day begins in: April is its first month. */
+/** Returns the year in which a date's financial year starts: April is its first month. */
 const yearOf = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
 const yearName = (from: number): string => `${from}–${String(from + 1).slice(2)}`
 
-/** The months with their sum. A table that is wider than a phone scrolls, with the keys too. */
+/** The months with their total. A table wider than a phone scrolls, also with the keys. */
 const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tdsSummary> }) => (
   <div className="wallet-scroll" role="region" aria-label={texts.caption} tabIndex={0}>
     <table className="wallet-table">
@@ -77,7 +77,7 @@ const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tds
   </div>
 )
 
-/** TDS by month of a financial year: one's own, or of a customer. */
+/** TDS by month of a financial year, the user's own or a customer's. */
 export const TdsTable = ({ userId }: { userId?: string }) => {
   const [current] = useState(() => yearOf(new Date()))
   const [yearFrom, setYear] = useState(current)

@@ -12,7 +12,7 @@ const wallet = { ...quiet, tags: ['Wallet'] } as const
 const wishes = { ...quiet, tags: ['WalletRequests'] } as const
 const moves = { ...quiet, invalidates: ['Wallet', 'WalletRequests'] } as const
 
-/** Statements, wishes and limits. Failures stand in the place of what was asked for, or at the form. */
+/** Statements, requests and limits. Failures are shown in place of the result, or at the form. */
 export const walletApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     statement: contractQuery(build, walletEndpoints.statement, wallet),

@@ -3,7 +3,7 @@ import type { WalletRequestState } from '#contract/entities/wallet.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 import { requestTexts } from './texts.ts'
 
-/** What became of a wish: one colour, one icon, one word. */
+/** Colour, icon and word for each status of a wallet request. */
 export const requestLooks: Record<WalletRequestState, StatusLook> = {
   Pending: { tone: 'warn', word: requestTexts.states.Pending, Icon: Time },
   Approved: { tone: 'good', word: requestTexts.states.Approved, Icon: Tick },

@@ -31,7 +31,7 @@ const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   </nav>
 )
 
-/** One's own wallet: its statement, how to add money, and TDS. The tab stands in the address. */
+/** The user's wallet: statement, adding money, and TDS. The tab is stored in the address. */
 export const WalletScreen = () => {
   const user = useUser()
   const site = useSite()

@@ -10,14 +10,14 @@ import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { staffTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 
-/** Where a wallet is shown. */
+/** Returns the address of a wallet. */
 export const walletPath = ({ userId, email }: Pick<FoundWallet, 'userId' | 'email'>): string =>
   wallets.to({ email, user: userId })
 
 const debounceMs = 400
 const shortest = 2
 
-/** Looks wallets up while somebody types. An address that names an e-mail opens that wallet. */
+/** Finds wallets as the user types. An address with an email opens that wallet. */
 export const WalletSearch = () => {
   const id = useId()
   const navigate = useNavigate()

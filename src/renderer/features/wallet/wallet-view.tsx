@@ -17,7 +17,7 @@ const EntryDialog = loadable(async () => (await import('./staff-entry-dialog.tsx
 const LimitDialog = loadable(async () => (await import('./credit-limit-dialog.tsx')).CreditLimitDialog)
 const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable)
 
-/** The places of the figures are there before the figures. */
+/** The figures of a wallet, with placeholders until they arrive. */
 const Figures = ({ wallet }: { wallet: FoundWallet | undefined }) => (
   <dl className="wallet-sums" aria-busy={wallet === undefined}>
     {(
@@ -47,7 +47,7 @@ interface TroubleProps {
   onRetry: (() => void) | null
 }
 
-/** Said when there are no figures to come. */
+/** Shown when the figures can't be loaded. */
 const Trouble = ({ text, onRetry }: TroubleProps) => (
   <p className="row notice tone-warn" role="alert">
     {text}
@@ -61,7 +61,7 @@ interface WalletViewProps {
   menu: ReactNode
 }
 
-/** One customer's wallet: figures, what may be done with it, and its statement. */
+/** A customer's wallet: figures, actions and statement. */
 export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
   const isStaff = useIsStaff()
   const reader = useUser()

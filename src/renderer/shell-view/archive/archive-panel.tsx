@@ -13,7 +13,7 @@ import './archive.css'
 
 const pageOfRows = 10
 
-/** How far a key moves the choice; null for keys of other meaning. */
+/** Returns how far a key moves the active line; null for other keys. */
 const stepOf = (key: string): number | null =>
   ({ ArrowDown: 1, ArrowUp: -1, PageDown: pageOfRows, PageUp: -pageOfRows })[key] ?? null
 
@@ -26,7 +26,7 @@ const ArchiveFailed = ({ text, onRetry }: { text: string; onRetry: () => void })
   />
 )
 
-/** Tickets that are kept on this computer: found, opened, and by tenant how they are. */
+/** Tickets stored on this computer: search, open, and the state of each agency's. */
 export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)

@@ -8,16 +8,16 @@ const maxLength = 80
 interface ArchiveSearchProps {
   listId: string
   text: string
-  /** Index of the chosen ticket. */
+  /** Index of the active ticket. */
   active: number
   count: number
-  /** How many tickets were found, in words. */
+  /** The number of tickets found, in words. */
   found: string
   onText: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** The search field over the kept tickets; it keeps the focus while the arrow keys choose from the list. */
+/** The search field above the stored tickets. It keeps the focus while the arrow keys choose from the list. */
 export const ArchiveSearch = ({
   listId,
   text,

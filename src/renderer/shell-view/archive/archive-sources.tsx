@@ -19,7 +19,7 @@ const icons: Record<ArchiveSource['state'], ComponentType<{ size?: number }>> = 
   failed: WarningSign,
 }
 
-/** States in which a person may ask for everything to be read again. */
+/** States in which the user may have everything downloaded again. */
 const readable = new Set<ArchiveSource['state']>(['ok', 'down', 'damaged', 'failed', 'locked'])
 
 interface SourceProps {
@@ -104,7 +104,7 @@ interface ArchiveSourcesProps {
   entries: readonly RailEntry[]
 }
 
-/** How the kept tickets of each tenant are, and what can be done about them. */
+/** The state of each agency's stored tickets, and what can be done about it. */
 export const ArchiveSources = ({ bridge, sources, entries }: ArchiveSourcesProps) => {
   const [error, setError] = useState('')
   const act = async (name: 'archive.refresh' | 'archive.wipe', workspaceId: string): Promise<void> => {

@@ -11,7 +11,7 @@ interface ArchiveStateProps {
   role?: 'status' | 'alert'
 }
 
-/** What stands in the place of the list: what it is, and the next step. */
+/** Shown in place of the list: a title, a text and the next step. */
 export const ArchiveState = ({ title, text, action, role = 'status' }: ArchiveStateProps) => (
   <div className="archive-state" role={role}>
     <h2 className="large">{title}</h2>
@@ -41,7 +41,7 @@ interface NothingShownProps {
   onSettings: () => void
 }
 
-/** Why there is no ticket to be seen. */
+/** Says why there are no tickets to show. */
 export const NothingShown = ({ list, text, onClear, onSettings }: NothingShownProps) => {
   if (!list) return <Loading />
   const { sources } = list

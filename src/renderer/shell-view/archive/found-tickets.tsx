@@ -5,7 +5,7 @@ import { formatDayShort, formatInstantShort, formatTime } from '#domain/format.t
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { archiveTexts } from './texts.ts'
 
-/** Id of a row, for who reads the list from the search field. */
+/** Returns the id of a row, which the search field refers to. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 interface FoundTicketsProps {
@@ -26,11 +26,11 @@ const heads = [
   archiveTexts.kept,
 ]
 
-/** Several people may work at one tenant. */
+/** Returns the tooltip; several people may work at one agency. */
 const tipOf = (entry: RailEntry | undefined): string =>
   entry ? [entry.name, entry.userLabel].filter(Boolean).join(' · ') : ''
 
-/** The tickets that were found, soonest departure first. The keyboard moves in it from the search field. */
+/** The tickets found, soonest departure first. The search field's keys move in it. */
 export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }: FoundTicketsProps) => {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
@@ -56,7 +56,7 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
               tabIndex={-1}
               aria-selected={index === active}
               className="archive-row"
-              // Rows that move below a resting pointer are not pointed at.
+              // Ignore rows that move below a resting pointer.
               onMouseMove={({ movementX, movementY }) =>
                 movementX === 0 && movementY === 0 ? undefined : onChoose(index)
               }

@@ -3,7 +3,7 @@ import { formatCount, plural } from '#domain/format.ts'
 
 const tickets = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
 
-/** Texts of the tickets that are kept on this computer. */
+/** Texts of tickets stored on this computer. */
 export const archiveTexts = {
   title: 'Offline tickets',
   about:

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { ArchiveList } from '#contract/ipc/archive.ts'
 
-/** What is found for a text, found again whenever something of it changes. */
+/** Gives the search result for a text, updated whenever the stored tickets change. */
 export function useArchive(bridge: ShellBridge, text: string) {
   const [list, setList] = useState<ArchiveList | null>(null)
   const [error, setError] = useState('')
@@ -12,7 +12,7 @@ export function useArchive(bridge: ShellBridge, text: string) {
     latest.current += 1
     const mine = latest.current
     const answer = await bridge.calls['archive.find']({ text })
-    // Somebody typed on meanwhile.
+    // The user has typed more meanwhile.
     if (mine !== latest.current) return
     setError(answer.ok ? '' : answer.error.message)
     if (answer.ok) setList(answer.value)

@@ -5,7 +5,7 @@ import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { useShellSource } from './use-shell-source.ts'
 
-/** The command bar over all tenants. */
+/** The command bar across all agencies. */
 export const CommandOverlay = ({ bridge, state, onClose }: PanelProps) => {
   const source = useShellSource(bridge, state)
   if (!source) return null
@@ -17,7 +17,7 @@ export const CommandOverlay = ({ bridge, state, onClose }: PanelProps) => {
       renderTenant={(tenantId) => {
         const entry = state.entries.find(({ workspaceId }) => workspaceId === tenantId)
         if (!entry) return null
-        // Two people at one tenant: the name alone would not say who acts.
+        // With two people at one agency, the name alone doesn't say who acts.
         const number = numbers.get(tenantId) ?? null
         const name = number === null ? entry.name : shellTexts.band(entry.name, entry.userLabel)
         return { mark: <TenantMark theme={entry.theme} number={number} />, name: <span>{name}</span> }

@@ -5,7 +5,7 @@ import type { ShellState } from '#contract/ipc/shell.ts'
 import { createCommandMemory } from '#renderer/ui/command-bar/command-memory.ts'
 import { type CommandSource, type FoundAll } from '#renderer/ui/command-bar/use-commands.ts'
 
-// For this run of the console only.
+// Kept until the console is closed.
 const memory = createCommandMemory()
 
 interface Context {
@@ -13,7 +13,7 @@ interface Context {
   tenants: readonly CommandTenant[]
 }
 
-/** The bar over all tenants: each is asked by the main process, with the rights of who is signed in there. */
+/** Gives the source of the bar across all agencies: the main process queries each one with the rights of its user. */
 export const useShellSource = ({ calls }: ShellBridge, { entries }: ShellState): CommandSource | null => {
   const [context, setContext] = useState<Context | null>(null)
   useEffect(() => {

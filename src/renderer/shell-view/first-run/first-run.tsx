@@ -10,7 +10,7 @@ import './first-run.css'
 
 const icons = [PanelStats, Time, Print] as const
 
-/** The first screen: what this is, what is needed, and two ways to begin. */
+/** The first screen: what the console is, what is needed, and two ways to start. */
 export const FirstRun = ({
   bridge,
   onAdd,

@@ -3,7 +3,7 @@ import { PracticeStart } from './practice-start.tsx'
 import { firstRunTexts } from './texts.ts'
 import './first-run.css'
 
-/** The way to the practice tenant at the foot of the dialog that adds a tenant. */
+/** A link to the practice agency, at the foot of the dialog that adds an agency. */
 export const PracticeLine = ({ bridge, onOpened }: { bridge: ShellBridge; onOpened: () => void }) => (
   <section className="practice-line" aria-label={firstRunTexts.practiceTitle}>
     <p className="muted">

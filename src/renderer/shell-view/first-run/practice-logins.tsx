@@ -1,7 +1,7 @@
 import type { PracticeLogin } from '#contract/ipc/practice.ts'
 import { firstRunTexts } from './texts.ts'
 
-/** Who can sign in at the practice tenant. These passwords are public: they open demo data on this computer. */
+/** The logins of the practice agency. Their passwords are public, because they open demo data on this computer. */
 export const PracticeLogins = ({ logins }: { logins: readonly PracticeLogin[] }) => (
   <div className="practice-logins">
     <table>

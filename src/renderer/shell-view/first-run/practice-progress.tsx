@@ -5,7 +5,7 @@ import { firstRunTexts } from './texts.ts'
 
 const steps = Object.keys(firstRunTexts.phases) as PracticeState['phase'][]
 
-/** How far the practice server is, and the way to give up. */
+/** The progress of the practice server, with a button to cancel. */
 export const PracticeProgress = ({
   phase,
   onCancel,

@@ -10,7 +10,7 @@ interface PracticeStartProps {
   onOpened?: () => void
 }
 
-/** One click to the practice tenant, with what there is to see until it is there. */
+/** A button that starts the practice agency, with its progress. */
 export const PracticeStart = ({ bridge, onOpened }: PracticeStartProps) => {
   const { state, isOpening, error, open, cancel } = usePractice(bridge, onOpened)
   if (isOpening) return <PracticeProgress phase={state?.phase ?? 'opening'} onCancel={cancel} />

@@ -1,6 +1,6 @@
 import type { PracticeState } from '#contract/ipc/practice.ts'
 
-/** Texts of the first screen and of the practice tenant. */
+/** Texts of the first screen and the practice agency. */
 export const firstRunTexts = {
   title: 'All your agencies in one window',
   lead: 'Add the travel site of each agency you work for. Faredesk keeps them separate, in one window.',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { PracticeState } from '#contract/ipc/practice.ts'
 
-/** The practice server as it is, and the ways to open its tenant or to give up its start. */
+/** Gives the state of the practice server, and functions to open its agency or cancel the start. */
 export function usePractice(bridge: ShellBridge, onOpened?: () => void) {
   const [state, setState] = useState<PracticeState | null>(null)
   const [isOpening, setOpening] = useState(false)

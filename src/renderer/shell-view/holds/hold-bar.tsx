@@ -13,7 +13,7 @@ interface HoldBarProps {
   onSnooze: () => void
 }
 
-/** What can be done with the hold that has the cursor; each button says its key. */
+/** The actions on the hold with the cursor; each button shows its key. */
 export const HoldBar = ({ hold, entry, onAct, onSnooze }: HoldBarProps) => {
   const name = hold.pnr || holdDeskTexts.noPnr
   return (

@@ -45,7 +45,7 @@ describe('the desk shows', () => {
   ] as const)('for %j: %s', (filter, pnrs) => expect(shown(filter)).toBe(pnrs))
 
   it("who is at risk by the tenant's clock", () => {
-    // Ten hours behind the server: its holds end ten hours sooner than this clock would say.
+    // Ten hours behind the server, so its holds end ten hours earlier than this clock says.
     expect(shown({ risk: 'atRisk', workspaceId: 'b' }, new Map([['b', -36_000_000]]))).toBe('SOON00')
   })
 })

@@ -6,14 +6,14 @@ export type RiskFilter = 'all' | 'atRisk' | 'soon' | 'unknown' | 'short'
 
 export interface HoldFilter {
   text: string
-  /** Empty: all of them. */
+  /** Empty for all. */
   workspaceId: string
   risk: RiskFilter
 }
 
 export const noHoldFilter: HoldFilter = { text: '', workspaceId: '', risk: 'all' }
 
-/** The difference of this computer's clock to each tenant's server. */
+/** The difference between this computer's clock and each agency's server, in milliseconds. */
 export type Skews = ReadonlyMap<string, number>
 
 export const skewsOf = (sources: readonly HoldSource[]): Skews =>
@@ -37,7 +37,7 @@ const fits = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => 
   }
 }
 
-/** The holds that a filter shows, in their order. Every word stands somewhere in PNR, passenger, route or airline. */
+/** Returns the holds that pass a filter, in order. Every word must appear in PNR, passenger, route or airline. */
 export const filterHolds = (
   holds: readonly HoldRow[],
   { text, workspaceId, risk }: HoldFilter,

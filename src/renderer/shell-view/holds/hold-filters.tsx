@@ -16,7 +16,7 @@ interface HoldFiltersProps {
   field: Ref<HTMLInputElement>
 }
 
-/** Words, tenant and risk. */
+/** Filters by words, agency and risk. */
 export const HoldFilters = ({ filter, entries, onChange, field }: HoldFiltersProps) => (
   <div className="row hold-filters" role="search">
     <input

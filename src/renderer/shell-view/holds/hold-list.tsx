@@ -7,7 +7,7 @@ import { HoldLine } from './hold-row.tsx'
 import { holdDeskTexts } from './texts.ts'
 
 const rowHeight = 48
-/** The heads stay above the rows that scroll below them. */
+/** Height of the column heads, which stay above the scrolling rows. */
 const headHeight = 28
 
 interface HoldListProps {
@@ -28,7 +28,7 @@ const heads = [
   holdDeskTexts.heads.fare,
 ]
 
-/** A list of any length of which only what is in the window is drawn. The cursor stays on its hold when the order changes. */
+/** A list of any length that only draws the visible rows. The cursor stays on its hold when the order changes. */
 export const HoldList = ({ holds, entries, skews, activeIndex, onChoose, onOpen }: HoldListProps) => {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)

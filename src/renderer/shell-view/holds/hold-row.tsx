@@ -9,7 +9,7 @@ import { deadlineWords, holdDeskTexts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useClock } from './use-clock.ts'
 
-/** When a snoozed hold may ring again; empty when nothing is silent. */
+/** Returns when a snoozed hold may alert again; empty when it isn't snoozed. */
 export const silentUntil = (snoozedUntil: string | null, serverNowMs: number): string =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > serverNowMs
     ? new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -98,5 +98,5 @@ const Line = ({ hold, entry, skewMs, index, ...line }: HoldLineProps) => (
   </div>
 )
 
-/** One hold. Drawn again only when it changed; its countdown ticks by itself. */
+/** One hold, redrawn only when it has changed; its countdown updates by itself. */
 export const HoldLine = memo(Line)

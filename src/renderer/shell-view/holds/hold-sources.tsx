@@ -29,7 +29,7 @@ const SourceLine = ({ tone, Icon, children, onOpen }: SourceLineProps) => (
   </li>
 )
 
-/** Less than this is nothing that somebody has to know. */
+/** Differences below this aren't worth reporting. */
 const toldSkewMs = 60_000
 const mostNamed = 3
 
@@ -39,7 +39,7 @@ interface HoldSourcesProps {
   onShow: (workspaceId: string) => void
 }
 
-/** What the list does not have, or has from earlier, and why. */
+/** What is missing from the list or outdated, and why. */
 export const HoldSources = ({ sources, entries, onShow }: HoldSourcesProps) => {
   const now = useClock(10)
   const named = sources.flatMap((source) => {

@@ -19,7 +19,7 @@ import { useHoldKeys } from './use-hold-keys.ts'
 import { useHolds } from './use-holds.ts'
 import { useShownHolds } from './use-shown-holds.ts'
 
-/** The hold desk: every hold of every tenant, the most urgent first. */
+/** The hold desk: all holds of all agencies, the most urgent first. */
 export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const { list, error, isRefreshing, refresh, load } = useHolds(bridge)
   const acts = useHoldActs(bridge)

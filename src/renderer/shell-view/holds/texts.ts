@@ -67,13 +67,13 @@ export const holdDeskTexts = {
   keys: '↑ ↓ move · Enter open · I issue · R reprice · X release · S snooze · / filter · ? shortcuts',
 } as const
 
-/** `40 s`, `12 min`, `3 h`: how old something is. */
+/** Returns an age: `40 s`, `12 min`, `3 h`. */
 export const ageWords = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   if (seconds < 60) return `${seconds} s`
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
 }
 
-/** When a hold ends, in the reader's zone, and who says so. */
+/** Returns when a hold ends in the reader's time zone, and who set the deadline. */
 export const deadlineWords = ({ deadline, deadlineSource }: HoldRow): string =>
   [deadline === null ? '' : deadlineWithZone(deadline), deadlineSource].filter(Boolean).join(' · ')

@@ -9,7 +9,7 @@ interface TimeLeftProps {
   skewMs: number
 }
 
-/** The time that a hold has left by its server's clock, counting down. */
+/** The time left of a hold on its server's clock, counting down. */
 export const TimeLeft = ({ deadline, skewMs }: TimeLeftProps) => {
   const serverNow = useClock(1) - skewMs
   const urgency = holdUrgency(deadline, serverNow)

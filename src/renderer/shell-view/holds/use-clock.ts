@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
 
-/** One clock for the whole desk; it runs only while somebody looks. */
+/** One clock for the whole desk. It only runs while the page is visible. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   now = Date.now()
@@ -20,7 +20,9 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** This computer's time (ms), in steps of so many seconds. Who uses it is drawn again at each step, and nobody else. */
+/**
+ * Gives this computer's time in milliseconds, in steps of this many seconds. Only its users are redrawn at each step.
+ */
 export const useClock = (stepSeconds: number): number => {
   const read = (): number =>
     stepSeconds === 1 ? now : Math.floor(now / stepSeconds / 1_000) * stepSeconds * 1_000

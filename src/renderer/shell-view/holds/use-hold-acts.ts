@@ -6,7 +6,7 @@ import { holdDeskTexts } from './texts.ts'
 
 const snoozeMinutes = 10
 
-/** What the desk does with a hold, and one line that says how it went. */
+/** Gives the actions on a hold, and a line with the last outcome. */
 export const useHoldActs = (bridge: ShellBridge) => {
   const [said, setSaid] = useState({ text: '', isBad: false })
   const say = (answer: IpcResult<unknown>, good: string): void =>

@@ -16,7 +16,7 @@ interface HoldKeys {
 
 const isField = (target: EventTarget): boolean => target instanceof Element && target.matches('input, select')
 
-/** Returns the key handler of the hold desk. */
+/** Gives the key handler of the hold desk. */
 export function useHoldKeys(keys: HoldKeys): (event: KeyboardEvent) => void {
   const { activeHold, acts, filter, onFilter, onClose, onKeys, focusField, focusList } = keys
   const act = (key: string): boolean => {

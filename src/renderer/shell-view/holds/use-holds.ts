@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { HoldList } from '#contract/ipc/holds.ts'
 
-/** The holds as the main process knows them, kept up to date; `error` says why there are none. */
+/** Gives the holds that the main process knows, kept up to date; `error` says why there are none. */
 export const useHolds = (bridge: ShellBridge) => {
   const [list, setList] = useState<HoldList | null>(null)
   const [error, setError] = useState('')

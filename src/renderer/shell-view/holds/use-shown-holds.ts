@@ -8,9 +8,9 @@ import { useClock } from './use-clock.ts'
 
 const noHolds: HoldRow[] = []
 
-/** Returns the holds that pass the filter, with their sums and the tenants they belong to. */
+/** Gives the holds that pass the filter, with their totals and agencies. */
 export function useShownHolds(list: HoldList | null, railEntries: readonly RailEntry[], filter: HoldFilter) {
-  // Who is at risk changes with the time alone, though not so that every second counts.
+  // Which holds are at risk changes with time, but not every second.
   const now = useClock(10)
   const all = list?.holds ?? noHolds
   const skews = useMemo(() => skewsOf(list?.sources ?? []), [list])

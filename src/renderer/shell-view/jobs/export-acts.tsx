@@ -11,7 +11,7 @@ interface ExportActsProps {
   onAct: (act: ExportAct) => void
 }
 
-/** What can be done with an export as it is now; what deletes rows that were read asks first. */
+/** The actions on an export in its current state; deleting rows asks first. */
 export const ExportActs = ({ job, onAct }: ExportActsProps) => {
   const { state, fileName, done, canGoOn } = job
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { ExportActs, type ExportAct } from './export-acts.tsx'
 import { exportJobsTexts as texts } from './export-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 
-/** One colour, one icon and one word for each state. */
+/** Colour, icon and word for each state. */
 const looks: Record<ExportJob['state'], StatusLook> = {
   waiting: { tone: 'quiet', word: texts.states.waiting, Icon: Time },
   running: { tone: 'info', word: texts.states.running, Icon: Document },
@@ -50,7 +50,7 @@ interface ExportJobLineProps {
   entry: RailEntry | undefined
 }
 
-/** One export: whose it is, what it holds, how far it is, and what can be done. */
+/** One export: agency, content, progress and actions. */
 export const ExportJobLine = ({ bridge, job, entry }: ExportJobLineProps) => {
   const { workspaceId, exportId, fileName, what, startedAt, text } = job
   const [error, setError] = useState('')

@@ -5,7 +5,7 @@ import { exportJobsTexts } from './export-texts.ts'
 import { JobSection } from './job-section.tsx'
 import { exportJobs, useJobs } from './use-jobs.ts'
 
-/** Exports of all tenants, the newest first. */
+/** Exports of all agencies, the newest first. */
 export const ExportJobs = ({ bridge, state }: PanelProps) => (
   <JobSection list={useJobs(bridge, exportJobs)} words={exportJobsTexts} Icon={Download}>
     {(job) => (

@@ -3,7 +3,7 @@ import { formatCount, plural } from '#domain/format.ts'
 
 const minuteSeconds = 60
 
-/** Words of the exports in the panel with prints and exports. */
+/** Texts of exports in the panel for prints and exports. */
 export const exportJobsTexts = {
   title: 'Exports',
   empty: 'No exports',
@@ -32,7 +32,7 @@ export const exportJobsTexts = {
   discard: 'Discard',
   reveal: 'Show in folder',
   remove: 'Remove',
-  /** Buttons of several rows share a word: to who hears them they name their file. */
+  /** Several rows have the same button, so screen readers also get its file's name. */
   named: (action: string, fileName: string): string => `${action}: ${fileName}`,
   discardQuestion: (done: number): string =>
     `Delete the ${plural(done, { one: 'downloaded ticket', other: 'downloaded tickets' })}?`,

@@ -1,15 +1,15 @@
 interface JobProgressProps {
-  /** What is under way, for who cannot see the line. */
+  /** What is running, for screen readers. */
   label: string
   words: string
   more: string
-  /** How far it is: what ended, and what of it the bar shows as good. */
+  /** How many have ended, and how many of those the bar shows as successful. */
   ended: number
   filled: number
   total: number
 }
 
-/** How far a job is, in numbers and as a line. */
+/** The progress of a job in figures and as a bar. */
 export const JobProgress = ({ label, words, more, ended, filled, total }: JobProgressProps) => (
   <div className="print-far">
     <span className="num">{words}</span>

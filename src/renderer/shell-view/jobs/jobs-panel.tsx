@@ -6,7 +6,7 @@ import { jobsTexts as texts } from './texts.ts'
 import '#renderer/ui/styles/parts.css'
 import './jobs.css'
 
-/** What the console works on in the background. */
+/** The console's background jobs. */
 export const JobsPanel = (props: PanelProps) => (
   <div className="jobs-desk">
     <PanelHead title={texts.title} subtitle={texts.about} onClose={props.onClose} />

@@ -20,7 +20,7 @@ interface PrintDocumentsProps {
 
 const isProblem = ({ state }: PrintDocument): boolean => state === 'failed' || state === 'unknown'
 
-/** What became of each document, and what a person can say or ask of it. */
+/** The outcome of each document, and the actions on it. */
 export const PrintDocuments = ({ bridge, job, onReprint, onSettle }: PrintDocumentsProps) => {
   const documents = usePrintDocuments(bridge, job)
   const problems = job.counts.failed + job.counts.unknown

@@ -11,7 +11,7 @@ interface PrintJobActsProps {
   onAct: (act: PrintJobAct) => void
 }
 
-/** What can be done with a job as it is now; cancelling says first what it is about. */
+/** The actions on a job in its current state; cancelling asks first. */
 export const PrintJobActs = ({ job, onAct }: PrintJobActsProps) => {
   const [isAsking, setAsking] = useState(false)
   const { state, counts, folder } = job

@@ -19,7 +19,7 @@ interface PrintJobLineProps {
   entry: RailEntry | undefined
 }
 
-/** One job: whose it is, where it goes, how far it is, and what can be done. */
+/** One job: agency, destination, progress and actions. */
 export const PrintJobLine = ({ bridge, job, entry }: PrintJobLineProps) => {
   const { calls } = bridge
   const { jobId, title, counts, total, text } = job

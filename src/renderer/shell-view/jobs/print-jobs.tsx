@@ -5,7 +5,7 @@ import { PrintJobLine } from './print-job.tsx'
 import { jobsTexts } from './texts.ts'
 import { printJobs, useJobs } from './use-jobs.ts'
 
-/** Print jobs of all tenants, and what became of each document. */
+/** Print jobs of all agencies, and the outcome of each document. */
 export const PrintJobs = ({ bridge, state }: PanelProps) => (
   <JobSection list={useJobs(bridge, printJobs)} words={jobsTexts.prints} Icon={Print}>
     {(job) => (

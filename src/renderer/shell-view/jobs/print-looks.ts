@@ -15,7 +15,7 @@ import { jobsTexts } from './texts.ts'
 
 const words = jobsTexts.documentStates
 
-/** One colour, one icon and one word for each state of a document. */
+/** Colour, icon and word for each state of a document. */
 export const documentLooks: Record<DocumentState, StatusLook> = {
   waiting: { tone: 'quiet', word: words.waiting, Icon: Time },
   rendered: { tone: 'info', word: words.rendered, Icon: Document },
@@ -26,7 +26,7 @@ export const documentLooks: Record<DocumentState, StatusLook> = {
   cancelled: { tone: 'quiet', word: words.cancelled, Icon: Disable },
 }
 
-/** The look of a job; one that has nothing left to hand over waits at its printer. */
+/** Returns the look of a job. Once everything has been sent, it is waiting for its printer. */
 export const lookOfJob = ({ state, counts, folder }: PrintJob): StatusLook => {
   switch (state) {
     case 'running': {

@@ -9,7 +9,7 @@ interface PrintRangeProps {
 
 const numberOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Asks which documents are printed again, whatever became of them. */
+/** Chooses which documents to print again, whatever their outcome. */
 export const PrintRange = ({ total, onReprint }: PrintRangeProps) => {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState('1')

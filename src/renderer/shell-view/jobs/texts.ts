@@ -2,7 +2,7 @@ import { formatCount, plural } from '#domain/format.ts'
 
 const documents = (count: number): string => plural(count, { one: 'document', other: 'documents' })
 
-/** Words of the panel with prints and exports, and of its print jobs. */
+/** Texts of the panel for prints and exports, and of print jobs. */
 export const jobsTexts = {
   title: 'Prints and exports',
   about: 'They continue while you work.',

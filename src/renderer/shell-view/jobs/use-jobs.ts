@@ -4,7 +4,7 @@ import type { IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
 import type { PrintJob } from '#contract/ipc/print-jobs.ts'
 
-/** How one kind of jobs is read, and heard of. */
+/** How jobs of one kind are loaded, and how changes are received. */
 interface JobSource<Job> {
   read(bridge: ShellBridge): Promise<IpcResult<Job[]>>
   watch(bridge: ShellBridge, listener: (jobs: Job[]) => void): () => void
@@ -27,13 +27,13 @@ export const exportJobs: JobSource<ExportJob> = {
 }
 
 export interface JobList<Job> {
-  /** The newest first; null: not read yet. */
+  /** Newest first; null until loaded. */
   jobs: Job[] | null
   hasFailed: boolean
   read: () => void
 }
 
-/** All jobs of a kind, kept up to date. `source` is one of the constants above. */
+/** Gives all jobs of a kind, kept up to date. `source` is one of the constants above. */
 export function useJobs<Job>(bridge: ShellBridge, source: JobSource<Job>): JobList<Job> {
   const [jobs, setJobs] = useState<Job[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

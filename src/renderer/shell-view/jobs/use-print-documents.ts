@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
 
-/** The documents of a job, read again whenever the job says something new. */
+/** Gives the documents of a job, reloaded whenever the job changes. */
 export function usePrintDocuments(bridge: ShellBridge, job: PrintJob): PrintDocument[] | null {
   const [documents, setDocuments] = useState<PrintDocument[] | null>(null)
   const { jobId, counts, state } = job

@@ -3,13 +3,13 @@ import type { Divider, Pane } from '#contract/ipc/panes.ts'
 const axisOf = (divider: Divider, dividers: readonly Divider[]) =>
   dividers.filter(({ axis }) => axis === divider.axis)
 
-/** The position at which tracks are equal on both sides of all dividers of its axis. */
+/** Returns the position at which tracks are equal on both sides of all dividers of an axis. */
 export const positionFor = (divider: Divider, dividers: readonly Divider[]): number => {
   const same = axisOf(divider, dividers)
   return (same.findIndex(({ index }) => index === divider.index) + 1) / (same.length + 1)
 }
 
-/** What a place in the window, in CSS pixels, is as a position of a divider: a share of what the panes have together. */
+/** Converts a point in the window, in CSS pixels, to a divider's position: a share of the panes' total size. */
 export function positionAt(
   place: number,
   divider: Divider,
@@ -27,7 +27,7 @@ export function positionAt(
   return free > 0 ? (place - start - before * divider.thickness) / free : 0
 }
 
-/** The panes on both sides of a divider. */
+/** Returns the panes on both sides of a divider. */
 export function neighboursOf(
   divider: Divider,
   dividers: readonly Divider[],

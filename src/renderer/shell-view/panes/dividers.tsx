@@ -28,7 +28,7 @@ const OneDivider = ({ bridge, state, divider }: DividersProps & { divider: Divid
     (pane) => entries.find((entry) => entry.workspaceId === pane?.workspaceId)?.name,
   )
   return (
-    // A divider that moves is a widget and takes the keyboard (ARIA: separator).
+    // A movable divider is a widget and takes the keyboard focus (ARIA: separator).
     <div
       className="divider"
       data-axis={divider.axis}
@@ -46,6 +46,6 @@ const OneDivider = ({ bridge, state, divider }: DividersProps & { divider: Divid
   )
 }
 
-/** The lines between the panes: the shell's own ground, which the pages leave free. */
+/** The lines between the panes, in the shell's own area, which the pages leave free. */
 export const Dividers = (props: DividersProps) =>
   props.state.dividers.map((divider) => <OneDivider key={divider.index} {...props} divider={divider} />)

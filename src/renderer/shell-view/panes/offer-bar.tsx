@@ -8,7 +8,7 @@ interface OfferBarProps {
   onAnswer: (id: string, isAccepted: boolean) => void
 }
 
-/** A question that one click answers. It takes its room from the panes and no keys from them. */
+/** A question that one click answers. It takes space from the panes, but no keys. */
 export const OfferBar = ({ state, onAnswer }: OfferBarProps) => {
   const { offers, entries } = state
   const [offer] = offers

@@ -10,7 +10,7 @@ import { shellTexts } from '#renderer/shell-view/texts.ts'
 interface PaneProps {
   pane: Pane
   entry: RailEntry
-  /** Tells it from another tenant that looks the same. */
+  /** Distinguishes it from another agency that looks the same. */
   number: number | null
   onClose: () => void
   onReload: () => void
@@ -23,7 +23,7 @@ const frameOf = ({ x, y, width, height, bandHeight }: Pane): CSSProperties => ({
   height: height + bandHeight,
 })
 
-/** What the shell draws where a tenant's page lies: the band above it, and the offer to reload where it is gone. */
+/** What the shell draws around an agency's page: the band above it, and the offer to reload a page that is gone. */
 export const PaneFrame = ({ pane, entry, number, onClose, onReload }: PaneProps) => {
   const { fill } = fillOf(entry.theme.primary)
   const isGone = pane.status === 'crashed' || pane.status === 'failed'

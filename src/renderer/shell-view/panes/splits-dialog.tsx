@@ -56,7 +56,7 @@ const SplitRow = ({ split, entries, onOpen, onRemove }: SplitRowProps) => {
   )
 }
 
-/** Splits that are kept under a name: open one, remove one, keep what is on the screen. */
+/** Saved layouts: open or remove one, or save the current panes. */
 export const SplitsDialog = ({ bridge, state, onClose }: PanelProps) => {
   const { calls } = bridge
   const { splits, entries, panes } = state
@@ -72,7 +72,7 @@ export const SplitsDialog = ({ bridge, state, onClose }: PanelProps) => {
     event.preventDefault()
     if (!tell(await calls['panes.saveSplit']({ name }))) return
     setName('')
-    // The button goes dead with the empty name; the keyboard must not go with it.
+    // The button is disabled with the empty name, so the focus moves to the field.
     field.current?.focus()
   }
   const openSplit = async (id: string) => {

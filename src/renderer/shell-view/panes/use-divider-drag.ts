@@ -19,8 +19,8 @@ interface DividerDragOptions {
 }
 
 /**
- * Moving a divider with the mouse or with keys. The pointer is captured: the pages that lie beside the divider get nothing
- * of the drag. One move at a time is under way; only the last one that came meanwhile follows.
+ * Gives handlers that move a divider with the mouse or keys. The pointer is captured, so that the pages next to it
+ * get no events. One move runs at a time; of those that arrive meanwhile, only the last one follows.
  */
 export function useDividerDrag({ divider, dividers, panes, onDivide }: DividerDragOptions) {
   const grabbedAt = useRef<number | null>(null)

@@ -7,11 +7,11 @@ import { TenantMark } from './tenant-mark.tsx'
 interface RailEntryProps {
   entry: RailEntry
   position: number
-  /** Tells it from another entry that looks the same. */
+  /** Distinguishes it from another entry that looks the same. */
   number: number | null
   isShown: boolean
   isCurrent: boolean
-  /** The one entry of the rail that Tab reaches. */
+  /** The only entry of the rail in the tab order. */
   isTabStop: boolean
   onShow: (isBeside: boolean) => void
   onMenu: (top: number) => void
@@ -26,7 +26,7 @@ interface RailEntryProps {
 const isMenuKey = (event: KeyboardEvent): boolean =>
   event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
 
-/** One tenant: its mark, and around it what waits, what is at risk and how it is. */
+/** One agency: its mark, and around it what is waiting, at risk, and its state. */
 export const RailEntryButton = (props: RailEntryProps) => {
   const { entry, position, number, isShown, isCurrent, isTabStop, onShow, onMenu, onKeyDown, onFocus, drag } =
     props

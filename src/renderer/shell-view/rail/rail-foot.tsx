@@ -25,7 +25,7 @@ const panels: readonly { panel: Panel; Icon: ComponentType<{ size?: number }> }[
   { panel: 'settings', Icon: Cog },
 ]
 
-/** How many wait behind a part of the console; null where nothing does. */
+/** Returns how many items wait in a panel; null when there are none. */
 function badgeOf(panel: Panel, { entries, jobs }: ShellState): Badge | null {
   if (panel === 'holds') {
     const count = entries.reduce((sum, { holdsAtRisk }) => sum + holdsAtRisk, 0)
@@ -37,7 +37,7 @@ function badgeOf(panel: Panel, { entries, jobs }: ShellState): Badge | null {
   return running > 0 ? { count: running, words: shellTexts.jobsRunning(running), isUrgent: false } : null
 }
 
-/** The ways to add a tenant, to put them side by side, and to the console's own parts. */
+/** Buttons to add an agency, to put agencies side by side, and to open the console's panels. */
 export const RailFoot = ({ state, onAdd, onSplits, onPanel }: RailFootProps) => (
   <div className="rail-foot">
     <button

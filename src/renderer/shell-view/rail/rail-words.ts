@@ -3,7 +3,7 @@ import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 type Counts = Pick<RailEntry, 'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'kind'>
 
-/** What the marks of an entry say, in words. */
+/** Returns what an entry's marks mean, in words. */
 export const stateWords = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }: Counts): string[] =>
   [
     kind === 'practice' ? shellTexts.practice : '',
@@ -13,7 +13,7 @@ export const stateWords = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }
     isAsleep ? shellTexts.asleep : '',
   ].filter(Boolean)
 
-/** A native tooltip: it may lie over the tenants' pages, which a drawn one could not. */
+/** Returns a native tooltip, which can cover the agencies' pages as a drawn one couldn't. */
 export const tipOf = (entry: RailEntry, position: number): string => {
   const { name, address, userLabel, isSignedIn, keychainWarning } = entry
   return [
@@ -27,17 +27,18 @@ export const tipOf = (entry: RailEntry, position: number): string => {
     .join('\n')
 }
 
-/** What a screen reader says of an entry. */
+/** Returns an entry's label for screen readers. */
 export const labelOf = (entry: RailEntry, number: number | null): string =>
   [number === null ? entry.name : `${entry.name} ${number}`, entry.userLabel, ...stateWords(entry)]
     .filter(Boolean)
     .join(', ')
 
-/** Short enough for a mark of 16 pixels. */
+/** Returns a count short enough for a mark of 16 pixels. */
 export const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
 /**
- * Numbers for entries that look the same: two people at one tenant. Null for an entry whose name and glyph are its own.
+ * Numbers entries that look the same, such as two people at one agency. Null for an entry with a unique name and
+ * monogram.
  */
 export function numbersOf(entries: readonly RailEntry[]): ReadonlyMap<string, number | null> {
   const lookOf = ({ name, theme }: RailEntry) => `${theme.glyph}\n${name}`

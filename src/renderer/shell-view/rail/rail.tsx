@@ -13,7 +13,7 @@ interface RailProps {
   onShow: (workspaceId: string, isBeside: boolean) => void
   onMenu: (workspaceId: string, top: number) => void
   onMove: (workspaceId: string, position: number) => void
-  /** Gives the keyboard back to the page. */
+  /** Returns the keyboard focus to the page. */
   onLeave: () => void
   onAdd: () => void
   onSplits: () => void
@@ -24,8 +24,8 @@ const entryButton = (list: HTMLElement | null, workspaceId: string) =>
   list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(workspaceId)}"]`)
 
 /**
- * The tenants, one mark each. A click shows one alone, Ctrl and a click beside; it is dragged to another place, or moved
- * with Alt and the arrows.
+ * The agencies, one mark each. A click shows one alone, Ctrl and a click shows it next to others; entries are moved
+ * by dragging, or with Alt and the arrows.
  */
 export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, onPanel }: RailProps) => {
   const { entries, panes } = state
@@ -41,7 +41,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
   const stops = [keyId, focusedId, entries[0]?.workspaceId]
   const tabStop = stops.find((id) => entries.some((entry) => entry.workspaceId === id))
 
-  // An entry that was moved by keys keeps the keyboard.
+  // An entry that was moved with keys keeps the focus.
   useLayoutEffect(() => {
     const { current } = moved
     if (!current || entries[current.to]?.workspaceId !== current.workspaceId) return
@@ -49,7 +49,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
     entryButton(list.current, current.workspaceId)?.focus()
   }, [entries])
 
-  // Of fifty tenants not all have room: the one that has the keyboard is in sight.
+  // With many agencies the rail scrolls, so the focused entry is scrolled into view.
   useEffect(() => {
     if (focusedId) entryButton(list.current, focusedId)?.scrollIntoView({ block: 'nearest' })
   }, [focusedId])

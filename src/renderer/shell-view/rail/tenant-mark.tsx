@@ -3,11 +3,11 @@ import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { fillOf } from '#domain/site/contrast.ts'
 
 interface TenantMarkProps extends Pick<RailEntry, 'theme'> {
-  /** Tells it from another entry that looks the same. */
+  /** Distinguishes it from another entry that looks the same. */
   number?: number | null
 }
 
-/** Colour and glyph of a tenant, always together: colour never stands alone. */
+/** Colour and monogram of an agency, always together: colour is never the only sign. */
 export const TenantMark = ({ theme, number = null }: TenantMarkProps) => {
   const { fill, text } = fillOf(theme.primary)
   const style: CSSProperties = { background: fill, color: text }

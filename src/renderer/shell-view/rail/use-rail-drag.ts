@@ -11,14 +11,17 @@ const startsAfterPx = 6
 const edgePx = 24
 const edgeStepPx = 8
 
-/** The place in a list, counted from 0, at a height of the window. */
+/** Returns the position in a list, from 0, at a height in the window. */
 function placeAt(list: Element, clientY: number): number {
   const tops = [...list.children].map((child) => child.getBoundingClientRect())
   const below = tops.findIndex((box) => clientY < box.top + box.height)
   return below === -1 ? tops.length - 1 : below
 }
 
-/** Moving an entry with the mouse: it begins after a few pixels, so that a click stays a click. */
+/**
+ * Gives handlers that move an entry with the mouse. Dragging starts after a few pixels, so that a click stays a
+ * click.
+ */
 export function useRailDrag(onMove: (workspaceId: string, position: number) => void) {
   const [drag, setDrag] = useState<RailDrag | null>(null)
   const pressed = useRef<{ workspaceId: string; from: number; startY: number } | null>(null)

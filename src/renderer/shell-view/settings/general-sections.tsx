@@ -16,7 +16,7 @@ const { alarms, appearance, archive, folders, memory } = settingsTexts
 
 const mostAlarms = 6
 
-/** `60, 30, 10` as numbers; null when something in it is none. */
+/** Parses `60, 30, 10`; null when a part isn't a number. */
 const minutesIn = (text: string): number[] | null => {
   const numbers = text
     .split(/[,;\s]+/)

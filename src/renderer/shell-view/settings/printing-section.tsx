@@ -32,7 +32,7 @@ const usePrinters = (bridge: SectionProps['bridge']): Printers => {
   return printers
 }
 
-/** The printers that there are, and the one that is set even when it is not there now. */
+/** Returns the available printers and the selected one, even if that isn't available now. */
 const printerOptions = (printers: Printers, kept: string) => {
   const list = printers.state === 'known' ? printers.list : []
   const known = list.map(({ name, displayName, isDefault }) => ({
@@ -50,7 +50,7 @@ const noteOf = (printers: Printers, kept: string): string | undefined => {
   return printers.list.find(({ name }) => name === kept)?.reason || undefined
 }
 
-/** What a document would be called, as the console itself says. */
+/** An example of a document's file name, from the console itself. */
 const Example = ({ bridge, pattern }: { bridge: SectionProps['bridge']; pattern: string }) => {
   const [name, setName] = useState('')
   useEffect(() => {
@@ -135,7 +135,7 @@ const Preset = ({
   )
 }
 
-/** Printer, paper and folder of each tenant. */
+/** Printer, paper and folder of each agency. */
 export const PrintingSection = ({ bridge, state, read, savePreset }: SectionProps) => {
   const focused = state.panes.find((pane) => pane.isFocused)?.workspaceId
   const [chosen, setChosen] = useState(focused ?? state.entries[0]?.workspaceId)

@@ -2,7 +2,7 @@ import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import type { IpcValue } from '#contract/ipc/registry.ts'
 import type { SavePreset, SaveSettings } from './use-settings.ts'
 
-/** What every section of the settings gets. */
+/** Props of every section of the settings. */
 export interface SectionProps extends Pick<PanelProps, 'bridge' | 'state' | 'onKeys'> {
   read: IpcValue<'settings.read'>
   save: SaveSettings

@@ -19,7 +19,7 @@ interface FieldProps<T> {
   save: Save<T>
 }
 
-/** Yes or no. */
+/** A setting that is on or off. */
 export const ToggleSetting = ({ label, help, kept, save }: FieldProps<boolean>) => {
   const { value, set, error } = useSaved(kept, save)
   return (
@@ -38,7 +38,7 @@ interface ChoiceProps<T extends string | number> extends FieldProps<T> {
   options: readonly SelectOption<T>[]
 }
 
-/** One of several. */
+/** A setting with several options. */
 export const ChoiceSetting = <T extends string | number>({
   label,
   help,
@@ -56,7 +56,7 @@ export const ChoiceSetting = <T extends string | number>({
 
 interface TextProps<T> extends FieldProps<T> {
   toText: (value: T) => string
-  /** Null is nothing that can be kept: `wrong` says what would be. */
+  /** Returns null for text that can't be saved; `wrong` says what is valid. */
   fromText: (text: string) => T | null
   wrong: string
   isNumber?: boolean
@@ -64,7 +64,7 @@ interface TextProps<T> extends FieldProps<T> {
   children?: (text: string) => ReactNode
 }
 
-/** Something that is typed; what cannot be kept stays in the field with the reason below it. */
+/** A typed setting. Text that can't be saved stays in the field with the reason below it. */
 export const TypedSetting = <T,>(props: TextProps<T>) => {
   const { label, help, kept, save, toText, fromText, wrong, isNumber, maxLength, children } = props
   const saveText = async (text: string) => {
@@ -115,11 +115,11 @@ export const NumberSetting = ({ min, max, ...props }: NumberProps) => (
 
 interface FolderProps extends FieldProps<string> {
   bridge: ShellBridge
-  /** What an empty one means. */
+  /** What an empty value means. */
   empty: string
 }
 
-/** A folder, chosen in the system's own dialog. */
+/** A folder, chosen in the system's dialog. */
 export const FolderSetting = ({ bridge, label, help, kept, save, empty }: FolderProps) => {
   const { value, set, error } = useSaved(kept, save)
   const choose = async () => {

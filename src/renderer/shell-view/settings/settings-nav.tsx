@@ -11,7 +11,7 @@ interface SettingsNavProps {
   onShow: (name: SectionName) => void
 }
 
-/** The sections as tabs: one stop for the keyboard, arrows, Home and End within. */
+/** The sections as tabs: one tab stop, with arrows, Home and End inside. */
 export const SettingsNav = ({ shown, onShow }: SettingsNavProps) => {
   const list = useRef<HTMLDivElement>(null)
   const go = (index: number) => {

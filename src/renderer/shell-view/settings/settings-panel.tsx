@@ -32,7 +32,7 @@ const sections: Record<SectionName, ComponentType<SectionProps>> = {
   diagnostics: DiagnosticsSection,
 }
 
-/** Settings of the console, a section at a time. What is changed is saved at once. */
+/** Settings of the console, one section at a time. Changes are saved at once. */
 export const SettingsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const [shown, setShown] = useState<SectionName>('printing')
   const { read, error, load, save, savePreset } = useSettings(bridge)

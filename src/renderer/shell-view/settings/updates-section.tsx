@@ -8,7 +8,7 @@ import { settingsTexts } from './texts.ts'
 
 const { updates: texts } = settingsTexts
 const busyStates: ReadonlySet<string> = new Set(['checking', 'downloading'])
-/** While a version is looked for or loaded, its state is asked for anew. */
+/** Milliseconds between polls while a version is being searched or downloaded. */
 const askEveryMs = 1_000
 
 const useUpdates = (bridge: SectionProps['bridge']) => {
@@ -38,7 +38,7 @@ const useUpdates = (bridge: SectionProps['bridge']) => {
   return { state, error, isBusy: isBusy || isMoving, check, install }
 }
 
-/** Which version this is, whether there is a newer one, and the way to it. */
+/** The installed version, whether there is a newer one, and how to get it. */
 export const UpdatesSection = ({ bridge, read, save }: SectionProps) => {
   const { state, error, isBusy, check, install } = useUpdates(bridge)
   return (

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export interface Saved<T> {
   value: T
   set: (value: T) => void
-  /** What is wrong with it, or why it could not be kept: it stays in the field. */
+  /** Why the value in the field is invalid or couldn't be saved. */
   error: string | undefined
 }
 
 /**
- * A value that is saved as it is changed, after a pause in typing; leaving the screen does not lose it. `save` gives what
- * went wrong, null when it is kept.
+ * Gives a value that is saved as it changes, after a pause in typing; leaving the screen doesn't lose it. `save`
+ * resolves to an error, or null once saved.
  */
 export function useSaved<T>(kept: T, save: (value: T) => Promise<string | null>, pauseMs = 0): Saved<T> {
   const [value, setValue] = useState(kept)

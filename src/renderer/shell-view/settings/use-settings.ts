@@ -5,11 +5,13 @@ import type { IpcValue } from '#contract/ipc/registry.ts'
 
 type Read = IpcValue<'settings.read'>
 
-/** Saves a change; gives what went wrong, null when it is saved. */
+/** Saves a change. Resolves to an error, or null once saved. */
 export type SaveSettings = (change: Partial<ConsoleSettings>) => Promise<string | null>
 export type SavePreset = (workspaceId: string, change: Partial<PrintPreset>) => Promise<string | null>
 
-/** The settings as they are kept, and the ways to change them: one after another, each on top of the one before. */
+/**
+ * Gives the saved settings and functions to change them. Changes are saved one after another, each based on the last.
+ */
 export function useSettings(bridge: ShellBridge) {
   const [read, setRead] = useState<Read | null>(null)
   const [error, setError] = useState('')

@@ -10,12 +10,12 @@ import { shellTexts } from '#renderer/shell-view/texts.ts'
 
 interface AddDialogProps {
   bridge: ShellBridge
-  /** Filled in where a link named it; nothing is asked before somebody says so. */
+  /** The address in a link; nothing is requested before the user confirms. */
   address: string
   onClose: () => void
 }
 
-/** Shows who answers at the address, and who vouches for it. */
+/** Shows which agency is at the address, and who certifies it. */
 const PreviewedTenant = ({ preview }: { preview: TenantPreview }) => (
   <>
     <div className="preview" role="status">
@@ -39,7 +39,9 @@ const PreviewedTenant = ({ preview }: { preview: TenantPreview }) => (
   </>
 )
 
-/** Address first; then the tenant shows itself, so that nobody types a password in the wrong agency. */
+/**
+ * Adds an agency: first the address, then a preview of the agency, so that nobody types a password in the wrong one.
+ */
 export const AddDialog = ({ bridge, address: named, onClose }: AddDialogProps) => {
   const [address, setAddress] = useState(named)
   const [name, setName] = useState('')

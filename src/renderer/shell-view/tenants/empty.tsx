@@ -9,7 +9,7 @@ interface EmptyProps {
   onKeys: () => void
 }
 
-/** The first start, and the moment after the last pane was closed. */
+/** Shown at the first start, and after the last pane was closed. */
 export const Empty = ({ bridge, hasTenants, onAdd, onKeys }: EmptyProps) =>
   hasTenants ? (
     <main className="empty">

@@ -2,7 +2,7 @@ import { Dialog } from '@blueprintjs/core'
 import { Button } from '#renderer/ui/button.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 
-/** Something that has to be read once, such as a settings file that was set aside. */
+/** A message that must be read once, such as about an unreadable settings file. */
 export const NoticeDialog = ({ text, onRead }: { text: string; onRead: () => void }) => (
   <Dialog isOpen className="shell-dialog" title={shellTexts.notice} onClose={onRead} transitionDuration={0}>
     <div className="stack shell-form">

@@ -1,6 +1,6 @@
 /**
- * Lets the stroke of a key that is down at this moment end here: neither its release nor its repeats reach what takes
- * the focus meanwhile. A button of Blueprint is pressed by the release of a key, wherever it went down.
+ * Ends the current key press here: neither its release nor its repeats reach the element that takes the focus.
+ * Blueprint's buttons react to a key's release, wherever it was pressed.
  */
 export const endStrokeHere = (): void => {
   const onKeyUp = (event: KeyboardEvent) => {

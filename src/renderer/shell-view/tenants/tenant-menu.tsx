@@ -38,7 +38,7 @@ interface TenantMenuProps extends TenantActs {
 
 const zoomStep = 10
 const zoomLimits = { least: 50, most: 200 } as const
-/** About as high as the menu gets. */
+/** Approximate maximum height of the menu. */
 const menuHeight = 430
 
 const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: TenantActs['onZoom'] }) => (
@@ -67,7 +67,7 @@ const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: Tenan
   </>
 )
 
-/** What can be done with one tenant. Entries that change nothing that is seen at once close the menu. */
+/** The actions on an agency. Those without an immediately visible effect close the menu. */
 export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: TenantMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
   const { zoomPercent, isAsleep } = entry
@@ -75,7 +75,7 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
     ...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"][tabindex="0"]') ?? []),
   ]
   const onKeyDown = (event: KeyboardEvent) => {
-    // The entry has been pressed by now: the same stroke must not press what a dialog focuses as it opens.
+    // The menu item has handled the key press, which must not also press what a dialog focuses.
     if (event.key === 'Enter' || event.key === ' ') {
       endStrokeHere()
       return event.preventDefault()
@@ -93,7 +93,7 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
       isOpen
       hasBackdrop
       backdropClassName="menu-backdrop"
-      // Opened by a key, it must answer to keys at once; the overlay itself would focus its own edge.
+      // A menu opened with a key must respond to keys at once; the overlay would focus its own edge.
       autoFocus={false}
       onOpened={() => items()[0]?.focus()}
       onClose={onClose}

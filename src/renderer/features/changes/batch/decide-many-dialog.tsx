@@ -15,20 +15,23 @@ import { manyTexts as texts } from './texts.ts'
 interface DecideManyDialogProps {
   action: ManyAction
   lines: readonly DecisionLine[]
-  /** Selected requests that have nothing to decide so. */
+  /** Number of selected requests to which the decision doesn't apply. */
   others: number
   onDecide: (reason: string) => void
   onClose: () => void
 }
 
-/** The reason of one decision, and the number of its rows in figures: what moves money is not done by a click too many. */
+/**
+ * Creates the schema: the reason for a decision and the number of its rows, which is typed so that no money moves by
+ * a stray click.
+ */
 const formFor = (count: number) =>
   z.object({
     reason: z.string().trim().min(3, decisionTexts.reasonShort).max(300),
     count: z.string().refine((text) => isCountTyped(text, count), texts.wrongCount(count)),
   })
 
-/** One decision about many requests: each is named, the sum is told, and nothing leaves before Undo is over. */
+/** One decision about many requests: lists each, shows the total, and sends nothing until Undo has expired. */
 export const DecideManyDialog = ({ action, lines, others, onDecide, onClose }: DecideManyDialogProps) => {
   const site = useSite()
   const count = lines.length

@@ -2,11 +2,11 @@ import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { fittingActions, walletEffect } from '#renderer/features/changes/decide/decision-rules.ts'
 
-/** Decisions that need nothing but a reason: the others ask for an amount or a number of each request's own. */
+/** Decisions that only need a reason; the others need an amount or a number for each request. */
 export const manyActions = ['acceptDifference', 'makeGood', 'reject'] as const
 export type ManyAction = (typeof manyActions)[number]
 
-/** One item that a decision is about. */
+/** An item to decide about. */
 export interface DecisionLine {
   id: string
   label: string
@@ -14,7 +14,7 @@ export interface DecisionLine {
   item: ChangeRequestItem
 }
 
-/** The items of the selected requests that this reader may decide so. */
+/** Lists the items of the selected requests to which this reader may apply the action. */
 export const linesFor = (requests: readonly ChangeRequest[], action: ManyAction): DecisionLine[] =>
   requests
     .filter(({ mayDecide }) => mayDecide)
@@ -29,6 +29,6 @@ export const linesFor = (requests: readonly ChangeRequest[], action: ManyAction)
         })),
     )
 
-/** What all of them move into wallets, in rupees. */
+/** Returns the total that the action moves into wallets, in rupees. */
 export const moneyOf = (lines: readonly DecisionLine[], action: ManyAction): number =>
   toRupees(sumMinor(lines.map(({ item }) => toPaise(walletEffect(action, item, 0) ?? 0))))

@@ -14,7 +14,7 @@ interface ManyBarProps {
   onClear: () => void
 }
 
-/** What is selected in the tracker and what can be done with it; a button counts the tickets that it is about. */
+/** The tracker's selection and its actions; each button counts the tickets it applies to. */
 export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
   const [action, setAction] = useState<ManyAction | null>(null)
   if (requests.length === 0) return null

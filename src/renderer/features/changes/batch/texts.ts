@@ -4,7 +4,7 @@ import type { ManyAction } from './decision-lines.ts'
 const requests = (count: number): string => plural(count, { one: 'request', other: 'requests' })
 const items = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
 
-/** What is done to many change requests at once. */
+/** Texts of actions on many change requests. */
 export const manyTexts = {
   title: 'Selection',
   selected: (count: number): string => `${requests(count)} selected`,

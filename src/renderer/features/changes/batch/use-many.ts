@@ -16,12 +16,12 @@ interface Line {
 }
 const rowId = ({ id }: Line): string => id
 
-/** The bookings of requests, each once: a status is asked for by booking. */
+/** Lists the bookings of the requests without duplicates, since a status is requested per booking. */
 const bookingLines = (requests: readonly ChangeRequest[]): Line[] => [
   ...new Map(requests.map(({ bookingId, pnr }) => [bookingId, { id: bookingId, label: pnr }])).values(),
 ]
 
-/** What can be done to many change requests at once, each with an Undo that is real. */
+/** Gives the actions on many change requests, each of which can be undone before it starts. */
 export const useMany = () => {
   const dispatch = useAppDispatch()
   const control = useBatch<Line>()

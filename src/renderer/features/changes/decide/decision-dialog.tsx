@@ -46,7 +46,7 @@ interface ActionFieldsProps {
   control: Control<DecisionForm>
 }
 
-/** What some actions need to know beside the reason. */
+/** Fields that some actions need besides the reason. */
 const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
   <>
     {hasAmount ? (
@@ -69,7 +69,7 @@ const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
   </>
 )
 
-/** One decision about one item: what it does, what it moves in whose wallet, why, and a button that names all of it. */
+/** A decision about one item: its effect, the amount and the wallet, the reason, and a button that names them. */
 export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialogProps) => {
   const titleId = useId()
   const site = useSite()

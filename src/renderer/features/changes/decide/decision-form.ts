@@ -12,7 +12,7 @@ export interface DecisionForm {
   reason: string
 }
 
-/** A settled refund asks for its amount; a change gives nothing back. */
+/** Whether an action needs an amount: settling a refund does, a reissue returns nothing. */
 export const asksForAmount = (
   action: DecisionAction,
   { requestType }: Pick<ChangeRequest, 'requestType'>,
@@ -35,7 +35,7 @@ const reasonProblem = (reason: string): string | null => {
   return reason.trim().length < 3 ? texts.reasonShort : null
 }
 
-/** What is missing for an action; the contract checks the rest. */
+/** Returns what is missing for an action; the contract checks the rest. */
 export const decisionProblems = (
   action: DecisionAction,
   request: Pick<ChangeRequest, 'requestType'>,
@@ -50,11 +50,11 @@ export const decisionProblems = (
   return found.flatMap(([path, message]) => (message ? [{ path, message }] : []))
 }
 
-/** The field for a path of the request. */
+/** Returns the form's field for a path of the request. */
 export const decisionFieldOf = (path: string): string =>
   path === 'decision.refundedAmount' ? 'refunded' : path.replace(/^decision\./, '')
 
-/** The decision as the call takes it. */
+/** Converts the form to the decision that the call takes. */
 export const decisionOf = (action: DecisionAction, form: DecisionForm): ChangeDecision => {
   switch (action) {
     case 'settle':

@@ -23,13 +23,14 @@ const aboutDifference = (request: Of, item: Facts): DecisionAction[] => {
     : ['acceptDifference']
 }
 
-/** What staff may decide about an item as it stands; the server looks again. */
+/** Returns the actions staff may take on an item in its current state; the server checks again. */
 export const fittingActions = (request: Of, item: Facts): DecisionAction[] => {
   switch (item.state) {
     case 'sending':
     case 'closed':
       return []
-    // The airline did after all what staff had ended, and the journeys were asked for anew: it is looked at, no money moves.
+    // The airline made a change that staff had closed, and the journeys were requested again: review it, no money
+    // moves.
     case 'rejected':
       return isUndecided(item) ? ['acceptDifference'] : []
     case 'unknown':
@@ -47,7 +48,7 @@ type Amounts = Pick<
   'saleAmount' | 'quotedCharge' | 'quotedRefund' | 'actualCharge' | 'refundedAmount' | 'walletAmount'
 >
 
-/** Commission that a refund takes back, in paise: as it was taken, else what fare and price tell of it at least. */
+/** Returns the commission that a refund reverses, in paise: as charged, or else the least that fare and price imply. */
 const commissionOf = (item: Amounts): number => {
   const { refundedAmount, walletAmount, quotedCharge, quotedRefund, saleAmount } = item
   if (refundedAmount !== null && walletAmount !== null && walletAmount > 0)
@@ -56,10 +57,10 @@ const commissionOf = (item: Amounts): number => {
   return Math.max(0, toPaise(quotedCharge) + toPaise(quotedRefund) - toPaise(saleAmount))
 }
 
-/** What is left of the airline's refund for the wallet, in paise. */
+/** Returns what remains of the airline's refund for the wallet, in paise. */
 const netOf = (item: Amounts, refunded: number): number => Math.max(0, toPaise(refunded) - commissionOf(item))
 
-/** What a decision moves in the customer's wallet, in rupees, at most; null where nothing moves. */
+/** Returns the most a decision moves in the customer's wallet, in rupees; null when nothing moves. */
 export const walletEffect = (action: DecisionAction, item: Amounts, refunded: number): number | null => {
   switch (action) {
     case 'settle':

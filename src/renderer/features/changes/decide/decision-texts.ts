@@ -4,7 +4,7 @@ import { plural } from '#domain/format.ts'
 
 export type DecisionAction = ChangeDecision['action']
 
-/** Texts of staff's decisions: what each does, in words. */
+/** Texts of staff decisions that explain the effect of each. */
 export const decisionTexts = {
   title: 'Decision',
   own: 'This is your own booking. Someone else must decide it.',

@@ -11,7 +11,7 @@ interface DecisionsProps {
   item: ChangeRequestItem
 }
 
-/** What staff and the site's owner may decide about an item; who may not is told why. Customers see none of it. */
+/** What staff and the owner may decide about an item, or why they can't. Hidden from customers. */
 export const Decisions = ({ request, item }: DecisionsProps) => {
   const reader = useUser()
   const [open, setOpen] = useState<DecisionAction | null>(null)

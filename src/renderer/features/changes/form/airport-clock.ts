@@ -3,12 +3,13 @@ import { indiaOffsetMs } from '#domain/india.ts'
 
 type Airport = Pick<Segment, 'originAirportCode' | 'originCountryCode'>
 
-/** The last place on earth to reach an hour. */
+/** The time zone furthest behind UTC, in milliseconds. */
 const latestOffsetMs = -12 * 3_600_000
 
 /**
- * The time on the clock of an airport that flights leave from. This side knows India's zone alone; elsewhere it is the earliest
- * that it can be, so that a flight counts as gone only where it has left for sure. The server knows exactly.
+ * Creates a function that returns the local time at a departure airport. The browser only knows India's time zone;
+ * for others it returns the earliest possible time, so that a flight only counts as departed when it certainly has.
+ * The server knows the exact time.
  */
 export const clockNear =
   (flights: readonly Airport[], nowMs: number) =>

@@ -24,7 +24,7 @@ import { useSend } from './use-send.ts'
 
 const typeOptions = Object.values(requestTypes).map((value) => ({ value, label: requestTypeNames[value] }))
 
-/** What stands in the way of the choices as they are; nothing while they are not complete. */
+/** Returns what prevents the current choices; empty while they are incomplete. */
 const problemOf = (form: ChangeForm, facts: ChangeFacts): string => {
   const wish = wishOf(form, facts)
   const verdict = wish && judgeChange(facts, wish)
@@ -36,11 +36,11 @@ interface ChangeFieldsProps {
   form: ChangeForm
   detail: TicketDetail
   facts: ChangeFacts
-  /** What the server refused, by its names of the fields. */
+  /** The server's errors by field of the request. */
   refusals: Readonly<Record<string, string>>
 }
 
-/** What is requested: its type decides which passengers and flights can be chosen. */
+/** What to request. The request type decides which passengers and flights can be chosen. */
 const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsProps) => {
   const type = form.requestType
   const isPart = type === requestTypes.partialRefund
@@ -103,7 +103,10 @@ interface ChangeFormViewProps {
   facts: ChangeFacts
 }
 
-/** The change request form: what for whom, what it costs, the rules, the consent and one button that says what it does. */
+/**
+ * The change request form: passengers and flights, the charge, the rules, consent, and a button that says what it
+ * does.
+ */
 export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const site = useSite()
   const draft = useDraft(facts)
@@ -117,7 +120,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const chosen = chosenOf(form, facts)
   const problem = problemOf(form, facts)
   const wish = problem ? null : wishOf(form, facts)
-  // Where the airline itself cancelled the flight no charge is foretold, so none is asked for.
+  // There is no quote for a flight that the airline cancelled, so none is requested.
   const isForetold = !form.isAirlineCancelled
   const charge = useCharge(detail.bookingId, isForetold ? wish : null)
   const { press, forget, isSending, problem: sendProblem, sent } = useSend()

@@ -17,7 +17,7 @@ import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { clockNear } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
 
-/** What stands in the form. What was picked is kept beside what the request type makes of it. */
+/** The form's values. The picked passengers and legs are kept apart from those that the request type implies. */
 export const ChangeForm = z.object({
   requestType: z.union([RequestType, z.literal('')]),
   passengers: z.array(z.int()),
@@ -30,7 +30,7 @@ export type ChangeForm = z.infer<typeof ChangeForm>
 
 type Booking = Pick<TicketDetail, 'status' | 'segments' | 'passenger'>
 
-/** What of a booking decides about its requests, as this reader knows it; the server looks again. */
+/** Returns what decides about a booking's requests, as far as this reader knows it; the server checks again. */
 export const factsOf = (
   { status, segments, passenger }: Booking,
   requests: readonly ChangeRequest[],
@@ -45,7 +45,7 @@ export const factsOf = (
 
 const all = (items: readonly unknown[]): number[] => items.map((_, index) => index)
 
-/** The passengers and legs that the form asks for: all for a refund, every leg for a change. */
+/** Returns the passengers and legs to request: all of them for a refund, every leg for a change. */
 export const chosenOf = (
   { requestType, passengers, legs }: Pick<ChangeForm, 'requestType' | 'passengers' | 'legs'>,
   facts: ChangeFacts,
@@ -60,7 +60,7 @@ export const chosenOf = (
 
 const only = (indexes: number[]): number[] => (indexes.length === 1 ? indexes : [])
 
-/** A new form: where there is one choice it is made. */
+/** Creates an empty form in which the only option is chosen. */
 export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   requestType: '',
   passengers: only(openPassengers(facts)),
@@ -70,7 +70,7 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   isAgreed: false,
 })
 
-/** What is asked for, in the words of the rules; null while no type is chosen or nobody is picked. */
+/** Returns the selection for the rules; null while no type is chosen or nobody is picked. */
 export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | null => {
   const { requestType } = form
   if (requestType === '') return null
@@ -92,7 +92,7 @@ export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | 
   }
 }
 
-/** The wish as the calls take it. */
+/** Converts the selection to the fields of the calls. */
 export const scopeOf = (bookingId: string, wish: ChangeSelection) => ({
   BookingId: bookingId,
   RequestType: wish.requestType,
@@ -112,7 +112,7 @@ export const bodyOf = (
   acceptedCharge,
 })
 
-/** Everything is required (spec section 5); what the type chooses by itself is never missing. */
+/** Every field is required (spec section 5), except those that the request type implies. */
 export const formResolver = (facts: ChangeFacts) =>
   zodResolver(
     ChangeForm.superRefine((form, context) => {

@@ -11,7 +11,7 @@ import type { Charge } from './use-charge.ts'
 
 const { charge: texts } = formTexts
 
-/** What of the sale stays away beside charge and fee, so that the lines add up: commission that is taken back. */
+/** Returns what else reduces the refund besides charge and fee, so that the lines add up: the reversed commission. */
 const otherParts = (quote: ChargeQuote): number => {
   if (quote.cancellationCharge === null || quote.refundAmount === null) return 0
   return toRupees(
@@ -135,14 +135,14 @@ const Quote = ({
 interface ChargePanelProps {
   charge: Charge
   type: RequestType | ''
-  /** Why it cannot be asked for as it is; empty when it can. */
+  /** Why it can't be requested; empty when it can. */
   problem: string
   user: TicketDetail['user']
-  /** False: the airline cancelled the flight, and nobody foretells what it gives back. */
+  /** False when the airline cancelled the flight, since its refund isn't known in advance. */
   isForetold: boolean
 }
 
-/** What a request costs and gives back to whom, before it is sent. */
+/** The charge and the refund of a request before it is sent. */
 export const ChargePanel = ({ charge, type, problem, user, isForetold }: ChargePanelProps) => (
   <section className="charge-panel" aria-label={texts.title} aria-busy={charge.isAsking}>
     <h2 className="large">{texts.title}</h2>

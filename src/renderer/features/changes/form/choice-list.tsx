@@ -7,7 +7,7 @@ export interface Choice {
   index: number
   label: string
   detail: string
-  /** Why it cannot be picked; empty when it can. */
+  /** Why it can't be picked; empty when it can. */
   why: string
 }
 
@@ -16,14 +16,14 @@ interface ChoiceListProps {
   name: 'passengers' | 'legs'
   legend: string
   choices: readonly Choice[]
-  /** The request type chooses: these are chosen and cannot be changed. */
+  /** Indexes chosen by the request type, which can't be changed; null when the user chooses. */
   fixed: readonly number[] | null
   help?: string
-  /** What the server said about it. */
+  /** The server's error. */
   refusal?: string | undefined
 }
 
-/** Several of a few: passengers, sectors. What was asked for already is shown so and cannot be picked. */
+/** Picks several of a few passengers or sectors. Those requested earlier are marked and can't be picked. */
 export const ChoiceList = ({ control, name, legend, choices, fixed, help, refusal }: ChoiceListProps) => {
   const id = useId()
   const { field, fieldState } = useController({ control, name })

@@ -5,10 +5,10 @@ import { sectorOf } from '#domain/changes/change-sectors.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import type { Choice } from './choice-list.tsx'
 
-/** Why none of these can be asked for: the first reason, where there is one for each. */
+/** Returns the first reason if none of the items can be requested; otherwise an empty string. */
 const whyNone = (reasons: readonly string[]): string => (reasons.every(Boolean) ? (reasons[0] ?? '') : '')
 
-/** Passengers as choices: out of reach where nothing of them can be asked for (on the legs that are picked). */
+/** Returns the passengers to pick from; disabled if nothing can be requested for them on the picked legs. */
 export const passengerChoices = (
   { passenger }: Pick<TicketDetail, 'passenger'>,
   facts: ChangeFacts,
@@ -24,7 +24,7 @@ export const passengerChoices = (
     }
   })
 
-/** Journeys as choices: out of reach where none of the picked passengers can ask for them. */
+/** Returns the legs to pick from; disabled if none of the picked passengers can request them. */
 export const legChoices = (facts: ChangeFacts, passengers: readonly number[]): Choice[] =>
   facts.segments.map((flights, leg) => {
     const { Origin, Destination } = sectorOf(flights)

@@ -8,7 +8,7 @@ const verbs: Record<RequestType, string> = {
   [requestTypes.changeItinerary]: 'Request change',
 }
 
-/** Texts of the change request form; the specification's letter for letter. */
+/** Texts of the change request form; those of the specification to the letter. */
 export const formTexts = {
   title: 'Change Request',
   failed: "Couldn't load the ticket",

@@ -1,21 +1,21 @@
 import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** What became of a request that was not plainly sent. */
+/** Why a request wasn't sent, or may not have been. */
 export type SendProblem =
-  /** Another charge than the one that was shown. Nothing was sent. `now` is null where nobody says. */
+  /** The charge differs from the one shown, and nothing was sent. `now` is null when it isn't known. */
   | { kind: 'priceChanged'; before: number | null; now: number | null }
   | { kind: 'walletTooSmall'; shortBy: number | null; text: string; requestId: string }
-  /** Sent, and nobody knows yet: never to be sent again. */
+  /** It was sent and the outcome isn't known yet; never send it again. */
   | { kind: 'outcomeUnknown' }
-  /** No answer came: the same key may be sent again. */
+  /** No answer came; the same key may be sent again. */
   | { kind: 'noAnswer' }
-  /** A clear no, in the airline's words or ours. */
+  /** It was refused, with the airline's text or ours. */
   | { kind: 'refused'; text: string; requestId: string; fields: Record<string, string> }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** Reads a failed send. 401 never comes here: it has a way of its own. */
+/** Converts a failed send to a problem. 401 never gets here, because it is handled centrally. */
 export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null): SendProblem => {
   const { errorCode, message: text, requestId, details } = failure
   switch (errorCode) {

@@ -22,7 +22,7 @@ const wordsOf = (problem: SendProblem, chargeNow: number | null): string => {
   }
 }
 
-/** What the last try came to, one line above the button. */
+/** The outcome of the last try, in one line above the button. */
 export const SendProblemLine = ({
   problem,
   chargeNow,

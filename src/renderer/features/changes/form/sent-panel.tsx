@@ -25,7 +25,7 @@ const Panel = ({ title, pnr, children }: { title: string; pnr: string; children:
   )
 }
 
-/** The request is with the airline: where each part stands and what comes next. */
+/** Says that the airline has the request, with the status of each part and what comes next. */
 export const SentPanel = ({ request }: { request: ChangeRequest }) => (
   <Panel title={formTexts.sentTitle(request.pnr)} pnr={request.pnr}>
     <ul className="sent-items">
@@ -40,7 +40,7 @@ export const SentPanel = ({ request }: { request: ChangeRequest }) => (
   </Panel>
 )
 
-/** It was sent and nobody knows yet: there is no button that sends it again. */
+/** Says that the outcome isn't known yet. There is no button to send it again. */
 export const UnknownPanel = ({ pnr }: { pnr: string }) => (
   <Panel title={formTexts.unknownTitle} pnr={pnr}>
     <p>{formTexts.unknownText}</p>

@@ -3,10 +3,10 @@ import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { scopeOf } from './change-form.ts'
 
-/** Choices settle for half a second before the airline is asked (spec section 9). */
+/** Milliseconds that choices must stay unchanged before the airline is queried (spec section 9). */
 const settleMs = 500
 
-/** What a wish costs and gives back. The answer of an earlier choice is never shown for a later one. */
+/** Gives the charge and refund of a selection. The answer to an earlier selection is never shown for a later one. */
 export const useCharge = (bookingId: string, wish: ChangeSelection | null) => {
   const asked = wish ? JSON.stringify(scopeOf(bookingId, wish)) : ''
   const settled = useDebounced(asked, settleMs)

@@ -6,13 +6,13 @@ import { ChangeForm } from './change-form.ts'
 
 const keepMs = 300
 
-/** What the page's place in the history remembers: it outlives a reload and ends with the tab. */
+/** Gives the draft stored with the history entry, which survives a reload and ends with the tab. */
 export const useDraft = (facts: ChangeFacts): ChangeForm | null => {
   const kept = ChangeForm.safeParse((useLocation().state as { draft?: unknown } | null)?.draft)
   return kept.success ? stillPossible(kept.data, facts) : null
 }
 
-/** The draft without what was asked for meanwhile. */
+/** Returns the draft without what has been requested meanwhile. */
 const stillPossible = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
   const [passengers, legs] = [new Set(openPassengers(facts)), new Set(openLegs(facts))]
   return {
@@ -22,7 +22,7 @@ const stillPossible = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
   }
 }
 
-/** Keeps what is typed with the page's place in the history until it was sent. The consent is asked for anew. */
+/** Stores the form with the history entry until it is sent. Consent is not stored. */
 export const useKeepDraft = (form: ChangeForm, isSent: boolean): void => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

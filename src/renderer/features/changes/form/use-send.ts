@@ -7,7 +7,7 @@ import { sendProblem, type SendProblem } from './send-outcome.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
-/** Sends a request once and says what became of it. */
+/** Gives a function that sends a request once, and its outcome. */
 export const useSend = () => {
   const [sendChange] = changeRequestsApi.useSendChangeMutation()
   const send = useOnce(sendChange)
@@ -27,7 +27,7 @@ export const useSend = () => {
     setProblem(read)
     return read
   }
-  /** What was said about other choices is over; that no answer came stays true whatever is chosen. */
+  /** Clears problems of other choices. A missing answer stays, whatever is chosen. */
   const forget = useCallback(
     () =>
       setProblem((before) =>

@@ -2,10 +2,10 @@ import { requestTypes, type ChangeRequestState } from '#contract/common/enumerat
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 
-/** Is the money of a request where it belongs? `missing`: something is due and the wallet has not got it. */
+/** Whether the money of a request is in the wallet. `missing`: a refund is due and the wallet doesn't have it. */
 export type WalletMatch = 'open' | 'matched' | 'taken' | 'missing' | 'nothing'
 
-/** Something is still to come. */
+/** States of requests that aren't settled yet. */
 export const openStates: readonly ChangeRequestState[] = ['sending', 'unknown', 'pending', 'decision']
 export const doneStates: readonly ChangeRequestState[] = ['completed', 'rejected', 'closed']
 
@@ -16,7 +16,10 @@ type WalletFacts = Pick<ChangeRequestItem, 'state' | 'walletAmount' | 'refundedA
 const isChange = ({ requestType }: Pick<ChangeRequest, 'requestType'>): boolean =>
   requestType === requestTypes.changeItinerary
 
-/** One item's money. What is given back may be less in the wallet, by commission; nothing at all is what is missing. */
+/**
+ * Returns the wallet state of one item. The wallet may have less than the refund because of commission; `missing`
+ * means that it has nothing.
+ */
 export const walletMatchOf = (
   request: Pick<ChangeRequest, 'requestType'>,
   item: WalletFacts,
@@ -31,26 +34,26 @@ export const walletMatchOf = (
 
 const order: readonly WalletMatch[] = ['missing', 'open', 'matched', 'taken', 'nothing']
 
-/** A request's money: what is worst about any of its items. */
+/** Returns the wallet state of a request, which is the worst of its items. */
 export const walletMatch = (request: Pick<ChangeRequest, 'requestType' | 'items'>): WalletMatch => {
   const matches = new Set(request.items.map((item) => walletMatchOf(request, item)))
   return order.find((match) => matches.has(match)) ?? 'nothing'
 }
 
-/** The sum of what is known of some items, in rupees; null while nothing is. */
+/** Sums the known amounts in rupees; null when none is known. */
 export const sumKnown = (amounts: readonly (number | null)[]): number | null => {
   const known = amounts.filter((amount) => amount !== null)
   return known.length === 0 ? null : toRupees(sumMinor(known.map(toPaise)))
 }
 
-/** Credit notes of a request, each once: the airline's, else ours. */
+/** Returns the credit notes of a request without duplicates: the airline's, or else ours. */
 export const creditNotesOf = ({ items }: Pick<ChangeRequest, 'items'>): string[] => [
   ...new Set(
     items.map(({ creditNoteNo, ourCreditNoteNo }) => creditNoteNo || ourCreditNoteNo).filter(Boolean),
   ),
 ]
 
-/** When the airline is asked next about any item; null when nobody will ask. */
+/** Returns when the airline is next queried about any item; null when it won't be. */
 export const nextCheckOf = ({ items }: Pick<ChangeRequest, 'items'>): string | null =>
   items
     .map(({ nextCheckAt }) => nextCheckAt)

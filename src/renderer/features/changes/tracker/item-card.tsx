@@ -88,11 +88,11 @@ interface ItemCardProps {
   refresh: RefreshControl
 }
 
-/** Done with less than quoted, and nobody decided: said in a notice of its own. */
+/** Whether the refund is below the quote and nobody has decided about it, which a notice says. */
 const isLessAndOpen = (item: ChangeRequestItem): boolean =>
   item.state === 'completed' && item.difference < 0 && item.differenceDecision === ''
 
-/** One ticket of a request: quoted against actual, the money, the airline's word and reason, and what can be done. */
+/** One ticket of a request: quote and refund, the wallet, the airline's status and reason, and the actions. */
 export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
   <section className="change-item" aria-label={item.passengerName}>
     <header className="row spread">

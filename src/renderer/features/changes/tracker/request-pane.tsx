@@ -21,11 +21,11 @@ interface RequestPaneProps {
   onClose: () => void
 }
 
-/** A request beside the table: its tickets one by one, what can be done, and what happened. It follows the row with the cursor. */
+/** A request next to the table: its tickets, actions and history. It follows the cursor's row. */
 export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
   const head = useRef<HTMLHeadingElement>(null)
   const refresh = useRefresh()
-  // The pane takes the focus once, when it opens; following the cursor must not.
+  // The pane takes the focus once, when it opens, and not when it follows the cursor.
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   return (
     <aside
@@ -33,7 +33,7 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
       aria-label={`${texts.label} ${request.pnr}`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
-        // A dialog that the pane opened has an Escape of its own.
+        // A dialog opened from the pane handles Escape itself.
         if (!event.currentTarget.contains(event.target as Node)) return
         event.preventDefault()
         onClose()

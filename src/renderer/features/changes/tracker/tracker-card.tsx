@@ -7,7 +7,7 @@ import { passengersOf, routeOf, stateWordOf } from './request-words.ts'
 import { Ageing, Told, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
-/** A request where a table has no room. */
+/** A request as a card where a table doesn't fit. */
 export const TrackerCard = ({ request }: { request: ChangeRequest }) => (
   <article className="tracker-card">
     <header className="row spread">

@@ -13,10 +13,10 @@ import { trackerTexts } from './tracker-texts.ts'
 
 const { heads } = trackerTexts
 
-/** A row is two lines high: what it is above, what belongs to it below. */
+/** Height of a row with two lines. */
 export const trackerRowHeight = 46
 
-/** One of two amounts with the word that the head of the column spares. */
+/** One of two amounts, with the word that tells them apart. */
 const Worded = ({ word, rupees }: { word: string; rupees: number | null }) => (
   <>
     <span className="visually-hidden">{word} </span>
@@ -31,7 +31,7 @@ const Two = ({ above, below, isEnd }: { above: ReactNode; below: ReactNode; isEn
   </span>
 )
 
-/** What was quoted above what became of it. */
+/** Creates a column with the quote above the actual amount. */
 const money = (
   id: string,
   head: string,
@@ -162,6 +162,6 @@ const userColumn: GridColumn<ChangeRequest> = {
   cell: ({ user }) => <Two above={user.name} below={user.email} />,
 }
 
-/** Columns of the tracker; who sees more than the own requests sees whose they are. */
+/** Returns the columns of the tracker. Staff also see whose request it is. */
 export const trackerColumns = (isStaff: boolean): GridColumn<ChangeRequest>[] =>
   isStaff ? [...common, userColumn] : common

@@ -14,7 +14,7 @@ const looks: Record<WalletMatch, StatusLook> = {
   nothing: { tone: 'quiet', word: trackerTexts.wallet.nothing, Icon: Minus },
 }
 
-/** Is the money where it belongs: a word and an icon, and the amount where some moved. */
+/** Whether the money is in the wallet: a word, an icon, and the amount if any moved. */
 export const WalletTag = ({ match, amount = 0 }: { match: WalletMatch; amount?: number }) => (
   <span className="row wallet-tag">
     <StatusTag look={looks[match]} isQuiet />
@@ -22,13 +22,13 @@ export const WalletTag = ({ match, amount = 0 }: { match: WalletMatch; amount?: 
   </span>
 )
 
-/** An amount, or that nobody has told it. */
+/** An amount, or that it isn't known. */
 export const Told = ({ rupees }: { rupees: number | null }) =>
   rupees === null ? <span className="faint">{trackerTexts.none}</span> : <Amount rupees={rupees} />
 
 const oldDays = 7
 
-/** How long a request is open: from a week on with a mark. */
+/** How many days a request has been open, highlighted from a week on. */
 export const Ageing = ({ request }: { request: Pick<ChangeRequest, 'daysOpen' | 'state'> }) => {
   const isOld = request.daysOpen >= oldDays && isOpen(request)
   return isOld ? (
@@ -41,7 +41,7 @@ export const Ageing = ({ request }: { request: Pick<ChangeRequest, 'daysOpen' | 
   )
 }
 
-/** When the airline is asked next, as seen from now; empty where nobody will ask. */
+/** Returns when the airline is next queried, relative to now; empty when it won't be. */
 export const nextCheckText = (at: string | null): string => {
   if (at === null) return ''
   const minutes = Math.round((Date.parse(at) - serverNow()) / 60_000)

@@ -88,11 +88,14 @@ const PnrField = ({ value, onApply }: { value: string; onApply: (text: string) =
 interface TrackerFiltersProps {
   filter: ChangeRequestFilter
   onFilter: (filter: ChangeRequestFilter) => void
-  /** The first of the fields. */
+  /** Ref of the first field. */
   ref?: Ref<HTMLSelectElement>
 }
 
-/** State, type, PNR, age and, for who decides, what needs a decision. Each choice counts at once and stands in the address. */
+/**
+ * State, type, PNR, age and, for staff, what needs a decision. Each choice applies at once and is stored in the
+ * address.
+ */
 export const TrackerFilters = ({ filter, onFilter, ref }: TrackerFiltersProps) => {
   const runsSite = useRunsSite()
   const set = (change: Partial<ChangeRequestFilter>): void => onFilter({ ...filter, ...change })

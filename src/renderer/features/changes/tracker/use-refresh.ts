@@ -4,7 +4,7 @@ import { changeRequestsApi } from '#renderer/features/changes/change-requests-ap
 import { trackerTexts } from './tracker-texts.ts'
 
 interface Told {
-  /** What was asked about. */
+  /** Id of the request or item that was refreshed. */
   of: string
   text: string
   failure: ApiFailure | null
@@ -13,7 +13,7 @@ interface Told {
 const clockTime = (): string => new Date().toTimeString().slice(0, 5)
 const nothing: Told = { of: '', text: '', failure: null }
 
-/** Asks the airline where a request, or one item of it, stands, and says whether it answered. */
+/** Gives a function that asks the airline for the status of a request or item, and its result. */
 export const useRefresh = () => {
   const [askItem, item] = changeRequestsApi.useChangeStatusMutation()
   const [askBooking, booking] = changeRequestsApi.useChangeRefreshMutation()

@@ -1,7 +1,7 @@
 import type { FlightPayment } from '#contract/http/booking.ts'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 
-/** ₹6,240 paid from the wallet for a ticket from Delhi to Mumbai. */
+/** Creates a payment of ₹6,240 from the wallet for a ticket from Delhi to Mumbai. */
 export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment => ({
   bookingId: 'FD1001',
   orderId: 'o1',
@@ -17,7 +17,7 @@ export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment
   ...over,
 })
 
-/** The wallet entry of that payment. */
+/** Creates the ledger entry of that payment. */
 export const aFlightTransaction = (over: Partial<WalletEntry> = {}): WalletEntry => ({
   entryId: 'e1',
   createdAt: '2026-11-20T04:00:00.000Z',

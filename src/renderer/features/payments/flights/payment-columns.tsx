@@ -12,7 +12,7 @@ import { moneyTexts } from './texts.ts'
 
 const { heads } = moneyTexts
 
-/** A ticket that can be shown, else the booking. */
+/** A link to the ticket if there is one; otherwise to the booking. */
 export const PaymentLink = ({ payment }: { payment: FlightPayment }) =>
   payment.status === 'Ticketed' || payment.status === 'ChangeRequested' ? (
     <Link to={eTicket.to({ bookingSlug: payment.bookingSlug })}>{moneyTexts.eTicket}</Link>
@@ -73,7 +73,7 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
   { id: 'links', head: heads.links, width: 84, cell: (row) => <PaymentLink payment={row} /> },
 ]
 
-/** A payment where a table has no room. */
+/** A payment as a card where a table doesn't fit. */
 export const PaymentCard = ({ payment }: { payment: FlightPayment }) => (
   <article className="money-card">
     <header className="row spread">

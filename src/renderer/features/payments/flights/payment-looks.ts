@@ -2,7 +2,7 @@ import { Endorsed, Lock, Time, Undo } from '@blueprintjs/icons'
 import type { FlightPayment } from '#contract/http/booking.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 
-/** What became of a payment's money: one colour, one icon, one word each. */
+/** Colour, icon and word for each status of a payment. */
 export const paymentLooks: Record<FlightPayment['state'], StatusLook> = {
   held: { tone: 'warn', word: 'Not paid yet', Icon: Time },
   setAside: { tone: 'info', word: 'On hold', Icon: Lock },

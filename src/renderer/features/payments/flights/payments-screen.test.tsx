@@ -24,7 +24,7 @@ const show = (
 
 const listOf = (...payments: FlightPayment[]) => ({ payments, ...onlyPage(payments.length) })
 
-/** The card with this text. */
+/** Finds the card with this text. */
 const findCard = async (text: string): Promise<HTMLElement> => {
   const card = (await screen.findByText(text)).closest('article')
   if (!card) throw new Error(`"${text}" is on no card`)

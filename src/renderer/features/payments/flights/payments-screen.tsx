@@ -12,7 +12,7 @@ import './flight-payments.css'
 const rowId = ({ bookingId }: FlightPayment): string => bookingId
 const renderCard = (payment: FlightPayment) => <PaymentCard payment={payment} />
 
-/** What a user paid for flights. */
+/** A user's payments for flights. */
 export const PaymentsScreen = () => {
   const navigate = useNavigate()
   const list = useList(flightPaymentsApi.endpoints.flightPayments, {

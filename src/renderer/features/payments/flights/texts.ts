@@ -2,7 +2,7 @@ import type { FlightPayment } from '#contract/http/booking.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 export const moneyTexts = {
-  /** With the arrow of every other list. */
+  /** Uses the arrow of all other lists. */
   route: (route: string): string => route.replaceAll(' - ', ' → '),
   paymentsTitle: 'Payments',
   paymentsHint: 'Your flight payments and their status.',

@@ -11,7 +11,7 @@ import { moneyTexts } from './texts.ts'
 
 const { heads } = moneyTexts
 
-/** The booking that a line belongs to, in the queue. */
+/** A link to the entry's booking in the queue. */
 export const EntryLink = ({ entry }: { entry: WalletEntry }) =>
   entry.pnr ? (
     <Link to={ticketQueue.to({ pnr: entry.pnr })} aria-label={`${moneyTexts.ticket} ${entry.pnr}`}>
@@ -36,7 +36,7 @@ export const transactionColumns: GridColumn<WalletEntry>[] = [
   { id: 'links', head: heads.links, width: 84, cell: (row) => <EntryLink entry={row} /> },
 ]
 
-/** A line of the wallet where a table has no room. */
+/** A ledger entry as a card where a table doesn't fit. */
 export const TransactionCard = ({ entry }: { entry: WalletEntry }) => (
   <article className="money-card">
     <header className="row spread">

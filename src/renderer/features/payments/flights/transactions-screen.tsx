@@ -10,7 +10,7 @@ import './flight-payments.css'
 const rowId = ({ entryId }: WalletEntry): string => entryId
 const renderCard = (entry: WalletEntry) => <TransactionCard entry={entry} />
 
-/** What flights did to the wallet. */
+/** Ledger entries for flights. */
 export const TransactionsScreen = () => {
   const list = useList(flightPaymentsApi.endpoints.flightTransactions, {
     place: usePageAddress(),

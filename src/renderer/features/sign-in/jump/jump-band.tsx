@@ -9,7 +9,7 @@ import './jump.css'
 
 const everyMs = 5_000
 
-/** The tab is its own again, and everything of the other person is gone from it. */
+/** Ends the jump in this tab and removes everything of the other user. */
 const leave = (): void => {
   setJumpMark('')
   globalThis.location.replace('/app/')
@@ -24,7 +24,7 @@ const useMillisecondsLeft = (endsAt: string | undefined): number | null => {
   return endsAt === undefined ? null : Date.parse(endsAt) - now
 }
 
-/** Over every page of a jump: who looks as whom, for how long, and the way out. */
+/** The bar above every page of a jump: who is viewing as whom, for how long, and how to leave. */
 export const JumpBand = () => {
   const { data: jump, error } = useCurrentJumpQuery({})
   const [endJump, { isLoading }] = useEndJumpMutation()
@@ -33,7 +33,7 @@ export const JumpBand = () => {
     await endJump({})
     leave()
   }, [endJump])
-  // Whoever signs out here, or is signed out, leaves the jump: the tab must not stay nobody's.
+  // Signing out ends the jump, so that the tab isn't left without a user.
   const user = useUser()
   const wasSomebody = useRef(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { useBeginJumpMutation } from './jump-api.ts'
 import { jumpTexts } from './texts.ts'
 
-/** Begins a jump in this tab, after saying what it is: nobody is led into it by a link alone. */
+/** Starts a jump in this tab after explaining it, so that a link alone can't start one. */
 export const JumpScreen = () => {
   const { hash } = useLocation()
   const code = hash.startsWith(jumpFragment) ? hash.slice(jumpFragment.length) : ''
@@ -19,12 +19,12 @@ export const JumpScreen = () => {
   const [isOver, setOver] = useState(code === '')
   const begin = async (): Promise<void> => {
     setProblem('')
-    // Asked before the code is used up: without it the tab could not say whose it is.
+    // Checked before the code is used up: without storage the tab couldn't remember whose view it has.
     if (!setJumpMark('')) return setProblem(jumpTexts.noStorage)
     const { data, error } = await beginJump({ code })
     if (!data) {
       const failure = failureOf(error)
-      // What never got an answer, or a fault, may be tried again: a code that was used up says so then.
+      // Without an answer, or after a server error, the user may try again; a used code is refused then.
       setOver(isRefused(failure))
       return setProblem(failure?.message ?? '')
     }

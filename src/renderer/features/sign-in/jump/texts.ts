@@ -1,6 +1,6 @@
 import { plural } from '#domain/format.ts'
 
-/** Texts of looking through a supplier's eyes. */
+/** Texts of viewing as a supplier. */
 export const jumpTexts = {
   title: 'View as supplier',
   lead: "For 15 minutes, this tab shows what the supplier sees. You can't move money or change passwords, and the visit is recorded in the audit log.",

@@ -15,7 +15,7 @@ const show = (answers: Answers = {}) =>
     answers: { 'site.policy': programme, ...answers },
   })
 
-/** The form of a company with everything that is needed. */
+/** Opens a company's form with everything that is required. */
 const filled = async (answers: Answers) => {
   const page = show(answers)
   await page.fill(/^Company/, ' Meera Tours ')

@@ -28,7 +28,7 @@ const PartnerForm = () => {
     endpoint: requestPartnership,
     defaults: empty,
     toRequest: (typed) => ({ ...typed, email: typed.email.trim() }),
-    // An address that is missing is not said to be half of one.
+    // A missing email shouldn't be reported as an invalid one.
     check: ({ email }) => (email.trim() === '' ? [{ path: 'email', message: uiTexts.required }] : []),
     draft: 'partner-request',
     send: (request) => send(request),
@@ -92,7 +92,7 @@ const PartnerForm = () => {
   )
 }
 
-/** The API partner programme: what it is, and a form for companies that want in. */
+/** The API partner programme: a description, and a form for companies that want to join. */
 export const PartnerScreen = () => (
   <PolicyPage page="api-partner-program">
     <PartnerForm />

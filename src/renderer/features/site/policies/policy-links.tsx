@@ -10,7 +10,7 @@ const links = [
   [apiPartnerProgram.to(), policyTitles['api-partner-program']],
 ] as const
 
-/** Ways to the pages of words, at the foot of the shop. */
+/** Links to the policy pages at the foot of the shop. */
 export const PolicyLinks = () => (
   <nav className="policy-links" aria-label={policyTexts.nav}>
     {links.map(([to, label]) => (

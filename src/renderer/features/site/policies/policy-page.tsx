@@ -8,7 +8,7 @@ import { policiesApi } from './policies-api.ts'
 import { policyTexts, policyTitles } from './texts.ts'
 import './policies.css'
 
-/** A page of words that the site wrote, cleaned; below it what else there is to do. */
+/** A page with the agency's own text, cleaned, with further content below. */
 export const PolicyPage = ({ page, children }: { page: Name; children?: ReactNode }) => {
   const { data, error, refetch } = policiesApi.usePolicyQuery({ page })
   return (

@@ -27,7 +27,7 @@ const LockedRoutes = ({ control }: { control: SettingsControl }) => {
   )
 }
 
-/** What visitors see without signing in, and where the bare address leads. */
+/** What visitors see without signing in, and where the root address leads. */
 export const AccessTab = ({ control }: { control: SettingsControl }) => (
   <div className="settings-fields">
     <CheckboxField control={control} name="isLocked" label={texts.isLocked} />

@@ -10,7 +10,7 @@ import { HtmlField } from './html-field.tsx'
 import { alertTexts as texts } from './texts.ts'
 import type { Settings } from './use-settings.ts'
 
-/** The alert that visitors see when they come, and how often. */
+/** The alert that visitors see when they arrive, and how often. */
 export const AlertTab = ({ settings }: { settings: Settings }) => {
   const { control } = settings.form
   const [isShown, setShown] = useState(false)

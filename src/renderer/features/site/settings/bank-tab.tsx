@@ -33,7 +33,7 @@ const Account = ({ control, index }: { control: SettingsControl; index: number }
   )
 }
 
-/** Accounts that customers pay into by bank. */
+/** Bank accounts into which customers pay. */
 export const BankTab = ({ control }: { control: SettingsControl }) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'bankAccounts' })
   return (

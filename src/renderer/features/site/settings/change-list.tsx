@@ -3,7 +3,7 @@ import { historyTexts, settingName } from './texts.ts'
 
 interface ChangeListProps {
   changes: readonly SettingChange[]
-  /** What stands on the two sides. */
+  /** Heading of the earlier values. */
   beforeText?: string
   afterText?: string
 }

@@ -9,7 +9,7 @@ interface ColourFieldProps {
   label: string
 }
 
-/** A colour typed as #rrggbb, or picked. */
+/** A colour, typed as #rrggbb or picked. */
 export const ColourField = ({ control, name, label }: ColourFieldProps) => {
   const { field } = useController({ control, name })
   return (

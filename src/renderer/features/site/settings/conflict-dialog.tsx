@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   onKeep: () => void
 }
 
-/** Somebody saved in between: both sides, and the choice. */
+/** Someone else saved meanwhile: both versions, and the choice between them. */
 export const ConflictDialog = ({ conflict, onClose, onTake, onKeep }: ConflictDialogProps) => (
   <MessageDialog
     isOpen

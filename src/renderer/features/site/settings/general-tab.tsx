@@ -3,7 +3,7 @@ import { PictureField } from './picture-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { generalTexts as texts } from './texts.ts'
 
-/** Who the site is, and how it is reached. */
+/** The agency's name and contact details. */
 export const GeneralTab = ({ control }: { control: SettingsControl }) => (
   <div className="settings-fields">
     <TextField control={control} name="companyName" label={texts.companyName} isRequired />

@@ -48,7 +48,7 @@ const VersionRow = ({ row, settings, onRestore }: VersionRowProps) => (
   </li>
 )
 
-/** Every version that there was: who, when, what, and the way back. */
+/** All earlier versions: who, when, what, and a button to restore each. */
 export const HistoryTab = ({ settings, mayEdit }: { settings: Settings; mayEdit: boolean }) => {
   const list = useList(siteSettingsApi.endpoints.siteConfigVersions, {
     place: useListMemory(),

@@ -18,11 +18,11 @@ interface HtmlFieldProps {
   name: HtmlName
   label: string
   help?: string
-  /** What visitors see as long as it is empty. */
+  /** What visitors see while it is empty. */
   emptyText?: string
 }
 
-/** A piece of HTML, how it will be seen, and what is taken out of it. */
+/** HTML with a preview and a list of what is removed from it. */
 export const HtmlField = ({
   control,
   name,

@@ -2,7 +2,7 @@ import { HtmlField } from './html-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { htmlTexts } from './texts.ts'
 
-/** What the site shows above and below every page. */
+/** The HTML shown above and below every page. */
 export const HtmlTab = ({ control }: { control: SettingsControl }) => (
   <div className="stack">
     <HtmlField control={control} name="ssrHtml.header" label={htmlTexts.header} />

@@ -16,7 +16,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The first message of a list: of the list itself, or of one of its lines. */
+/** Returns the first error of a list: of the list itself, or of one of its lines. */
 const messageOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
@@ -25,7 +25,7 @@ const messageOf = (error: unknown): string | undefined => {
   return message && /^\d+$/.test(line ?? '') ? `${Number(line) + 1}: ${message}` : message
 }
 
-/** A list of addresses, one a line. */
+/** A list of addresses, one per line. */
 export const LinesField = ({ control, name, label, help }: LinesFieldProps) => {
   const { field, fieldState } = useController({ control, name })
   const value = field.value.join('\n')

@@ -3,7 +3,7 @@ import { lockableRoutes } from '#contract/entities/site-fields.ts'
 import { firstScreens } from '#renderer/routes/first-screens.ts'
 import { otherScreens } from '#renderer/routes/other-screens.ts'
 
-/** Addresses of the specification whose screens are still to come; a site may lock them already. */
+/** Addresses of the specification without screens yet; a site may already lock them. */
 const toCome = new Set(['/packages', '/activities', '/visa'])
 
 const paths = [...firstScreens, ...otherScreens].map(({ path }) => path)

@@ -22,7 +22,7 @@ interface PictureFieldProps {
   label: string
 }
 
-/** A picture by its address, or from a file that becomes part of the address. */
+/** An image by address, or from a file that becomes part of the address. */
 export const PictureField = ({ control, name, label }: PictureFieldProps) => {
   const { field } = useController({ control, name })
   const picker = useRef<HTMLInputElement>(null)

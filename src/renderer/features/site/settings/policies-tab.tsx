@@ -3,7 +3,7 @@ import { HtmlField } from './html-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { policyTexts } from './texts.ts'
 
-/** Pages of words. */
+/** The policy pages. */
 export const PoliciesTab = ({ control }: { control: SettingsControl }) => (
   <div className="stack">
     {PolicyPage.options.map((page) => (

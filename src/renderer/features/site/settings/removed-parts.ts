@@ -1,6 +1,6 @@
 import { browserRules, tameAddresses } from '#renderer/entities/site-html/html-rules.ts'
 
-/** Something that a piece of HTML loses before it is shown, and how often. */
+/** Something that is removed from HTML before it is shown, and how often. */
 export interface RemovedPart {
   what: string
   times: number
@@ -13,7 +13,7 @@ const inertElement = (): HTMLElement => document.implementation.createHTMLDocume
 const isKept = (element: Element): boolean =>
   element.namespaceURI === xhtml && browserRules.elements.includes(element.localName)
 
-/** Attributes that go; an address goes by where it leads. */
+/** Returns the attributes that are removed; addresses depending on their target. */
 const lostAttributes = (element: Element): string[] => {
   const holder = inertElement()
   const probe = element.cloneNode(false) as Element
@@ -37,7 +37,7 @@ const lostOf = (node: ChildNode): string[] => {
   return [...lostAttributes(element), ...[...element.childNodes].flatMap(lostOf)]
 }
 
-/** What the cleaner takes out of a tenant's HTML, for the person who writes it. Nothing of it runs or loads. */
+/** Lists what the cleaner removes from an agency's HTML, for its author. Nothing in it runs or loads. */
 export const removedParts = (html: string): RemovedPart[] => {
   const root = inertElement()
   root.innerHTML = html

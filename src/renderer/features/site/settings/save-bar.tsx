@@ -5,7 +5,7 @@ import { tabPath } from './settings-form.ts'
 import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
 import type { Settings } from './use-settings.ts'
 
-/** The tabs that keep the form from being saved, each a way to it. */
+/** Links to the tabs whose errors prevent saving. */
 const WrongTabs = ({ tabs }: { tabs: readonly Tab[] }) => (
   <span className="field-error">
     {texts.lookAgain}
@@ -19,7 +19,7 @@ const WrongTabs = ({ tabs }: { tabs: readonly Tab[] }) => (
   </span>
 )
 
-/** Below every tab: what is unsaved, and the one way to save all of it. */
+/** A bar below every tab: unsaved changes, and the button that saves all of them. */
 export const SaveBar = ({ settings }: { settings: Settings }) => {
   const id = useId()
   const { isUnsaved, isSubmitting, wrong, hasFailed } = settings

@@ -3,7 +3,7 @@ import { LinesField } from './lines-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { scriptTexts as texts } from './texts.ts'
 
-/** The tenant's own scripts, and whom they may talk to. */
+/** The agency's own scripts and the servers they may contact. */
 export const ScriptsTab = ({ control }: { control: SettingsControl }) => (
   <div className="settings-fields is-wide">
     <p className="notice tone-info">{texts.notice}</p>

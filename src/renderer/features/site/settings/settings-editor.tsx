@@ -38,11 +38,11 @@ const bodyOf = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode => 
 interface SettingsEditorProps {
   standing: Standing & { mayEdit: boolean }
   tab: Tab
-  /** Asks the server what stands now. */
+  /** Loads the current settings from the server. */
   reload: () => Promise<Standing | undefined>
 }
 
-/** One form over all tabs: what was typed on one stays while another is open. */
+/** One form for all tabs, so that changes on one stay while another is open. */
 export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) => {
   const settings = useSettings(standing)
   const { mayEdit } = standing

@@ -6,13 +6,16 @@ import type { ApiFailure } from '#renderer/store/failure.ts'
 import { siteSettings } from '#renderer/routes/staff.ts'
 import { tabTexts, type Tab } from './texts.ts'
 
-/** What the form holds: the settings as they are sent. */
+/** The form's values: the settings as they are sent. */
 export type SettingsForm = z.input<typeof SiteSettingsInput>
 // The second type is the form's context, the third what its resolver gives back: no field cares.
 // oxlint-disable-next-line typescript/no-explicit-any -- `unknown` refuses the real form
 export type SettingsControl = Control<SettingsForm, any, any>
 
-/** What stands may be older than a rule: the form shows it, and its check says what has to change. */
+/**
+ * Creates the form. Stored settings may be older than a rule; the form shows them, and its validation says what has
+ * to change.
+ */
 export const formOf = (settings: SiteSettings): SettingsForm => structuredClone(settings) as SettingsForm
 
 const tabOfPart: Partial<Record<string, Tab>> = {
@@ -29,16 +32,16 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   bankAccounts: 'bank',
 }
 
-/** The tab that a setting stands on. */
+/** Returns the tab of a setting. */
 export const tabOfPath = (path: string): Tab => tabOfPart[path.split('.')[0] ?? ''] ?? 'general'
 
 const tabs = Object.keys(tabTexts) as Tab[]
 export const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
 
-/** The address of a tab. */
+/** Returns the address of a tab. */
 export const tabPath = (tab: Tab): string => siteSettings.to({ tab: tab === 'general' ? '' : tab })
 
-/** A save that somebody else overtook. */
+/** A save that someone else preceded. */
 export interface Conflict {
   version: number
   changedBy: string

@@ -4,7 +4,7 @@ import { contractApi, contractMutation, contractQuery } from '#renderer/store/co
 const quiet = { isSilent: true } as const
 const changes = { ...quiet, invalidates: ['SiteSettings'] } as const
 
-/** A site's settings and their history. Failures are shown at the fields, in a dialog or by the screen's own toast. */
+/** A site's settings and their history. Failures are shown at the fields, in a dialog or as a toast. */
 export const siteSettingsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     siteSettings: contractQuery(build, siteSettingsEndpoints.siteSettings, { ...quiet, keepSeconds: 0 }),

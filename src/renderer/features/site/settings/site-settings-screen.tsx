@@ -35,7 +35,7 @@ const Body = ({ tab }: { tab: Tab }) => {
   return <SettingsEditor standing={data} tab={tab} reload={async () => (await refetch()).data} />
 }
 
-/** Everything that a site shows, for who runs it. The tab stands in the address. */
+/** All settings of the site, for staff and the owner. The tab is stored in the address. */
 export const SiteSettingsScreen = () => {
   const [params] = useSearchParams()
   const tab = tabOf(params.get('tab'))

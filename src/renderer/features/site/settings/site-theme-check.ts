@@ -1,13 +1,13 @@
 import { contrastRatio, fillOf, minimumRatio } from '#domain/site/contrast.ts'
 import { themeGrounds, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 
-/** What became of one colour in one place. `ratio` is the contrast of what was asked for. */
+/** The check of a colour in one place. `ratio` is the contrast of the requested colour. */
 export interface ThemeCheck {
   place: 'fill' | 'text' | 'line' | 'second'
   scheme: Scheme | 'both'
   asked: string
   used: string
-  /** Text on a fill: the colour that it has. */
+  /** Text on a fill: the text's colour. */
   on: string
   ratio: number
   wanted: number
@@ -31,7 +31,10 @@ const check = (
   isAdjusted: asked.toLowerCase() !== used.toLowerCase(),
 })
 
-/** Every place where a tenant's colours are used: what was asked for, what is drawn, and the contrast that decides. */
+/**
+ * Checks every place that uses the agency's colours: the requested colour, the one drawn, and the contrast that
+ * decides.
+ */
 export const checkTheme = (theme: Theme): ThemeCheck[] => {
   const { fill, text } = fillOf(theme.primary)
   const schemes = ['light', 'dark'] as const

@@ -78,7 +78,7 @@ const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixe
 
 export const checkTitle = ({ place, scheme }: ThemeCheck): string => places[place] + schemes[scheme]
 
-/** What was done about a colour, and why. */
+/** Returns what was done to a colour, and why. */
 export const checkText = (check: ThemeCheck): string =>
   check.isAdjusted
     ? `${check.asked} has a contrast of ${ratio(check.ratio)} on ${check.on}, below the ${ratio(check.wanted)} needed. We use ${check.used} instead.`
@@ -199,7 +199,7 @@ const parts: Record<string, string> = {
   'policies.api-partner-program': 'API partner programme',
 }
 
-/** How a setting is called; a bank account's by its number and field. */
+/** Returns the name of a setting; that of a bank account has its number and field. */
 export const settingName = (path: string): string => {
   const [, index, field] = /^bankAccounts\.(\d+)\.(\w+)$/.exec(path) ?? []
   if (index === undefined) return parts[path] ?? path

@@ -26,7 +26,7 @@ const Console = ({ glyph }: { glyph: string }) => (
   </div>
 )
 
-/** What the colours look like on both kinds of page, in both schemes. Drawn, not to be pressed. */
+/** A preview of the colours on both kinds of page, in both schemes. Not interactive. */
 export const ThemePreview = ({ theme }: { theme: Theme }) => (
   <div className="theme-previews">
     {(['shop', 'console'] as const).flatMap((kind) =>

@@ -6,10 +6,10 @@ import type { SettingsControl } from './settings-form.ts'
 import { checkText, checkTitle, themeTexts as texts } from './texts.ts'
 import { ThemePreview } from './theme-preview.tsx'
 
-/** A colour that is not whole yet has no contrast. */
+/** Whether a colour is complete; an incomplete one has no contrast. */
 const isColour = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
-/** The tenant's colours, as they will be drawn, and what had to be moved so that everybody can read them. */
+/** The agency's colours with a preview, and which had to be adjusted to be readable. */
 export const ThemeTab = ({ control }: { control: SettingsControl }) => {
   const theme = useWatch({ control, name: 'theme' })
   const checks = checkTheme(theme).filter(({ place }) =>

@@ -18,12 +18,12 @@ export interface Standing {
   site?: SiteConfig
 }
 
-/** Tabs with something to look at again. */
+/** Returns the tabs with errors. */
 const wrongTabs = (errors: FieldErrors<SettingsForm>): Tab[] => [
   ...new Set(Object.keys(errors).map(tabOfPath)),
 ]
 
-/** The form over all settings, and its ways to the server. */
+/** Gives the form for all settings, with functions to save and load them. */
 export const useSettings = (first: Standing) => {
   const dispatch = useAppDispatch()
   const [send] = siteSettingsApi.useSaveSiteSettingsMutation()
@@ -47,7 +47,7 @@ export const useSettings = (first: Standing) => {
   const isUnsaved = isDirty || showAlertAgain
   useUnsaved(isUnsaved)
 
-  /** Shows what stands now instead of what was typed. */
+  /** Replaces the form's values with the current settings. */
   const take = ({ version: newest, settings, site }: Standing): void => {
     form.reset(formOf(settings))
     setVersion(newest)
@@ -83,7 +83,7 @@ export const useSettings = (first: Standing) => {
     isUnsaved,
     isSubmitting,
     wrong: wrongTabs(errors),
-    /** The last try was not answered as it should have been. */
+    /** The last save failed or was refused. */
     hasFailed: hasFailed || Boolean(form.failure?.fields?.length),
     note,
     setNote,

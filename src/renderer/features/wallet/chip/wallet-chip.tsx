@@ -8,7 +8,7 @@ import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { walletTexts } from './texts.ts'
 import './wallet-chip.css'
 
-/** What can be spent, in which wallet; the parts of it on a click. */
+/** The available amount and whose wallet it is, with details on click. */
 export const WalletChip = () => {
   const site = useSite()
   const { data, isError } = sessionApi.useWalletBalanceQuery({}, { refetchOnFocus: true })
