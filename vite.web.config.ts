@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { everyStartFiles, isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
 
 const noLoader =
   'const none = async () => undefined; export { none as allPathsLoader, none as splitPathsBySizeLoader }'
@@ -44,14 +45,6 @@ export const leanPackages = (): Plugin => ({
 /** The name that the desktop build uses. */
 export const withoutIconsByName = leanPackages
 
-/** Small things that a search and a queue both begin with. */
-const everyStart =
-  /src\/(renderer\/ui\/(fields\/(date-field|checkbox-field|select-field|field-frame|field-props)|use-debounced)|domain\/(format|dates|calendar)|contract\/(common\/(endpoint|roles)|entities\/(site|user)))\.tsx?$/
-
-/** What a shopper's first screen is made of, with all that it needs: one chunk packs better than the crumbs. */
-const shopStart =
-  /src\/(renderer\/(app\/shell\/(shopper-shell|resume-bar|scheme-button)|entities\/(tenant-mark|site-html\/.*)|features\/(site\/policies\/(policy-links|texts)|subscribers\/(newsletter-offer|texts))|ui\/form\/(field-errors|problem)|ui\/fields\/(text-field|async-combobox)|entities\/(airport-field|reference-api|result-path|flight-texts)|routes\/(screen|shop|sign-in|site|first-screens))|contract\/http\/(flights|flights-search-request|flights-result-ref|search-memory)|contract\/entities\/passenger)\.tsx?$/
-
 /**
  * Icons that several screens share, but for those of the search form. Each would be a file of its own: 38 requests of half a
  * kilobyte on the agent's queue.
@@ -82,8 +75,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: everyScreen },
-            { name: 'start', test: everyStart },
-            { name: 'shop', test: shopStart },
+            { name: 'start', test: isAmong(everyStartFiles) },
+            { name: 'shop', test: isAmong(shopStartFiles) },
             { name: 'icons', test: sharedIcons, minShareCount: 3 },
           ],
         },

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { everyStartFiles, isAmong, shopStartFiles } from './web-chunks.ts'
+
+describe('the files of a first chunk', () => {
+  it.each([
+    ['of every start', everyStartFiles],
+    ["of a shopper's start", shopStartFiles],
+  ])('%s exist', (_which, files) => {
+    expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
+  })
+
+  it.each([
+    ['/home/me/src/app/src/domain/format.ts', true],
+    ['/work/src/domain/format.test.ts', false],
+    ['/work/node_modules/x/src/domain/other.ts', false],
+  ])('%s: %s', (id, expected) => {
+    expect(isAmong(['domain/format.ts'])(id)).toBe(expected)
+  })
+})
