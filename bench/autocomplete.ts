@@ -4,7 +4,7 @@ import { openLoad, type HttpCall } from './support/open-load.ts'
 
 const perSecond = 50
 
-/** Names as people type them: whole, in part, with slips, former names, towns without an airport. */
+/** Names as people type them: complete, partial, misspelled, former names, towns without an airport. */
 const texts =
   'd de del delhi mumbai bombay banglore hydrabad chenai madras goa kol kolkata london heathrow new+york singapor dubai agra pondicherry rishikesh ooty navi+mumbai san+francisco internat xqzxqz'.split(
     ' ',
@@ -22,7 +22,7 @@ const calls = (count: number): HttpCall[] =>
     body: JSON.stringify({ searchQuery: texts[index % texts.length]?.replaceAll('+', ' ') ?? '' }),
   }))
 
-/** The look-up of the search form over HTTP, beside a bare route that sends the same bytes. */
+/** Measures the search form's airport look-up over HTTP, next to a bare route that sends the same bytes. */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startServer('./search-server.ts')
   const [call] = calls(1)

@@ -1,4 +1,4 @@
-/** One measurement. `peer` was measured in the same run on the same machine; `limit` is the figure to stay within. */
+/** One measurement. `peer` was measured in the same run on the same machine; `limit` is the maximum. */
 export interface BenchLine {
   name: string
   value: number

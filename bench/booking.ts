@@ -21,7 +21,7 @@ const orderCount = 9_000
 const userOf = (client: number): string => `usr_bench_${client}`
 const orderOf = (index: number): string => `ord_bench_${index}`
 
-/** One tenant, a wallet for each client, and orders that only have to be paid. */
+/** Creates one agency, a wallet for each client, and orders ready to be paid. */
 const prepare = async (database: Database): Promise<void> => {
   await database.migrate()
   const [demo] = demoSites
@@ -62,7 +62,10 @@ const prepare = async (database: Database): Promise<void> => {
   await database.db.execute('vacuum analyze')
 }
 
-/** Bookings a second: set aside, asked for at a supplier that answers at once, spent and written down. */
+/**
+ * Measures bookings per second: money reserved, requested from a supplier that answers at once, captured and
+ * recorded.
+ */
 const bookingsPerSecond = async (database: Database): Promise<number> => {
   const { pay } = createPurchases(
     testDeps(database, { suppliers: [createScriptedSupplier()], now: () => new Date() }),
@@ -85,7 +88,7 @@ const bookingsPerSecond = async (database: Database): Promise<number> => {
   return booked / ((performance.now() - startedAt) / 1_000)
 }
 
-/** Paid bookings a second beside pgbench's tpcb-like, one after the other on the same server with as many clients. */
+/** Measures paid bookings per second, and then pgbench's tpcb-like on the same server with as many clients. */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startPostgres()
   try {

@@ -9,7 +9,7 @@ interface Loaded {
   styleBytes: number
 }
 
-/** What a browser really loads until the page is quiet, each file as gzip at its default level. */
+/** Measures what a browser loads until the page is quiet, each file as gzip at its default level. */
 const measure = async (browser: Browser, open: (page: Page) => Promise<void>): Promise<Loaded> => {
   const page = await browser.newPage()
   const loaded: Loaded = { scriptBytes: 0, styleBytes: 0 }
@@ -32,7 +32,7 @@ const measure = async (browser: Browser, open: (page: Page) => Promise<void>): P
 
 const kilo = (bytes: number): number => Math.round(bytes / 100) / 10
 
-/** Initial load of the shop's first screen (a visitor's search form) and of the agent's ticket queue. */
+/** Measures the initial load of the shop's first screen (a visitor's search form) and of the agent's ticket queue. */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startWebServer()
   const browser = await openBrowser()

@@ -27,15 +27,15 @@ const roundLimitMs = 300_000
 const exportScript = { total: 12_000, delayMs: 500 }
 const victims: readonly Victim[] = ['main', 'main', 'renderer', 'utility']
 
-/** The console under test. It is another one after each restart. */
+/** The console under test, replaced at each restart. */
 interface Soak {
   running: RunningConsole
   desktop: Awaited<ReturnType<typeof startDesktopEnv>>
-  /** Where exports are saved. */
+  /** Folder where exports are saved. */
   place: string
 }
 
-/** What a soak counts over its rounds. */
+/** Counts of a soak over its rounds. */
 interface Tally {
   killed: Record<string, number>
   deeds: Deeds
@@ -46,14 +46,14 @@ interface Tally {
   left: number
 }
 
-/** What every round works on. */
+/** What all rounds use. */
 interface Ground {
   cups: NonNullable<Awaited<ReturnType<typeof startDesktopEnv>>['cups']>
   lot: ReturnType<typeof lotsOf>
   printsId: string
   exportsId: string
   wanted: Awaited<ReturnType<typeof ticketsToPrint>>
-  /** An export that nothing disturbed, to compare the others with. */
+  /** An uninterrupted export, to compare the others with. */
   undisturbed: string
 }
 
@@ -77,7 +77,7 @@ const beginExport = async (
   const file = join(place, `${exportId}.xlsx`)
   await answerSaveDialog(running, file)
   const wish = { exportId, filter: {}, sort: 'BD', withDetail: true }
-  // Answers when the export has ended; nobody waits for that here.
+  // Resolves when the export has ended, which isn't awaited here.
   callView(running, workspaceId, 'exports.run', wish).catch(() => undefined)
   await waitFor(`${exportId} in the list`, async () =>
     (await exportsOf(running)).some((one) => one.exportId === exportId),
@@ -92,7 +92,7 @@ const restart = async (soak: Soak) => {
   )
 }
 
-/** Kills processes of the console at random moments while it prints and exports. */
+/** Kills processes of the console at random while it prints and exports. */
 const disturb = async (
   soak: Soak,
   { cups, lot, printsId, exportsId }: Ground,
@@ -164,7 +164,10 @@ const linesOf = ({ killed, deeds, ...sums }: Tally): BenchLine[] => [
   { name: 'consoleSoak.left', value: sums.left, unit: 'unfinished files', limit: 0 },
 ]
 
-/** Two hundred prints and three exports of two tenants, with processes of the console killed again and again. */
+/**
+ * Runs two hundred prints and three exports of two agencies while processes of the console are killed again and
+ * again.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   await buildIfStale('server', () => undefined)

@@ -14,7 +14,7 @@ const rounds = 5
 const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The least that Electron can do: one window with an empty page. */
+/** Creates the minimum that Electron can do: one window with an empty page. */
 const emptyApp = (desktop: DesktopEnv): string => {
   const folder = desktop.folder('empty-app')
   writeFileSync(join(folder, 'package.json'), '{"name":"empty","version":"1.0.0","main":"main.cjs"}')
@@ -37,7 +37,10 @@ const timeEmpty = async (desktop: DesktopEnv, appDir: string): Promise<number> =
   return took
 }
 
-/** From the start of the process to a queue whose first row is there; signed in by the keychain, as every morning. */
+/**
+ * Measures from the start of the process to the first row of the queue, signed in by the keychain as on every
+ * morning.
+ */
 const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number> => {
   const started = performance.now()
   const running = await startConsole(desktop, { profile })
@@ -50,7 +53,7 @@ const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number
   return took
 }
 
-/** Memory of all its processes (MB), summed as the system counts them for each. */
+/** Sums the memory of all its processes, in MB as the system reports it. */
 const memoryOf = async ({ app }: RunningConsole): Promise<number> =>
   (await app.evaluate(({ app: own }) =>
     own.getAppMetrics().reduce((sum, one) => sum + one.memory.workingSetSize, 0),
@@ -59,7 +62,7 @@ const memoryOf = async ({ app }: RunningConsole): Promise<number> =>
 const call = (running: RunningConsole, name: string, workspaceId: string) =>
   callBridge(running.shell, name, { workspaceId })
 
-/** Memory with so many pages awake; the others were awake and sleep again. */
+/** Measures memory with some pages asleep after they were awake. */
 const memoryWith = async (desktop: DesktopEnv, profile: string, asleep: number): Promise<number> => {
   await using running = await startConsole(desktop, { profile })
   const { entries } = await running.state()
@@ -98,14 +101,17 @@ const measure = async (desktop: DesktopEnv, profile: string, tenants: number, as
   return lines
 }
 
-/** Tenants, and how many of them sleep when the memory is read. */
+/** Number of agencies, and how many of them are asleep when memory is measured. */
 const sizes = [
   [1, 0],
   [4, 0],
   [10, 6],
 ] as const
 
-/** Cold start of the console to an interactive queue with 1, 4 and 10 tenants, beside an empty Electron window, and its memory. */
+/**
+ * Measures the console's cold start to an interactive queue with 1, 4 and 10 agencies, next to an empty Electron
+ * window, and its memory.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   await buildIfStale('server', () => undefined)

@@ -10,7 +10,7 @@ import { buildWeb } from './support/web-build.ts'
 const tickets = 100
 const pdfOptions = { preferCSSPageSize: true, printBackground: true }
 
-/** Tickets in one document: as many as one print job takes. */
+/** Tickets per document: the maximum of one print job. */
 const perJob = 50
 
 const idsFrom = (rows: readonly { bookingId: string }[], from: number): string =>
@@ -22,7 +22,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** Opens the print view, waits until it says that it is whole, and makes the PDF. */
+/** Opens the print view, waits until it is complete, and creates the PDF. */
 const printTicket = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector('html[data-print-ready]', { state: 'attached' })
@@ -37,7 +37,10 @@ const inTurn = async (work: (index: number) => Promise<void>): Promise<number[]>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** A hundred e-tickets to PDF, each from its address, then fifty to a document; beside the same browser printing one finished page a hundred times. */
+/**
+ * Measures a hundred e-tickets to PDF, each from its address, then fifty per document, next to the same browser
+ * printing one finished page a hundred times.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()
   const server = await startQueueServer(tickets, build.path)

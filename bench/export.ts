@@ -20,7 +20,7 @@ interface Run {
 
 const excelDay = (date: Date): number => date.getTime() / 86_400_000 + 25_569
 
-/** The cells of the sample, as a writer without our columns takes them. */
+/** Converts the sample to plain cells, for a writer without our columns. */
 const cellsOf = (rows: readonly TicketRow[]) => ({
   headers: ticketSheetColumns.map(({ header }) => header),
   formats: ticketSheetColumns.map(({ numberFormat }) => numberFormat ?? ''),
@@ -37,10 +37,10 @@ const measured = async (command: string, args: string[]): Promise<Run> => {
   return JSON.parse(stdout) as Run
 }
 
-/** Debian's package belongs to the system's Python, which is not always the first one. */
+/** Debian's package belongs to the system's Python, which isn't always first on the PATH. */
 const pythons = ['/usr/bin/python3', 'python3']
 
-/** null where no Python here has xlsxwriter: then there is no peer, and the line says so by having none. */
+/** Finds a Python with xlsxwriter; null if there is none, and then the line has no peer. */
 const pythonWithXlsxwriter = async (): Promise<string | null> => {
   for (const python of pythons) {
     const hasIt = await execute(python, ['-c', 'import xlsxwriter']).then(
@@ -54,7 +54,7 @@ const pythonWithXlsxwriter = async (): Promise<string | null> => {
 
 const peers = ['exceljs', 'hucre', 'SheetJS'] as const
 
-/** Writers in processes of their own, one after the other, with so many rows. */
+/** Runs the writers in separate processes, one after the other, with this many rows. */
 const runAll = async (folder: string, samples: { own: string; peer: string }, tickets: number) => {
   const file = (name: string) => path.join(folder, `${name}.xlsx`)
   const count = String(tickets)
@@ -107,8 +107,9 @@ const linesOf = (tickets: number, ours: Run, { name, run }: { name: string; run:
 }
 
 /**
- * The queue's sheet with 10,000, 100,000 and 500,000 tickets: time and highest memory of the writing process, beside other
- * libraries. The peers get finished cells and write one plain sheet; ours begins with the server's rows and keeps them on disk too.
+ * Measures the queue's sheet with 10,000, 100,000 and 500,000 tickets: time and peak memory of the writing process,
+ * next to other libraries. The peers get finished cells and write one plain sheet; ours starts with the server's rows
+ * and also keeps them on disk.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-export-'))

@@ -23,7 +23,7 @@ interface Change {
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** What a person does on a result page: one choice after the other, alone and on top of others, in every order. */
+/** Builds what a user does on a result page: one choice after the other, alone and combined, in every order. */
 const changesFor = (all: readonly FlightFacts[]): Change[] => {
   const prices = all.map(({ price }) => price).toSorted((a, b) => a - b)
   const priceAt = (share: number): number => prices[Math.floor((prices.length - 1) * share)] ?? 0
@@ -47,7 +47,9 @@ const changesFor = (all: readonly FlightFacts[]): Change[] => {
   )
 }
 
-/** The rules word for word: every itinerary read anew for every question, a pass for each group of counts. */
+/**
+ * Applies the rules literally: every itinerary is read anew for every question, with a pass for each group of counts.
+ */
 const naive = (results: readonly FlightResult[], { filters, sort }: Change): number => {
   const passes = (result: FlightResult, without?: FlightFilterName): boolean => {
     const facts = flightFacts(result)
@@ -84,7 +86,9 @@ const timed = (changes: readonly Change[], work: (change: Change) => unknown): n
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
 
-/** Each change of filters or order on a page of 2,000 itineraries: list, counts and marks; a frame has 16 ms. */
+/**
+ * Measures each change of filters or order on a page of 2,000 itineraries: list, counts and marks; a frame has 16 ms.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const results = await manyItineraries(count)
   const all = results.map((result) => flightFacts(result))
@@ -123,7 +127,7 @@ export const run = async (): Promise<BenchLine[]> => {
   ]
 }
 
-/** Once for a page: what filters and orders ask of its itineraries. */
+/** Measures what is calculated once per page: the facts about its itineraries that filters and orders need. */
 const timedFacts = (results: readonly FlightResult[]): number[] =>
   Array.from({ length: 10 }, () => {
     const start = performance.now()

@@ -14,14 +14,14 @@ const sorts = 40
 const sortLimitMs = 100
 const watchedMs = 6_000
 const frameMs = 16.7
-/** A frame that took the time of two. */
+/** A frame that took as long as two. */
 const droppedMs = frameMs * 2 - 1
-/** Nothing is asked of a network: the files of the build are the answers. */
+/** No network: files of the build are served directly. */
 const origin = 'http://holds.localhost'
 const windowSize = { width: 1440, height: 900 }
 
 const acts = {
-  /** Nobody does anything: the countdowns go on. */
+  /** Only the countdowns change. */
   tick: { query: '', act: () => Promise.resolve() },
   /** The wheel turns while they do. */
   scroll: {
@@ -31,7 +31,7 @@ const acts = {
       for (let turn = 0; turn < 120; turn += 1) await page.mouse.wheel(0, 240)
     },
   },
-  /** The whole list comes anew every second. */
+  /** The whole list is replaced every second. */
   changed: { query: '&changes=1', act: () => Promise.resolve() },
 } as const
 type Act = keyof typeof acts
@@ -59,7 +59,10 @@ const framesOf = async (browser: Browser, folder: string, holds: number, name: A
   return frames
 }
 
-/** How fast 5,000 holds are sorted, and how even the desk is while it counts down; beside the same desk with a few holds. */
+/**
+ * Measures how fast 5,000 holds are sorted, and the frame times of the desk while it counts down, next to the same
+ * desk with a few holds.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const times = sortTimes()
   const build = await buildBenchPage('hold-page')

@@ -8,9 +8,9 @@ import { percentile, rounded } from './support/percentile.ts'
 
 const rounds = 400
 const warmUp = 40
-/** A page's clock is coarse: a sample is the mean of so many calls, one after the other. */
+/** A page's clock is coarse, so a sample is the mean of this many consecutive calls. */
 const callsAtATime = 10
-/** Asks for little and changes nothing. */
+/** A cheap call without side effects. */
 const call = 'exports.unfinished'
 
 const linesOf = (name: string, own: number[], echo: number[]): BenchLine[] =>
@@ -40,7 +40,10 @@ const timesOf = async (page: Page): Promise<number[]> => {
   return times.slice(warmUp)
 }
 
-/** Round trip of a call of the bridge, with its checks of sender and schemas, beside a bare echo from the same page. */
+/**
+ * Measures the round trip of a bridge call, with its checks of sender and schemas, next to a bare echo from the same
+ * page.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   await buildIfStale('server', () => undefined)
@@ -49,7 +52,7 @@ export const run = async (): Promise<BenchLine[]> => {
     await using running = await startConsole(desktop, { fixture: true })
     const page = await running.workspace(await running.addTenant(api.address('skyways')))
     const own = await timesOf(page)
-    // The same channel by the same bridge, with nothing behind it.
+    // The same channel through the same bridge, with nothing behind it.
     await running.app.evaluate(({ ipcMain }, channel) => {
       ipcMain.removeHandler(channel)
       ipcMain.handle(channel, (_event, payload: unknown) => payload)

@@ -15,7 +15,7 @@ const nodeCounts = [1, 2, 4] as const
 const siteId = 'bench'
 const userOf = (node: number, client: number): string => `usr_bench_${node}_${client}`
 
-/** One tenant with a wallet for each client of each process. */
+/** Creates one agency with a wallet for each client of each process. */
 const prepare = async (url: string): Promise<void> => {
   const database = await openPostgres(url, { poolSize: 2 })
   await database.migrate()
@@ -73,7 +73,10 @@ const postingsPerSecond = async (url: string, nodes: number): Promise<number> =>
   return (sum(after) - sum(before)) / took
 }
 
-/** Ledger postings a second with 1, 2 and 4 processes on one PostgreSQL, beside pgbench with as many clients. */
+/**
+ * Measures ledger postings per second with 1, 2 and 4 processes on one PostgreSQL, next to pgbench with as many
+ * clients.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startPostgres()
   try {

@@ -23,7 +23,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The rate of a browser that prints one finished page again and again, with nothing to fetch and nothing to draw. */
+/** Measures how fast a browser prints one finished page repeatedly, with nothing to load or draw. */
 const ratePeer = async (page: Page, url: string): Promise<number> => {
   const html = await finishedHtml(page, url)
   const ms = await timed(async () => {
@@ -35,7 +35,10 @@ const ratePeer = async (page: Page, url: string): Promise<number> => {
   return (documents / ms) * 1000
 }
 
-/** Five hundred e-tickets, each made from its own address, kept, handed to a print service and printed; beside Chromium. */
+/**
+ * Measures five hundred e-tickets, each made from its address, stored, handed to a print service and printed, next to
+ * Chromium.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   const build = await buildWeb()

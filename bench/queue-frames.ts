@@ -15,16 +15,16 @@ const frameMs = 16.7
 const actMs = 3_000
 
 const acts = {
-  /** The wheel turns a hundred times. */
+  /** Turns the wheel a hundred times. */
   scroll: async (page: Page) => {
     await page.mouse.move(windowSize.width / 2, windowSize.height / 2)
     for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 240)
   },
-  /** The cursor goes down row by row, as with a key that is held. */
+  /** Moves the cursor down row by row, as with a key held down. */
   move: async (page: Page) => {
     for (let row = 0; row < 100; row += 1) await page.keyboard.press('ArrowDown')
   },
-  /** All rows are selected, added up, and let go again. */
+  /** Selects all rows, adds them up, and clears the selection. */
   selectAll: async (page: Page) => {
     for (let turn = 0; turn < 10; turn += 1) {
       await page.keyboard.press('Control+a')
@@ -48,7 +48,7 @@ const noFigures = (): Figures => ({
   heapUsed: [],
 })
 
-/** The queue of staff with that many rows on its page; the answer is cut where the page offers no such size. */
+/** Measures the staff queue with this many rows; the answer is cut when the page has no such size. */
 const measure = async (browser: Browser, url: string, rows: number, figures: Figures): Promise<void> => {
   const context = await browser.newContext({ viewport: windowSize })
   await signIn(context, url, `staff@${benchSite}.example`)
@@ -71,8 +71,8 @@ const measure = async (browser: Browser, url: string, rows: number, figures: Fig
 }
 
 /**
- * How even the ticket queue with its largest page is while staff scroll, move and select, and what it keeps in memory; beside the
- * same page with a few rows, whose cost is the page's own. The two take turns.
+ * Measures the frame times of the ticket queue with its largest page while staff scroll, move and select, and its
+ * memory, next to the same page with a few rows, which shows the page's own cost. The two alternate.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()

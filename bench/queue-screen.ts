@@ -14,7 +14,7 @@ const pageSize = 200
 const window = { width: 1440, height: 900 }
 const firstCell = '[data-row="0"][data-column="1"]'
 
-/** Pages as staff turn them: both orders, near the front and in the middle, with and without a filter. */
+/** Pages as staff open them: both orders, near the front and in the middle, with and without a filter. */
 const requests = Array.from({ length: 120 }, (_, index) => ({
   pageSize,
   page: 1 + ((index * 7) % 40),
@@ -34,7 +34,7 @@ const serverTimes = async (call: (path: string, body: unknown) => Promise<{ stat
   return times
 }
 
-/** Milliseconds from the start of the navigation until the first row is on the screen. */
+/** Measures milliseconds from the start of the navigation until the first row is on screen. */
 const firstRows = async (page: Page, url: string): Promise<number> => {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForSelector(firstCell)
@@ -43,7 +43,7 @@ const firstRows = async (page: Page, url: string): Promise<number> => {
   )
 }
 
-/** Lengths of the frames while the wheel turns a hundred times. */
+/** Measures frame times while the wheel turns a hundred times. */
 const framesWhileScrolling = async (page: Page): Promise<number[]> => {
   await page.mouse.move(window.width / 2, window.height / 2)
   return framesDuring(page, 4_000, async () => {
@@ -92,7 +92,10 @@ const realPage = async (browser: Browser, url: string): Promise<BenchLine[]> => 
   ]
 }
 
-/** The ticket queue with 100,000 bookings on PostgreSQL: the answer of its largest page over HTTP, and what a person waits for. */
+/**
+ * Measures the ticket queue with 100,000 bookings on PostgreSQL: its largest page over HTTP, and how long a user
+ * waits.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()
   const server = await startQueueServer(bookings, build.path)

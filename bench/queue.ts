@@ -3,10 +3,10 @@ import type { BenchLine } from './bench-line.ts'
 import { rounded } from './support/percentile.ts'
 import { queueShapes } from './support/queue-shapes.ts'
 
-/** Sizes of the site; FAREDESK_BENCH_BOOKINGS names others, as `10000,100000`. */
+/** Bookings per site; set FAREDESK_BENCH_BOOKINGS for others, such as `10000,100000`. */
 const sizes = (process.env['FAREDESK_BENCH_BOOKINGS'] ?? '10000,100000,1000000').split(',').map(Number)
 
-/** How much longer pages take on each site than on the smallest, beside how much larger it is. */
+/** Compares how much longer pages take on each site than on the smallest with how much larger it is. */
 const growthOf = (lines: BenchLine[]): BenchLine[] => {
   const p95 = (size: number): number =>
     lines.find(({ name }) => name === `queue.${size}.all.p95`)?.value ?? NaN
@@ -19,7 +19,10 @@ const growthOf = (lines: BenchLine[]): BenchLine[] => {
   }))
 }
 
-/** The ticket queue on PostgreSQL: pages of every filter, order and depth on sites of ten thousand to a million bookings. */
+/**
+ * Measures the ticket queue on PostgreSQL: pages of every filter, order and depth on sites of ten thousand to a
+ * million bookings.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   try {

@@ -11,13 +11,13 @@ const window = { width: 1440, height: 900 }
 const frameMs = 16.7
 
 interface Times {
-  /** From the click until the list shows the other flights, with the frame drawn. */
+  /** From the click until the new list is drawn. */
   changes: number[]
-  /** Between two frames while the list scrolls by a page in each. */
+  /** Between two frames while the list scrolls one page per frame. */
   frames: number[]
 }
 
-/** Ticks and clears every checkbox of the filters in turn, then sorts by every head; then scrolls through. */
+/** Ticks and clears each filter checkbox in turn, sorts by each column, and then scrolls to the end. */
 const use = (page: Page): Promise<Times> =>
   page.evaluate(async (turns) => {
     const nextFrame = () =>
@@ -71,7 +71,7 @@ const measure = async (browser: Browser, url: string, { address }: Found): Promi
   await page.goto(`${site}/app${address}`)
   await page.waitForSelector('.result-row[aria-rowindex="2"]')
   await page.waitForTimeout(1_000)
-  // The compiler marks functions with a helper that the page does not have.
+  // The compiler adds a helper to functions that the page doesn't have.
   await page.evaluate('globalThis.__name = (work) => work')
   const times = await use(page)
   await context.close()
@@ -79,8 +79,8 @@ const measure = async (browser: Browser, url: string, { address }: Found): Promi
 }
 
 /**
- * What an agent waits for when a filter or the order of 2,000 itineraries changes, and how even the list scrolls; beside the
- * same page with a few itineraries, whose cost is the page's own.
+ * Measures how long an agent waits when a filter or the order of 2,000 itineraries changes, and the frame times while
+ * scrolling, next to the same page with a few itineraries, which shows the page's own cost.
  */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()

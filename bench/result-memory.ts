@@ -9,7 +9,7 @@ import { buildWeb } from './support/web-build.ts'
 const least = 2_000
 const window = { width: 1440, height: 900 }
 
-/** Heap of a result page when its list is on the screen, and after it was scrolled through. */
+/** Measures the heap of a result page when its list is on screen, and after scrolling through it. */
 const measure = async (browser: Browser, url: string, { address }: Found) => {
   const context = await browser.newContext({ viewport: window })
   const page = await context.newPage()
@@ -23,7 +23,7 @@ const measure = async (browser: Browser, url: string, { address }: Found) => {
   return { shown, scrolled }
 }
 
-/** Memory of a result page with 2,000 itineraries and more, beside the same page with a few. */
+/** Measures the memory of a result page with 2,000 itineraries and more, next to the same page with a few. */
 export const run = async (): Promise<BenchLine[]> => {
   const build = await buildWeb()
   const server = await startServer('./search-server.ts', { args: ['own', build.path] })

@@ -2,7 +2,7 @@ import type { BenchLine } from './bench-line.ts'
 import { startServer } from './support/bench-server.ts'
 import { openLoad, type HttpCall } from './support/open-load.ts'
 
-/** Three suppliers make three times the work of one. */
+/** Three suppliers take three times the work of one. */
 const perSecond = 5
 const seconds = 12
 const pairs = 'DEL-BOM BLR-DEL BOM-BLR HYD-DEL MAA-BOM DEL-DXB BLR-HYD PNQ-DEL'.split(' ')
@@ -40,7 +40,7 @@ const measure = async (third: 'up' | 'refusing' | 'silent') => {
   }
 }
 
-/** A search over three suppliers of which one is down, beside the same with all three up. */
+/** Measures a search over three suppliers with one of them down, next to the same with all three up. */
 export const run = async (): Promise<BenchLine[]> => {
   const up = await measure('up')
   const lines: BenchLine[] = []
@@ -52,7 +52,7 @@ export const run = async (): Promise<BenchLine[]> => {
         value: down[name],
         unit: 'ms',
         peer: { name: 'all three up', value: up[name] },
-        // Whoever has flights is shown a second and a half after the first supplier that has.
+        // Results are shown at most one and a half seconds after the first supplier's flights.
         ...(third === 'silent' && name === 'p99' ? { limit: 2_000 } : {}),
       })
   }

@@ -12,7 +12,9 @@ const pairs =
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Searches as an agency's day has them: twelve busy pairs over a month of dates, each from a client of its own. */
+/**
+ * Builds searches like an agency's on one day: twelve busy pairs over a month of dates, each from a different client.
+ */
 const searches = (forSeconds: number, firstDay: number): HttpCall[] =>
   Array.from({ length: forSeconds * perSecond }, (_, index) => {
     const [origin, destination] = (pairs[index % pairs.length] ?? '').split('-')
@@ -37,7 +39,10 @@ const measure = async (url: string) => {
   return openLoad(url, searches(seconds, 14), perSecond)
 }
 
-/** Search over HTTP, compressed, at twenty a second; beside a bare Fastify route that sends the same bytes. */
+/**
+ * Measures search over HTTP, compressed, at twenty per second, next to a bare Fastify route that sends the same
+ * bytes.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const server = await startServer('./search-server.ts')
   try {

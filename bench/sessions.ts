@@ -8,7 +8,7 @@ import type { HttpCall } from './support/open-load.ts'
 
 const seconds = 8
 
-/** Each call from an address of its own: the throttle per address is not what is measured. */
+/** Each call has its own address, because the limit per address isn't measured. */
 const addressOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 const call = (path: string, body: object, index: number, more: Record<string, string> = {}): HttpCall => ({
@@ -25,7 +25,7 @@ const call = (path: string, body: object, index: number, more: Record<string, st
 const signIn = (index: number): HttpCall =>
   call('/api/wl/user/login', { email: 'agent@skyways.example', password: demoPassword }, index)
 
-/** By `node:http`: `fetch` writes a Host header of its own, and the site is read from that. */
+/** Uses `node:http`, because `fetch` sets its own Host header, which determines the site. */
 const tokenFrom = (url: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { path, headers, body } = signIn(0)
@@ -39,7 +39,7 @@ const tokenFrom = (url: string): Promise<string> =>
     sent.end(body)
   })
 
-/** Sign-ins and session checks a second on PostgreSQL, beside a bare route that sends the same bytes. */
+/** Measures sign-ins and session checks per second on PostgreSQL, next to a bare route that sends the same bytes. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   process.env['DATABASE_URL'] = await postgres.createDatabase('bench_sessions')

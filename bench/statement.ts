@@ -9,19 +9,22 @@ import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from './bench-line.ts'
 import { percentile, rounded } from './support/percentile.ts'
 
-/** Lines of one wallet; FAREDESK_BENCH_ENTRIES names others, as `10000,100000`. */
+/** Lines of one wallet; set FAREDESK_BENCH_ENTRIES for others, such as `10000,100000`. */
 const sizes = (process.env['FAREDESK_BENCH_ENTRIES'] ?? '10000,100000,1000000').split(',').map(Number)
 const siteId = 'lotus'
-/** Whose wallet the demo leaves empty. */
+/** A user whose wallet is empty in the demo. */
 const userId = 'usr_lotus_staff'
 const days = 1_000
 const rounds = 40
 const pageSize = 50
 const limitMs = 100
 
-/** Top-ups and corrections over a thousand days, straight into the tables: the ledger's own way would take hours. */
+/**
+ * Inserts top-ups and corrections over a thousand days straight into the tables, because posting them would take
+ * hours.
+ */
 const fill = async (db: Db, accountId: number, size: number): Promise<void> => {
-  // The lines of an entry are balanced here by construction; the check of each would take longer than the rest.
+  // The lines are balanced by construction; checking each would take longer than the rest.
   await db.execute(sql`alter table ledger_lines disable trigger ledger_lines_balance`)
   await db.execute(sql`
     with new_entries as (
@@ -89,7 +92,7 @@ const linesOf = async (db: Db, accountId: number, size: number): Promise<BenchLi
   return lines
 }
 
-/** A statement's page and balances on PostgreSQL, of a wallet with ten thousand to a million lines. */
+/** Measures a statement's page and balances on PostgreSQL, for a wallet with ten thousand to a million lines. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   try {

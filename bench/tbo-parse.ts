@@ -27,7 +27,7 @@ const query: SupplierSearch = {
   sources: [],
 }
 
-/** One answer of five megabytes: the flights of a busy pair on several days, as the local supplier words them. */
+/** Returns one answer of five megabytes: flights of a busy pair on several days, in the supplier's format. */
 const largeAnswer = async (): Promise<{ text: string; results: number }> => {
   const server = await startTboServer({ now: () => today, most: 100_000 })
   try {
@@ -47,7 +47,7 @@ const largeAnswer = async (): Promise<{ text: string; results: number }> => {
   }
 }
 
-/** The adapter's way from the text of a search answer to offers, beside `JSON.parse` of the same text, turn by turn. */
+/** Measures the adapter from a search answer's text to offers, alternating with `JSON.parse` of the same text. */
 export const run = async (): Promise<BenchLine[]> => {
   const { text, results } = await largeAnswer()
   const read: TboClient['read'] = async () => openAnswer(JSON.parse(text))

@@ -12,7 +12,7 @@ import type { BenchLine } from './bench-line.ts'
 const switches = 100
 const limitMs = 50
 
-/** The least that a switch can be: two views of a window, one made visible and the other not. */
+/** Creates the minimum of a switch: two views of a window, one made visible and the other hidden. */
 const twoViewsApp = (desktop: DesktopEnv): string => {
   const folder = desktop.folder('two-views-app')
   writeFileSync(join(folder, 'package.json'), '{"name":"two","version":"1.0.0","main":"main.cjs"}')
@@ -44,7 +44,10 @@ interface Shown {
   executeJavaScript(code: string): Promise<unknown>
 }
 
-/** From the act in the main process to the second frame of the view that it shows. `shown` makes the act for a place. */
+/**
+ * Measures from the action in the main process to the second frame of the view that it shows. `shown` performs the
+ * action for a place.
+ */
 const timeSwitches = (app: ElectronApplication, ids: readonly string[]): Promise<number[]> =>
   app.evaluate(
     async ({ ipcMain, webContents }, { ids, switches }) => {
@@ -54,7 +57,8 @@ const timeSwitches = (app: ElectronApplication, ids: readonly string[]): Promise
           _invokeHandlers: Map<string, (event: unknown, request: unknown) => Promise<unknown>>
         }
       )._invokeHandlers
-      // No named functions in here: the loader of TypeScript would call a helper that Electron's main does not have.
+      // No named functions in here, because the TypeScript loader would call a helper that Electron's main process
+      // doesn't have.
       const views = webContents.getAllWebContents()
       const shell = views.find((one) => one.getURL().startsWith('app://shell/'))
       const event = { sender: shell, senderFrame: { url: shell?.getURL() ?? '', parent: null } }
@@ -78,7 +82,7 @@ const timeSwitches = (app: ElectronApplication, ids: readonly string[]): Promise
 const p95 = (values: readonly number[]): number =>
   Math.round(([...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0) * 10) / 10
 
-/** Switching between two tenants whose queues are loaded, beside two empty views of a bare window. */
+/** Measures switching between two agencies whose queues are loaded, next to two empty views of a bare window. */
 export const run = async (): Promise<BenchLine[]> => {
   await buildIfStale('desktop', () => undefined)
   await buildIfStale('server', () => undefined)

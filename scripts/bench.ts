@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { BenchLine } from '../bench/bench-line.ts'
 
-/** `npm run bench -- [name] [--json]`: named measurements, each beside a peer or limit measured in the same run. */
+/** `npm run bench -- [name] [--json]`: runs named measurements, each next to a peer or limit from the same run. */
 const bench = async (args: string[]): Promise<void> => {
   const asJson = args.includes('--json')
   const wanted = args.filter((arg) => !arg.startsWith('--'))

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { run, type Ran } from './lib/run.ts'
 
-/** Fewer modules than this means that the dependency rules looked at nothing. Raise it as the product grows. */
+/** With fewer modules than this, the dependency rules have checked nothing. Raise it as the product grows. */
 const fewestModules = 2200
 
 const layers = ['contract', 'domain', 'server', 'main', 'preload', 'renderer'].map((layer) => `src/${layer}`)
@@ -48,7 +48,10 @@ const steps: Step[] = [
   { name: 'unused code', command: bin('knip'), args: ['--no-progress'] },
 ]
 
-/** Types of each layer, lint, format, dependency rules, unused code. Ends with 1 and the words of what failed. */
+/**
+ * Checks the types of each layer, lint, format, dependency rules and unused code. Exits with 1 and the output of what
+ * failed.
+ */
 const check = async (): Promise<number> => {
   const started = Date.now()
   const waiting = [...steps]

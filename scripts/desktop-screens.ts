@@ -7,10 +7,10 @@ import { startDesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { buildIfStale } from './lib/build.ts'
 
 /**
- * Takes the pictures of the desktop window for docs/screens. A window is several views, so the picture is the display's
- * own: it needs ImageMagick's `import` besides what the desktop tests need.
+ * Takes the screenshots of the desktop window for docs/screens. A window consists of several views, so the whole
+ * display is captured, which needs ImageMagick's `import` besides what the desktop tests need.
  */
-/** The window on the display, small enough to read about in a document. */
+/** The window on the display, small enough for a document. */
 const shape = [
   '-crop',
   '1440x900+80+50',
@@ -47,7 +47,7 @@ const panels = [
   ['archive', 'desktop-kept-tickets'],
   ['settings', 'desktop-settings'],
 ] as const
-/** A call of the shell, as its rail makes it. */
+/** Calls the shell as its rail does. */
 const ask = (name: string, request: object): Promise<unknown> =>
   running.shell.evaluate(
     async ([name, request]) => {

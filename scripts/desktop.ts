@@ -7,11 +7,11 @@ import { findElectron, isRuntime, type ElectronRuntime } from './electron-runtim
 import { buildIfStale } from './lib/build.ts'
 import { loginLines } from './lib/logins.ts'
 
-/** A port of its own, always the same one: the console keeps the tenants' addresses from run to run. */
+/** A fixed port, because the console stores the agencies' addresses between runs. */
 const usualPort = 4010
 const folder = path.resolve('.faredesk/desktop')
 
-/** Starts the console's own server, with a database of its own beside the settings. Resolves with the port it listens on. */
+/** Starts the console's server, with a database beside the settings. Resolves with its port. */
 const startServer = (): Promise<{ server: ChildProcess; port: number }> =>
   new Promise((resolve, reject) => {
     const server = fork(path.resolve('out/server/server.js'), {
@@ -33,7 +33,7 @@ const startServer = (): Promise<{ server: ChildProcess; port: number }> =>
     server.once('exit', (code) => reject(new Error(`The server stopped (${String(code)}).`)))
   })
 
-/** Electron's sandbox refuses to run as root; whoever starts it so is told, and runs without. */
+/** Electron's sandbox refuses to run as root. A root user gets a message and runs without it. */
 const sandboxSwitches = (): string[] => {
   if (process.getuid?.() !== 0) return []
   console.warn("You're running as root, so the console runs without its sandbox. Start it as a regular user.")
@@ -42,7 +42,8 @@ const sandboxSwitches = (): string[] => {
 
 const startConsole = (runtime: ElectronRuntime, port: number): ChildProcess => {
   const demoTenants = demoSites.map((site) => `${site.domain}:${port}`).join(',')
-  // The stand-in runtime never sees the tenants of a real one: a profile of its own, and this computer's tenants only.
+  // The stand-in runtime must not see the agencies of a real one, so it gets its own profile with only this
+  // computer's agencies.
   const isStandIn = runtime.kind === 'npm-runtime'
   const profile = path.join(folder, isStandIn ? 'trial-profile' : 'profile')
   mkdirSync(profile, { recursive: true })
@@ -55,7 +56,7 @@ const startConsole = (runtime: ElectronRuntime, port: number): ChildProcess => {
   return spawn(runtime.path, [...sandboxSwitches(), ...words], { stdio: 'inherit' })
 }
 
-/** `npm run desktop`: builds what is stale, starts the server and the console, and ends both together. */
+/** `npm run desktop`: builds what is stale, starts the server and the console, and stops both together. */
 const desktop = async (): Promise<void> => {
   const { values } = parseArgs({ options: { 'npm-runtime': { type: 'boolean', default: false } } })
   const runtime = await findElectron({ purpose: 'desktop', allowNpmRuntime: values['npm-runtime'] })

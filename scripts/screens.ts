@@ -7,8 +7,8 @@ import { demoEmail, demoPassword, desktopSize, phoneSize, startWebServer } from 
 import { smallPng, type Pixels } from './lib/small-png.ts'
 
 /**
- * Takes the pictures of docs/screens that a browser can take, from a server of its own with the demo's data. Days count
- * from today, so that fares are on sale; all else is the same in every run.
+ * Takes the browser screenshots of docs/screens, from a server with the demo's data. Days count from today, so that
+ * fares are on sale; everything else is the same in every run.
  */
 const folder = 'docs/screens'
 mkdirSync(folder, { recursive: true })
@@ -36,13 +36,13 @@ const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'li
   await page.getByRole('textbox', { name: /password/i }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  // The first page goes on to another: who opens the next one meanwhile is taken back.
+  // The first page redirects to another, which would cancel a navigation made meanwhile.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
 
-/** The browser reads its own pictures: no other reader of PNG is needed. */
+/** The browser decodes its own screenshots, so no other PNG reader is needed. */
 const reader = await (await browser.newContext()).newPage()
 const pixelsOf = async (png: Buffer): Promise<Pixels> => {
   const { width, height, base64 } = await reader.evaluate(async (encoded) => {
@@ -99,7 +99,7 @@ const fillPassengers = async (page: Page): Promise<void> => {
   }
 }
 
-/** What an agent asks the airline for, and what staff decide. */
+/** Shows what an agent requests from the airline and what staff decide. */
 const shootAfterSale = async (agent: Page): Promise<void> => {
   const { bookingSlug } = await aTicketForTwo(agent)
   await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
@@ -167,7 +167,7 @@ const inConsole = async (): Promise<void> => {
   await shoot(dark, 'console-results-dark')
 }
 
-/** Accounts, wallets, and what a site's owner sets. */
+/** Shows accounts, wallets, and an owner's settings. */
 const ofAccounts = async (): Promise<void> => {
   const visitor = await openPage(browser)
   await visitor.goto(server.address('/signup'))
@@ -231,7 +231,7 @@ const inShop = async (): Promise<void> => {
   await shoot(page, 'e-ticket', false)
 }
 
-/** Names of parts to take alone: `npx tsx scripts/screens.ts accounts`. */
+/** Parts that can be taken alone: `npx tsx scripts/screens.ts accounts`. */
 const parts = { console: inConsole, accounts: ofAccounts, shop: inShop }
 const asked = process.argv.slice(2)
 

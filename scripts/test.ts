@@ -12,7 +12,7 @@ interface Part {
   runs: { title: string; projects: string[]; env?: NodeJS.ProcessEnv }[]
 }
 
-/** Each of its runs is a run of Vitest; see `beside` for what runs at the same time. */
+/** Each run is a run of Vitest; see `beside` for what runs at the same time. */
 const parts: Part[] = [
   { name: 'unit', needs: [], builds: [], runs: [{ title: 'unit', projects: ['unit', 'renderer'] }] },
   {
@@ -43,8 +43,8 @@ const parts: Part[] = [
 ]
 
 /**
- * What runs at the same time in a whole run: a browser alone leaves half of two cores idle. The desktop comes after it and
- * has the machine for itself, as its windows have where people work.
+ * What runs at the same time in a full run: a browser alone leaves one of two cores half idle. The desktop runs last
+ * and alone, as its windows do in practice.
  */
 const beside: string[][] = [['unit', 'api'], ['web']]
 
@@ -63,7 +63,7 @@ const add = (count: Count): void => {
   total.skipped += count.skipped
 }
 
-/** Vitest's own report: what it counted, and one failure more where it ended badly without saying of which test. */
+/** Reads Vitest's report; counts one more failure when Vitest failed without naming a test. */
 const countOf = (file: string, code: number): Count => {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -78,12 +78,12 @@ const countOf = (file: string, code: number): Count => {
   }
 }
 
-/** Runs a part. What runs beside others (`isBeside`) is printed whole when it ends. */
+/** Runs a part. The output of parts that run beside others (`isBeside`) is printed as a whole at the end. */
 const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
   const { missing } = ensureSystem({ parts: part.needs, say: console.log })
   if (missing.length > 0) {
     for (const { message } of missing) notRun.push(`${part.name}: ${message}`)
-    // A part that cannot run is no success where nothing may be left out.
+    // In CI, a part that can't run is a failure, because nothing may be skipped.
     if (isCi) add({ passed: 0, failed: 1, skipped: 0 })
     return
   }
@@ -134,7 +134,7 @@ const runParts = async (chosen: readonly Part[], isBeside: boolean): Promise<voi
 
 const runAll = async (): Promise<void> => {
   await runCheck()
-  // Two at once would install and build into each other's way.
+  // Two at once would interfere with each other's installs and builds.
   ensureSystem({ parts: [...new Set(parts.flatMap(({ needs }) => needs))], say: console.log })
   for (const target of new Set(parts.flatMap(({ builds }) => builds)))
     await buildIfStale(target, console.log).catch(() => undefined)
@@ -150,7 +150,7 @@ const runAll = async (): Promise<void> => {
   await runParts(rest, false)
 }
 
-/** `npm test`: check and every part; with a part's name, that part alone. One summary line at the end. */
+/** `npm test`: runs check and every part; with a part's name, only that part. Prints one summary line at the end. */
 const test = async (wanted: string | undefined): Promise<void> => {
   const chosen = wanted === undefined ? parts : parts.filter((part) => part.name === wanted)
   if (chosen.length === 0)

@@ -16,7 +16,7 @@ const Graph = z.object({
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Runtime imports between files below src; imports of types alone are left out, since nothing happens there. */
+/** Reads runtime imports between files below src. Type-only imports are left out, because nothing runs there. */
 const readImports = (): Imports => {
   const json = execFileSync(
     'node_modules/.bin/depcruise',
@@ -33,7 +33,7 @@ const readImports = (): Imports => {
   )
 }
 
-/** Returns the files of a walk by path. Throws when a file that the walk names is gone. */
+/** Returns a walk's files by path. Throws when a file that the walk names doesn't exist. */
 const filesOf = ({ from, within }: ImportWalk, imports: Imports): string[] => {
   for (const file of from)
     if (!imports.has(file)) throw new Error(`${file} is named in scripts/walks/list.ts and does not exist`)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** What the machine can do at best: a bare route that sends bytes it was given, with nothing around it. */
+/** The best this machine can do: a bare route that sends given bytes, with nothing around it. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64')
   const app = Fastify({ logger: false })

@@ -7,7 +7,7 @@ export interface BenchServer {
   stop(): void
 }
 
-/** A server in a process of its own; `message` and `args` are the script's. */
+/** Starts a server in a separate process; `message` and `args` are for its script. */
 export const startServer = async (
   script: string,
   { message, args = [] }: { message?: object; args?: string[] } = {},
@@ -20,7 +20,7 @@ export const startServer = async (
   return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() }
 }
 
-/** A bare Fastify route that sends the bytes of another server's answer: what HTTP alone costs. */
+/** Starts a bare Fastify route that sends the bytes of another server's answer, to show what HTTP alone costs. */
 export const startBareServer = async (server: BenchServer, call: HttpCall): Promise<BenchServer> => {
   const { bytes, headers } = await send(server.url, call)
   return startServer('./bare-server.ts', { message: { body: bytes.toString('base64'), headers } })

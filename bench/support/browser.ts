@@ -3,7 +3,7 @@ import { demoPassword } from '#server/demo/users.data.ts'
 
 export { openBrowser } from '#tests/support/open-browser.ts'
 
-/** Signs a member of staff in, as the page itself would. */
+/** Signs a staff member in, as the page itself would. */
 export const signIn = async (context: BrowserContext, page: string, email: string): Promise<void> => {
   const tab = await context.newPage()
   await tab.goto(`${page}/app/login`)

@@ -3,8 +3,8 @@ import { send, type HttpCall } from './open-load.ts'
 import { percentile, rounded } from './percentile.ts'
 
 /**
- * So many clients that call again as soon as they are answered: what a server gives at most. Throws when a call fails.
- * `call` makes the next call of a client, `warmUpMs` are not counted.
+ * Runs clients that call again as soon as they are answered, for a server's maximum throughput. Throws when a call
+ * fails. `call` makes a client's next call; `warmUpMs` aren't counted.
  */
 export const closedLoad = async (
   url: string,

@@ -9,7 +9,7 @@ import * as sheetjs from 'xlsx'
 import { exportFile } from '#contract/common/constants.ts'
 import { peerTask, tellPeer } from './export-peer.ts'
 
-/** The same sheet by other libraries, each in the way that its makers advise for long sheets. */
+/** Writes the same sheet with other libraries, each in the way its authors recommend for long sheets. */
 const { file, headers, formats, rows, count, writer } = peerTask()
 const rowAt = (index: number) => rows[index % rows.length] ?? []
 

@@ -4,7 +4,7 @@ import { TicketFilter } from '#contract/http/tickets.ts'
 import { openSheet } from '#main/exports/sheet-writer.ts'
 import { tellPeer } from './export-peer.ts'
 
-/** The product's writer in a process of its own: rows come in parts of two thousand, as over the network. */
+/** Runs the product's writer in a separate process: rows arrive in parts of two thousand, as over the network. */
 const [file = '', sample = '', count = '0'] = process.argv.slice(2)
 const rows = JSON.parse(readFileSync(sample, 'utf8')) as TicketRow[]
 const partSize = 2_000

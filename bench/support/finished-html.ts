@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The finished page as one text: what a browser prints when nothing has to be fetched, drawn or worked out. */
+/** Returns the finished page as one text, for printing with nothing left to load, draw or calculate. */
 export const finishedHtml = async (page: Page, url: string): Promise<string> => {
   await page.goto(url)
   await page.waitForSelector('html[data-print-ready]', { state: 'attached' })

@@ -28,7 +28,7 @@ const busyReturn: SupplierSearch = {
   sources: [],
 }
 
-/** So many itineraries of a busy return, as a traveller's page receives them. */
+/** Returns this many itineraries of a busy return, as a traveller's page receives them. */
 export const manyItineraries = async (count: number): Promise<FlightResult[]> => {
   const supplier = createSyntheticSupplier({
     seed: 'faredesk',
@@ -52,6 +52,6 @@ export const manyItineraries = async (count: number): Promise<FlightResult[]> =>
         terms,
       ),
     )
-  // As over the wire: every text its own.
+  // Each text is a separate string, as after parsing an answer.
   return JSON.parse(JSON.stringify(results)) as FlightResult[]
 }

@@ -1,7 +1,7 @@
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { topUp } from '#server/ledger/movements.ts'
 
-/** One API process's share of postings: so many clients that post one movement after the other until told to end. */
+/** One API process's share of postings: clients that post one entry after the other until they are stopped. */
 process.once('message', (task: { url: string; siteId: string; userIds: string[]; node: number }) => {
   void post(task)
 })

@@ -4,11 +4,11 @@ import { bookings, bookingTickets, queueDays, queueEntries, users } from '#serve
 import { rowsOf } from '#server/db/rows.ts'
 import { seedManyTickets, type Spread } from '#server/demo/seed-tickets-many.ts'
 
-/** Customers beside the demo's own; the demo agent has a tenth of all bookings. */
+/** Customers besides the demo's own; the demo agent has a tenth of all bookings. */
 const customers = 500
 const days = 730
 
-/** A number from 0 to `below`, the same for the same copy, unlike that of another `seed`. */
+/** Returns a number from 0 to `below` that is the same for the same copy and differs by `seed`. */
 const lot = (seed: number, below: number): SQL =>
   sql`abs(hashint8extended(i, ${sql.raw(String(seed))}) % ${sql.raw(String(below))})::int`
 
@@ -18,7 +18,7 @@ const firstNames =
   'AARAV ANIL ANANYA ARJUN DIYA FATIMA GEETA HARISH IMRAN JAYA KAVITA LEELA MANOJ NEHA OM PRIYA RAVI SUNITA TARUN'
 const pick = (names: string, seed: number): SQL =>
   sql`(string_to_array(${sql.raw(`'${names}'`)}, ' '))[1 + ${lot(seed, names.split(' ').length)}]`
-/** A surname that four in a million share. */
+/** A surname that four in a million bookings share. */
 export const rareName = 'ZWANZIGER'
 export const commonName = 'KUMAR'
 export const noName = 'XQXQXQ'
@@ -28,7 +28,7 @@ const name = (seed: number): SQL =>
 
 const airlines = sql`case when r < 45 then '6E' when r < 65 then 'AI' when r < 75 then 'IX' when r < 83 then 'QP'
   when r < 88 then 'SG' when r < 93 then 'EK' when r < 96 then 'SQ' when r < 98 then 'LH' when r < 99 then 'BA' else 'TG' end`
-/** `value` may use `r`, a number from 0 to 99 of that seed. */
+/** Lets `value` use `r`, a number from 0 to 99 that depends on the seed. */
 const withLot = (seed: number, value: SQL): SQL =>
   sql`(select ${value} from (select ${lot(seed, 100)} as r) a)`
 const isDomestic = withLot(11, sql`case when r < 75 then ${lot(12, 10)} > 0 else r < 88 end`)
@@ -38,14 +38,17 @@ const status = withLot(
   when r < 96 then 1 when r < 98 then 7 else 8 end`,
 )
 
-/** Bookings are written as they are made, so the last of `count` is the newest; a few change places with their neighbours. */
+/**
+ * Bookings are inserted in the order of their creation, so the last of `count` is the newest; a few swap places with
+ * their neighbours.
+ */
 const createdAtOf = (count: number): SQL =>
   sql`now() - make_interval(secs => (${sql.raw(String(count))} - i) * ${sql.raw((days * 86_400).toFixed(1))} / ${sql.raw(String(count))}
     + ${lot(14, 600)})`
 const departsAtOf = (createdAt: SQL): SQL =>
   sql`date_trunc('minute', ${createdAt} + make_interval(mins => ${lot(15, 90 * 1_440)}))::timestamp`
 
-/** What makes the copies differ as the bookings of a busy site do. */
+/** Makes the copies differ as a busy site's bookings do. */
 const spreadOf = (createdAt: SQL, departsAt: SQL): Spread => ({
   userId: sql`case when ${lot(16, 10)} = 0 then 'usr_skyways_agent' else 'usr_bench_' || ${lot(17, customers)} end`,
   status,
@@ -61,7 +64,7 @@ const spreadOf = (createdAt: SQL, departsAt: SQL): Spread => ({
     else ${name(21)} || ' ' || ${name(24)} end`,
   changeRequestedAt: sql`case when ${status} = 5 then ${createdAt} + interval '3 days' end`,
   changeRequestIds: sql`case when ${status} = 5 then '["1"]'::jsonb else '[]'::jsonb end`,
-  /** The parts of an offer and the fare rules that no list reads; they would only fill the disk. */
+  /** Only the parts of an offer that lists read; the rest and the fare rules would only fill the disk. */
   offer: sql`jsonb_build_object('fare', t.offer -> 'fare')`,
   fareRules: sql`'[]'::jsonb`,
 })
@@ -83,7 +86,7 @@ interface Index {
   indexdef: string
 }
 
-/** Runs `load` without the indexes that only make reading quick, and builds them after it. */
+/** Runs `load` without the indexes that only speed up reading, and rebuilds them afterwards. */
 const withoutIndexes = async (db: Db, load: () => Promise<void>): Promise<void> => {
   const indexes = await rowsOf<Index>(
     db,
@@ -95,7 +98,7 @@ const withoutIndexes = async (db: Db, load: () => Promise<void>): Promise<void> 
   for (const { indexdef } of indexes) await db.execute(sql.raw(indexdef))
 }
 
-/** Narrow rows and counts for the copies in one go, as the migration writes them for bookings that are there. */
+/** Writes narrow rows and counts for all copies at once, as the migration does for existing bookings. */
 const writeEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`truncate ${queueEntries}, ${queueDays}`)
   await db.execute(
@@ -106,12 +109,15 @@ const writeEntries = async (db: Db): Promise<void> => {
     from ${queueEntries} e, lateral queue_days_of(e, 1) d group by 1, 2, 3, 4, 5, 6, 7`)
 }
 
-/** Many bookings of a site, spread over two years, its customers, airlines and states; the database makes them. For a superuser. */
+/**
+ * Creates many bookings of a site inside the database, spread over two years, its customers, airlines and states.
+ * Requires a superuser.
+ */
 export const writeManyBookings = async (database: Database, siteId: string, count: number): Promise<void> => {
   const createdAt = createdAtOf(count)
   await database.transaction(async (db) => {
     await writeCustomers(db, siteId)
-    // No triggers and no look at foreign keys: the copies are sound by how they are made.
+    // Without triggers and foreign-key checks, because the copies are valid by construction.
     await db.execute(sql`set local session_replication_role = replica`)
     await db.execute(sql`set local maintenance_work_mem = '512MB'`)
     await withoutIndexes(db, async () => {

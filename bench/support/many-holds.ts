@@ -3,7 +3,7 @@ import type { HoldList, HoldRow } from '#contract/ipc/holds.ts'
 const workspaces = ['wskyways00000000000a', 'wmeridian0000000000b', 'wlotus0000000000000c'] as const
 const minuteMs = 60_000
 
-/** That many holds of three tenants, in no order; deadlines within two days from `nowMs`, some of them unknown. */
+/** Creates this many holds of three agencies in random order; deadlines within two days of `nowMs`, some unknown. */
 export const manyHolds = (count: number, nowMs: number): HoldRow[] =>
   Array.from({ length: count }, (_, index) => {
     const shuffled = (index * 7919) % 2_880
@@ -23,7 +23,7 @@ export const manyHolds = (count: number, nowMs: number): HoldRow[] =>
     }
   })
 
-/** What the desk gets of them. */
+/** Converts holds to the list that the desk receives. */
 export const holdListOf = (holds: HoldRow[]): HoldList => ({
   holds,
   sources: workspaces.map((workspaceId, index) => ({
@@ -35,7 +35,7 @@ export const holdListOf = (holds: HoldRow[]): HoldList => ({
   })),
 })
 
-/** Names of the three tenants, as the rail has them. */
+/** Names of the three agencies, as in the rail. */
 export const holdTenants = workspaces.map((workspaceId, index) => ({
   workspaceId,
   name: ['Skyways Travel', 'Meridian Holidays', 'Lotus Tours'][index] ?? '',

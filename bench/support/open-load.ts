@@ -11,7 +11,7 @@ export interface WireAnswer {
   bytes: Buffer
 }
 
-/** Sends one POST and reads its answer as it comes over the wire, still compressed. */
+/** Sends one POST and reads the raw answer, still compressed. */
 export const send = (url: string, call: HttpCall, agent?: Agent): Promise<WireAnswer> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
@@ -38,13 +38,14 @@ export interface LoadResult {
   p50: number
   p95: number
   p99: number
-  /** Answers a second, first call to last answer. */
+  /** Answers per second, from the first call to the last answer. */
   rps: number
 }
 
 /**
- * Calls at a fixed rate whatever the server does: a slow answer does not keep the next call back, so waiting in a queue
- * counts. (A closed-loop tool sends its calls of a second in one burst and waits for answers.) Throws when a call fails.
+ * Calls at a fixed rate, whatever the server does: a slow answer doesn't delay the next call, so time in a queue
+ * counts. (A closed-loop tool sends each second's calls in one burst and waits for the answers.) Throws when a call
+ * fails.
  */
 export const openLoad = async (
   url: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page; as a text, since the loader of these scripts gives functions helpers that a page lacks. */
+/** Runs in the page. Text, because the loader of these scripts adds helpers to functions that a page doesn't have. */
 const collectFrames = (milliseconds: number): string => `new Promise((resolve) => {
   const lengths = []
   let last = performance.now()
@@ -13,7 +13,7 @@ const collectFrames = (milliseconds: number): string => `new Promise((resolve) =
   })
 })`
 
-/** Lengths of a page's frames while something is done to it; the first two are the measurement's own. */
+/** Measures a page's frame times during an action; the first two are the measurement's own. */
 export const framesDuring = async (
   page: Page,
   milliseconds: number,
@@ -24,7 +24,7 @@ export const framesDuring = async (
   return (await frames).slice(2)
 }
 
-/** Megabytes of JavaScript objects that are in use, garbage cleared away. */
+/** Returns the JavaScript heap in use after garbage collection, in MB. */
 export const heapOf = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

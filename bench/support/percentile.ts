@@ -1,4 +1,4 @@
-/** The value below which that share of the measurements lies. */
+/** Returns the value below which this share of the measurements lies. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { postgresBinaries } from '#tests/support/native/postgres-cluster.ts'
 
-/** Transactions a second of pgbench's built-in transfer of money between accounts, tellers and branches. */
+/** Measures transactions per second of pgbench's built-in transfer between accounts, tellers and branches. */
 export const tpcbPerSecond = async (
   url: string,
   { clients, seconds, scale }: { clients: number; seconds: number; scale: number },

@@ -7,7 +7,7 @@ export type Filter = RequestInputOf<typeof endpoints.tickets.tickets>
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Everything that the filter panel offers, alone and together. `number` and `pnr` are of a booking that is there. */
+/** Returns everything the filter panel offers, alone and combined. `number` and `pnr` are of an existing booking. */
 export const queueFilters = ({ pnr, number }: { pnr: string; number: string }): Record<string, Filter> => ({
   none: {},
   domestic: { domestic: true },

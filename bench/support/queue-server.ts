@@ -10,7 +10,7 @@ import { send } from './open-load.ts'
 
 export const benchSite = 'skyways'
 
-/** The application on a real PostgreSQL with many bookings, served with a web build; `token` is a member of staff's. */
+/** Starts the application on a real PostgreSQL with many bookings, with a web build; `token` is a staff member's. */
 export const startQueueServer = async (bookings: number, webFolder: string | null) => {
   const postgres = await startPostgres()
   const database = await openPostgres(await postgres.createDatabase('bench_queue'), { poolSize: 8 })

@@ -40,7 +40,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** A booking of the agent's, so that both find it by its numbers. */
+/** Returns the numbers of one of the agent's bookings, so that both readers find it. */
 const numbersOf = async ({ db }: Database) => {
   const [found] = await rowsOf<{ pnr: string; number: string }>(
     db,
@@ -54,13 +54,13 @@ const numbersOf = async ({ db }: Database) => {
 }
 
 interface Turned {
-  /** Pages that the panel offers: up to the last by the answer's own total. */
+  /** Pages that the panel offers, up to the last by the answer's total. */
   offered: number[]
-  /** A page in the middle of what lies behind a total that was capped. */
+  /** A page in the middle of what follows a capped total. */
   behind: number[]
 }
 
-/** First, middle and last page in each order; the very first call of a page counts like the others. */
+/** Measures first, middle and last page in each order; the first call of a page counts like the others. */
 const timesOf = async (database: Database, actor: Person, filter: Filter): Promise<Turned> => {
   const service = createTicketsService(testDeps(database, { now: () => new Date() }))
   const asker = { siteId, actor, subject: actor }
@@ -84,7 +84,10 @@ const timesOf = async (database: Database, actor: Person, filter: Filter): Promi
 
 const p95 = (times: number[]): number => rounded(percentile(times, 0.95))
 
-/** What the same server and machine need for nothing, and for fifty numbers from the front of an index. */
+/**
+ * Measures what the same server and machine need for an empty query, and for fifty numbers from the front of an
+ * index.
+ */
 const peersOf = async ({ db }: Database) => {
   const timesOfMany = async (statement: SQL): Promise<number[]> => {
     const times: number[] = []
@@ -116,7 +119,10 @@ const measureShapes = async (database: Database): Promise<Shape[]> => {
   return shapes
 }
 
-/** One line for each filter and reader, over four orders and three depths of the service's whole page call; then all together. */
+/**
+ * Builds one line per filter and reader, over four orders and three depths of the service's whole page call, and one
+ * for all together.
+ */
 const linesOf = (count: number, peers: Awaited<ReturnType<typeof peersOf>>, shapes: Shape[]): BenchLine[] => {
   const trip = { name: 'p95 of select 1 in the same run', value: peers.trip }
   const page = { name: 'p95 of fifty numbers from an index', value: peers.indexPage }
@@ -141,7 +147,7 @@ const linesOf = (count: number, peers: Awaited<ReturnType<typeof peersOf>>, shap
   ]
 }
 
-/** Pages of every filter, order and depth on a site with `count` bookings. */
+/** Measures pages of every filter, order and depth on a site with `count` bookings. */
 export const queueShapes = async (postgres: Postgres, count: number): Promise<BenchLine[]> => {
   const database = await openPostgres(await postgres.createDatabase(`bench_queue_${count}`), { poolSize: 4 })
   try {

@@ -7,13 +7,13 @@ const leg = (origin: string, destination: string, days: number) => ({
   destination,
   preferredDepartureTime: `${dayFromNow(days)}T00:00:00`,
 })
-/** A search that many flights answer. */
+/** A search with many flights. */
 export const busyReturn = {
   journeyType: 2,
   segments: [leg('DEL', 'SIN', 30), leg('SIN', 'DEL', 38)],
   adultCount: 1,
 }
-/** A search that few answer. */
+/** A search with few flights. */
 export const quiet = { segments: [leg('DEL', 'DXB', 30)], adultCount: 1, sources: ['6E'] }
 
 export interface Found {
@@ -23,7 +23,7 @@ export interface Found {
   bytes: number
 }
 
-/** Makes a search and says where its result page is. */
+/** Runs a search and returns the address of its result page. */
 export const found = async (url: string, request: typeof busyReturn | typeof quiet): Promise<Found> => {
   const { bytes } = await send(url, {
     path: '/api/api/search',
@@ -34,7 +34,7 @@ export const found = async (url: string, request: typeof busyReturn | typeof qui
   return { address: addressOf(result.searchId, request), count: result.results.length, bytes: bytes.length }
 }
 
-/** The address carries the search, as the form writes it. */
+/** The address contains the search, as the form writes it. */
 const addressOf = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
   const [there, back] = segments
   const dayOf = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''

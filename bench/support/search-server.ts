@@ -10,7 +10,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { createLogger } from '#server/logger.ts'
 import { suppliersFor } from './three-suppliers.ts'
 
-/** The whole application in a process of its own, on a fresh embedded database unless DATABASE_URL names a server. */
+/** Runs the whole application in a separate process, on a new embedded database unless DATABASE_URL names a server. */
 const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-bench-'))
 const config = readConfig({
   ...process.env,
@@ -20,7 +20,7 @@ const config = readConfig({
   LOG_LEVEL: 'info',
   PORT: '0',
 })
-// Lines are made as in production, which costs time; nobody reads them here.
+// Log lines are written as in production, because that takes time, but discarded.
 const logger = createLogger(config.logLevel, pino.destination(devNull))
 const composed = await composeDeps(config, logger)
 const deps = { ...composed, suppliers: suppliersFor(process.argv[2], composed.suppliers) }

@@ -6,7 +6,7 @@ import type { BridgeAnswer } from '#tests/desktop/support/page-calls.ts'
 import { callView } from '#tests/desktop/support/view-calls.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 
-/** Asks the shell until it answers: it may just be coming back. */
+/** Asks the shell until it answers, because it may be restarting. */
 export const askShell = (
   running: RunningConsole,
   name: CallName,

@@ -2,10 +2,10 @@ import type { RunningConsole } from '#tests/desktop/support/console.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 
 export type Victim = 'main' | 'renderer' | 'utility'
-/** A number from 0 up to 1. */
+/** Returns a number from 0 to 1. */
 export type Lot = () => number
 
-/** The same numbers for the same seed, so that a bad round can be had again. */
+/** Returns the same numbers for the same seed, so that a failed round can be repeated. */
 export function lotsOf(seed: number): Lot {
   let state = seed
   return () => {
@@ -20,13 +20,13 @@ export const oneOf = <T>(lot: Lot, all: readonly T[]): T | undefined => all[Math
 
 const typeOf = { main: 'Browser', renderer: 'Tab', utility: 'Utility' } as const
 
-/** Sometimes Playwright loses an answer to the garbage collector of the main process. */
+/** Playwright sometimes loses an answer to the main process's garbage collector. */
 const processesOf = (running: RunningConsole) =>
   running.app.evaluate(({ app }) =>
     app.getAppMetrics().map(({ pid, type, name = '' }) => ({ pid, type, name })),
   )
 
-/** Ends a process of the console as a power cut or the system's own killer does. Answers its name; null when there was none. */
+/** Ends a process of the console as a power cut or the system would. Returns its name; null when there was none. */
 export async function killProcess(running: RunningConsole, victim: Victim, lot: Lot): Promise<string | null> {
   const all = await waitFor('the processes', () => processesOf(running).catch(() => undefined))
   const found = oneOf(

@@ -7,24 +7,24 @@ import { run } from '#tests/support/native/command.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { askShell, documentsOf, exportsOf, jobOf, shellOf } from './soak-console.ts'
 
-/** What a round found wrong, in words. */
+/** What was wrong in a round, as text. */
 export type Complaints = string[]
 
-/** The numbers of a job's documents that came out of the printer, as often as they did. */
+/** Lists the numbers of a job's printed documents, including repeats. */
 export const printedOf = (cups: Cups, jobId: string): number[] =>
   cups.outFiles().flatMap(({ title }) => {
     const found = /\[(\w{8})-(\d+)-\d+\]$/.exec(title)
     return found && jobId.startsWith(found[1] ?? '?') ? [Number(found[2])] : []
   })
 
-/** Before anybody looks at what came out: nothing is on its way any more. */
+/** Waits until nothing is being printed any more. */
 const untilIdle = (cups: Cups) =>
   waitFor('an idle printer', async () => (await run('lpstat', ['-o'], { env: cups.env })).stdout === '', {
     timeoutMs: 60_000,
     everyMs: 50,
   })
 
-/** A console that was killed and started anew: each document and export is in one place, which is true. */
+/** Checks a console that was killed and restarted: each document and export is listed once, with its true state. */
 export async function checkPlaces(
   running: RunningConsole,
   cups: Cups,
@@ -62,7 +62,7 @@ export interface Deeds {
   reloaded: number
 }
 
-/** What a person does who comes back to the desk: looks at the printer, answers, and lets everything go on. */
+/** Acts like a user who returns to the desk: checks the printer, answers, and resumes everything. */
 export async function actAsPerson(
   running: RunningConsole,
   cups: Cups,
@@ -103,7 +103,10 @@ export async function actAsPerson(
 
 const leftover = /\.(part|new|pdf)$/
 
-/** At the end of a round: everything once, whole and the same as undisturbed, and nothing left. */
+/**
+ * Checks the end of a round: everything exists once, is complete and the same as without interruption, and nothing is
+ * left over.
+ */
 export async function checkEnd(
   cups: Cups,
   round: { jobId: string; total: number; files: string[]; undisturbed: string; folders: string[] },

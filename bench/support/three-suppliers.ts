@@ -11,7 +11,10 @@ const named = (name: string): SupplierPort => ({
   name,
 })
 
-/** Without a word, or `own`, the suppliers of the installation; else three alike, the third `up`, `refusing` or `silent`. */
+/**
+ * Returns the installation's suppliers for `own` or nothing; otherwise three alike, the third `up`, `refusing` or
+ * `silent`.
+ */
 export const suppliersFor = (
   third: string | undefined,
   own: readonly SupplierPort[],

@@ -6,7 +6,7 @@ import { createExportService } from '#server/features/tickets/export/export.serv
 import type { Person } from '#server/calls/context.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 
-/** Rows of the demo's queue as the export gets them from the server. */
+/** Loads rows of the demo's queue as the export gets them from the server. */
 export const ticketSample = async (): Promise<TicketRow[]> => {
   const database = await openPglite(null)
   try {

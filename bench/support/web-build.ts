@@ -10,7 +10,7 @@ const folder = (): { path: string; remove: () => void } => {
   return { path: made, remove: () => rmSync(made, { recursive: true, force: true }) }
 }
 
-/** The web build as it is shipped, in a folder of its own. */
+/** Builds the web part as it is shipped, in a temporary folder. */
 export const buildWeb = async () => {
   const out = folder()
   await build({
@@ -21,7 +21,7 @@ export const buildWeb = async () => {
   return out
 }
 
-/** A page of these measurements, built like the product's. */
+/** Builds a page of these measurements like the product's. */
 export const buildBenchPage = async (name: string) => {
   const out = folder()
   await build({
@@ -35,7 +35,10 @@ export const buildBenchPage = async (name: string) => {
   return out
 }
 
-/** A script of these measurements as one plain file, as the product ships its own: no loader counts in its memory. */
+/**
+ * Builds a script of these measurements as one plain file, as the product's scripts are shipped, so that no loader
+ * counts in its memory.
+ */
 export const buildScript = async (name: string) => {
   const out = folder()
   await build({

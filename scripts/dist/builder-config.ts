@@ -2,29 +2,29 @@ import type { Configuration } from 'electron-builder'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What differs from one package to the next. */
+/** What differs between packages. */
 export interface PackageFacts {
-  /** The Electron that goes in; null lets the builder download the one of `electronVersion`. */
+  /** The Electron to include; null lets the builder download the one of `electronVersion`. */
   electronDist: string | null
   electronVersion: string
-  /** With the stand-in for Electron: to be tried, never to be shipped. */
+  /** Built with the stand-in for Electron: for trials, never to be shipped. */
   isTrial: boolean
-  /** Where installed consoles look for new versions; null for a package that never looks. */
+  /** Where installed consoles look for updates; null for a package that never looks. */
   updateUrl: string | null
 }
 
 /** Folders of a package, from the repository's root. */
 export const packageFolders = {
   app: 'out/package',
-  /** Below `app`. Not named node_modules: the builder passes over every folder of that name. */
+  /** Below `app`. Not named node_modules, because the builder skips every folder of that name. */
   native: 'native',
   output: 'out/dist',
   resources: 'build',
 } as const
 
 /**
- * The builder's settings for all three systems. It checks the whole of them against its own schema at each run, so that
- * what is set for another system cannot rot unseen.
+ * The builder's settings for all three systems. It checks all of them against its schema in each run, so settings for
+ * other systems can't go stale unnoticed.
  */
 export const builderConfig = (facts: PackageFacts): Configuration => ({
   appId: 'example.faredesk.console',
@@ -38,7 +38,7 @@ export const builderConfig = (facts: PackageFacts): Configuration => ({
   },
   electronVersion: facts.electronVersion,
   ...(facts.electronDist ? { electronDist: facts.electronDist } : {}),
-  // The staged folder holds what goes in: the builder neither collects nor rebuilds packages of its own.
+  // The staged folder is complete, so the builder must neither collect nor rebuild packages.
   beforeBuild: async () => false,
   files: ['out/**/*', 'package.json', { from: packageFolders.native, to: 'node_modules' }],
   asar: true,
@@ -54,7 +54,7 @@ export const builderConfig = (facts: PackageFacts): Configuration => ({
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
   },
-  // A runtime that was unpacked for tests carries a small app that starts others.
+  // A runtime that was unpacked for tests contains a small app that starts others.
   afterExtract: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
   protocols: [{ name: 'Faredesk page', schemes: ['faredesk'] }],
   publish: facts.updateUrl ? { provider: 'generic', url: facts.updateUrl } : null,

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/* Makes a .deb by Debian's own dpkg-deb from the words that the builder gives to fpm, where fpm cannot be fetched. */
+/**
+ * Makes a .deb with Debian's dpkg-deb from the arguments that the builder passes to fpm, for machines that can't
+ * download fpm.
+ */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

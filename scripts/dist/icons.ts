@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram } from '../setup/index.ts'
 
-/** Draws `build/icon.svg` in the sizes and containers that the systems want. Run it after a change of the drawing. */
+/** Draws `build/icon.svg` in the sizes and containers that each system needs. Run it after changing the drawing. */
 const folder = join(import.meta.dirname, '../../build')
 const pngSizes = [16, 32, 48, 64, 128, 256, 512]
-/** Sizes of the Windows icon, and Apple's names of the sizes that its icon file carries. */
+/** Sizes of the Windows icon, and Apple's names for the sizes in its icon file. */
 const icoSizes = [16, 32, 48, 256]
 const icnsTypes = { ic07: 128, ic08: 256, ic09: 512 }
 
@@ -34,7 +34,7 @@ const pictureOf = (pictures: Map<number, Buffer>, size: number): Buffer => {
   return picture
 }
 
-/** A directory of entries, then the pictures as PNG, which every Windows since Vista reads. */
+/** Builds a directory of entries followed by the pictures as PNG, which Windows has read since Vista. */
 const icoOf = (pictures: Map<number, Buffer>): Buffer => {
   const images = icoSizes.map((size) => pictureOf(pictures, size))
   const head = Buffer.alloc(6 + 16 * images.length)
@@ -43,7 +43,7 @@ const icoOf = (pictures: Map<number, Buffer>): Buffer => {
   let offset = head.length
   for (const [index, image] of images.entries()) {
     const at = 6 + 16 * index
-    // A side of 256 is written as 0.
+    // A size of 256 is written as 0.
     head.writeUInt8((icoSizes[index] ?? 0) % 256, at)
     head.writeUInt8((icoSizes[index] ?? 0) % 256, at + 1)
     head.writeUInt16LE(1, at + 4)

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { findProgram } from '../setup/index.ts'
 
-/** Packages that can be made on this machine, a line for each that cannot, and what the builder has to be told. */
+/** Packages that can be made on this machine, a line for each that can't, and the environment the builder needs. */
 export interface LinuxTargets {
   targets: string[]
   left: string[]
   env: Record<string, string>
 }
 
-/** What of this machine and its network decides; tests bring their own. */
+/** Facts about this machine and its network; tests provide their own. */
 export interface LinuxMachine {
   canFetchTools: () => Promise<boolean>
   hasDpkg: () => boolean
 }
 
-/** The environment variable by which the builder takes a target's tool from this machine instead of fetching it. */
+/** Environment variables that make the builder use this machine's tool for a target instead of downloading one. */
 const tools = { AppImage: 'APPIMAGE_TOOLS_PATH', deb: 'CUSTOM_FPM_PATH' } as const
 const toolsAddress = 'https://github.com/electron-userland/electron-builder-binaries'
 const askForMs = 5_000
@@ -32,8 +32,9 @@ const thisMachine: LinuxMachine = {
 }
 
 /**
- * AppImage and deb where their tools are named, can be fetched, or for deb are Debian's own. The builder would try for
- * most of a minute for each; asking first takes seconds. Without any the unpacked folder is what is left.
+ * Returns AppImage and deb if their tools are configured or can be downloaded, or for deb are Debian's own. The
+ * builder would try for most of a minute each; asking first takes seconds. Otherwise only the unpacked folder is
+ * built.
  */
 export async function linuxTargets(
   env: NodeJS.ProcessEnv,

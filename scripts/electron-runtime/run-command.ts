@@ -8,14 +8,14 @@ export interface CommandOutcome {
   stderr: string
 }
 
-/** Runs a command to its end or to the time limit, whichever comes first. Never throws for a failing command. */
+/** Runs a command until it ends or reaches the time limit. Never throws for a failing command. */
 export function runCommand(
   command: string,
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; timeoutMs: number },
 ): Promise<CommandOutcome> {
   return new Promise((resolve) => {
-    // A group of its own, so that the limit also ends what the command started.
+    // Runs in its own process group, so that the limit also ends what the command started.
     const ownGroup = process.platform !== 'win32'
     const child = spawn(command, args, {
       cwd: options.cwd,

@@ -30,7 +30,7 @@ const configs: Record<BuildTarget, string> = {
 }
 export type BuildTarget = 'web' | 'server' | 'desktop' | 'practice'
 
-/** Is what was built older than its sources, its config or the packages? */
+/** Whether the build is older than its sources, its config or the packages. */
 const isStale = (target: BuildTarget): boolean => {
   const output = outputs[target]
   if (!existsSync(output)) return true
@@ -42,14 +42,14 @@ const isStale = (target: BuildTarget): boolean => {
   )
 }
 
-/** Builds a target unless what is there is newer than everything it is made of. Rejects with the builder's own words. */
+/** Builds a target unless its output is newer than all of its inputs. Rejects with the builder's output. */
 export const buildIfStale = async (target: BuildTarget, say: (text: string) => void): Promise<void> => {
   if (!isStale(target)) return
   say(`Building ${target}…`)
   const args =
     target === 'desktop' ? ['electron-vite', 'build'] : ['vite', 'build', '--config', configs[target]]
   const [program = '', ...rest] = args
-  // Vite takes React for development where a test that builds hands its NODE_ENV on.
+  // Otherwise Vite would use React's development build when a test passes its NODE_ENV on.
   const env = { NODE_ENV: 'production' }
   const built = await run(path.join('node_modules/.bin', program), rest, { quiet: true, env })
   if (built.code !== 0) throw new Error(`Couldn't build ${target}:\n${built.output}`)

@@ -2,7 +2,7 @@ import { toDemoEmail } from '#server/demo/practice-tenant.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import { demoPassword, demoUsers } from '#server/demo/users.data.ts'
 
-/** The demo's logins, one `tenant role email password` a line. */
+/** Lists the demo's logins, one `agency role email password` per line. */
 export const loginLines = (): string[] =>
   demoSites.flatMap((site) =>
     demoUsers.map((user) => [site.id, user.role, toDemoEmail(user.role, site.id), demoPassword].join(' ')),

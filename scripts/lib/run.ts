@@ -6,7 +6,7 @@ export interface Ran {
   seconds: number
 }
 
-/** Runs a program to its end. `quiet` keeps its words for the caller; else they go to this terminal too. */
+/** Runs a program to its end. `quiet` only returns its output; otherwise it is also printed. */
 export const run = (
   command: string,
   args: string[],

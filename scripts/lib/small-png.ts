@@ -8,13 +8,13 @@ export interface Pixels {
 }
 
 const mostColours = 256
-/** Shades nearer than this to each other count as one. */
+/** Shades closer than this count as one. */
 const shadeBits = 2
 
 const bucketOf = (red: number, green: number, blue: number): number =>
   ((red >> shadeBits) << 16) | ((green >> shadeBits) << 8) | (blue >> shadeBits)
 
-/** The most frequent colours of a picture, one of each shade. */
+/** Returns the most frequent colours of a picture, one per shade. */
 const frequentColours = ({ data }: Pixels): number[][] => {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += 4) {
@@ -48,7 +48,7 @@ const chunk = (name: string, body: Uint8Array): Buffer => {
   return Buffer.concat([length, typed, sum])
 }
 
-/** A PNG of at most 256 colours: a third of the size for pictures of screens. */
+/** Encodes a PNG with at most 256 colours, a third of the size for screenshots. */
 export const smallPng = (pixels: Pixels): Buffer => {
   const { width, height, data } = pixels
   const palette = frequentColours(pixels)

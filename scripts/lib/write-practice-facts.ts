@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-// Not by its alias: Vite reads its configuration before anything knows of ours.
+// Not imported by its alias, because Vite reads its configuration before aliases exist.
 import { practiceFacts } from '../../src/server/demo/practice-tenant.ts'
 
 /** Writes `practice.json` beside the server's bundle, for the console that starts it. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const installLimitMs = 10 * 60 * 1000
 
-/** True where packages can be installed without asking anybody: Debian or a kin of it, as root. */
+/** Whether packages can be installed without a prompt: on Debian and its derivatives, as root. */
 export function canInstall(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
@@ -19,8 +19,8 @@ function aptGet(args: readonly string[]): { ok: boolean; output: string } {
 }
 
 /**
- * Installs the packages that are missing and touches none that is there. The package lists are brought up to date only
- * when the first try fails, since on many machines they are. Returns what went wrong, or undefined.
+ * Installs missing packages and leaves others unchanged. The package lists are only updated when the first attempt
+ * fails, because they usually are current. Returns the error, or undefined.
  */
 export function installPackages(packages: readonly string[]): string | undefined {
   const install = () =>

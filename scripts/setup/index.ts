@@ -5,13 +5,13 @@ import { missingParts } from './presence.ts'
 export type { SystemPart } from './parts.ts'
 export { findProgram, matchFiles } from './presence.ts'
 
-/** A part that is not there, and what that means, as a sentence. */
+/** A missing part and its consequence, as a sentence. */
 export interface MissingPart {
   part: SystemPart
   message: string
 }
 
-/** What was installed by this call, and what is still missing after it. */
+/** What this call installed, and what is still missing. */
 export interface SystemState {
   installed: SystemPart[]
   missing: MissingPart[]
@@ -27,8 +27,8 @@ function describe(part: SystemPart, cause: string): MissingPart {
 }
 
 /**
- * Sees to it that the machine has the parts. On Debian as root the missing ones are installed; elsewhere they are
- * returned with what does not run for them. Services that are running are neither stopped nor started.
+ * Ensures that the machine has the parts. On Debian as root, missing ones are installed; elsewhere they are returned
+ * with what can't run without them. Running services are neither stopped nor started.
  */
 export function ensureSystem(options: {
   parts: readonly SystemPart[]

@@ -1,10 +1,10 @@
-/** A service of the machine that some tests or measurements need. */
+/** A system service that some tests or measurements need. */
 export type SystemPart =
   'chromium' | 'xvfb' | 'keyring' | 'cups' | 'postgres' | 'poppler' | 'office' | 'bench'
 
-/** How a part is recognised, what Debian calls it, and what goes without it. */
+/** How a part is detected, its Debian packages, and what can't run without it. */
 export interface PartDefinition {
-  /** Each inner list names alternatives; a part is there when every list has one that exists. */
+  /** Each inner list names alternatives; a part is present when every list has one that exists. */
   needs: readonly (readonly Requirement[])[]
   debianPackages: readonly string[]
   /** Ends the sentence "Without it, … do not run". */
@@ -17,7 +17,7 @@ export type Requirement = { program: string } | { library: string } | { file: st
 const program = (name: string): Requirement[] => [{ program: name }]
 const library = (name: string): Requirement[] => [{ library: name }]
 
-/** Every part. The libraries of `xvfb` are the ones that Electron loads at start on Linux. */
+/** All parts. The libraries of `xvfb` are those that Electron loads at start on Linux. */
 export const systemParts: Record<SystemPart, PartDefinition> = {
   chromium: {
     needs: [[{ program: 'chromium' }, { program: 'chromium-browser' }, { program: 'google-chrome' }]],

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { systemParts, type Requirement, type SystemPart } from './parts.ts'
 
-// Services such as cupsd live in sbin, which an ordinary user's PATH leaves out.
+// Services such as cupsd are in sbin, which an ordinary user's PATH omits.
 const systemFolders = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** The full path of a program on the PATH or in the system's folders. */
+/** Finds a program on the PATH or in the system's folders and returns its full path. */
 export function findProgram(name: string, path = process.env.PATH ?? ''): string | undefined {
   for (const folder of [...path.split(delimiter), ...systemFolders]) {
     const candidate = join(folder, name)
@@ -27,7 +27,7 @@ function list(folder: string): string[] {
   }
 }
 
-/** Files that match an absolute path in which `*` stands for any run of characters within one segment. */
+/** Lists files that match an absolute path in which `*` stands for any characters within one segment. */
 export function matchFiles(pattern: string): string[] {
   let found = ['/']
   for (const segment of pattern.split('/').filter(Boolean)) {
@@ -50,7 +50,7 @@ function libraryNames(): Set<string> {
   return new Set(folders.flatMap(list).flatMap((name) => /^lib(.+?)\.so/.exec(name)?.[1] ?? []))
 }
 
-/** The parts that are not complete on this machine. Reads folders only: no process is started. */
+/** Lists the parts that aren't complete on this machine. Only reads folders; starts no process. */
 export function missingParts(parts: readonly SystemPart[]): SystemPart[] {
   const libraries = libraryNames()
   const isThere = (need: Requirement): boolean => {

@@ -2,11 +2,11 @@
 export interface ImportWalk {
   title: string
   text: string
-  /** The longest the walk may be, in files. */
+  /** Maximum number of files in the walk. */
   limit: number
   /** Files where the action begins, one in each process that takes part. */
   from: readonly string[]
-  /** Folders and beginnings of paths that belong to the walk; everything else is a tool that nobody has to open. */
+  /** Folders and path prefixes that belong to the walk; everything else is a tool that nobody has to open. */
   within: readonly string[]
 }
 

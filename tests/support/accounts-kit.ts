@@ -10,7 +10,7 @@ import { startTestServer } from './test-server.ts'
 
 type SignUpInput = RequestInputOf<typeof endpoints.users.signup>
 
-/** A sign-up that is right in every field. */
+/** Builds a sign-up that is valid in every field. */
 export const aSignUp = (over: Partial<SignUpInput> = {}): SignUpInput => ({
   userType: 'retail',
   gender: 'female',
@@ -22,7 +22,7 @@ export const aSignUp = (over: Partial<SignUpInput> = {}): SignUpInput => ({
   ...over,
 })
 
-/** What an agency gives besides. */
+/** Builds the extra fields of an agency's sign-up. */
 export const anAgency = () => ({
   companyName: 'Menon Journeys',
   primaryEmail: 'desk@menon.example',
@@ -38,11 +38,14 @@ export const anAgency = () => ({
   address1: '4 Marine Drive',
 })
 
-/** Sends the mails that wait. */
+/** Sends the queued mails. */
 export const sendMails = (deps: Deps): Promise<number> =>
   createJobRunner(deps, { handlers: { [mailJobKind]: mailSendJob(deps) }, recurring: [] }).runDue()
 
-/** A server with a letter box and a clock that goes on when told; clients come from as many addresses as wanted. */
+/**
+ * Starts a server with a mailbox and a clock that a test can advance; calls can come from as many client addresses as
+ * needed.
+ */
 export const startAccountServer = async () => {
   const box = createMailBox()
   let now = testNow
@@ -55,7 +58,7 @@ export const startAccountServer = async () => {
       now = new Date(now.getTime() + ms)
     },
     sendMails: () => sendMails(server.deps),
-    /** A call from a client address of its own. */
+    /** Calls from a new client address. */
     fromElsewhere: async (
       path: string,
       payload: object,

@@ -12,7 +12,7 @@ import { testDeps } from './test-deps.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     engine: 'pglite' | 'postgres'
-    /** pglite: file with a dump of the migrated, seeded database. postgres: address of the server. */
+    /** For pglite, the file with a dump of the migrated, seeded database; for postgres, the server's address. */
     databaseSource: string
   }
 }
@@ -21,8 +21,8 @@ declare module 'vitest' {
 export const templateDatabase = 'faredesk_template'
 
 /**
- * Migrates and seeds once; each test file gets a copy. FAREDESK_TEST_ENGINE=postgres uses a throw-away PostgreSQL cluster
- * (or the server in DATABASE_URL), else the embedded engine.
+ * Migrates and seeds once; each test file gets a copy. FAREDESK_TEST_ENGINE=postgres uses a temporary PostgreSQL
+ * cluster (or the server in DATABASE_URL), otherwise the embedded engine.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const engine = process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'pglite'

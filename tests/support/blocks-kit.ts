@@ -3,7 +3,7 @@ import type { endpoints } from '#contract/http/registry.ts'
 
 type Input = RequestInputOf<typeof endpoints.fixedDepartures.saveBlock>
 
-/** Hyderabad to Vizag in an hour and a quarter. */
+/** Builds a flight from Hyderabad to Vizag that takes an hour and a quarter. */
 export const blockFlight = (changes: object = {}): Input['legs'][number][number] => ({
   airlineCode: '6E',
   flightNumber: '6101',
@@ -14,7 +14,7 @@ export const blockFlight = (changes: object = {}): Input['legs'][number][number]
   durationMinutes: 75,
   ...changes,
 })
-/** A block that breaks no rule. */
+/** Builds a valid block. */
 export const blockInput = (changes: Partial<Input> = {}): Input => ({
   title: 'Vizag by the sea',
   legs: [[blockFlight()]],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person chose and typed on the way, for comparing with the ticket. */
+/** What a user chose and typed, for comparison with the ticket. */
 export interface Journey {
   origin: string
   destination: string
@@ -10,22 +10,22 @@ export interface Journey {
   lastName: string
 }
 
-/** A day ahead of now on which the demo timetable flies, as `YYYY-MM-DD`. */
+/** Returns a future day on which the demo timetable has flights, as `YYYY-MM-DD`. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const typed = (date: string): string => date.split('-').reverse().join('/')
 
-/** Fills an airport field by its code and takes the first suggestion. */
+/** Fills an airport field with a code and takes the first suggestion. */
 export const chooseAirport = async (form: Page | Locator, label: string, code: string): Promise<void> => {
   const field = form.getByRole('combobox', { name: label, exact: true })
   await field.fill(code)
-  // At once, as somebody does who knows the codes: the field waits for the answer.
+  // Without waiting, like a user who knows the codes: the field waits for the answer.
   await field.press('Enter')
   await form.locator('.combobox-lead').filter({ hasText: code }).first().waitFor()
 }
 
-/** Searches through the form, as a person does, and waits for the first fares. */
+/** Searches through the form, as a user does, and waits for the first fares. */
 export const searchFlights = async (page: Page, journey: Journey): Promise<void> => {
   await chooseAirport(page, 'From', journey.origin)
   await chooseAirport(page, 'To', journey.destination)
@@ -38,7 +38,7 @@ export const searchFlights = async (page: Page, journey: Journey): Promise<void>
     .waitFor()
 }
 
-/** Chooses the n-th fare; a price that changed meanwhile is accepted. */
+/** Chooses the n-th fare and accepts a price that changed meanwhile. */
 export const chooseFare = async (page: Page, index = 0): Promise<void> => {
   await page
     .getByRole('button', { name: /^Select/ })
@@ -51,7 +51,7 @@ export const chooseFare = async (page: Page, index = 0): Promise<void> => {
   await form.waitFor()
 }
 
-/** Fills in one adult and goes on to the extras and the review. */
+/** Fills in one adult and continues to the extras and the review. */
 export const fillPassenger = async (page: Page, journey: Journey): Promise<void> => {
   await page.locator('[name="passengers.0.title"]').selectOption({ index: 1 })
   await page.locator('[name="passengers.0.firstName"]').fill(journey.firstName)
@@ -67,7 +67,7 @@ export const goToReview = async (page: Page): Promise<void> => {
   await page.waitForURL(/booking-review/)
 }
 
-/** The button that buys; its words name tickets, amount and site. */
+/** Finds the pay button; its text names tickets, amount and site. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Issue \d+ tickets? · ₹/ })
 
 /** Agrees and pays from the wallet; ends in the ticket queue. */
@@ -77,17 +77,17 @@ export const payFromWallet = async (page: Page): Promise<void> => {
   await page.waitForURL(/ticket-queue/)
 }
 
-/** Searches through the form as another kind of trip: `Return` with the day of the way back, `Multi City` with its flights. */
+/** Chooses another kind of trip in the form: `Return` with a return date, `Multi City` with its flights. */
 export const chooseTrip = async (page: Page, trip: 'One Way' | 'Return' | 'Multi City'): Promise<void> => {
   await page.locator('.search-trip').filter({ hasText: trip }).click()
 }
 
-/** Chooses both halves of a return that is shown as two lists: the ones that are marked already. */
+/** Chooses both directions of a return that is shown as two lists: the ones already marked. */
 export const chooseBoth = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Select both · ₹/ }).click()
 }
 
-/** Waits for the passengers' form; a price or a flight that changed meanwhile is read and accepted. */
+/** Waits for the passenger form and accepts a price or flight that changed meanwhile. */
 export const acceptChanges = async (page: Page): Promise<void> => {
   const form = page.getByRole('heading', { name: 'Who is travelling?' })
   const changed = page.getByRole('button', { name: /^Continue at/ })
@@ -100,22 +100,22 @@ export const acceptChanges = async (page: Page): Promise<void> => {
   await form.waitFor()
 }
 
-/** From a filled form to the review, extras as they are. */
+/** Continues from a filled form to the review without choosing extras. */
 export const reviewOrder = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Continue to/ }).click()
   const review = page.getByRole('heading', { name: 'Review and pay' })
-  // A flight without extras goes to the review at once; its button has the same words.
+  // A flight without extras continues straight to the review, which has the same button text.
   const extras = page.getByRole('heading', { name: 'Baggage, meals and seats' })
   await review.or(extras).first().waitFor()
   if (await extras.isVisible()) await page.getByRole('button', { name: 'Continue to review' }).click()
   await review.waitFor()
 }
 
-/** Agrees to what the review shows. */
+/** Agrees to the terms in the review. */
 export const agree = (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: /agree to the fare rules/ }).check()
 
-/** Shows the fares of one airline alone. */
+/** Shows only one airline's fares. */
 export const onlyAirline = async (page: Page, name: string): Promise<void> => {
   await page
     .getByRole('checkbox', { name: new RegExp(`^${name}`) })
@@ -124,7 +124,7 @@ export const onlyAirline = async (page: Page, name: string): Promise<void> => {
   await page.waitForURL(/air/)
 }
 
-/** The numbers of a wallet and a queue, as the API gives them to the page's session. */
+/** Loads the figures of a wallet and a queue through the API, in the page's session. */
 export const moneyOf = (page: Page): Promise<{ availableMinor: number; tickets: number; holds: number }> =>
   page.evaluate(async () => {
     const ask = async (path: string): Promise<Record<string, number>> => {
@@ -144,6 +144,6 @@ export const moneyOf = (page: Page): Promise<{ availableMinor: number; tickets: 
     }
   })
 
-/** The amount that a button names, in paise. */
+/** Returns the amount that a button names, in paise. */
 export const amountOn = (words: string): number =>
   Math.round(Number((/₹\s*([\d,.]+)/.exec(words)?.[1] ?? '').replaceAll(',', '')) * 100)

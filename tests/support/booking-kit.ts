@@ -10,7 +10,7 @@ type OrderForm = RequestInputOf<typeof endpoints.booking.setFlightDetails>
 const firstNames = ['Kavita', 'Arjun', 'Leela', 'Rohan', 'Tara', 'Vikram', 'Nisha', 'Dev', 'Maya']
 
 let made = 0
-/** A last name that no order had before: the same people on the same flight are a duplicate. */
+/** Returns a last name that no order had before, because the same people on the same flight are a duplicate. */
 export const newLastName = (): string => {
   made += 1
   const letters = made
@@ -19,7 +19,7 @@ export const newLastName = (): string => {
   return `Rao${letters}`
 }
 
-/** A passenger that breaks no rule; the first one leads. */
+/** Builds a valid passenger; the first one is the lead passenger. */
 export const aPassenger = (index = 0, over: Partial<PassengerForm> = {}): PassengerForm => ({
   title: 'Ms',
   firstName: firstNames[index] ?? 'Asha',
@@ -37,11 +37,11 @@ export const aChild = (index: number, over: Partial<PassengerForm> = {}): Passen
 export const anInfant = (index: number, over: Partial<PassengerForm> = {}): PassengerForm =>
   aPassenger(index, { title: 'Mstr', gender: 1, paxType: 3, dateOfBirth: '2026-01-15', ...over })
 
-/** `special` is a test's own offer, the first of `offers` that it gave the scripted supplier. */
+/** `special` is the test's own offer: the first of the `offers` that it gave the scripted supplier. */
 export type OfferName = 'holdable' | 'low-cost' | 'documents' | 'special'
 const places: Record<OfferName, number> = { holdable: 0, 'low-cost': 1, documents: 2, special: 3 }
 
-/** Searches and quotes at the scripted supplier; gives what an order of that offer has to send. */
+/** Searches and quotes at the scripted supplier, and returns the form of an order for that offer. */
 export const prepareOrder = async (
   server: TestServer,
   who: CallOptions,
@@ -81,10 +81,10 @@ export const prepareOrder = async (
   return { ...ref, passengers, acceptedTotal: wish.acceptedTotal ?? quote.totalPayable }
 }
 
-/** What an order needs beside its search, for repeating it. */
+/** Returns what an order needs to repeat its search. */
 export const refOf = ({ TraceId, ResultIndex, searchId }: OrderForm) => ({ TraceId, ResultIndex, searchId })
 
-/** An order that may be paid. */
+/** Places an order that can be paid. */
 export const placeOrder = async (
   server: TestServer,
   who: CallOptions,
@@ -94,7 +94,7 @@ export const placeOrder = async (
 export const balanceOf = (server: TestServer, who: CallOptions) =>
   server.must(endpoints.users.walletBalance, {}, who)
 
-/** A held booking of the agent, who may hold. */
+/** Holds a booking for the agent, who may hold. */
 export const holdBooking = async (
   server: TestServer,
   who: CallOptions = { as: 'agent' },

@@ -5,11 +5,11 @@ import { createScriptedSupplier, type ScriptedSupplier } from './scripted-suppli
 import { testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
 
-/** A database whose books must balance at the end, one supplier that does what it is told, and a clock. */
+/** A database whose ledger must balance at the end, a scripted supplier and a clock. */
 interface Scene {
   readonly database: Database
   readonly supplier: ScriptedSupplier
-  /** What the nodes take for now; a test moves it. */
+  /** Current time of the nodes; tests can change it. */
   clock: { now: Date }
 }
 
@@ -25,7 +25,7 @@ const openScene = () => {
   return scene
 }
 
-/** A node of the scene; closing it leaves the database open for the others. */
+/** Starts a node of the scene; closing it leaves the database open for the others. */
 const startNode = ({ database, supplier, clock }: Scene): Promise<TestServer> =>
   startTestServer({
     database: { ...database, close: async () => undefined },
@@ -33,7 +33,10 @@ const startNode = ({ database, supplier, clock }: Scene): Promise<TestServer> =>
     now: () => clock.now,
   })
 
-/** One node, started anew for each test with a supplier that sold nothing yet. All is filled in before the first test. */
+/**
+ * Sets up one node, restarted for each test with a supplier that has sold nothing. Its fields are set before the
+ * first test.
+ */
 export const setUpBookingServer = () => {
   const scene = openScene()
   const server = {} as TestServer
@@ -49,7 +52,10 @@ export const setUpBookingServer = () => {
   return { ...scene, server }
 }
 
-/** Two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they race. */
+/**
+ * Sets up two nodes on one database and one supplier. On the embedded engine they take turns; on PostgreSQL they
+ * race.
+ */
 export const setUpTwoNodes = () => {
   const scene = openScene()
   const nodes = [{}, {}] as [TestServer, TestServer]

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Lets a life be drawn and lived `runs` times; the first that fails ends it with its seed, which plays it again: hundreds of deeds say nothing to a reader. */
+/**
+ * Runs a property `runs` times with random values. The first failure ends it and prints only its seed, which repeats
+ * it, because hundreds of steps tell a reader nothing.
+ */
 export const booksHold = <T extends [unknown, ...unknown[]]>(
   property: fc.IAsyncProperty<T>,
   runs: number,

@@ -32,7 +32,10 @@ const meaningOf = (node: Node, known: Meanings): Meaning | undefined => {
   return memberOf(meaningOf(node['object'], known), nameOf(node['property']))
 }
 
-/** Learns the names that a declaration gives: `const { users } = endpoints`, `const { login: signIn } = endpoints.users`. */
+/**
+ * Records the names that a declaration introduces: `const { users } = endpoints`, `const { login: signIn } =
+ * endpoints.users`.
+ */
 const learn = ({ id, init }: Node, known: Meanings): void => {
   if (!isNode(id) || !isNode(init)) return
   const whole = meaningOf(init, known)
@@ -45,7 +48,7 @@ const learn = ({ id, init }: Node, known: Meanings): void => {
   }
 }
 
-/** The paths of each endpoint; a parameter such as `:gateway` fits any part of an address. */
+/** Address patterns of each endpoint; a parameter such as `:gateway` matches any part of an address. */
 const patterns = allEndpoints.flatMap(({ id, path, alsoAt = [] }) =>
   [path, ...alsoAt].map((one) => ({ id, pattern: new RegExp(`^${one.replaceAll(/:\w+/g, '[^/]+')}$`) })),
 )
@@ -59,7 +62,7 @@ const idAt = (address: string): string | undefined => {
 const idOf = (meaning: Meaning | undefined): string | undefined =>
   meaning && meaning !== 'registry' && 'id' in meaning ? meaning.id : undefined
 
-/** The endpoint that an argument names: as itself, by its `path`, or by its address. */
+/** Returns the endpoint that an argument names: itself, its `path`, or its address. */
 const idIn = (node: Node, known: Meanings): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return idAt(node['value'])
   const isPath = node.type === 'MemberExpression' && nameOf(node['property']) === 'path'
@@ -67,19 +70,22 @@ const idIn = (node: Node, known: Meanings): string | undefined => {
   return whole ?? idOf(meaningOf(node, known))
 }
 
-/** An endpoint's other properties, such as its `id`, only say something about it. */
+/** Whether only another property of an endpoint is read, such as its `id`, which doesn't call it. */
 const isDetail = (node: Node, known: Meanings): boolean =>
   node.type === 'MemberExpression' &&
   isNode(node['object']) &&
   idOf(meaningOf(node['object'], known)) !== undefined
 
-/** The name that a chain of calls starts with: `expect` in `expect(answer).not.toEqual(…)`. */
+/** Returns the name at the start of a call chain: `expect` in `expect(answer).not.toEqual(…)`. */
 const startOf = (callee: unknown): string => {
   if (!isNode(callee)) return ''
   return nameOf(callee) || startOf(callee['object'] ?? callee['callee'])
 }
 
-/** Collects the endpoints among the arguments of calls. `expect(…)` calls nothing, and a function that is handed over has calls of its own. */
+/**
+ * Collects the endpoints in the arguments of calls. `expect(…)` calls nothing, and a function passed as an argument
+ * has its own calls.
+ */
 const collect = (node: Node, known: Meanings, isArgument: boolean, found: Set<string>): void => {
   if (node.type === 'VariableDeclarator') learn(node, known)
   const id = isArgument ? idIn(node, known) : undefined
@@ -91,7 +97,7 @@ const collect = (node: Node, known: Meanings, isArgument: boolean, found: Set<st
   for (const child of childrenOf(node)) collect(child, known, isWithin || given.includes(child), found)
 }
 
-/** Returns the ids of the endpoints that a test file calls: it hands the endpoint, or its address, to a function. */
+/** Returns the ids of the endpoints that a test file calls, by passing the endpoint or its address to a function. */
 export const calledEndpoints = (file: string, source: string): Set<string> => {
   const found = new Set<string>()
   const known: Meanings = new Map([['endpoints', 'registry']])

@@ -3,7 +3,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 
 const dayMs = 86_400_000
 
-/** The newest tickets that somebody sees, as the API gives them to the page's session. */
+/** Loads the user's newest tickets through the API, in the page's session. */
 export const ticketsOf = (page: Page): Promise<TicketRow[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/api/getTickets', {
@@ -14,7 +14,7 @@ export const ticketsOf = (page: Page): Promise<TicketRow[]> =>
     return ((await answer.json()) as { result: { tickets: TicketRow[] } }).result.tickets
   })
 
-/** A ticketed booking that leaves in some days and is for several people. */
+/** Finds a ticketed booking for several people that departs in the next days. */
 export const aTicketForTwo = async (page: Page): Promise<TicketRow> => {
   const soon = new Date(Date.now() + 3 * dayMs).toISOString()
   const found = (await ticketsOf(page)).find(
@@ -28,10 +28,10 @@ export const aTicketForTwo = async (page: Page): Promise<TicketRow> => {
 export const agreement =
   'I have reviewed and agreed on the cancellation policy and fare rules offered for this booking.'
 
-/** The button that sends a request; its words name the booking, the amount and the site. */
+/** Finds the button that sends a request; its text names the booking, the amount and the site. */
 export const sendButton = (page: Page) =>
   page.getByRole('button', { name: /^Request (refund|partial refund|change) · / })
 
-/** Boxes of the passengers that a request may be for. */
+/** Finds the checkboxes of the passengers a request may include. */
 export const passengerBoxes = (page: Page) =>
   page.getByRole('group', { name: /^Passenger/ }).getByRole('checkbox')

@@ -6,7 +6,10 @@ import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { startChanges, type Changes } from './changes-kit.ts'
 import { openTestDatabase } from './test-server.ts'
 
-/** What a file of change requests begins and ends with, as hooks: one database, a server for each test, and books that are right at the end. */
+/**
+ * Sets up a file of change-request tests with hooks: one database, a server for each test, and a ledger that must
+ * balance at the end.
+ */
 export const setUpChanges = () => {
   const at = {} as { database: Database; kit: Changes }
   beforeAll(async () => {
@@ -22,7 +25,7 @@ export const setUpChanges = () => {
   return at
 }
 
-/** A booking as it is stored. */
+/** Loads a booking as it is stored. */
 export const bookingRow = async ({ db }: Database, bookingId: string) => {
   const [row] = await db
     .select()

@@ -18,7 +18,7 @@ import { startTestServer, type CallOptions, type TestServer } from './test-serve
 
 export type ChangeForm = Omit<RequestInputOf<typeof endpoints.tickets.changeRequest>, 'BookingId'>
 
-/** Two adults and a child. */
+/** Builds two adults and a child. */
 export const aFamily = (): PassengerForm[] => {
   const lastName = newLastName()
   return [aPassenger(0, { lastName }), aPassenger(1, { lastName }), aChild(2, { lastName })]
@@ -32,7 +32,7 @@ const flight = (segment: Segment, origin: string, destination: string, time: str
   arrivalTime: `${time.slice(0, 11)}${String(Number(time.slice(11, 13)) + 2).padStart(2, '0')}:00:00`,
 })
 
-/** Delhi to Mumbai by way of Jaipur, and back a week later: two journeys, three flights. */
+/** Builds offers from Delhi to Mumbai via Jaipur, returning a week later: two journeys, three flights. */
 const roundTrip = (query: SupplierSearch): SupplierOffer[] =>
   scriptedOffers(query)
     .slice(0, 1)
@@ -52,7 +52,7 @@ const roundTrip = (query: SupplierSearch): SupplierOffer[] =>
       }
     })
 
-/** A server with a scripted supplier and a clock of its own, on a database that outlives it. */
+/** Starts a server with a scripted supplier and its own clock, on a database that outlives it. */
 export const startChanges = async (
   database: Database,
   given: { supplier?: ScriptedSupplier; offers?: (query: SupplierSearch) => SupplierOffer[] } = {},
@@ -67,7 +67,7 @@ export const startChanges = async (
     })
   let server = await start()
 
-  /** So much that no test runs out of it. */
+  /** Adds more money than any test spends. */
   const fill = async (email: string): Promise<void> => {
     const [user] = await database.db.select().from(users).where(eq(users.email, email))
     if (!user) throw new Error(`nobody is called ${email}`)
@@ -95,16 +95,16 @@ export const startChanges = async (
     setClock: (at: Date) => {
       clock = at
     },
-    /** Another process meets the same database and the same supplier. */
+    /** Replaces the server with another process on the same database and supplier. */
     restart: async () => {
       server = await start()
     },
-    /** Lets time go by and runs what is due then. */
+    /** Advances the clock and runs the jobs that are due. */
     runJobsAfter: async (ms: number): Promise<void> => {
       clock = new Date(clock.getTime() + ms)
       await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
     },
-    /** A ticketed booking; its id and the ids of its tickets by passenger. */
+    /** Buys tickets; returns the booking's id and its ticket ids by passenger. */
     buy: async (who: CallOptions, wish: { offer?: OfferName; passengers?: PassengerForm[] } = {}) => {
       const { orderId } = await placeOrder(server, who, { offer: 'special', ...wish })
       const bought = await server.must(

@@ -10,7 +10,7 @@ const home = { as: 'agent' }
 const owner = { as: 'owner' }
 const terms = { unit: 'percent', value: 5, per: 'passenger' } as const
 
-/** What there is at the one site, by the names of the fields that refer to it. */
+/** The other site's ids, by the names of the fields that refer to them. */
 const nothing = () => ({
   ref: { TraceId: '', ResultIndex: '', searchId: '' },
   order: {} as Awaited<ReturnType<typeof prepareOrder>>,
@@ -26,17 +26,17 @@ const nothing = () => ({
   searchMemoryId: '',
   travellerId: '',
   viewId: '',
-  /** A payment that the agent told of. */
+  /** A payment that the agent reported. */
   requestId: '',
-  /** A hand-over of an agent's session. */
+  /** A hand-over of the agent's session. */
   sessionId: '',
-  /** How an agent's own session is called in the list of them. */
+  /** The id of the agent's own session in the session list. */
   listedSession: '',
-  /** An agent's payment. */
+  /** A payment by the agent. */
   paymentId: '',
-  /** An agent's ticketed booking with an open change request. */
+  /** A ticketed booking of the agent with an open change request. */
   changed: { bookingId: '', ticketId: '', changeRequestId: '', itemId: '' },
-  /** A ticketed booking of the other site, with nothing asked for. */
+  /** A ticketed booking of the other site without change requests. */
   elsewhere: '',
 })
 export type ForeignIds = ReturnType<typeof nothing>
@@ -46,7 +46,7 @@ const traveller = () => {
   return person
 }
 
-/** Lays at the one site what ids can refer to; needs a server with a scripted supplier. */
+/** Creates one of each thing an id can refer to, at the one site. Needs a server with a scripted supplier. */
 export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => {
   const there = nothing()
   there.order = await prepareOrder(server, home)
@@ -148,7 +148,7 @@ const rule = (
 const person = { userId: { userId: 'usr_skyways_agent' } }
 const held = (there: ForeignIds) => ({ BookingId: there.bookingId })
 
-/** For each call and each of its ids: what is sent. The id is the other site's, all else would do. */
+/** Returns what is sent for each call and each of its ids. The id is the other site's; everything else is valid. */
 export const foreignIdProbes = async (
   server: TestServer,
   there: ForeignIds,

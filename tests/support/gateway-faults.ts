@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What goes wrong with one request: `lostRequest` never arrives, `lostAnswer` is done and its answer is lost, `error` is a 500 before
- * anything is done, `errorAfter` a 500 after it, `slow` answers after a second, `garbage` answers something that is no JSON.
+ * A fault of one request. `lostRequest` never arrives, `lostAnswer` is carried out but its answer is lost, `error` is
+ * a 500 before anything is done, `errorAfter` a 500 afterwards, `slow` answers after a second, `garbage` isn't JSON.
  */
 export type GatewayFault = 'none' | 'lostRequest' | 'lostAnswer' | 'error' | 'errorAfter' | 'slow' | 'garbage'
 
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A server on loopback whose answers go wrong as told: the next ones by `play`, all others by `playBy`. */
+/** Starts a server on loopback with planned faults: for the next answers by `play`, for all others by `playBy`. */
 export const startFaultyServer = async (answer: (asked: Asked) => Reply) => {
   const plan: GatewayFault[] = []
   let rule: (asked: Asked) => GatewayFault = () => 'none'

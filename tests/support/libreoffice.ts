@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Every sheet, comma separated, in files of their own, with what the cells hold. */
+/** Writes each sheet's cell contents to a separate comma-separated file. */
 const csvFilter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
 /**
- * The sheets of a workbook as LibreOffice reads them: the lines of each, in the order of the workbook's names. A file that would have to
- * be repaired is refused by the conversion, and this throws.
+ * Reads a workbook with LibreOffice and returns the lines of each sheet, in the order of their names. Throws for a
+ * file that would need repair, because the conversion refuses it.
  */
 export const sheetsByLibreOffice = (file: string): string[][] => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faredesk-office-'))

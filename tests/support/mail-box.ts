@@ -2,19 +2,19 @@ import type { MailPort, OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 
 export interface MailBox {
   mails: OutgoingMail[]
-  /** What the next mails come to. */
+  /** The outcome of the next mails. */
   outcome: SendOutcome
   port: MailPort
   to: (address: string) => OutgoingMail[]
-  /** The newest mail to an address; a test that looks for it without one fails. */
+  /** Returns the newest mail to an address; throws when there is none. */
   last: (address: string) => OutgoingMail
-  /** Where the newest mail with a link leads to. */
+  /** Returns the link in the newest mail that has one. */
   link: (address: string) => URL
-  /** The code in the fragment of that link. */
+  /** Returns the code in that link's fragment. */
   code: (address: string) => string
 }
 
-/** A letter box in place of a mail server: keeps what goes out, and answers as it is told to. */
+/** Creates a mailbox in place of a mail server: it keeps outgoing mails and answers with the chosen outcome. */
 export const createMailBox = (): MailBox => {
   const mails: OutgoingMail[] = []
   const box: MailBox = {

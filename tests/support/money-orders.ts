@@ -12,7 +12,7 @@ import { scriptedOffers } from './scripted-offers.ts'
 const audience = { terms: 'shopper', seesCost: false, isTdsWithheld: true } as const
 const expiresAt = new Date('2099-01-01T00:00:00.000Z')
 
-/** Orders written straight into the table: 5,000.00 for each passenger, as the scripted supplier's first offer costs. */
+/** Inserts orders straight into the table: 5,000.00 per passenger, the price of the scripted supplier's first offer. */
 export const writeOrders = async (
   database: Database,
   siteId: string,
@@ -69,7 +69,7 @@ export const writeOrders = async (
     await database.db.insert(orders).values(rows.slice(from, from + 500))
 }
 
-/** The context of a call by a user for itself, without a server around it. */
+/** Builds the context of a call that users make for themselves, without a server. */
 export const callBy = (siteId: string, userId: string, key: string | null = null): SignedInContext => {
   const person: Person = {
     userId,

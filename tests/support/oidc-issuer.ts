@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWK } from 'jose'
 
-/** Who signs in over there. */
+/** The person who signs in at the issuer. */
 export interface IssuerPerson {
   sub: string
   email?: string
@@ -52,8 +52,8 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 }
 
 /**
- * A service that signs people in, as OpenID Connect says: description, authorize (a page with one button), token with PKCE, keys
- * that change; and everything that one can do wrong. It counts by the clock it is given.
+ * Starts an OpenID Connect provider: discovery, authorization (a page with one button), token with PKCE, key
+ * rotation, and every fault a provider can have. It uses the given clock.
  */
 export const startOidcIssuer = async (now: () => Date = () => new Date()) => {
   let keys = [await makeKey('first')]
@@ -81,7 +81,7 @@ export const startOidcIssuer = async (now: () => Date = () => new Date()) => {
       .sign(isForged ? stranger.privateKey : key.privateKey)
   }
 
-  /** A token as a native program gets it. Each call makes another one. */
+  /** Creates an ID token as a native program would get it; a new one with each call. */
   const idToken = async (
     over: Partial<IssuerPerson> = {},
     { nonce, fault = state.fault }: { nonce?: string; fault?: IssuerFault } = {},
@@ -120,7 +120,7 @@ export const startOidcIssuer = async (now: () => Date = () => new Date()) => {
       code_challenge_methods_supported: ['S256'],
     })
 
-  /** Says yes for whoever is set; `grant` keeps what the token will be checked by. */
+  /** Consents for the current person; `grant` keeps what the token will be checked against. */
   const allow = (query: URLSearchParams): string => {
     const code = randomBytes(16).toString('base64url')
     const redirectUri = query.get('redirect_uri') ?? ''
@@ -193,13 +193,13 @@ export const startOidcIssuer = async (now: () => Date = () => new Date()) => {
     settings: { issuer, clientId: issuerClientId, clientSecret: '' },
     state,
     idToken,
-    /** What happens in the person's browser over there: the address that it comes back to. */
+    /** Returns the address that the person's browser is redirected to after consent. */
     allow: (authorizationUrl: string): string => allow(new URL(authorizationUrl).searchParams),
-    /** The old key is gone from the list, as after a theft. */
+    /** Removes the old key from the list, as after a theft. */
     rotate: async (): Promise<void> => {
       keys = [await makeKey(`key-${randomBytes(4).toString('hex')}`)]
     },
-    /** How often a path was asked for. */
+    /** Counts the requests for a path. */
     timesAsked: (path: string): number => asked.filter((one) => one === path).length,
     close: async (): Promise<void> => {
       server.closeAllConnections()

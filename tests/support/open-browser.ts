@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 
-/** Debian's Chromium. As root it has no sandbox of its own. */
+/** Opens Debian's Chromium. As root it has no sandbox. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

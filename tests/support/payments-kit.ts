@@ -15,7 +15,7 @@ import { testDeps, testNow } from './test-deps.ts'
 
 const { payments } = endpoints
 
-/** Both gateways on loopback, and the configuration of a server that knows them. */
+/** Starts both gateways on loopback, with the configuration of a server that uses them. */
 export const startGateways = async (database: Database) => {
   const [razorpay, phonepe] = await Promise.all([startRazorpayServer(), startPhonepeServer()])
   return {
@@ -32,7 +32,7 @@ export const startGateways = async (database: Database) => {
   }
 }
 
-/** Razorpay takes the money of Meridian, PhonePe that of Lotus; Skyways keeps the sandbox of the demo. */
+/** Activates Razorpay for Meridian and PhonePe for Lotus; Skyways keeps the demo's sandbox. */
 export const activateGateways = async (server: TestServer): Promise<void> => {
   const { keyId, ...secrets } = razorpayAccount
   await server.must(
@@ -48,20 +48,20 @@ export const activateGateways = async (server: TestServer): Promise<void> => {
   )
 }
 
-/** Of payments and of the purchases that they make; the demo's other jobs have nothing to say here. */
+/** Jobs of payments and of the purchases they make; the demo's other jobs are ignored. */
 const ours = /^(payments|booking)\./
 
-/** A runner of the jobs of payments. */
+/** Creates a runner for payment jobs. */
 export const paymentsRunner = (deps: Deps) => {
   const { handlers } = jobRegistry(deps)
   const kept = Object.fromEntries(Object.entries(handlers).filter(([kind]) => ours.test(kind)))
   return createJobRunner(deps, { handlers: kept, recurring: [] })
 }
 
-/** Runs every job of payments that is due. */
+/** Runs every payment job that is due. */
 export const runJobs = (server: TestServer): Promise<number> => paymentsRunner(server.deps).runDue()
 
-/** The webhook's address of the gateway that a site uses. */
+/** Returns the webhook address of the gateway that a site uses. */
 export const webhookUrlOf = async (server: TestServer, site: string, gateway: string): Promise<string> => {
   const { gateways } = await server.must(payments.siteGateways, {}, { as: 'owner', site })
   return new URL(gateways.find((one) => one.gateway === gateway)?.webhookUrl ?? '').pathname
@@ -85,7 +85,7 @@ export const pay = (server: TestServer, who: CallOptions, amount = 1_234.5) =>
   server.must(payments.createSession, { amount }, who)
 
 let callers = 0
-/** A caller; each call from an address of its own: how many one address may send is not what is tried here. */
+/** Identifies a caller. Each call comes from a new address, because rate limits aren't tested here. */
 export const by = (as: string, site = 'skyways'): CallOptions => ({
   as,
   site,
@@ -95,7 +95,10 @@ export const by = (as: string, site = 'skyways'): CallOptions => ({
   },
 })
 
-/** Two nodes with both gateways, a clock an hour later for each test, and books that have to be right at the end. */
+/**
+ * Sets up two nodes with both gateways, a clock that advances an hour before each test, and a ledger that must
+ * balance at the end.
+ */
 export const setUpPayments = () => {
   const clock = { now: testNow }
   const logged: string[] = []

@@ -24,7 +24,10 @@ const said = (code: string, data: unknown = null, success = false): Reply => ({
   body: { success, code, message: code, data },
 })
 
-/** PhonePe's payment gateway, version 1, on loopback, as its documents have it (docs/payments.md), with a payer that tests play. */
+/**
+ * Starts PhonePe's payment gateway, version 1, on loopback, as documented (docs/payments.md), with a payer that tests
+ * control.
+ */
 export const startPhonepeServer = async () => {
   const known = new Map<string, Transaction>()
   const next = { refundCode: 'PAYMENT_SUCCESS' }
@@ -118,7 +121,7 @@ export const startPhonepeServer = async () => {
     payments,
     next,
     other,
-    /** Somebody pays, or fails to. */
+    /** Pays an order, or fails to. */
     pay: (id: string, over: Partial<Transaction> = {}): Transaction => {
       const one = known.get(id)
       if (!one) throw new Error(`no payment ${id}`)

@@ -1,4 +1,4 @@
-/** Pictures of 12 × 6 pixels as a browser writes them, and what only looks like pictures. */
+/** Pictures of 12 × 6 pixels as a browser writes them, and files that only look like pictures. */
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAGCAYAAAD37n+BAAAAI0lEQVR4AdzLMQ0AAAwCwQYDlYpLbIEGVj758fCUm3FlCyAAAAD//+emZoEAAAAGSURBVAMAilAbMaDS2CEAAAAASUVORK5CYII='
 const jpeg =
@@ -17,7 +17,7 @@ const spoilt = (text: string, at: number): Buffer => {
   bytes[at] = (bytes[at] ?? 0) ^ 0xff
   return bytes
 }
-/** An EXIF segment behind the first mark of a JPEG. */
+/** Returns a JPEG with an EXIF segment after its first marker. */
 const withExif = (): Buffer => {
   const bytes = bytesOf(jpeg)
   const exif = Buffer.from([0xff, 0xe1, 0x00, 0x08, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00])

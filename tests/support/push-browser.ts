@@ -4,8 +4,8 @@ const derive = (key: Buffer, salt: Buffer, info: Buffer, length: number): Buffer
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
 /**
- * What a browser has of a subscription: its keys, and how it reads a message (RFC 8291 over RFC 8188, one record). Written from the
- * standards, apart from what the server sends with.
+ * Creates a browser's side of a subscription: its keys, and how it reads a message (RFC 8291 over RFC 8188, one
+ * record). Written from the standards, independently of the server's code.
  */
 export const aPushBrowser = () => {
   const pair = createECDH('prime256v1')

@@ -6,8 +6,8 @@ import { demoPassword } from '#server/demo/users.data.ts'
 const cost = { N: 1024, r: 8, p: 1 }
 
 /**
- * Gives every demo login a hash of the demo's password that is checked in a few milliseconds instead of a hundred. The
- * product reads the cost from the hash; what it hashes itself costs what it always does. Thousands of sign-ins are for this.
+ * Gives every demo login a password hash that is checked in a few milliseconds instead of a hundred, for tests with
+ * thousands of sign-ins. The product reads the cost from the hash; its own hashes cost what they always do.
  */
 export const hashDemoPasswordsQuickly = async (db: Db): Promise<void> => {
   const salt = Buffer.from('one salt for all')

@@ -38,7 +38,10 @@ const refused = (description: string): Reply => ({
   body: { error: { code: 'BAD_REQUEST_ERROR', description } },
 })
 
-/** Razorpay on loopback: Orders, payments and refunds as its documents have them (docs/payments.md), with a payer that tests play. */
+/**
+ * Starts Razorpay on loopback: orders, payments and refunds as documented (docs/payments.md), with a payer that tests
+ * control.
+ */
 export const startRazorpayServer = async () => {
   const orders: Order[] = []
   const payments: Payment[] = []
@@ -91,7 +94,7 @@ export const startRazorpayServer = async () => {
     payments,
     refunds,
     next,
-    /** Somebody pays an order, by our receipt. */
+    /** Pays an order, named by our receipt. */
     pay: (receipt: string, over: Partial<Payment> = {}): Payment => {
       const order = orders.find((one) => one.receipt === receipt)
       if (!order) throw new Error(`no order ${receipt}`)
@@ -109,7 +112,7 @@ export const startRazorpayServer = async () => {
       payments.push(made)
       return made
     },
-    /** The event of a payment, signed as Razorpay signs it. */
+    /** Builds a payment's event, signed as Razorpay signs it. */
     webhook: (payment: Payment, event = 'payment.captured', secret = razorpayAccount.webhookSecret) => {
       const body = JSON.stringify({
         entity: 'event',
@@ -128,7 +131,7 @@ export const startRazorpayServer = async () => {
       const body = JSON.stringify({ entity: 'event', event, payload: { refund: { entity: refund } } })
       return { body, headers: { 'x-razorpay-signature': hmac(razorpayAccount.webhookSecret, body) } }
     },
-    /** What the browser brings back. */
+    /** Builds what the browser returns after paying. */
     callback: (payment: Payment, secret = razorpayAccount.keySecret) => ({
       razorpay_payment_id: payment.id,
       razorpay_order_id: payment.order_id,

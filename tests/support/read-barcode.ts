@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { decode } from 'bcbp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-// Without this the library would fetch its program from elsewhere.
+// Otherwise the library would download its WebAssembly file.
 const wasm = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 prepareZXingModule({
   overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) },
 })
 
-/** The texts of all bar codes on a picture (PNG), as an independent reader sees them. */
+/** Reads the texts of all barcodes in a PNG file with an independent reader. */
 export const readBarcodesOf = (pngFile: string): Promise<string[]> => readBarcodesIn(readFileSync(pngFile))
 
-/** The same of a picture that is in memory. */
+/** Reads the barcodes of a picture in memory. */
 export const readBarcodesIn = async (png: Uint8Array): Promise<string[]> => {
   const found = await readBarcodes(new Uint8Array(png), {
     formats: ['Aztec', 'PDF417'],
@@ -21,7 +21,7 @@ export const readBarcodesIn = async (png: Uint8Array): Promise<string[]> => {
   return found.filter((one) => one.isValid).map((one) => one.text)
 }
 
-/** What a gate's reader makes of a boarding-pass text. */
+/** Decodes a boarding-pass text as a gate's reader would. */
 export const decodeBoardingPass = (text: string) => {
   const pass = decode(text)
   const leg = pass.data?.legs?.[0]
@@ -32,7 +32,7 @@ export const decodeBoardingPass = (text: string) => {
     destination: leg?.arrivalAirport,
     carrier: leg?.operatingCarrierDesignator?.trim(),
     flightNumber: leg?.flightNumber?.trim().replace(/^0+/, ''),
-    /** The day of the year as the pass says it. */
+    /** Day of the year, as on the pass. */
     date: leg?.flightDate,
   }
 }

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// What a component draws a moment later is waited for as long as a slow, loaded machine may take; one second is too short there.
+// One second is too short on a slow, busy machine for what a component renders a moment later.
 configure({ asyncUtilTimeout: 15_000 })

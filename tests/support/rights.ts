@@ -1,8 +1,8 @@
 import type { Access } from '#contract/common/roles.ts'
 
 /**
- * Demo users by the role they stand for: agent is a travelAgent, owner and supplier are travelAgents with that right besides,
- * admin is staff and super admin. The table below is the auditor's, written out by hand apart from the product's own code.
+ * Demo users by role: agent is a travelAgent, owner and supplier are travelAgents with that extra right, admin is
+ * staff and super admin. The table below is written by hand, independently of the product's code.
  */
 export const rolesInTable = [
   'visitor',
@@ -19,7 +19,7 @@ export type RoleInTable = (typeof rolesInTable)[number]
 const everybody: readonly RoleInTable[] = rolesInTable
 const known = rolesInTable.filter((role) => role !== 'visitor')
 
-/** Who may call an endpoint of that access on a site that is open to visitors. */
+/** Roles that may call an endpoint with that access, on a site open to visitors. */
 export const mayCall: Record<Access, readonly RoleInTable[]> = {
   anyone: everybody,
   visitor: everybody,

@@ -15,13 +15,16 @@ import {
   type SupplierPort,
 } from '#server/suppliers/port.ts'
 
-/** What the next change request meets; as `Act` for purchases. `lostAnswer`: filed; `lostRequest`: not; `late`: filed after 60 ms. */
+/**
+ * The outcome of the next change request, like `Act` for purchases. `lostAnswer`: filed. `lostRequest`: not filed.
+ * `late`: filed after 60 ms.
+ */
 export type ChangeAct = 'file' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'hang' | 'hangAfterFiling' | 'late'
 
-/** Where a filed request stands at one question. Without a word about it what comes back is as quoted. */
+/** A filed request's state when it is queried. Amounts that aren't given are as quoted. */
 export type Standing =
   | { kind: 'open'; statusText?: string }
-  /** `lessMinor`: so much less comes back than was quoted. `refundedMinor`, `chargeMinor`: just so much. */
+  /** `lessMinor`: refunds this much less than quoted. `refundedMinor`, `chargeMinor`: exact amounts. */
   | {
       kind: 'completed'
       lessMinor?: number
@@ -42,31 +45,34 @@ interface Filed extends SupplierFiledChange {
   standings: Standing[]
 }
 
-/** What the airline does with tickets after the sale, as a test says. Everything else it does as quoted. */
+/** What the airline does with tickets after the sale, controlled by a test. Everything else is as quoted. */
 export interface ScriptedChanges {
-  /** Every request as it came, also those that were not filed. */
+  /** Every request received, including those that weren't filed. */
   readonly sent: SupplierChangeRequest[]
   readonly filed: Filed[]
-  /** How often each number was asked about. */
+  /** Number of status queries by request number. */
   readonly questions: Map<string, number>
-  /** Charge of a ticket and journey in paise, never above its fare: 1,000.00 until told. Null: charges are not told ahead. */
+  /**
+   * Sets the charge per ticket and journey in paise, never above its fare; 1,000.00 by default. Null: charges aren't
+   * known in advance.
+   */
   setCharge(minor: number | null): void
-  /** Of a change; 1,500.00 until told. */
+  /** Sets the charge of a change; 1,500.00 by default. */
   setChangeCharge(minor: number | null): void
-  /** While false, quotes have no `perTicket`. */
+  /** Whether quotes have `perTicket`. */
   setPerTicket(isTold: boolean): void
   failQuotes(code: SupplierErrorCode | null): void
-  /** Plays these acts for the next requests, in order; then it files. */
+  /** Plays these acts for the next requests in order; after that it files. */
   play(...acts: ChangeAct[]): void
-  /** Acts that no request has met yet are not played. */
+  /** Discards acts that no request has met yet. */
   dropActs(): void
-  /** `unsupported`: there is no such list. `deaf`: it does not answer. `noReference`: it lists without our references. */
+  /** `unsupported`: there is no list. `deaf`: it doesn't answer. `noReference`: it lists without our references. */
   setList(mode: 'told' | 'unsupported' | 'deaf' | 'noReference'): void
-  /** Standings of one request at its next questions, in order; the last one stays. */
+  /** Sets the states of one request at its next queries in order; the last one stays. */
   decide(changeRequestId: string, ...standings: Standing[]): void
-  /** The same for all that have none of their own, also later ones. */
+  /** Does the same for all requests without their own, including later ones. */
   decideAll(...standings: Standing[]): void
-  /** What the booking is after a change was done; new ticket numbers until told. */
+  /** Sets what a change makes of the booking; new ticket numbers by default. */
   onReissue(change: (booking: SupplierBooking) => SupplierBooking): void
 }
 
@@ -84,7 +90,7 @@ const unanswered = () => new SupplierError('timeout', "The airline didn't respon
 const unknown = () => new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.")
 const refused = (message: string) => new SupplierError('refused', message)
 
-/** What a reissue is until told: other ticket numbers. */
+/** Returns the booking with other ticket numbers, the default for a reissue. */
 export const newNumbers = (booking: SupplierBooking): SupplierBooking => ({
   ...booking,
   tickets: booking.tickets.map((ticket) => ({
@@ -94,7 +100,7 @@ export const newNumbers = (booking: SupplierBooking): SupplierBooking => ({
 })
 
 let numbered = 7000
-/** An airline gives no number twice, however many of its doubles a test file makes. */
+/** An airline never gives a number twice, so numbers are unique across all doubles of a test file. */
 const nextNumber = (): string => {
   numbered += 1
   return `CR${numbered}`

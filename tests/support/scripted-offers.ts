@@ -2,7 +2,10 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { SupplierFare, SupplierOffer, SupplierRequirements, SupplierSsr } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 
-/** A fare that adds up: base and taxes for each passenger alike, so tests can work totals out in their heads. */
+/**
+ * Builds a fare that adds up, with the same base and taxes for each passenger, so that totals are easy to check by
+ * hand.
+ */
 export const aFare = (
   query: Pick<SupplierSearch, 'adultCount' | 'childCount' | 'infantCount'>,
   each: { baseMinor?: number; taxMinor?: number; commissionMinor?: number; tdsMinor?: number } = {},
@@ -94,7 +97,10 @@ export const aSegment = (
   }
 }
 
-/** Three offers for every search, a flight a journey: one that can be held, a low-cost one with extras, one that wants every document. */
+/**
+ * Returns three offers for every search, one flight per journey: one that can be held, a low-cost one with extras,
+ * and one that requires every document.
+ */
 export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
   const offer = (offerId: string, over: Partial<SupplierOffer>, airline = 'AI'): SupplierOffer => ({
     offerId,
@@ -132,7 +138,7 @@ export const scriptedOffers = (query: SupplierSearch): SupplierOffer[] => {
   ]
 }
 
-/** Extras of the low-cost offer: 15 KG for ₹1,500.00 and a meal for ₹350.50. */
+/** Returns the extras of the low-cost offer: 15 kg for ₹1,500.00 and a meal for ₹350.50. */
 export const scriptedSsr = (offer: SupplierOffer): SupplierSsr => {
   const flight = offer.segments[0]?.[0]
   const place = {

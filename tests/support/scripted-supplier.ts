@@ -14,10 +14,9 @@ import { createScriptedChanges, type ScriptedChanges } from './scripted-changes.
 import { aFare, scriptedOffers, scriptedSsr } from './scripted-offers.ts'
 
 /**
- * What the next purchase meets.
- * - `lostAnswer`: bought, and the answer never came. `lostRequest`: the caller cannot know, and nothing was bought.
- * - `hang`: neither answers nor buys until the test ends it; `hangAfterSale` has bought before.
- * - `late`: bought some ms later, as a slow supplier does.
+ * The outcome of the next purchase. `lostAnswer`: bought, but the answer is lost. `lostRequest`: not bought, but the
+ * caller can't know. `hang`: neither answers nor buys until the test ends it; `hangAfterSale` has bought before.
+ * `late`: bought some milliseconds later, as with a slow supplier.
  */
 export type Act =
   | {
@@ -28,38 +27,38 @@ export type Act =
   | { kind: 'priceUp'; byMinor: number }
   | { kind: 'late'; ms: number }
 
-/** What the next release meets. */
+/** The outcome of the next release. */
 export type ReleaseAct = 'release' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'late'
 
-/** Offers and extras of a test's own, behind the scripted ones. */
+/** A test's own offers and extras, added to the scripted ones. */
 export interface ScriptedMore {
   offers?: (query: SupplierSearch) => SupplierOffer[]
   ssr?: (offer: SupplierOffer) => SupplierSsr | null
 }
 
 export interface ScriptedSupplier extends SupplierPort {
-  /** Every purchase and hold that was really made, by our reference: what the airline's host remembers. */
+  /** Every completed purchase and hold by our reference: what the airline's host remembers. */
   readonly sold: Map<string, SupplierBooking>
-  /** References of every request that reached it, also of those that failed. */
+  /** References of every request received, including failed ones. */
   readonly requests: string[]
-  /** Every request as it came, also those for tickets of a hold. */
+  /** Every request received, including those to ticket a hold. */
   readonly asked: (SupplierBookRequest | SupplierTicketRequest)[]
-  /** Bookings that were asked to be released, by the supplier's number. */
+  /** Supplier ids of the bookings whose release was requested. */
   readonly releases: string[]
   playRelease(...acts: ReleaseAct[]): void
-  /** What a hold costs when somebody asks for it again. */
+  /** Raises the fare of a hold when it is loaded again. */
   raiseHeldFare(byMinor: number): void
-  /** The airline lets a hold go by itself. */
+  /** Makes the airline drop a hold. */
   dropHold(reference: string): void
-  /** Plays these acts for the next purchases, in order; then it sells. */
+  /** Plays these acts for the next purchases in order; after that it sells. */
   play(...acts: Act[]): void
-  /** Decides for each purchase instead. */
+  /** Chooses the act for each purchase instead. */
   playBy(choose: (reference: string) => Act): void
-  /** While true, questions about bookings are not answered. */
+  /** While true, queries about bookings aren't answered. */
   setDeaf(isDeaf: boolean): void
-  /** Published fare goes up for every later quote. */
+  /** Raises the published fare of every later quote. */
   raiseFare(byMinor: number): void
-  /** Quotes end with this failure until it is taken back with null. */
+  /** Makes quotes fail with this code; null ends that. */
   failQuotes(code: SupplierErrorCode | null): void
   /** Refunds, partial refunds and changes of what was sold. */
   readonly changes: ScriptedChanges
@@ -67,7 +66,10 @@ export interface ScriptedSupplier extends SupplierPort {
 
 const holdDeadline = '2026-11-21T12:30:00.000Z'
 
-/** A supplier that does what a test says and remembers what it sold. It outlives the server: a restart meets the same one. */
+/**
+ * Creates a supplier that a test controls and that remembers what it sold. It outlives the server, so a restarted
+ * server finds the same one.
+ */
 export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {}): ScriptedSupplier => {
   const sold = new Map<string, SupplierBooking>()
   const requests: string[] = []

@@ -3,7 +3,7 @@ import { seedsVariable } from './seeded-folder.ts'
 
 let seeds: TempFolder | undefined
 
-/** Gives a run a folder for its demo data; the first server that needs it fills it. */
+/** Creates a folder for the run's demo data; the first server that needs it fills it. */
 export const setup = (): void => {
   seeds = tempFolder('seeds')
   process.env[seedsVariable] = seeds.path

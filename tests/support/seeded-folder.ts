@@ -1,15 +1,15 @@
 import { constants, cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** Names the folder in which a run keeps its demo data; without it each server is filled by itself. */
+/** Environment variable with the folder for a run's demo data; without it, each server fills its own. */
 export const seedsVariable = 'FAREDESK_TEST_SEEDS'
 
-/** Holds of the demo end in minutes: what is older is not given out any more. */
+/** The demo's holds expire within minutes, so older data isn't used. */
 const freshForMs = 4 * 60_000
 
-/** Fills a data folder as the first start of a server does, and leaves it closed. */
+/** Fills a data folder as a server's first start does, and closes it. */
 const fill = async (folder: string): Promise<void> => {
-  // Only who fills one loads the server.
+  // Loaded here, because only the process that fills the folder needs the server.
   const [{ composeDeps }, { readConfig }, { createLogger }, { seedDemo }, quick] = await Promise.all([
     import('#server/compose.ts'),
     import('#server/config/config.ts'),
@@ -27,14 +27,14 @@ const fill = async (folder: string): Promise<void> => {
   }
 }
 
-/** Fresh demo data of this run; what other processes see is always whole. */
+/** Returns the run's current demo data; other processes only ever see it complete. */
 const freshSeed = async (seeds: string): Promise<string> => {
   const youngest = Math.max(0, ...readdirSync(seeds).map(Number).filter(Number.isFinite))
   const now = Date.now()
   if (now - youngest < freshForMs) return path.join(seeds, String(youngest))
   const making = mkdtempSync(path.join(seeds, 'making-'))
   await fill(making)
-  // Ages from before it was filled: that is the time which its holds count from.
+  // Named by the time before it was filled, from which its holds count.
   const made = path.join(seeds, String(now))
   renameSync(making, made)
   if (youngest > 0) rmSync(path.join(seeds, String(youngest)), { recursive: true, force: true })
@@ -42,8 +42,8 @@ const freshSeed = async (seeds: string): Promise<string> => {
 }
 
 /**
- * Puts the demo's data into an empty data folder: a copy of what this run made once, a few minutes old at most. A server
- * that starts there finds itself filled. Does nothing outside a run; the server fills the folder itself then.
+ * Copies the run's demo data, at most a few minutes old, to an empty data folder, so that a server that starts there
+ * needn't seed. Does nothing outside a run; the server then seeds the folder itself.
  */
 export const copySeedInto = async (folder: string): Promise<void> => {
   const seeds = process.env[seedsVariable]

@@ -13,19 +13,19 @@ import { openTestDatabase, startTestServer, type CallOptions, type TestServer } 
 const { changeRequest, crStatus } = endpoints.tickets
 const retail = { as: 'retail' }
 
-/** Numbers of a request's items at the airline. */
+/** Returns the airline's numbers of a request's items. */
 export const itemIds = ({ items }: { items: { changeRequestId: string }[] }): string[] =>
   items.map(({ changeRequestId }) => changeRequestId)
 
-/** The only number of a request for one passenger. */
+/** Returns the only number of a request for one passenger. */
 export const only = (request: { items: { changeRequestId: string }[] }): string => itemIds(request)[0] ?? ''
 
-/** The application with an airline whose words are scripted and a clock that goes on when it is asked. The books are checked at the end. */
+/** Sets up the application with a scripted airline and a clock that tests advance. The ledger is checked at the end. */
 export const setUpSettlement = () => {
   let clock = testNow
   let database: Database
   let server: TestServer
-  /** One for all tests of a file: its numbers are never given twice. */
+  /** One for all tests of a file, so that its numbers are never given twice. */
   const supplier = createScriptedSupplier()
   beforeAll(async () => {
     database = await openTestDatabase()

@@ -3,13 +3,13 @@ import type { TestServer } from './test-server.ts'
 
 export interface OpenedPage {
   status: number
-  /** Where it leads; empty for a page that is shown. */
+  /** The redirect's target; empty for a page that is shown. */
   location: string
   body: string
   headers: Record<string, unknown>
 }
 
-/** A browser that opens pages of a site, keeps its cookies, and follows nothing by itself. */
+/** Creates a browser that opens pages of a site, keeps its cookies, and follows no redirect. */
 export const signInBrowser = (server: TestServer, address = `10.3.0.${randomInt(250)}`) => {
   const cookies = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ import { startOidcIssuer } from './oidc-issuer.ts'
 import { testDeps, testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
 
-/** A server that signs in with an issuer of this machine as its Google; Facebook is not set up. Both count by one clock. */
+/** Starts a server with a local issuer as its Google and no Facebook. Both use one clock. */
 export const startSignInWays = async () => {
   let clock = testNow
   const issuer = await startOidcIssuer(() => clock)
@@ -13,7 +13,7 @@ export const startSignInWays = async () => {
   const server = await startTestServer({
     database,
     now: () => clock,
-    // Each call says from where it is, so that the limits of one caller are not what is looked at.
+    // Each call has its own address, because limits per caller aren't tested here.
     config: { ...config, trustedProxies: 1, oidc: { google: issuer.settings, facebook: null } },
   })
   let sent = 0
@@ -27,20 +27,20 @@ export const startSignInWays = async () => {
   return {
     issuer,
     server,
-    /** As the server's, each from another address. */
+    /** The server's `call`, each from a new address. */
     call,
     from,
     now: () => clock,
     later: (ms: number): void => {
       clock = new Date(clock.getTime() + ms)
     },
-    /** Somebody whom nobody knows. */
+    /** Creates a person whom no site knows. */
     stranger: (over: object = {}) => {
       made += 1
       const name = { given_name: 'Asha', family_name: 'Menon' }
       return { sub: `sub-${made}`, email: `asha${made}@mail.example`, email_verified: true, ...name, ...over }
     },
-    /** The digits of the last mail to an address. */
+    /** Returns the code in the newest mail to an address. */
     mailedDigits: async (email: string): Promise<string> => {
       const rows = await database.db
         .select({ text: mails.text })
@@ -57,5 +57,5 @@ export const startSignInWays = async () => {
 }
 export type SignInWaysKit = Awaited<ReturnType<typeof startSignInWays>>
 
-/** A refusal with that code. */
+/** Matches a refusal with this code. */
 export const refused = (errorCode: string) => ({ ok: false, failure: { errorCode } })

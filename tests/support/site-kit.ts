@@ -6,10 +6,10 @@ import type { CallOptions, TestServer } from './test-server.ts'
 type SaveInput = RequestInputOf<typeof endpoints.site.saveSiteSettings>
 type Settings = SaveInput['settings']
 
-/** What stands, in the shape in which it is saved. */
+/** Returns the current settings in the form in which they are saved. */
 export const asInput = (settings: SiteSettings): Settings => settings as Settings
 
-/** Saves what stands with some of it changed; `as` is an owner unless said. */
+/** Saves the current settings with changes; `as` is an owner by default. */
 export const saveSite = async (
   server: TestServer,
   change: Partial<Settings>,

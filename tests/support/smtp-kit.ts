@@ -5,7 +5,7 @@ import { createLogger } from '#server/logger.ts'
 import { createSmtpMail } from '#server/mail/smtp-mail.ts'
 import { readSmtpUrl } from '#server/config/smtp-settings.ts'
 
-/** A mail as it went over the wire. */
+/** A mail as it was received. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -15,7 +15,7 @@ export interface ReceivedMail {
   user: string
 }
 
-/** How the server takes the next mails. `drop` reads the whole mail and hangs up without a word. */
+/** How the server treats the next mails. `drop` reads the whole mail and hangs up without answering. */
 export interface Behaviour {
   rcpt?: { code: number; text: string }
   data?: { code: number; text: string } | 'drop' | { delayMs: number }
@@ -24,7 +24,7 @@ export interface Behaviour {
 const refusal = ({ code, text }: { code: number; text: string }): Error =>
   Object.assign(new Error(text), { responseCode: code })
 
-/** A real mail server on this machine that keeps what it is given, and fails as it is told to. */
+/** Starts a real local mail server that keeps what it receives and fails on demand. */
 export const startSmtpServer = async (options: SMTPServerOptions & { port?: number } = {}) => {
   const mails: ReceivedMail[] = []
   let behaviour: Behaviour = {}
@@ -32,7 +32,7 @@ export const startSmtpServer = async (options: SMTPServerOptions & { port?: numb
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 50,
-    // Its own certificate is known to everybody, and it would say so for each test.
+    // It would log its well-known certificate for each test.
     logger: false,
     onRcptTo: (_address, _session, done) => done(behaviour.rcpt ? refusal(behaviour.rcpt) : null),
     onData: (stream, session, done) => {
@@ -61,7 +61,7 @@ export const startSmtpServer = async (options: SMTPServerOptions & { port?: numb
   const hangUp = (): void => {
     for (const connection of server.connections) connection._socket.destroy()
   }
-  // Clients that hang up in the middle are part of the tests.
+  // Some tests hang up halfway.
   server.on('error', () => {})
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
@@ -82,6 +82,6 @@ export const startSmtpServer = async (options: SMTPServerOptions & { port?: numb
   }
 }
 
-/** The product's own way out to a mail server. */
+/** Creates the product's own mail transport. */
 export const smtpMailTo = (url: string, logger = createLogger('silent')) =>
   createSmtpMail(readSmtpUrl(url), logger)

@@ -10,7 +10,7 @@ import { priceOffer } from '#server/pricing/price-offer.ts'
 import { callBy, writeOrders } from './money-orders.ts'
 import { aSegment } from './scripted-offers.ts'
 
-/** A booking as a test wants it: 5,000.00 for each adult of the scripted supplier, over one leg or several. */
+/** A booking for a test: 5,000.00 for each adult at the scripted supplier, over one leg or several. */
 export interface Wish {
   siteId?: string
   /** Role of the demo user who buys. */
@@ -26,7 +26,7 @@ export interface Wish {
 const stops = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'HYD', 'GOI', 'PNQ', 'COK', 'AMD', 'JAI', 'LKO', 'IXC']
 let made = 0
 
-/** The legs of a journey through India, a day each. */
+/** Builds the legs of a trip through India, one per day. */
 export const legsOf = (count: number) =>
   Array.from({ length: count }, (_, leg) => [
     aSegment(
@@ -55,7 +55,7 @@ export const legsOf = (count: number) =>
     ),
   ])
 
-/** Buys through the product's own payment, so that money and supplier know of it; gives the booking's row. */
+/** Buys through the product's own payment, so that ledger and supplier know the booking; returns its row. */
 export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
   const { siteId = 'skyways', role = 'retail', people = 1, legs = 1, mode = 'wallet' } = wish
   const { terms = 'shopper', isTdsWithheld = true, markupMinor = 0 } = wish
@@ -81,7 +81,7 @@ export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
   return booking
 }
 
-/** Money enough for everything that a test buys. */
+/** Adds enough money for everything a test buys. */
 export const fillWallets = async (
   database: Database,
   siteId: string,

@@ -6,14 +6,16 @@ import type { Deps } from '#server/deps.ts'
 import { createOutboxFolder } from '#server/mail/outbox-folder.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 
-/** The one clock of all tests: Friday, 20 November 2026, 09:30 IST. */
+/** The clock of all tests: Friday, 20 November 2026, 09:30 IST. */
 export const testNow = new Date('2026-11-20T04:00:00.000Z')
 
 const logger = createLogger(process.env['TEST_LOG'] ?? 'silent')
-/** Mails of tests that set up no mail server of their own. */
+/** Folder for mails of tests without their own mail server. */
 const outbox = path.join(tmpdir(), `faredesk-outbox-${process.pid}`)
 
-/** Server parts around a test database: silent log, a clock that a test may move, a fixed secret. */
+/**
+ * Builds the server's dependencies around a test database: no logging, a clock that tests can change, a fixed secret.
+ */
 export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => ({
   config: {
     port: 0,

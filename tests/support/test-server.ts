@@ -14,7 +14,7 @@ import { demoPassword } from '#server/demo/users.data.ts'
 import type { Deps } from '#server/deps.ts'
 import { testDeps } from './test-deps.ts'
 
-/** How a test sends a call. `as` is a demo role (`agent`, `staff` …) at `site`, signed in on first use. */
+/** How a test makes a call. `as` is a demo role (`agent`, `staff` …) at `site`, signed in on first use. */
 export interface CallOptions {
   as?: string
   site?: string
@@ -25,7 +25,7 @@ export type Answer<T> =
   | { ok: true; status: number; result: T; response: LightMyRequestResponse }
   | { ok: false; status: number; failure: Failure; response: LightMyRequestResponse }
 
-/** A fresh copy of the seeded database on the engine of this run. */
+/** Opens a fresh copy of the seeded database on the run's engine. */
 export const openTestDatabase = async (): Promise<Database> => {
   const source = inject('databaseSource')
   if (inject('engine') === 'pglite') return openPglite(null, { loadDataDir: await openAsBlob(source) })
@@ -52,7 +52,7 @@ export const openTestDatabase = async (): Promise<Database> => {
   }
 }
 
-/** The real application on a real database, called without a socket. */
+/** Starts the real application on a real database, called without a socket. */
 export const startTestServer = async (over: Partial<Deps> & Partial<AppOptions> = {}) => {
   const database = over.database ?? (await openTestDatabase())
   const deps = testDeps(database, over)
@@ -103,7 +103,7 @@ export const startTestServer = async (over: Partial<Deps> & Partial<AppOptions> 
       : { ok: false, status: response.statusCode, failure: body, response }
   }
 
-  /** As `call`, for calls that a test needs to succeed. */
+  /** Like `call`, but throws when the call fails. */
   const must = async <E extends Endpoint>(
     endpoint: E,
     input: RequestInputOf<E>,

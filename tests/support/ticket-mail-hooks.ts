@@ -10,21 +10,24 @@ import { startTestServer, type CallOptions, type TestServer } from './test-serve
 
 const hourMs = 3_600_000
 
-/** What is mailed, and what is not said is filled in. */
+/** Fields of a mail; missing ones are filled in. */
 export type MailWish = Partial<RequestInputOf<typeof endpoints.notifications.sendEmailForWl>>
 
 interface TicketMails {
-  /** What the server takes for now. */
+  /** The server's current time. */
   clock: Date
   server: TestServer
   smtp: Awaited<ReturnType<typeof startSmtpServer>>
-  /** A family's ticket, of the agent. */
+  /** A family's ticket, bought by the agent. */
   ticket: TicketRow
   /** All tickets of the site. */
   rows: TicketRow[]
 }
 
-/** A server that mails by a real SMTP server, as hooks. Two hours go by before each test, so that none meets the limits of another. */
+/**
+ * Sets up a server that sends through a real SMTP server, with hooks. The clock advances two hours before each test,
+ * so that none reaches another's limits.
+ */
 export const setUpTicketMails = () => {
   const at = { clock: testNow } as TicketMails
   let out: MailPort

@@ -12,14 +12,14 @@ import {
   reviewOrder,
 } from './booking-flow.ts'
 
-/** One kind of trip, from its search to what stands in the ticket queue. */
+/** One kind of trip, from the search to the ticket queue. */
 export interface Trip {
   name: string
-  /** Everybody flies once: the same person on the same day again would be asked about. */
+  /** Unique for each trip, because the same person on the same day again would be a duplicate. */
   lastName: string
-  /** Fills in the form; the page shows it already. */
+  /** Fills in the form, which is already on screen. */
   ask: (page: Page) => Promise<void>
-  /** Two bookings instead of one: a return inside the country, sold as two lists. */
+  /** Two bookings instead of one: a domestic return sold as two lists. */
   isTwoBookings?: boolean
 }
 
@@ -71,7 +71,7 @@ export const trips: readonly Trip[] = [
   { name: 'several cities', lastName: 'Sarkar', ask: askCities },
 ]
 
-/** The passport, as far as the form asks for it. */
+/** Fills in the passport fields that the form has. */
 const fillPassport = async (page: Page): Promise<void> => {
   const fields: [string, string][] = [
     ['Date of birth', '14/03/1988'],
@@ -87,7 +87,7 @@ const fillPassport = async (page: Page): Promise<void> => {
   if (await country.isVisible()) await country.selectOption('IN')
 }
 
-/** From the review to the issued ticket; answers what the button asked for, in paise. */
+/** Continues from the review to the issued ticket; returns the amount on the button, in paise. */
 const pay = async (page: Page, then: () => Promise<void>): Promise<number> => {
   await agree(page)
   const amount = amountOn(await payButton(page).innerText())
@@ -96,7 +96,7 @@ const pay = async (page: Page, then: () => Promise<void>): Promise<number> => {
   return amount
 }
 
-/** Searches, chooses, fills in, reviews and pays; answers the sum of what the buttons asked for, in paise. */
+/** Searches, chooses, fills in, reviews and pays; returns the sum of the amounts on the buttons, in paise. */
 export const takeTrip = async (page: Page, trip: Trip): Promise<number> => {
   await trip.ask(page)
   await page.getByRole('button', { name: /^Search( flights)?$/ }).click()

@@ -4,8 +4,8 @@ const mostLines = 12
 const mostText = 800
 
 /**
- * Remembers what goes wrong on a page. The function that it answers tells where the page is, what it shows and what went
- * wrong last: what a failed test needs where nobody can look at the window.
+ * Records errors on a page. The returned function describes where the page is, what it shows and its last errors, for
+ * failed tests on machines without a screen.
  */
 export const watchPage = (page: Page): (() => Promise<string>) => {
   const lines: string[] = []

@@ -18,33 +18,36 @@ import { copySeedInto } from './seeded-folder.ts'
 
 export { demoPassword }
 
-/** E-mail of a demo login. */
+/** Returns the email of a demo login. */
 export const demoEmail = (role: string, site = 'skyways'): string => `${role}@${site}.example`
 
 export interface WebServer {
   port: number
   deps: Deps
-  /** Address of a page: `address('/flight/search')`. */
+  /** Returns the address of a page: `address('/flight/search')`. */
   address: (path: string, site?: string) => string
-  /** Counts the calls of an endpoint that reach the server from now on, whoever makes them. */
+  /** Counts calls of an endpoint that reach the server from now on, from any client. */
   countCalls: (path: string) => () => number
-  /** Carries out the calls of an endpoint and closes their connections in place of the answers, until the returned function is called. */
+  /**
+   * Carries out an endpoint's calls but closes their connections instead of answering, until the returned function is
+   * called.
+   */
   loseAnswers: (path: string) => () => void
-  /** Ends all sessions of a demo user behind the browser's back. Answers how many there were. */
+  /** Ends all of a demo user's sessions without the browser noticing. Returns their number. */
   endSessionsOf: (role: string, site?: string) => Promise<number>
   close: () => Promise<void>
 }
 
 /**
- * The real server with the real web build on a free port, on a database of its own with the demo's data. Builds the web
- * part when it is older than its sources. Close it in `afterAll`.
+ * Starts the real server with the real web build on a free port, on a new database with the demo's data. Builds the
+ * web part when it is older than its sources. Close it in `afterAll`.
  */
 export const startWebServer = async (over: Partial<Deps> = {}): Promise<WebServer> => {
   await buildIfStale('web', console.log)
   return startAppServer(over, path.resolve('out/web'))
 }
 
-/** As `startWebServer`; without a folder it serves calls alone, as a console needs them. */
+/** Like `startWebServer`; without a folder it serves only calls, as a console needs them. */
 export const startAppServer = async (
   over: Partial<Deps>,
   webFolder: string | null = null,
@@ -105,7 +108,7 @@ export const startAppServer = async (
 export const desktopSize = { width: 1440, height: 900 } as const
 export const phoneSize = { width: 390, height: 844 } as const
 
-/** Waits until two frames are drawn and what moves has arrived: colours are judged and pictures are taken then. */
+/** Waits for two frames and the end of animations, before colours are checked or screenshots taken. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -117,7 +120,7 @@ export const settled = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** Serious and critical findings of axe on a page, in short; empty when it is clean. */
+/** Returns a summary of axe's serious and critical findings on a page; empty when there are none. */
 export const axeFindings = async (page: Page): Promise<string[]> => {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -126,7 +129,7 @@ export const axeFindings = async (page: Page): Promise<string[]> => {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** Pictures of a page at both widths, in `out/screens`, for whoever wants to look. */
+/** Saves screenshots of a page at both widths in `out/screens`, for a person to look at. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   const folder = path.resolve('out/screens')
   mkdirSync(folder, { recursive: true })

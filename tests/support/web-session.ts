@@ -10,7 +10,7 @@ interface Size {
   height: number
 }
 
-/** Signs in with the call that the sign-in screen makes, from a file without scripts: that screen has tests of its own. */
+/** Signs in with the sign-in screen's own call, from a file without scripts; that screen has separate tests. */
 const signIn = async (page: Page, server: WebServer, role: string): Promise<void> => {
   await page.goto(server.address('/push-worker.js'))
   const status = await page.evaluate(
@@ -23,7 +23,7 @@ const signIn = async (page: Page, server: WebServer, role: string): Promise<void
   if (status !== 200) throw new Error(`${role} cannot sign in: ${status}`)
 }
 
-/** What every test in a browser begins and ends with, as hooks: a server of its own and one browser. `server` is filled in before the first test. */
+/** Sets up browser tests with hooks: a server and one browser. `server` is set before the first test. */
 export const setUpWeb = (over: Partial<Deps> = {}) => {
   const server = {} as WebServer
   let browser: Browser | undefined
@@ -43,14 +43,14 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     })
   })
 
-  /** A page in a browser context of its own, with nobody signed in. A test that fails prints what stands on it. */
+  /** Opens a page in a new browser context, signed out. A failed test prints what is on the page. */
   const openPage = async (size: Size = desktopSize): Promise<Page> => {
     if (!browser) throw new Error('the browser is not open')
     const page = await (await browser.newContext({ viewport: size })).newPage()
     accounts.push(watchPage(page))
     return page
   }
-  /** A page of somebody who is signed in, at an address of the application. */
+  /** Opens a page at an address of the application, signed in. */
   const openAt = async (role: string, path: string, size: Size = desktopSize): Promise<Page> => {
     const page = await openPage(size)
     page.setDefaultTimeout(20_000)
@@ -62,7 +62,7 @@ export const setUpWeb = (over: Partial<Deps> = {}) => {
     server,
     openPage,
     openAt,
-    /** As `openAt`, where the sign-in leads to. */
+    /** Like `openAt`, at the page that follows the sign-in. */
     openAs: (role: string, size: Size = desktopSize): Promise<Page> => openAt(role, '/', size),
   }
 }

@@ -36,7 +36,7 @@ const bridge = { calls, on } as unknown as ShellBridge
 
 if (words.get('changes') === '1')
   setInterval(() => {
-    // What comes over from the main process is a copy.
+    // The main process sends copies.
     const next = structuredClone(listNow())
     for (const tell of listeners) tell(next)
   }, 1_000)

@@ -5,7 +5,7 @@ import { ExportJob } from '#contract/ipc/export-jobs.ts'
 import { writeAtomically } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
-/** An export that is over or was cut off, as it is kept over a restart: counts and times, no word of a passenger. */
+/** An ended or interrupted export, as saved across restarts: counts and times, no passenger data. */
 export const KeptExport = ExportJob.pick({
   workspaceId: true,
   exportId: true,
@@ -25,14 +25,17 @@ export type KeptExport = z.infer<typeof KeptExport>
 const mostKept = 200
 const Book = z.object({ version: z.literal(1), exports: z.array(KeptExport).max(mostKept) })
 
-/** Where exports that are over are kept. */
+/** Stores ended and interrupted exports. */
 export interface ExportBook {
   load(): { exports: KeptExport[]; setAside: string | null }
-  /** Written in the order of the calls; a disk that refuses costs the list, never a file. The oldest go when there are too many. */
+  /**
+   * Saves in the order of the calls. A disk error loses the list, never a file. The oldest entries are dropped when
+   * there are too many.
+   */
   save(exports: readonly KeptExport[]): Promise<void>
 }
 
-/** Keeps them in `export-jobs.json`. A damaged one is set aside and named. */
+/** Opens the list in `export-jobs.json`. A damaged file is renamed and reported. */
 export function openExportBook(folder: string): ExportBook {
   const file = join(folder, 'export-jobs.json')
   let writing: Promise<void> = Promise.resolve()

@@ -19,7 +19,7 @@ import { createPendingParts } from './pending-parts.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'faredesk-desk-'))))
-// What a test leaves running, and the saved list, still write in the folder.
+// Exports that a test leaves running, and the saved list, still write to the folder.
 let settle = async (): Promise<void> => undefined
 afterEach(async () => {
   await settle()
@@ -52,7 +52,7 @@ const answer = {
   result: { rows: [], total: 10, nextCursor: '', snapshotAt: '2026-11-20T08:00:00.000Z' },
 }
 
-/** A writing process that does what the test says. */
+/** Creates a writing process that does what the test says. */
 function fakeChild() {
   let listen: (message: FromChild) => void = () => undefined
   let exit = () => undefined as void
@@ -69,7 +69,9 @@ function fakeChild() {
   return { child, got, say: (message: FromChild) => listen(message), die: () => exit() }
 }
 
-/** A console with one workspace, where a@x is signed in. Exports are saved in the test's folder, under the name of their id. */
+/**
+ * Opens a console with one workspace, where a@x is signed in. Exports are saved in the test's folder under their id.
+ */
 async function open() {
   const settings = inMemorySettings()
   const workspaces = openWorkspaces(settings)
@@ -83,7 +85,7 @@ async function open() {
   const notices = createNotices(() => undefined)
   const saveIn = { folder }
   let chosen = ''
-  /** Opens a desk on the folder and settings of the test; the second one finds what the first one left. */
+  /** Opens a desk on the test's folder and settings; a second one finds what the first left. */
   const openDesk = () =>
     new ExportDesk({
       folder,

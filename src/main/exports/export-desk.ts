@@ -10,7 +10,7 @@ import {
   exportView,
   isSameExport,
   isUnderWay,
-  keptOf,
+  toKeptExport,
   runningEntry,
   type ExportEntry,
   type ExportKey,
@@ -20,9 +20,9 @@ import type { ExportState } from './export-state.ts'
 import { exportTexts } from './export-words.ts'
 import type { PendingParts, UnfinishedPart } from './pending-parts.ts'
 import { createRowSource, type RowPart, type RowSource } from './row-source.ts'
-import { createTurns } from './turns.ts'
+import { createSlots } from './slots.ts'
 
-/** Files that are written at the same time. */
+/** Maximum number of files written at the same time. */
 const mostAtOnce = 2
 const goneText = 'The unfinished export no longer exists. Start it again.'
 
@@ -57,7 +57,7 @@ export class ExportDesk {
     this.#book = openExportBook(parts.folder)
     this.#tools = {
       ...parts,
-      turns: createTurns(mostAtOnce),
+      turns: createSlots(mostAtOnce),
       onChange: (isSaved) => this.#changed(isSaved),
     }
     this.#ready = this.#readEarlier()
@@ -67,7 +67,7 @@ export class ExportDesk {
     return this.#runs.map(({ entry }) => entry)
   }
 
-  /** Returns the exports as the console's list shows them. */
+  /** Returns the exports for the console's list. */
   view(): ExportJob[] {
     return this.entries().map((entry) => {
       const canResume = this.#canResume(entry)
@@ -102,7 +102,7 @@ export class ExportDesk {
     if (this.#find(key)) return ipcFail('busy', 'An export with this name is already listed.')
     const userLabel = this.#userOf(workspaceId)
     const source = this.#rows(workspaceId, request)
-    // The server is asked first: whoever may not export never sees a dialog or a file.
+    // The server is asked first, so that a user without the right to export never sees a dialog or a file.
     const first = await source.next()
     if (!first.ok) return first
     const startedAt = new Date().toISOString()
@@ -204,12 +204,12 @@ export class ExportDesk {
     await this.#saved
   }
 
-  /** Lists what earlier runs of the console left, and names what is damaged. */
+  /** Lists what earlier runs of the console left, and reports damaged entries. */
   async #readEarlier(): Promise<void> {
     const { notices, pending } = this.#parts
     const { exports, setAside } = this.#book.load()
     if (setAside) notices.add(exportTexts.damagedBook(setAside))
-    for (const { file, kept } of pending.setAside()) notices.add(exportTexts.damaged(basename(file), kept))
+    for (const { file, kept } of pending.damaged()) notices.add(exportTexts.damaged(basename(file), kept))
     const unfinished = await pending.unfinished()
     const ended = exports.filter((kept) => !unfinished.some(({ state }) => isSameExport(state, kept)))
     const cutOff = ({ file, state }: UnfinishedPart) =>
@@ -240,7 +240,7 @@ export class ExportDesk {
     return this.#parts.workspaces.find(workspaceId)?.userLabel ?? ''
   }
 
-  /** Is the person who started this cut-off export signed in? */
+  /** Whether the person who started this interrupted export is signed in. */
   #canResume({ workspaceId, state, userLabel }: ExportEntry): boolean {
     return (
       state === 'cutOff' &&
@@ -257,7 +257,7 @@ export class ExportDesk {
     return createRowSource(this.#parts.forward, workspaceId, { ...filter, sort, withDetail }, from)
   }
 
-  /** Starts an export as the last of the list. */
+  /** Starts an export and adds it to the end of the list. */
   #start(
     file: string,
     state: ExportState,
@@ -271,7 +271,7 @@ export class ExportDesk {
     return run.start(state, source, first)
   }
 
-  /** Gives up what earlier exports left at a file that a new one replaces. */
+  /** Discards what earlier exports left at a file that a new one replaces. */
   async #giveUp(file: string): Promise<void> {
     for (const run of this.#runs) if (run.entry.file === file) this.#remove(run)
     if (this.#parts.pending.has(file)) await this.#parts.pending.clear(file)
@@ -283,7 +283,7 @@ export class ExportDesk {
   }
 
   #changed(isSaved: boolean): void {
-    if (isSaved) this.#saved = this.#book.save(this.entries().flatMap((entry) => keptOf(entry) ?? []))
+    if (isSaved) this.#saved = this.#book.save(this.entries().flatMap((entry) => toKeptExport(entry) ?? []))
     this.#parts.onChange()
   }
 }

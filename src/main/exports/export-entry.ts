@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
 import type { KeptExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
-import { exportTexts, keptWhatOf, whatOf } from './export-words.ts'
+import { exportTexts, describeWithoutNames, describeExport } from './export-words.ts'
 
 /** Identifies an export. Two workspaces may use the same id. */
 export interface ExportKey {
@@ -35,8 +35,8 @@ export function runningEntry(file: string, state: ExportState): ExportEntry {
     startedAt,
     done,
     total,
-    what: whatOf(request.filter, request.withDetail),
-    keptWhat: keptWhatOf(request.filter, request.withDetail),
+    what: describeExport(request.filter, request.withDetail),
+    keptWhat: describeWithoutNames(request.filter, request.withDetail),
     state: 'running',
     text: '',
     perSecond: 0,
@@ -67,7 +67,7 @@ export const endedEntry = (saved: KeptExport): ExportEntry => ({
 })
 
 /** Returns what is saved of an entry; null while its export is under way. */
-export function keptOf(entry: ExportEntry): KeptExport | null {
+export function toKeptExport(entry: ExportEntry): KeptExport | null {
   const { state, keptWhat, perSecond: _rate, secondsLeft: _left, ...kept } = entry
   return state === 'waiting' || state === 'running' ? null : { ...kept, state, what: keptWhat }
 }
@@ -78,7 +78,7 @@ export function exportView(entry: ExportEntry, canGoOn: boolean, text: string): 
   return { ...job, fileName: basename(file), canGoOn, text }
 }
 
-/** Counts the exports that run or wait for their turn, and those that somebody has to look at. */
+/** Counts the exports that are running or waiting, and those that need attention. */
 export const exportCounts = (entries: readonly ExportEntry[]) => ({
   running: entries.filter(isUnderWay).length,
   attention: entries.filter(({ state }) => state === 'cutOff' || state === 'failed').length,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressOf } from './export-job.ts'
+import { toProgress } from './export-job.ts'
 
 describe('rate and time left', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('rate and time left', () => {
       { done: 110, total: 100, elapsedMs: 1_000, before: 0 },
       { perSecond: 110, secondsLeft: 0 },
     ],
-  ] satisfies [string, Parameters<typeof progressOf>[1], object][])('%s', (_what, given, expected) => {
-    expect(progressOf('writing', given)).toMatchObject(expected)
+  ] satisfies [string, Parameters<typeof toProgress>[1], object][])('%s', (_what, given, expected) => {
+    expect(toProgress('writing', given)).toMatchObject(expected)
   })
 })

@@ -5,8 +5,8 @@ import type { ExportState } from './export-state.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import type { RowPart, RowSource } from './row-source.ts'
 
-/** Rate and time left, measured over the rows of this run: `before` were there when it began. */
-export function progressOf(
+/** Calculates the rate and the time left from the rows of this run; `before` is the number of rows when it began. */
+export function toProgress(
   phase: ExportProgress['phase'],
   { done, total, elapsedMs, before }: { done: number; total: number; elapsedMs: number; before: number },
 ): ExportProgress {
@@ -25,22 +25,22 @@ export interface ExportChild {
 
 export interface RunningExport {
   result: Promise<IpcResult<ExportOutcome>>
-  /** Stops, and deletes what was written. */
+  /** Stops and deletes what was written. */
   cancel(): void
-  /** Stops, and keeps what it takes to go on; `text` says why. */
+  /** Stops and keeps what is needed to resume; `text` gives the reason. */
   park(code: IpcErrorCode, text: string): void
 }
 
-/** A child that was asked to stop gets this long to tidy up before it is ended. */
+/** Milliseconds a stopped child gets to clean up before it is killed. */
 const stopLimitMs = 5_000
 
-/** What may be gone in a moment: what was written is kept, and the export can go on. */
-const passing: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
+/** Errors that may soon pass: what was written is kept, and the export can resume. */
+const temporaryErrors: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
 const diedText = 'The export stopped unexpectedly. Your progress is saved, so you can resume it.'
 
 /**
- * Runs one export: parts flow from the source to the child, one ahead. The child's 'done' message decides, never its exit
- * code: a killed child exits like a successful one. `first` is null where an earlier export goes on.
+ * Runs one export: parts flow from the source to the child, one ahead. The child's 'done' message decides, never its
+ * exit code: a killed child exits like a successful one. `first` is null when an earlier export resumes.
  */
 export function runExport(
   {
@@ -56,7 +56,7 @@ export function runExport(
     first: RowPart | null
     source: RowSource
     child: ExportChild
-    /** Milliseconds that only ever grow: the time of day may jump. */
+    /** Monotonic clock in milliseconds, because the time of day may jump. */
     clock?: () => number
   },
   onProgress: (progress: ExportProgress) => void,
@@ -80,9 +80,9 @@ export function runExport(
     child.send({ kind })
     setTimeout(() => end(ipcFail(code, message)), stopLimitMs).unref()
   }
-  const tell = (phase: ExportProgress['phase'], done: number) =>
+  const reportProgress = (phase: ExportProgress['phase'], done: number) =>
     onProgress(
-      progressOf(phase, { done, total: Math.max(total, done), elapsedMs: clock() - startedAt, before }),
+      toProgress(phase, { done, total: Math.max(total, done), elapsedMs: clock() - startedAt, before }),
     )
 
   const sendNext = async () => {
@@ -90,7 +90,11 @@ export function runExport(
     const part = await wanted
     if (ending) return
     if (!part.ok)
-      return stop(passing.has(part.error.code) ? 'park' : 'cancel', part.error.code, part.error.message)
+      return stop(
+        temporaryErrors.has(part.error.code) ? 'park' : 'cancel',
+        part.error.code,
+        part.error.message,
+      )
     const { rows, isLast, cursor } = part.value
     child.send({ kind: 'rows', part: { rows, isLast, cursor } })
     wanted = isLast ? null : source.next()
@@ -99,14 +103,14 @@ export function runExport(
   child.onMessage((message) => {
     switch (message.kind) {
       case 'wants':
-        tell(message.written === 0 ? 'reading' : 'writing', message.written)
+        reportProgress(message.written === 0 ? 'reading' : 'writing', message.written)
         sendNext().catch((error: unknown) => {
           logFault('export', error)
           stop('park', 'internal')
         })
         return
       case 'saving':
-        return tell('saving', message.written)
+        return reportProgress('saving', message.written)
       case 'done':
         return end(ipcOk({ path: file, rows: message.written, canReveal: true }))
       case 'stopped':
@@ -118,7 +122,7 @@ export function runExport(
         )
     }
   })
-  // After an answer this changes nothing; before one, the child died.
+  // After an answer this changes nothing; without one, the child died.
   child.onExit(() => end(ending ? ipcFail(ending.code, ending.message) : ipcFail('internal', diedText)))
   child.send({ kind: 'start', file, state })
   return {

@@ -10,12 +10,12 @@ import { exportTexts } from './export-words.ts'
 import { createPatientSource } from './patient-source.ts'
 import type { PendingParts } from './pending-parts.ts'
 import type { RowPart, RowSource } from './row-source.ts'
-import type { Turns } from './turns.ts'
+import type { Slots } from './slots.ts'
 
 /** What an export needs while it runs. */
 export interface RunTools extends Pick<ConsoleParts, 'vault' | 'written' | 'send' | 'now'> {
   pending: PendingParts
-  turns: Turns
+  turns: Slots
   fork: () => ExportChild
   /** Called after each change of the entry. `isSaved`: the change has to reach the disk. */
   onChange: (isSaved: boolean) => void
@@ -41,8 +41,8 @@ interface Work {
 }
 
 /**
- * One export, from the chosen file to its end: it waits for its turn, runs in a process of its own, and ends as done, failed,
- * cancelled or cut off. A cut-off export keeps what it has written and starts again from there.
+ * One export, from the chosen file to its end: it waits for a slot, runs in a separate process, and ends as done,
+ * failed, cancelled or cut off. An export that was cut off keeps what it has written and resumes from there.
  */
 export class ExportRun {
   readonly #tools: RunTools
@@ -59,12 +59,15 @@ export class ExportRun {
     return this.#entry
   }
 
-  /** Does this run hold its file? */
+  /** Whether this run holds its file. */
   get isBusy(): boolean {
     return this.#work !== null
   }
 
-  /** Writes the file and answers when the export has ended, in whichever way. `first` is null when an earlier export resumes. */
+  /**
+   * Writes the file and resolves with the result when the export has ended. `first` is null when an earlier export
+   * resumes.
+   */
   start(state: ExportState, source: RowSource, first: RowPart | null): Promise<IpcResult<ExportOutcome>> {
     const { file } = this.#entry
     this.#tools.pending.add(file)
@@ -108,7 +111,7 @@ export class ExportRun {
     this.#tools.onChange(!isUnderWay(before) || !isUnderWay(this.#entry))
   }
 
-  /** Stops the work wherever it is: in the queue, before its first part, or while it is written. */
+  /** Stops the work at any stage: in the queue, before its first part, or while writing. */
   #stop(ending: Ending): Promise<unknown> {
     const work = this.#work
     if (!work) return Promise.resolve()
@@ -137,13 +140,13 @@ export class ExportRun {
     const stopped = () => ipcFail(work.ending?.code ?? 'cancelled', work.ending?.text)
     if (!turns.isFree()) this.#change({ state: 'waiting', text: exportTexts.waiting })
     // Taken before anything is awaited, so that exports run in the order in which they started.
-    const turn = turns.take(work.leaveQueue.signal)
+    const turn = turns.acquire(work.leaveQueue.signal)
     try {
       work.token = await vault.token(workspaceId)
       await writeExportState(work.file, state)
       if (!(await turn)) return stopped()
       this.#change({ state: 'running', text: '' })
-      // Cut off before its first part: then its snapshot may be gone too.
+      // Interrupted before its first part, so its snapshot may be gone too.
       const isNew = !first && state.cursor === '' && !state.isComplete
       const begun = isNew ? await work.source.next() : null
       if (work.ending) return stopped()

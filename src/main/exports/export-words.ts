@@ -1,18 +1,18 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { filterLine } from '#domain/sheets/ticket-sheet-about.ts'
 
-/** What an export holds, in a line. */
-export const whatOf = (filter: TicketFilter, withDetail: boolean): string =>
+/** Describes an export in one line. */
+export const describeExport = (filter: TicketFilter, withDetail: boolean): string =>
   `${filterLine(filter).replace(/^Filter: None: a/, 'A')}${withDetail ? '; with all segments and passengers' : ''}`
 
-/** The same without what points at a passenger: what may be kept on the disk. */
-export const keptWhatOf = (filter: TicketFilter, withDetail: boolean): string => {
+/** Describes an export without passenger names and PNRs, for saving on disk. */
+export const describeWithoutNames = (filter: TicketFilter, withDetail: boolean): string => {
   const isNarrowed = filter.passengerName !== '' || filter.pnrOrTicketNumber !== ''
-  const plain = whatOf({ ...filter, passengerName: '', pnrOrTicketNumber: '' }, withDetail)
+  const plain = describeExport({ ...filter, passengerName: '', pnrOrTicketNumber: '' }, withDetail)
   return isNarrowed ? `${plain}; filtered by passenger or PNR`.replace(/^All tickets; f/, 'F') : plain
 }
 
-/** What the desk and its notifications say. */
+/** Texts of the exports and their notifications. */
 export const exportTexts = {
   saveTitle: (name: string): string => `Save tickets from ${name}`,
   waiting: 'Queued: two other exports are running.',

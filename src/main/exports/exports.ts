@@ -16,14 +16,14 @@ import { exportTexts } from './export-words.ts'
 import type { FromChild } from './messages.ts'
 import type { PendingParts } from './pending-parts.ts'
 
-/** The shell view gets the list at most five times a second. */
+/** Interval between updates of the list in the shell view, in milliseconds. */
 const sendEveryMs = 200
 
 type PageCalls =
   'exports.run' | 'exports.cancel' | 'exports.unfinished' | 'exports.resume' | 'exports.discard'
 type ExportCalls = PageCalls | keyof typeof exportJobCalls
 
-/** Starts the writing process, with an empty environment: it has nothing of ours to read there. */
+/** Starts the writing process with an empty environment, so that it can't read ours. */
 function forkExportChild(): ExportChild {
   const child = utilityProcess.fork(join(import.meta.dirname, 'export-child.js'), [], {
     serviceName: 'Faredesk export',
@@ -55,7 +55,7 @@ async function chooseFile(
   return chosen.canceled || !chosen.filePath ? ipcFail('cancelled') : ipcOk(chosen.filePath)
 }
 
-/** Can the person see on screen how an export of this workspace goes? */
+/** Whether the person can see the progress of this workspace's exports on screen. */
 const isOnScreen = ({ window }: ConsoleParts, workspaceId: string): boolean =>
   window().window.isVisible() &&
   !window().window.isMinimized() &&
@@ -80,7 +80,7 @@ function notifyEnd(parts: ConsoleParts, { workspaceId, state, file }: ExportEntr
   })
 }
 
-/** The calls of pages, and those of the list in the shell view. A page reaches the exports of its own workspace only. */
+/** Handles the calls of pages and of the list in the shell view. A page reaches only its own workspace's exports. */
 function createExportHandlers(desk: ExportDesk): Handlers<ExportCalls> {
   return {
     'exports.run': ({ exportId, ...request }, { workspaceId }) =>
@@ -129,7 +129,10 @@ function createExportHandlers(desk: ExportDesk): Handlers<ExportCalls> {
   }
 }
 
-/** Exports of all workspaces to Excel files: the desk that runs them, with the console's dialogs, processes and notifications. */
+/**
+ * Creates the exports of all workspaces to Excel files: the desk that runs them, with the console's dialogs,
+ * processes and notifications.
+ */
 export function createExports(parts: ConsoleParts, pending: PendingParts): Feature<ExportCalls> {
   let sending: NodeJS.Timeout | undefined
   const desk = new ExportDesk({

@@ -2,17 +2,17 @@ import type { IpcErrorCode } from '#contract/ipc/errors.ts'
 import type { ExportState } from './export-state.ts'
 import type { WrittenPart } from './sheet-writer.ts'
 
-/** From the main process to the writing child. Rows only: no address, no token. */
+/** Messages from the main process to the writing child. Rows only: no address, no token. */
 export type ToChild =
-  /** `state` says from where: the start, or behind the parts that are on disk. */
+  /** `state` says where to begin: at the start, or after the parts on disk. */
   | { kind: 'start'; file: string; state: ExportState }
   | { kind: 'rows'; part: WrittenPart }
-  /** Stop, and keep what it takes to go on. */
+  /** Stop and keep what is needed to resume. */
   | { kind: 'park' }
-  /** Stop, and delete what is there. */
+  /** Stop and delete everything. */
   | { kind: 'cancel' }
 
-/** From the child. `wants` asks for the next part: nothing is sent before, so memory stays flat. */
+/** Messages from the child. `wants` requests the next part; nothing is sent before it, so memory stays flat. */
 export type FromChild =
   | { kind: 'wants'; written: number }
   | { kind: 'saving'; written: number }

@@ -5,7 +5,7 @@ import type { RowPart } from './row-source.ts'
 
 const part: RowPart = { rows: [], total: 0, isLast: true, cursor: '', snapshotAt: 's' }
 
-/** A source that answers with these codes, one after the other, and then with a part. */
+/** Creates a source that answers with these codes in turn, and then with a part. */
 function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
   const answers: IpcResult<RowPart>[] = codes.map((code) => ipcFail(code))
   const told: (number | null)[] = []

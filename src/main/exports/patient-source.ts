@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RowSource } from './row-source.ts'
 
-/** Seconds before each further try: together a little over a minute, which is how long a network is often gone. */
+/** Seconds before each retry. Together they cover a little over a minute, a typical network outage. */
 export const triesAfterSeconds = [1, 2, 4, 8, 15, 30, 30] as const
 
 interface Patience {
   waits?: readonly number[]
-  /** Told before each wait with its seconds, and with null when an answer came after one. */
+  /** Called with the seconds before each wait, and with null when an answer arrives after one. */
   onWait: (seconds: number | null) => void
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Asks again for a while when the server is out of reach; every other answer is passed on at once. Reading changes nothing. */
+/**
+ * Retries for a while when the server can't be reached; every other answer is returned at once. Retrying is safe,
+ * because reading changes nothing.
+ */
 export function createPatientSource(
   source: RowSource,
   { waits = triesAfterSeconds, onWait, wait = (ms, signal) => sleep(ms, undefined, { signal }) }: Patience,

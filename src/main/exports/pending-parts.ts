@@ -2,32 +2,32 @@ import { rename, rm } from 'node:fs/promises'
 import { partSuffix } from '#main/files/atomic-file.ts'
 import type { SettingsStore } from '#main/settings/in-memory-settings.ts'
 import { dayMs } from '#contract/common/constants.ts'
-import { partsOf, readExportState, removeParts, type ExportState } from './export-state.ts'
+import { partFilesFor, readExportState, removeParts, type ExportState } from './export-state.ts'
 
-/** An export that was cut off, and where. */
+/** An interrupted export and how far it got. */
 export interface UnfinishedPart {
   file: string
   state: ExportState
 }
 
-/** Unfinished files by their exact names, so that a sweep can never meet a file of somebody else. */
+/** Unfinished files by their exact names, so that the sweep never deletes a file of someone else. */
 export interface PendingParts {
   has(file: string): boolean
   add(file: string): void
-  /** An export ended: its unfinished file goes; what it takes to go on stays where it was parked, and is known until then. */
+  /** Records the end of an export: deletes its unfinished file, or keeps a parked one until it resumes. */
   ended(file: string): Promise<void>
-  /** Deletes everything unfinished of a file, and forgets it. */
+  /** Deletes all unfinished files of an export and forgets it. */
   clear(file: string): Promise<void>
-  /** Exports that can go on. */
+  /** Lists the exports that can resume. */
   unfinished(): Promise<UnfinishedPart[]>
-  /** Deletes what an earlier run left behind and cannot go on; a damaged state is set aside. Called once, at the start. */
+  /** Deletes what an earlier run left and can't resume, and renames damaged states. Called once, at the start. */
   sweep(): Promise<void>
-  /** Exports whose state was damaged, and where it is now. */
-  setAside(): readonly { file: string; kept: string }[]
+  /** Lists exports with a damaged state, and the path it was renamed to. */
+  damaged(): readonly { file: string; kept: string }[]
 }
 
-/** The server keeps an export's snapshot for so long. */
-const keptMs = dayMs
+/** How long the server keeps an export's snapshot. */
+const snapshotLifetimeMs = dayMs
 
 export function createPendingParts(settings: SettingsStore, now: () => number = Date.now): PendingParts {
   const set = (change: (parts: string[]) => string[]) =>
@@ -42,22 +42,22 @@ export function createPendingParts(settings: SettingsStore, now: () => number = 
     await removeParts(file).catch(() => undefined)
     forget(file)
   }
-  const isYoung = ({ startedAt }: ExportState) => now() - Date.parse(startedAt) < keptMs
+  const hasSnapshot = ({ startedAt }: ExportState) => now() - Date.parse(startedAt) < snapshotLifetimeMs
 
-  const aside: { file: string; kept: string }[] = []
+  const damaged: { file: string; kept: string }[] = []
 
-  /** What stands beside a file that is not being written. */
+  /** Tidies up beside a file that isn't being written. */
   const tidy = async (file: string): Promise<void> => {
-    const { book, rows, state: place } = partsOf(file)
+    const { book, rows, state: place } = partFilesFor(file)
     await rm(book, { force: true }).catch(() => undefined)
     const state = await readExportState(file)
     if (state === 'damaged') {
       const kept = `${place.slice(0, -partSuffix.length)}.damaged`
       await rename(place, kept).catch(() => undefined)
-      aside.push({ file, kept })
+      damaged.push({ file, kept })
       await rm(rows, { force: true }).catch(() => undefined)
       forget(file)
-    } else if (!state || !isYoung(state)) await clear(file)
+    } else if (!state || !hasSnapshot(state)) await clear(file)
   }
 
   return {
@@ -70,10 +70,10 @@ export function createPendingParts(settings: SettingsStore, now: () => number = 
         files().map(async (file) => ({ file, state: await readExportState(file) })),
       )
       return found.flatMap(({ file, state }) =>
-        state && state !== 'damaged' && isYoung(state) ? [{ file, state }] : [],
+        state && state !== 'damaged' && hasSnapshot(state) ? [{ file, state }] : [],
       )
     },
     sweep: async () => void (await Promise.all(files().map(tidy))),
-    setAside: () => aside,
+    damaged: () => damaged,
   }
 }

@@ -15,19 +15,19 @@ export interface RowPart {
   rows: ExportRow[]
   total: number
   isLast: boolean
-  /** What the part behind this one is asked for with. */
+  /** Requests the next part. */
   cursor: string
   snapshotAt: string
 }
 
 const rowsPerPart = 2_000
-/** Ten thousand bytes a row; a server that sends more would fill the memory of the console. */
+/** Ten thousand bytes per row; a larger answer would fill the console's memory. */
 const partLimitBytes = 20_000_000
-/** Such as the sign-in page of a hotel's network, or a proxy's own page. */
-const strangeText =
+/** For an answer that isn't ours, such as the sign-in page of a hotel network or a proxy's error page. */
+const foreignAnswerText =
   "Something other than the travel site responded, such as this network's sign-in page or a proxy. Your progress is saved."
 
-const jsonOf = (bytes: Uint8Array | 'tooLarge'): unknown => {
+const parseJson = (bytes: Uint8Array | 'tooLarge'): unknown => {
   try {
     return bytes === 'tooLarge' ? null : JSON.parse(new TextDecoder().decode(bytes))
   } catch {
@@ -35,13 +35,16 @@ const jsonOf = (bytes: Uint8Array | 'tooLarge'): unknown => {
   }
 }
 
-/** Rows of an export, part by part, fetched by the main process so that the token stays there. */
+/** Reads an export's rows part by part, in the main process so that the token stays there. */
 export interface RowSource {
   next(): Promise<IpcResult<RowPart>>
   stop(): void
 }
 
-/** Reads with the rights of the workspace's user. The first part fixes the snapshot; `from` goes on with an earlier one. */
+/**
+ * Creates a source that reads with the rights of the workspace's user. The first part fixes the snapshot; `from`
+ * continues an earlier one.
+ */
 export function createRowSource(
   forward: Forward,
   workspaceId: string,
@@ -51,7 +54,7 @@ export function createRowSource(
   let { cursor, snapshotAt } = from
   const stopped = new AbortController()
 
-  const ask = (): Promise<Response> =>
+  const requestPart = (): Promise<Response> =>
     forward({
       workspaceId,
       method: exportTickets.method,
@@ -65,8 +68,8 @@ export function createRowSource(
   return {
     stop: () => stopped.abort(),
     async next() {
-      const answer = await ask()
-      const body = await readBounded(answer.body, partLimitBytes).then(jsonOf, () => null)
+      const answer = await requestPart()
+      const body = await readBounded(answer.body, partLimitBytes).then(parseJson, () => null)
       const part = success(exportTickets.result).safeParse(body)
       if (part.success) {
         const { rows, nextCursor, total } = part.data.result
@@ -76,7 +79,7 @@ export function createRowSource(
       }
       const failure = Failure.safeParse(body)
       if (failure.success) return ipcFail(toIpcCode(answer.status), failure.data.message)
-      return ipcFail(toIpcCode(answer.status), strangeText)
+      return ipcFail(toIpcCode(answer.status), foreignAnswerText)
     },
   }
 }

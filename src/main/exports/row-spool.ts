@@ -9,11 +9,11 @@ export interface SpooledPart {
   detail: CellRows
 }
 
-/** The rows of an export on disk, a part a line: for the second sheet, and to go on after a break. */
+/** An export's rows on disk, one part per line: for the second sheet, and to resume after an interruption. */
 export interface RowSpool {
-  /** Appends a part; gives the length of the file then. */
+  /** Appends a part and returns the new length of the file in bytes. */
   append(part: SpooledPart): Promise<number>
-  /** The rows of one sheet up to here, part by part. */
+  /** Reads the rows of one sheet written so far, part by part. */
   rows(sheet: keyof SpooledPart): AsyncGenerator<CellRows>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ async function* rowsUpTo(file: string, length: number, sheet: keyof SpooledPart)
   for await (const line of lines) yield (JSON.parse(line) as SpooledPart)[sheet]
 }
 
-/** Opens the file with what was written up to `length`; what stands behind is half a part, and is cut off. */
+/** Opens the file with what was written up to `length`. Anything after it is an incomplete part and is cut off. */
 export async function openRowSpool(file: string, length: number): Promise<RowSpool> {
   const handle: FileHandle = await open(file, length === 0 ? 'w' : 'r+', 0o600)
   await handle.truncate(length)
@@ -36,7 +36,7 @@ export async function openRowSpool(file: string, length: number): Promise<RowSpo
       end += line.length
       return end
     },
-    // The length counts now: what is appended later is not of these rows.
+    // The length is taken now, so that parts appended later aren't read.
     rows: (sheet) => rowsUpTo(file, end, sheet),
     close: () => handle.close(),
   }

@@ -7,40 +7,40 @@ import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.
 import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import { finishPart } from '#main/files/atomic-file.ts'
 import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
-import { partsOf, removeParts, writeExportState, type ExportState } from './export-state.ts'
-import { createHandOver } from './hand-over.ts'
+import { partFilesFor, removeParts, writeExportState, type ExportState } from './export-state.ts'
+import { createRowChannel } from './row-channel.ts'
 import { openRowSpool } from './row-spool.ts'
 
-/** A part as the server answered it. */
+/** A part as the server returned it. */
 export interface WrittenPart {
   rows: readonly ExportRow[]
   cursor: string
   isLast: boolean
 }
 
-/** Writes the queue to unfinished files beside `file`. Nothing stands at `file` before `finish`, and what was there stays until then. */
+/** Writes the rows to unfinished files beside `file`. `file` itself is untouched until `finish` replaces it. */
 export interface SheetWriter {
-  /** Resolves when the rows are on disk and taken by the sheet; rejects with what the disk says. */
+  /** Resolves when the rows are on disk and in the sheet; rejects with the disk's error. */
   write(part: WrittenPart): Promise<void>
   finish(): Promise<void>
-  /** Stops, and keeps what it takes to go on. */
+  /** Stops and keeps what is needed to resume. */
   park(): Promise<void>
-  /** Deletes everything unfinished. */
+  /** Deletes all unfinished files. */
   abandon(): Promise<void>
 }
 
-/** Opens the sheet where `from` says that it is: at the start, or behind the parts that are on disk. */
+/** Opens the sheet where `from` says: at the start, or after the parts on disk. */
 export async function openSheet(file: string, from: ExportState): Promise<SheetWriter> {
-  const parts = partsOf(file)
+  const parts = partFilesFor(file)
   const { request, startedAt, total } = from
   const spool = await openRowSpool(parts.rows, from.spooledBytes)
   let state = from
-  const live = createHandOver<CellRows>()
-  // Opened before the first new part is appended: what is read here is what was there.
+  const live = createRowChannel<CellRows>()
+  // Opened before the first new part is appended, so that it reads only the earlier ones.
   const earlier = from.spooledBytes > 0 ? spool.rows('main') : null
   async function* main(): AsyncGenerator<CellRows> {
     if (earlier) yield* earlier
-    yield* live.taken
+    yield* live.values
   }
   const { withDetail, ...rest } = request
   const book = ticketBook(
@@ -70,7 +70,7 @@ export async function openSheet(file: string, from: ExportState): Promise<SheetW
       const spooledBytes = await spool.append(part)
       state = { ...state, cursor, isComplete: isLast, done: state.done + rows.length, spooledBytes }
       await writeExportState(file, state)
-      await Promise.race([live.give(part.main), broken])
+      await Promise.race([live.send(part.main), broken])
     },
     async finish() {
       live.end()

@@ -6,21 +6,21 @@ import type { Company } from '#server/db/shapes/accounts.ts'
 type User = WholeBooking['user']
 type Party = { name: string; gstNumber: string; address: string; email: string }
 
-const addressOf = (company: Company | null): string =>
+const formatAddress = (company: Company | null): string =>
   [company?.address1, company?.address2].filter(Boolean).join(', ')
 
 const isAgency = (user: User): boolean =>
   user.userType === 'travelAgent' && user.company !== null && !user.isWlOwner
 
 /** Returns the seller on an invoice: the site's name, with the registration and address of its owner's company. */
-export const sellerOf = (site: SiteConfig, ownersCompany: Company | null): ServiceInvoice['seller'] => ({
+export const toSeller = (site: SiteConfig, ownersCompany: Company | null): ServiceInvoice['seller'] => ({
   companyName: site.companyName,
   gstNumber: ownersCompany?.gstNumber ?? '',
-  address: addressOf(ownersCompany),
+  address: formatAddress(ownersCompany),
 })
 
 /** Returns the agency printed on a document: a travel agent's own company, otherwise the site. */
-export const agencyOf = (
+export const toAgency = (
   user: User,
   site: SiteConfig,
   ownersCompany: Company | null,
@@ -28,20 +28,20 @@ export const agencyOf = (
   user.company && isAgency(user)
     ? {
         companyName: user.company.companyName,
-        address: addressOf(user.company),
+        address: formatAddress(user.company),
         phone: user.phone,
         email: user.email,
         logoUrl: user.taLogoUrl,
         gstNumber: user.company.gstNumber,
       }
     : {
-        ...sellerOf(site, ownersCompany),
+        ...toSeller(site, ownersCompany),
         phone: site.adminContact,
         email: site.adminEmail,
         logoUrl: site.logoUrl,
       }
 
-export const gstOf = (gst: WholeBooking['booking']['gst']): TicketGst | null =>
+export const toTicketGst = (gst: WholeBooking['booking']['gst']): TicketGst | null =>
   gst && {
     gstNumber: gst.gstNumber,
     companyName: gst.gstCompanyName,
@@ -54,7 +54,7 @@ export const gstOf = (gst: WholeBooking['booking']['gst']): TicketGst | null =>
  * Returns the buyer of the site's service. A travel agent buys for itself, whatever GST details it gave the airline;
  * others buy under the order's GST details, or else the account's.
  */
-export const buyerOf = ({ booking, user }: WholeBooking): Party => {
+export const toBuyer = ({ booking, user }: WholeBooking): Party => {
   const { gst } = booking
   if (gst && !isAgency(user))
     return {
@@ -66,7 +66,7 @@ export const buyerOf = ({ booking, user }: WholeBooking): Party => {
   return {
     name: user.company?.companyName ?? `${user.firstName} ${user.lastName}`.trim(),
     gstNumber: user.company?.gstNumber ?? '',
-    address: addressOf(user.company),
+    address: formatAddress(user.company),
     email: user.email,
   }
 }

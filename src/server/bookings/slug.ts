@@ -13,22 +13,23 @@ export interface Slug {
 
 const separator = '___'
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 export const newSlugNonce = (): string => randomBytes(16).toString('base64url')
 
-const secretOf = (secretKey: Uint8Array, nonce: string): string =>
+const deriveSecret = (secretKey: Uint8Array, nonce: string): string =>
   createHmac('sha256', secretKey).update(nonce).digest('base64url')
 
 /** Returns the hash for a booking that has no id yet. */
-export const slugHashOf = (secretKey: Uint8Array, nonce: string): string => hashOf(secretOf(secretKey, nonce))
+export const hashSlugNonce = (secretKey: Uint8Array, nonce: string): string =>
+  hashSecret(deriveSecret(secretKey, nonce))
 
 /** Creates a booking's slug in URL-safe base64. */
 export const makeSlug = (secretKey: Uint8Array, bookingId: number, nonce: string): Slug => {
-  const secret = secretOf(secretKey, nonce)
+  const secret = deriveSecret(secretKey, nonce)
   return {
     slug: Buffer.from(`${bookingId}${separator}${secret}`).toString('base64url'),
-    hash: hashOf(secret),
+    hash: hashSecret(secret),
   }
 }
 
@@ -41,7 +42,7 @@ export const parseSlug = (slug: string): { bookingId: number; secret: string } |
 
 /** Compares a secret with the stored hash in constant time. */
 export const isSlugSecret = (secret: string, keptHash: string): boolean => {
-  const found = Buffer.from(hashOf(secret))
+  const found = Buffer.from(hashSecret(secret))
   const kept = Buffer.from(keptHash)
   return found.length === kept.length && timingSafeEqual(found, kept)
 }

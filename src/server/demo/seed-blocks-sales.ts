@@ -1,7 +1,7 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
-import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
+import { newSlugNonce, hashSlugNonce } from '#server/bookings/slug.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'
 import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
@@ -123,7 +123,7 @@ const sell = async (
       amountMinor: price.totalMinor,
       costMinor: price.costMinor,
       slugNonce,
-      slugHash: slugHashOf(secretKey, slugNonce),
+      slugHash: hashSlugNonce(secretKey, slugNonce),
       createdAt: at,
       updatedAt: at,
       ticketedAt: isHold ? null : new Date(at.getTime() + 20_000),

@@ -1,6 +1,6 @@
 import { requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
-import { hashOf, pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
-import { penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
+import { hashParts, pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
+import { getPenalty } from '#server/suppliers/synthetic/penalties.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { demoChanges, type DemoChange } from './seed-changes.data.ts'
@@ -53,14 +53,14 @@ const offerFor = (
   const wanted = offers.filter(isWanted)
   const fit = wanted.length > 0 ? wanted : offers
   const airlines = [...new Set(fit.map(({ validatingAirline }) => validatingAirline))]
-  const airline = airlines[hashOf(key, 'airline') % airlines.length]
+  const airline = airlines[hashParts(key, 'airline') % airlines.length]
   const choice = fit.filter(({ validatingAirline }) => validatingAirline === airline)
-  return choice[hashOf(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
+  return choice[hashParts(key, 'offer') % Math.max(1, Math.ceil(choice.length / 2))] as SupplierOffer
 }
 
 /** Whether the offer suits the planned request: a refund that returns something, a change that costs something. */
 const isFitFor = ({ isRefundable, requestType }: DemoChange, offer: SupplierOffer): boolean => {
-  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const { cancelMinor, changeMinor } = getPenalty(offer)
   const people = offer.fare.perType.reduce((sum, { passengerCount }) => sum + passengerCount, 0)
   const feesMinor = (cancelMinor ?? 0) * people * offer.segments.length
   if (offer.isRefundable !== isRefundable) return false
@@ -125,7 +125,7 @@ export const planBookings = (
         ? shopOf(trips, change)
         : state.status === 'InProgress'
           ? (trips[10] as ShoppedTrip)
-          : (trips[(hashOf(siteId, 'trip') + index * 7) % trips.length] as ShoppedTrip)
+          : (trips[(hashParts(siteId, 'trip') + index * 7) % trips.length] as ShoppedTrip)
       const ago = now.getTime() - shopped.searchedAt.getTime()
       const jitter = pickBetween(0, 999, key, 'jitter') / 1000
       const at =

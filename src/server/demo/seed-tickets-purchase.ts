@@ -5,7 +5,7 @@ import type { GstDetails } from '#contract/http/booking.ts'
 import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import { pickBetween } from '#server/suppliers/synthetic/seeded-random.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
-import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
+import { newSlugNonce, hashSlugNonce } from '#server/bookings/slug.ts'
 import type { DemoChange } from './seed-changes.data.ts'
 import type { PlannedBooking } from './seed-tickets-plan.ts'
 import { demoParty, forAirline, namesOf, withExtras } from './seed-tickets-passengers.ts'
@@ -155,7 +155,7 @@ export const demoPurchase = async (
     amountMinor: price.totalMinor,
     costMinor: price.costMinor,
     slugNonce,
-    slugHash: slugHashOf(secretKey, slugNonce),
+    slugHash: hashSlugNonce(secretKey, slugNonce),
     failureText: plan.failureText,
     createdAt: at,
     updatedAt: at,

@@ -74,7 +74,7 @@ export const createJobRunner = (
     const wait = options.pollMs * (0.75 + Math.random() / 2)
     timer = setTimeout(() => {
       running = runDue()
-        .catch((fault: unknown) => logger.error({ err: fault }, 'the job queue cannot be read'))
+        .catch((fault: unknown) => logger.error({ err: fault }, "the job queue couldn't be read"))
         .finally(() => {
           if (!ending.signal.aborted) poll()
         })

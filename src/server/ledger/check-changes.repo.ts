@@ -17,21 +17,21 @@ const moved = sql`(select split_part(e.source_key, ':', 2)::bigint as item_id, e
 /** Ledger invariants of change requests (`docs/money.md`, refunds). */
 export const changeRules: readonly LedgerRule[] = [
   {
-    rule: 'what an item moved in its wallet is what it says',
+    rule: 'each item moved exactly its stated amount in the wallet',
     find: sql`select i.id::text as place from change_items i
       left join ${moved} m on m.item_id = i.id and m.site_id = i.site_id and m.code = 'wallet'
       group by i.id having coalesce(sum(m.amount_minor), 0) <>
         case when i.state in (${openStates}) then -i.reserved_minor else coalesce(i.wallet_minor, 0) end`,
   },
   {
-    rule: 'what a change set aside is settled when it is over, and not before',
+    rule: 'money on hold for a change is settled when the change ends, and not before',
     find: sql`select i.id::text as place from change_items i
       left join ${moved} m on m.item_id = i.id and m.site_id = i.site_id and m.code = 'walletReserved'
       group by i.id having coalesce(sum(m.amount_minor), 0) <>
         case when i.state in (${openStates}) then i.reserved_minor else 0 end`,
   },
   {
-    rule: 'money of a change request moves in the wallet of its booking',
+    rule: 'a change request moves money only in the wallet of its booking',
     find: sql`select m.item_id::text as place from ${moved} m
       left join change_items i on i.id = m.item_id and i.site_id = m.site_id
       left join bookings b on b.id = i.booking_id and b.site_id = i.site_id
@@ -48,7 +48,7 @@ export const changeRules: readonly LedgerRule[] = [
   {
     // A refund consumed by the commission moves nothing and has no entry. A later payment by staff is a separate
     // entry.
-    rule: 'a refund is booked only where an item was given back, and always where the wallet got something',
+    rule: 'a refund is posted only for refunded items, and always when the wallet was credited',
     find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
       left join ledger_entries e on e.site_id = i.site_id and e.source_key = 'change:' || i.id || ':refund'
       where (e.id is not null
@@ -58,7 +58,7 @@ export const changeRules: readonly LedgerRule[] = [
           where m.item_id = i.id and m.site_id = i.site_id and m.kind = 'changeDifference' and m.code = 'wallet'), 0))`,
   },
   {
-    rule: 'journeys stay taken exactly by what is open or was given back',
+    rule: 'journeys are blocked exactly by open requests and refunds',
     find: sql`select i.id::text as place from change_items i join change_requests r on r.id = i.request_id
       left join change_cells c on c.item_id = i.id and c.is_taken
       group by i.id, r.request_type having count(c.leg_index) <>
@@ -66,7 +66,7 @@ export const changeRules: readonly LedgerRule[] = [
           then jsonb_array_length(i.legs) else 0 end`,
   },
   {
-    rule: 'credit notes of a site are numbered without a gap, and each once',
+    rule: 'credit note numbers of a site have no gaps and no duplicates',
     find: sql`select coalesce(n.site_id, c.site_id) || '/' || coalesce(n.series, c.series) as place
       from document_numbers n full join (
         select site_id, left(our_credit_note_no, 8) as series, count(distinct our_credit_note_no) as given, count(*) as used

@@ -13,23 +13,23 @@ export interface LedgerFault {
 
 const rules: readonly LedgerRule[] = [
   {
-    rule: 'every entry sums to zero and has two lines or more',
+    rule: 'every entry has at least two lines that sum to zero',
     find: sql`select e.id::text as place from ledger_entries e left join ledger_lines l on l.entry_id = e.id
       group by e.id having coalesce(sum(l.amount_minor), 0) <> 0 or count(l.id) < 2`,
   },
   {
-    rule: 'an entry moves money of its own site only',
+    rule: 'an entry moves only money of its own site',
     find: sql`select e.id::text as place from ledger_entries e join ledger_lines l on l.entry_id = e.id
       join ledger_accounts a on a.id = l.account_id where a.site_id <> e.site_id`,
   },
   {
-    rule: 'a kept balance is the sum of its lines',
+    rule: 'a stored balance is the sum of its lines',
     find: sql`select a.code || '/' || a.user_id as place from ledger_accounts a
       left join ledger_lines l on l.account_id = a.id where a.user_id is not null
       group by a.id having a.balance_minor <> coalesce(sum(l.amount_minor), 0)`,
   },
   {
-    rule: 'the balance after a line is the sum up to it',
+    rule: 'the balance after each line is the sum of the lines up to it',
     find: sql`select l.id::text as place from (
         select l.id, l.balance_after_minor,
           sum(l.amount_minor) over (partition by l.account_id order by l.id) as derived
@@ -37,13 +37,13 @@ const rules: readonly LedgerRule[] = [
       ) l where l.balance_after_minor is distinct from l.derived`,
   },
   {
-    rule: 'no wallet is below its limit, and nothing set aside is negative',
+    rule: 'no wallet is below its credit limit, and no amount on hold is negative',
     find: sql`select code || '/' || user_id as place from ledger_accounts
       where (code = 'wallet' and balance_minor + credit_limit_minor < 0)
         or (code = 'walletReserved' and balance_minor < 0)`,
   },
   {
-    rule: 'what is set aside is what open purchases cost, and the charges of open changes',
+    rule: 'the amount on hold is the cost of open purchases plus the charges of open changes',
     find: sql`select coalesce(a.user_id, b.user_id) as place
       from (select site_id, user_id, balance_minor from ledger_accounts where code = 'walletReserved') a
       full join (select site_id, user_id, sum(open) as open from (
@@ -56,7 +56,7 @@ const rules: readonly LedgerRule[] = [
       where coalesce(a.balance_minor, 0) <> coalesce(b.open, 0)`,
   },
   {
-    rule: 'a booking is paid exactly when it was captured, with its amount',
+    rule: 'each ticketed booking was paid once, with its amount, and no other booking was',
     find: sql`select b.id::text as place from bookings b
       left join (select e.booking_id, -sum(l.amount_minor) as spent from ledger_entries e
         join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
@@ -65,7 +65,7 @@ const rules: readonly LedgerRule[] = [
         or (b.status in (1, 2, 6, 7, 8) and c.spent is not null)`,
   },
   {
-    rule: 'every try at money is settled, except the last ones of open purchases',
+    rule: 'every reserved amount is settled, except those of open purchases',
     find: sql`select r.source_key as place from ledger_entries r
       left join ledger_entries s on s.site_id = r.site_id and s.source_key = replace(r.source_key, ':reserve', ':settle')
       left join bookings b on b.id = r.booking_id
@@ -73,7 +73,7 @@ const rules: readonly LedgerRule[] = [
         and r.source_key = 'booking:' || b.id || case when b.attempt = 1 then '' else ':' || b.attempt end || ':reserve')`,
   },
   {
-    rule: 'what a try settles is what it set aside',
+    rule: 'each settled amount is the reserved one',
     find: sql`select r.source_key as place from ledger_entries r
       join ledger_entries s on s.site_id = r.site_id and s.source_key = replace(r.source_key, ':reserve', ':settle')
       join (select l.entry_id, l.amount_minor from ledger_lines l join ledger_accounts a on a.id = l.account_id
@@ -83,7 +83,7 @@ const rules: readonly LedgerRule[] = [
       where r.kind = 'reserve' and rl.amount_minor + coalesce(sl.amount_minor, 0) <> 0`,
   },
   {
-    rule: 'an order has one booking at most',
+    rule: 'an order has at most one booking',
     find: sql`select order_id as place from bookings group by site_id, order_id having count(*) > 1`,
   },
 ]

@@ -10,7 +10,7 @@ const movedIn = (code: 'wallet' | 'gatewayRefunds') =>
 /** Ledger invariants of gateway payments (`docs/money.md`, payments). */
 export const paymentRules: readonly LedgerRule[] = [
   {
-    rule: 'each payment of a gateway has one credit of its amount, in the wallet of its payer',
+    rule: "each gateway payment is credited once, with its amount, to the payer's wallet",
     find: sql`select p.gateway || '/' || p.payment_id as place from gateway_payments p
       join payment_sessions s on s.order_id = p.order_id
       left join ${movedIn('wallet')} m on m.site_id = p.site_id
@@ -19,13 +19,13 @@ export const paymentRules: readonly LedgerRule[] = [
         or s.site_id <> p.site_id`,
   },
   {
-    rule: 'nothing is credited for a payment that is not written down',
+    rule: "nothing is credited for a payment that isn't recorded",
     find: sql`select e.source_key as place from ledger_entries e
       left join gateway_payments p on p.ledger_entry_id = e.id
       where e.source_key like 'payment:%' and p.id is null`,
   },
   {
-    rule: 'what is on its way back to its source is what the account of refunds holds',
+    rule: 'the refund account holds exactly the open refunds to the source',
     find: sql`select coalesce(h.site_id, o.site_id) as place
       from (select site_id, sum(amount) as held from ${movedIn('gatewayRefunds')} m group by site_id) h
       full join (select site_id, sum(amount_minor) as open from gateway_refunds
@@ -33,14 +33,14 @@ export const paymentRules: readonly LedgerRule[] = [
       where coalesce(h.held, 0) <> coalesce(o.open, 0)`,
   },
   {
-    rule: 'no payment is given back beyond what it brought, and what is given back is counted',
+    rule: 'no payment is refunded beyond its amount, and its refunded total is correct',
     find: sql`select p.gateway || '/' || p.payment_id as place from gateway_payments p
       left join (select gateway_payment_id, sum(amount_minor) as back from gateway_refunds
         where state <> 'failed' group by gateway_payment_id) r on r.gateway_payment_id = p.id
       where coalesce(r.back, 0) <> p.refunded_minor or p.refunded_minor > p.amount_minor`,
   },
   {
-    rule: 'a refund to the source leaves the wallet once, and ends once',
+    rule: 'a refund to the source leaves the wallet once and ends once',
     find: sql`select r.id as place from gateway_refunds r
       left join ledger_entries a on a.site_id = r.site_id and a.source_key = 'sourceRefund:' || r.id || ':ask'
       left join ledger_entries e on e.site_id = r.site_id and e.source_key = 'sourceRefund:' || r.id || ':end'

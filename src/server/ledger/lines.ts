@@ -1,6 +1,6 @@
 import type { Line } from './accounts.ts'
 
-export const ownerOf = (line: Line): string => ('userId' in line ? line.userId : '')
+export const getOwnerId = (line: Line): string => ('userId' in line ? line.userId : '')
 export const accountKey = (account: { code: string; owner: string }): string =>
   `${account.code}/${account.owner}`
 
@@ -20,7 +20,7 @@ export const balancedLines = (lines: readonly Line[]): AccountLine[] => {
   for (const line of lines) {
     if (!Number.isSafeInteger(line.amountMinor))
       throw new Error(`${line.code}: ${line.amountMinor} is not a whole number of paise`)
-    const account = { code: line.code, owner: ownerOf(line) }
+    const account = { code: line.code, owner: getOwnerId(line) }
     const known = byAccount.get(accountKey(account))
     byAccount.set(accountKey(account), {
       ...account,

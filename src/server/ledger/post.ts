@@ -26,7 +26,7 @@ export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number
   const placed = lines.map((line) => ({ ...line, id: accounts.get(accountKey(line))?.id ?? 0 }))
   const entryId = await repo.insert(entry, placed).catch((fault: unknown) => {
     // The database's own guard: no code path can overdraw a wallet, even one that skips the check above.
-    if (constraintOf(fault) === limitConstraint) throw new AppError('walletTooSmall')
+    if (findConstraint(fault) === limitConstraint) throw new AppError('walletTooSmall')
     throw fault
   })
   if (entryId !== null) return { entryId, isNew: true }
@@ -66,8 +66,8 @@ const assertSameKind = (known: { id: number; kind: string }, entry: Entry) => {
   return { entryId: known.id, isNew: false }
 }
 
-const constraintOf = (fault: unknown): string => {
+const findConstraint = (fault: unknown): string => {
   if (typeof fault !== 'object' || fault === null) return ''
   const { constraint, cause } = fault as { constraint?: unknown; cause?: unknown }
-  return typeof constraint === 'string' ? constraint : constraintOf(cause)
+  return typeof constraint === 'string' ? constraint : findConstraint(cause)
 }

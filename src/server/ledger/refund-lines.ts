@@ -11,7 +11,7 @@ export interface Refund {
 }
 
 /** Returns the proportional part of an amount, rounded; the whole amount when `part` equals `whole`. */
-const proportionOf = (minor: number, part: number, whole: number): number =>
+const proportion = (minor: number, part: number, whole: number): number =>
   part >= whole ? minor : Math.floor((minor * part) / whole)
 
 /**
@@ -27,9 +27,9 @@ export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund):
   const walletMinor = toWalletRefundMinor(share, refundedMinor)
   const supplierMinor = refundedMinor - Math.min(supplierDiscountMinor, refundedMinor)
   const tdsMinor =
-    refundedMinor === 0 ? 0 : proportionOf(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))
+    refundedMinor === 0 ? 0 : proportion(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))
   const supplierTdsMinor =
-    refundedMinor === 0 ? 0 : proportionOf(share.supplierTdsMinor, refundedMinor, supplierDiscountMinor)
+    refundedMinor === 0 ? 0 : proportion(share.supplierTdsMinor, refundedMinor, supplierDiscountMinor)
   return [
     { code: 'wallet', userId, amountMinor: walletMinor },
     { code: `supplierPayable:${supplier}`, amountMinor: -supplierMinor },

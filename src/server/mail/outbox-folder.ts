@@ -46,7 +46,7 @@ export const createOutboxFolder = (folder: string, logger: Logger): MailPort => 
       } catch (fault) {
         logger.error(
           { err: fault, messageId: mail.messageId },
-          'a mail cannot be written to the outbox folder',
+          "a mail couldn't be written to the outbox folder",
         )
         return { state: 'later', text: texts.later }
       }

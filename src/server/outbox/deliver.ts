@@ -3,7 +3,7 @@ import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
-import { agencyOf } from '#server/bookings/parties.ts'
+import { toAgency } from '#server/bookings/parties.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
 import { oneLine } from './mail-parts.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
@@ -50,7 +50,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
 
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
-    const agency = whole && agencyOf(whole.user, site, null)
+    const agency = whole && toAgency(whole.user, site, null)
     const name = oneLine(agency?.companyName ?? site.companyName)
     const answersTo = agency?.email ?? site.adminEmail
     return {
@@ -71,7 +71,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
       const site = await sites.byDomain(domainOf(row))
       return site?.siteId === row.siteId ? await toOutgoingMail(row, site) : 'noSite'
     } catch (fault) {
-      deps.logger.error({ err: fault, mailId: row.id }, 'a mail could not be put together')
+      deps.logger.error({ err: fault, mailId: row.id }, "a mail couldn't be composed")
       return 'notReady'
     }
   }

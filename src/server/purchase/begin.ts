@@ -13,14 +13,14 @@ import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
 import { assertNoNewBlocks, canHold } from './pre-ticket.service.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { openPurchase } from './open.ts'
-import { newSlugNonce, slugHashOf } from '#server/bookings/slug.ts'
+import { newSlugNonce, hashSlugNonce } from '#server/bookings/slug.ts'
 
 export interface PayInput {
   orderId: string
   paymentMode: PurchaseMode
 }
 
-export interface Begun {
+export interface BegunPurchase {
   order: OrderRow
   booking: BookingRow
   /** False when the order already had a booking, so nothing was done. */
@@ -37,7 +37,7 @@ export const beginPurchase = (
   input: PayInput,
   call: SignedInContext,
   times: PurchaseTimes,
-): Promise<Begun> =>
+): Promise<BegunPurchase> =>
   deps.database.transaction(async (tx) => {
     const { siteId } = call.site
     const order = await ordersRepo(tx, siteId).lock(input.orderId)
@@ -130,7 +130,7 @@ const toNewBooking = (
     amountMinor: order.amountMinor,
     costMinor: order.price.costMinor,
     slugNonce,
-    slugHash: slugHashOf(secretKey, slugNonce),
+    slugHash: hashSlugNonce(secretKey, slugNonce),
     supplierBookingId: '',
     pnr: '',
     holdDeadline: null,

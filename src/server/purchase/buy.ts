@@ -58,7 +58,7 @@ export const buy = async (
     return toOutcomeFromRecord(getPurchaseKind(booking), withSoundFare(found, booking))
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
-    logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase did not go through')
+    logger.warn({ err: fault, bookingId: booking.id, requestId, code }, 'a purchase failed')
     if (!(fault instanceof SupplierError) || code === 'outcomeUnknown') return lookUpOnce(purchase, times)
     if (code === 'duplicate') {
       const seen = await lookUpOnce(purchase, times)
@@ -75,9 +75,9 @@ export const notSentFailure: PurchaseFailure = {
   message: "The request wasn't sent in time. You haven't been charged.",
 }
 
-/** The airline's own session expired before ours: an order must be placed again, a hold needs none. */
+/** The airline's session expired before ours. An order must be placed again; a hold needs nothing. */
 const orderExpiredFailure: PurchaseFailure = { errorCode: 'orderExpired', message: errorText.orderExpired }
-const sessionOver: Record<PurchaseKind, PurchaseFailure> = {
+const sessionExpiredFailures: Record<PurchaseKind, PurchaseFailure> = {
   buy: orderExpiredFailure,
   hold: orderExpiredFailure,
   issue: {
@@ -89,7 +89,7 @@ const sessionOver: Record<PurchaseKind, PurchaseFailure> = {
 
 const toFailedOutcome = (error: SupplierError, purchase: Purchase): PurchaseOutcome => {
   const kind = getPurchaseKind(purchase.booking)
-  if (error.code === 'traceExpired') return toKnownFailure(kind, sessionOver[kind])
+  if (error.code === 'traceExpired') return toKnownFailure(kind, sessionExpiredFailures[kind])
   const { code, message } = toAppError(error)
   const newOffer = error.newOffer && isSoundFare(error.newOffer.fare) ? error.newOffer : null
   const details = newOffer ? toPriceTotals(purchase, newOffer) : undefined

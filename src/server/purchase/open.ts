@@ -23,8 +23,8 @@ export const toBookingMovement = (
 })
 
 /**
- * Opens a purchase or an issue in the caller's transaction: the caller's writes, the job that finds out the outcome should this process
- * end, and the money set aside. Returns once all of it is written.
+ * Opens a purchase or the issue of a hold in the caller's transaction: the caller's writes, the job that resolves the
+ * outcome if this process ends, and the reserved money. Returns once everything is written.
  */
 export const openPurchase = async (
   tx: Db,

@@ -85,7 +85,10 @@ const requiring = (kind: 'baggage' | 'meal' | 'seat') => ({
 const seat = { code: '1A', flightNumber: '101', origin: 'DEL', destination: 'BOM' }
 const expiring = (passportExpiry: string) => [passenger({ passportNo: 'Z1234567', passportExpiry })]
 
-/** What a situation gives: rule, severity and whether a reason passes it; nothing where the rule is kept. */
+/**
+ * Returns the results of all rules for a trip: rule, severity and whether a reason overrides it; empty when every
+ * rule is met.
+ */
 const verdict = (over: Partial<PreTicketFacts>) =>
   preTicketChecks(facts(over)).map(
     ({ rule, severity, isOverridable }) =>

@@ -70,7 +70,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
 }
 
 /** Runs the same checks for a hold that is to be issued at an amount. */
-export const checkHeld = (
+export const checkHold = (
   deps: CheckDeps,
   booking: BookingRow,
   amountMinor: number,
@@ -90,9 +90,10 @@ export const checkHeld = (
   })
 
 /**
- * Throws `checkFailed` for blocks that came up since the check and that nobody has overridden, seen from inside the transaction that
- * sets the money aside. Whoever buys for the same people at this site waits here for the others' transaction to end, so that of two
- * equal purchases the second one sees the first. Locks: after the order or the booking, before the wallet.
+ * Throws `checkFailed` for blocks that appeared since the check and that nobody has overridden, seen from inside the
+ * transaction that reserves the money. It waits for other transactions that buy for the same people at this site, so
+ * that of two equal purchases the second one sees the first. Locks: after the order or the booking, before the
+ * wallet.
  */
 export const assertNoNewBlocks = async (
   tx: Db,
@@ -115,11 +116,11 @@ export const assertNoNewBlocks = async (
 }
 
 const toOfferedExtras = ({ baggage, meals, seatMaps }: SupplierSsr) => ({
-  baggage: baggage.map(flightOf),
-  meal: meals.map(flightOf),
-  seat: seatMaps.map(flightOf),
+  baggage: baggage.map(toExtraFlight),
+  meal: meals.map(toExtraFlight),
+  seat: seatMaps.map(toExtraFlight),
 })
-const flightOf = ({ flightNumber, origin, destination }: ExtraFlight): ExtraFlight => ({
+const toExtraFlight = ({ flightNumber, origin, destination }: ExtraFlight): ExtraFlight => ({
   flightNumber,
   origin,
   destination,
@@ -183,7 +184,7 @@ export const assertNoBlocks = (checks: readonly PreTicketCheck[], reason: string
   })
 }
 
-/** Is this order's fare one that can be held, and may its buyer hold flights? */
+/** Whether the fare of an order can be held and its buyer may hold flights. */
 export const canHold = async (db: Db, siteId: string, order: OrderRow): Promise<boolean> => {
   if (!order.offer.isHoldAllowed || order.offer.isLCC) return false
   const buyer = await findUser(db, siteId, order.userId)

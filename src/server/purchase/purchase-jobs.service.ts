@@ -14,7 +14,7 @@ export const purchaseJobs = (deps: JobDeps): JobRegistry['handlers'] => ({
   [bookingJobKinds.expireHold]: holdExpiryJob(deps),
 })
 
-/** Asks the supplier now about a purchase in progress, as its job would do later, and writes down what became of it. */
+/** Asks the supplier now about a purchase in progress, as its job would do later, and records the outcome. */
 export const resolvePurchase = async (
   deps: JobDeps,
   booking: { siteId: string; bookingId: number },

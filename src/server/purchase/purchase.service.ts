@@ -31,32 +31,36 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
   const run = (purchase: Omit<Purchase, 'supplier'>, actorId: string): Promise<BookingRow> =>
     runPurchase(deps, purchase, actorId, times)
 
-  /** Waits for another call's purchase of the same booking, here or on another node, and never buys. */
-  const waitForFirst = (booking: BookingRow): Promise<BookingRow> => firstOutcome(deps, booking, times)
+  /** Waits for another call, here or on another node, that is buying for the same booking. Never buys. */
+  const waitForFirst = (booking: BookingRow): Promise<BookingRow> => waitForOutcome(deps, booking, times)
 
   return {
     run,
     waitForFirst,
-    /** Pays an order from the wallet and tickets or holds it. A repeated call answers what the first one did. */
+    /** Pays an order from the wallet and tickets or holds it. A repeated call returns the outcome of the first. */
     pay: async (input: PayInput, call: SignedInContext): Promise<BookingOutcome> => {
       const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
-      if (!isNew) return answerOf(deps, await waitForFirst(booking))
+      if (!isNew) return toPaymentOutcome(deps, await waitForFirst(booking))
       const terms = await loadPriceTerms(deps, call)
       const purchase = { order, booking, terms, requestId: call.requestId }
-      return answerOf(deps, await run(purchase, call.actor.userId))
+      return toPaymentOutcome(deps, await run(purchase, call.actor.userId))
     },
-    /** Sets the money of a booking aside and adds the job that finds out the outcome, in the caller's transaction. */
+    /** Reserves a booking's money and adds the job that resolves the outcome, in the caller's transaction. */
     open: (tx: Db, booking: BookingRow, by: { actorId: string; at: Date }, writes: readonly Write[]) =>
       openPurchase(tx, booking, { ...by, times }, writes),
-    /** Answers one attempt to issue a hold; throws its failure, or `outcomeUnknown` while it is open. */
+    /**
+     * Returns the booking after one attempt to issue a hold. Throws the attempt's failure, or `outcomeUnknown` while
+     * it is open.
+     */
     answer: (booking: BookingRow, attempt: number): Promise<BookingOutcome> =>
-      attemptAnswer(deps, booking, attempt),
+      toIssueOutcome(deps, booking, attempt),
   }
 }
 
 /**
- * The second and third step of a purchase or an issue whose money is set aside: ask the supplier once (no transaction), write
- * down what became of it (transaction). Who dies in between, or cannot write, leaves it to the job.
+ * Runs the second and third step of a purchase or an issue whose money is reserved: calls the supplier once (no
+ * transaction) and records the outcome (transaction). If the process dies in between or can't record the outcome, the
+ * job does it.
  */
 const runPurchase = async (
   deps: PurchaseDeps,
@@ -66,27 +70,27 @@ const runPurchase = async (
 ): Promise<BookingRow> => {
   const { booking } = asked
   const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
-  // Not sold here any more: nobody was asked, so the money goes back at once.
+  // No longer sold here: the supplier wasn't called, so the money is released at once.
   const outcome = supplier
     ? await buy(deps, { ...asked, supplier }, times)
     : toKnownFailure(getPurchaseKind(booking), notSentFailure)
-  if (outcome.step === 'unknown') return askSoon(deps, booking)
+  if (outcome.step === 'unknown') return hastenResolve(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
   const by = { actorId, how: 'answer of the supplier' }
   return settlePurchase(deps, place, outcome, by).catch((fault: unknown) => {
-    // The supplier has spoken and the database has not listened: the job asks again and writes it down.
-    deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
-    return askSoon(deps, booking)
+    // The supplier has answered but the database failed: the job asks again and records the outcome.
+    deps.logger.error({ err: fault, ...place, step: outcome.step }, "an outcome couldn't be recorded")
+    return hastenResolve(deps, booking)
   })
 }
 
-const askSoon = async ({ database, now }: PurchaseDeps, booking: BookingRow): Promise<BookingRow> => {
+const hastenResolve = async ({ database, now }: PurchaseDeps, booking: BookingRow): Promise<BookingRow> => {
   await jobsRepo(database.db).hasten(bookingJobKinds.resolve, String(booking.id), now())
   return booking
 }
 
-/** Returns the booking once the call that buys it has its outcome, or the wait is over. */
-const firstOutcome = async (
+/** Waits until the call that buys the booking has its outcome, or until the wait times out, and returns the booking. */
+const waitForOutcome = async (
   { database }: Pick<Deps, 'database'>,
   booking: BookingRow,
   times: PurchaseTimes,
@@ -97,10 +101,10 @@ const firstOutcome = async (
 }
 
 /**
- * The answer to a payment: the booking when it is bought or held; `outcomeUnknown` with the booking while nobody knows; and
- * the failure of its first call, however often it is asked for.
+ * Returns the booking once it is ticketed or held. Throws `outcomeUnknown` with the booking while the outcome is
+ * open, and the failure of the first call however often it is repeated.
  */
-const answerOf = async (
+const toPaymentOutcome = async (
   deps: Pick<Deps, 'database' | 'secretKey'>,
   booking: BookingRow,
 ): Promise<BookingOutcome> => {
@@ -108,14 +112,18 @@ const answerOf = async (
   const outcome = await bookingOutcome(deps, booking)
   if (status === 'InProgress') throw new AppError('outcomeUnknown', { details: { booking: outcome } })
   if (status !== 'Failed') return outcome
-  throw failureOf(booking, outcome, await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id))
+  throw toFailureError(
+    booking,
+    outcome,
+    await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id),
+  )
 }
 
 /**
- * The answer to an issue, by its attempt: the booking when its tickets are bought, `outcomeUnknown` while nobody knows, and
- * else the failure of that attempt, even after a later one went better.
+ * Returns the booking once an attempt has its tickets. Throws `outcomeUnknown` while the outcome is open, and the
+ * failure of that attempt even if a later one succeeded.
  */
-const attemptAnswer = async (
+const toIssueOutcome = async (
   deps: Pick<Deps, 'database' | 'secretKey'>,
   booking: BookingRow,
   attempt: number,
@@ -123,13 +131,13 @@ const attemptAnswer = async (
   const outcome = await bookingOutcome(deps, booking)
   const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
   const ended = events.filter(({ details }) => details['attempt'] === attempt)
-  if (ended.some(({ details }) => details['failure'])) throw failureOf(booking, outcome, ended)
+  if (ended.some(({ details }) => details['failure'])) throw toFailureError(booking, outcome, ended)
   if (booking.status === bookingStatuses.InProgress)
     throw new AppError('outcomeUnknown', { details: { booking: outcome } })
   return outcome
 }
 
-const failureOf = (
+const toFailureError = (
   booking: BookingRow,
   outcome: BookingOutcome,
   events: readonly { details: Record<string, unknown> }[],

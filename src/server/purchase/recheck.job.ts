@@ -31,7 +31,7 @@ export const recheckJob =
     if (found.state === 'held' && booking.attempt > 1) return { done: true }
     deps.logger.error(
       { ...place, state: found.state, pnr: found.pnr },
-      'a released purchase exists after all',
+      'the supplier has tickets for a purchase whose money was released',
     )
     await repo.addAudit({
       action: 'booking.foundAfterRelease',

@@ -18,7 +18,7 @@ import { settlePurchase } from './settle.ts'
 
 const done: JobResult = { done: true }
 
-const neverHeard: PurchaseFailure = {
+const neverReceivedFailure: PurchaseFailure = {
   errorCode: 'supplierTimeout',
   message:
     'The airline never received the request. Nothing was booked, and the money is back in your wallet.',
@@ -35,7 +35,7 @@ const toOutcome = (
 ): PurchaseOutcome => {
   const kind = getPurchaseKind(booking)
   const isUnheard = found === null || (kind === 'issue' && found.state === 'held')
-  if (isUnheard) return isOverdue ? toKnownFailure(kind, neverHeard) : { step: 'unknown' }
+  if (isUnheard) return isOverdue ? toKnownFailure(kind, neverReceivedFailure) : { step: 'unknown' }
   return toOutcomeFromRecord(kind, found)
 }
 
@@ -52,17 +52,23 @@ export const resolveJob =
     const again: JobResult = { done: false, againInMs: backoffMs(attempt) }
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) {
-      deps.logger.error({ ...place, supplier: booking.supplier }, 'an open purchase has no supplier here')
+      deps.logger.error(
+        { ...place, supplier: booking.supplier },
+        'the supplier of an open purchase is not configured here',
+      )
       return again
     }
     const requestId = `job-${booking.reference}`
     const found = await findAtSupplier(supplier, booking, requestId)
     const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
-    const isOverdue = ageMs >= purchaseTimes.unheardGraceMs
+    const isOverdue = ageMs >= purchaseTimes.graceMs
     const outcome = toOutcome(booking, found, isOverdue)
     if (outcome.step === 'unknown') {
       if (found && isOverdue)
-        deps.logger.warn({ ...place, state: found.state }, 'a purchase stays open: staff have to look at it')
+        deps.logger.warn(
+          { ...place, state: found.state },
+          'a purchase is still open and needs a check by staff',
+        )
       return again
     }
     await settlePurchase(deps, { ...place, attempt: booking.attempt }, outcome, {

@@ -59,14 +59,18 @@ export const findAtSupplier = async (
 }
 
 /**
- * Returns a record with the booking's earlier fare if its own doesn't add up: what it says about seats and tickets is true even then.
+ * Returns a supplier's record, with the booking's earlier fare if its own doesn't add up: what it says about seats
+ * and tickets is still true.
  */
 export const withSoundFare = (
   found: SupplierBooking,
   { offer }: Pick<BookingRow, 'offer'>,
 ): SupplierBooking => (isSoundFare(found.fare) ? found : { ...found, fare: offer.fare })
 
-/** Returns the fare that the supplier wanted when it last refused a booking for its price; null if that isn't the last thing it said. */
+/**
+ * Returns the fare that the supplier demanded when it last refused a booking for its price; null if it has said
+ * anything else since.
+ */
 export const findWantedFare = async (
   { database }: { database: Pick<Deps['database'], 'db'> },
   booking: BookingRow,

@@ -5,7 +5,7 @@ import { SupplierError, type SupplierErrorCode } from './port.ts'
 import { toAppError, toAppErrorIfSupplier } from './supplier-errors.ts'
 
 const hangs = () => new Promise<never>(() => undefined)
-const codeOf = (work: Promise<unknown>) =>
+const errorCodeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
     (fault: unknown) => (fault instanceof SupplierError ? fault.code : 'fault'),
@@ -23,7 +23,7 @@ describe('asking a supplier', () => {
       signal = options.signal
       return hangs()
     }, read)
-    expect(await codeOf(asked)).toBe('timeout')
+    expect(await errorCodeOf(asked)).toBe('timeout')
     expect(signal?.aborted).toBe(true)
   })
   test.each<[SupplierErrorCode, SupplierErrorCode]>([
@@ -34,15 +34,17 @@ describe('asking a supplier', () => {
     ['refused', 'refused'],
     ['priceChanged', 'priceChanged'],
   ])('a purchase that ends in %s is %s', async (said, told) => {
-    expect(await codeOf(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase))).toBe(told)
+    expect(await errorCodeOf(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase))).toBe(
+      told,
+    )
   })
   test('reports an unknown outcome for a purchase without an answer or with a fault', async () => {
-    expect(await codeOf(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
+    expect(await errorCodeOf(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
     const broken = () => {
       throw new TypeError('x is undefined')
     }
-    expect(await codeOf(askSupplier(broken, purchase))).toBe('outcomeUnknown')
-    expect(await codeOf(askSupplier(broken, read))).toBe('fault')
+    expect(await errorCodeOf(askSupplier(broken, purchase))).toBe('outcomeUnknown')
+    expect(await errorCodeOf(askSupplier(broken, read))).toBe('fault')
   })
 })
 

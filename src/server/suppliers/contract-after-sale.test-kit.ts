@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sumMinor } from '#domain/money/money.ts'
-import { aPurchase, codeOf, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
+import { aPurchase, errorCodeOf, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
 import { grossShares } from './gross-shares.ts'
 import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
 
@@ -81,7 +81,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
 
     test('charges of parts add up to those of the whole, and those by ticket to their part', async () => {
       if (!under.can.chargesOfParts)
-        return expect(await codeOf(charges({ ticketIds: [ticketOf(1)] }))).toBe('unsupported')
+        return expect(await errorCodeOf(charges({ ticketIds: [ticketOf(1)] }))).toBe('unsupported')
       const whole = await charges()
       const of = await Promise.all(parts().map(charges))
       expect(sumMinor(of.map((one) => one.chargeMinor))).toBe(whole.chargeMinor)
@@ -100,8 +100,8 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       const first = { ticketIds: [ticketOf(1)], sectors: [sectorOf(0)] }
       const [filed] = await file(first)
       expect(filed?.ticketId).toBe(ticketOf(1))
-      expect(await codeOf(file(first))).toBe('duplicate')
-      expect(await codeOf(file())).toBe('duplicate')
+      expect(await errorCodeOf(file(first))).toBe('duplicate')
+      expect(await errorCodeOf(file())).toBe('duplicate')
       if (booking.segments.length > 1)
         expect(await file({ ...first, sectors: [sectorOf(1)] })).toHaveLength(1)
       expect(await file({ ticketIds: [ticketOf(2)] })).toHaveLength(1)
@@ -123,10 +123,10 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
     })
 
     test('what belongs to another booking is refused', async () => {
-      expect(await codeOf(file({ ticketIds: [`${ticketOf(0)}77`] }))).toBe('refused')
-      expect(await codeOf(file({ ticketIds: [ticketOf(1)], sectors: [{ origin: 'XXX', destination: 'YYY' }] })))
+      expect(await errorCodeOf(file({ ticketIds: [`${ticketOf(0)}77`] }))).toBe('refused')
+      expect(await errorCodeOf(file({ ticketIds: [ticketOf(1)], sectors: [{ origin: 'XXX', destination: 'YYY' }] })))
         .toBe('refused') // prettier-ignore
-      expect(await codeOf(statusOf('4711'))).toBe('refused')
+      expect(await errorCodeOf(statusOf('4711'))).toBe('refused')
     })
 
     test('a request goes from open to completed, with what was quoted and paid', async () => {
@@ -147,7 +147,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
 
     test('the requests of a booking are listed with our references, or there is no list', async () => {
       const list = (port: SupplierPort) => port.changeRequests(booking, contractCall())
-      if (!under.can.listChanges) return expect(await codeOf(list(supplier))).toBe('unsupported')
+      if (!under.can.listChanges) return expect(await errorCodeOf(list(supplier))).toBe('unsupported')
       expect(await list(supplier)).toEqual([])
       const [child] = await file({ ticketIds: [ticketOf(1)] }, 'CHANGE-1')
       const [infant] = await file({ ticketIds: [ticketOf(2)] }, 'CHANGE-2')
@@ -159,17 +159,19 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       if (!under.loseChangeAnswers) return skip()
       under.loseChangeAnswers()
       const part = { ticketIds: [ticketOf(1)] }
-      expect(await codeOf(file(part, 'CHANGE-9'))).toBe('outcomeUnknown')
+      expect(await errorCodeOf(file(part, 'CHANGE-9'))).toBe('outcomeUnknown')
       const again = under.restart()
       if (under.can.listChanges)
         expect((await again.changeRequests(booking, contractCall()))[0]?.reference).toBe('CHANGE-9')
       const second = { ...ref(part), cancellationType: 3 as const, remarks: 'again', reference: 'CHANGE-10' }
-      expect(await codeOf(again.changeRequest(second, contractCall()))).toBe('duplicate')
+      expect(await errorCodeOf(again.changeRequest(second, contractCall()))).toBe('duplicate')
     })
 
     test('a request that was cancelled before it was sent does nothing', async () => {
       const request = { ...ref(), cancellationType: 3 as const, remarks: 'no', reference: 'CHANGE-0' }
-      expect(await codeOf(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe('timeout')
+      expect(await errorCodeOf(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe(
+        'timeout',
+      )
       expect(await file()).toHaveLength(booking.tickets.length)
     })
   })

@@ -15,15 +15,15 @@ export type Payer = Pick<SupplierPassenger, 'paxType'> & {
  * Returns the index of the journey an extra was bought for: the one with its flight from its airport, else with its
  * airport, else the first.
  */
-const legOfExtra = (
+const findExtraLeg = (
   { flightNumber, origin, destination }: Pick<SupplierSsrOption, 'flightNumber' | 'origin' | 'destination'>,
   segments: readonly (readonly Segment[])[],
 ): number => {
-  const legThat = (fits: (segment: Segment) => boolean) => segments.findIndex((leg) => leg.some(fits))
+  const findLeg = (fits: (segment: Segment) => boolean) => segments.findIndex((leg) => leg.some(fits))
   const found = [
-    legThat((one) => one.flightNumber === flightNumber && one.originAirportCode === origin),
-    legThat((one) => one.originAirportCode === origin),
-    legThat((one) => one.destinationAirportCode === destination),
+    findLeg((one) => one.flightNumber === flightNumber && one.originAirportCode === origin),
+    findLeg((one) => one.originAirportCode === origin),
+    findLeg((one) => one.destinationAirportCode === destination),
   ]
   return found.find((leg) => leg >= 0) ?? 0
 }
@@ -37,14 +37,14 @@ export const extrasByLeg = (
     segments.map((_, leg) =>
       sumMinor(
         [...baggage, ...meals, ...seats]
-          .filter((extra) => legOfExtra(extra, segments) === leg)
+          .filter((extra) => findExtraLeg(extra, segments) === leg)
           .map(({ priceMinor }) => priceMinor),
       ),
     ),
   )
 
 /** Lists the party of a fare without extras, in its order of types, as passengers are listed. */
-export const payersOfFare = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
+export const toPayers = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
   perType.flatMap(({ passengerType, passengerCount }) =>
     Array.from({ length: passengerCount }, () => ({
       paxType: passengerType,

@@ -3,10 +3,13 @@ import type { Database } from '#server/db/database.ts'
 import { syntheticBookings } from '#server/db/schema/index.ts'
 import type { SyntheticRecord, SyntheticStore } from './synthetic/synthetic-store.ts'
 
-/** A record without a PNR only leads to another one; the column is unique, so it gets a value that is no PNR. */
+/** A record without a PNR only points to another one; the column is unique, so it gets a value that isn't a PNR. */
 const pnrColumn = (reference: string, record: SyntheticRecord): string => record.pnr ?? `alias:${reference}`
 
-/** The synthetic airline's memory in our database. Every write is one statement, so it is atomic between nodes. */
+/**
+ * Stores the synthetic airline's records in our database. Every write is one statement, so it is atomic between
+ * nodes.
+ */
 export const createSyntheticStore = ({ db }: Pick<Database, 'db'>): SyntheticStore => {
   const find = async (match: ReturnType<typeof eq>): Promise<SyntheticRecord | null> => {
     const [row] = await db

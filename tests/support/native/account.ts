@@ -8,8 +8,8 @@ export interface Account {
 }
 
 /**
- * The first of the named users that exists, when the tests run as root; undefined for everybody else, who cannot
- * change user and need not. Servers such as PostgreSQL refuse to run as root, and Chromium's sandbox does too.
+ * Finds the first of the named users that exists, when the tests run as root; undefined otherwise, because others
+ * can't change user and needn't. Servers such as PostgreSQL refuse to run as root, as does Chromium's sandbox.
  */
 export function unprivilegedAccount(names: readonly string[] = ['nobody']): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

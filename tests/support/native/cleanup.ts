@@ -12,7 +12,7 @@ function runAll(): void {
     try {
       task()
     } catch {
-      // The process is going down; the other tasks still have to run.
+      // The process is exiting; the other tasks still have to run.
     }
   }
 }
@@ -36,7 +36,7 @@ export function atProcessEnd(task: () => void): () => void {
   return () => pending.delete(task)
 }
 
-/** A folder of its own below the system's temporary folder, removed by `remove` or at the end of this process. */
+/** A temporary folder, removed by `remove` or when this process ends. */
 export interface TempFolder {
   path: string
   remove: () => void
@@ -44,7 +44,7 @@ export interface TempFolder {
 
 let isSwept = false
 
-/** Removes what killed test runs left behind; the folders' names carry the process id of their maker. */
+/** Removes what killed test runs left behind; the folders' names contain the process id of their creator. */
 function sweepOnce(): void {
   if (isSwept || !existsSync('/proc/self')) return
   isSwept = true
@@ -54,14 +54,14 @@ function sweepOnce(): void {
     try {
       rmSync(join(tmpdir(), name), { recursive: true, force: true })
     } catch {
-      // Another user's; theirs to remove.
+      // Another user's folder, which isn't ours to remove.
     }
   }
 }
 
 /**
- * Removes a folder in which a process that was just ended may still write a file or two: from the start each time, because
- * `rmSync` itself retries the last step alone and never sees what came after its first look.
+ * Removes a folder in which a process that just ended may still write a file or two. Each retry starts from the top,
+ * because `rmSync` only repeats its last step and never sees newer files.
  */
 function removeWhole(path: string): void {
   for (let triesLeft = 20; triesLeft > 0; triesLeft -= 1) {
@@ -74,7 +74,7 @@ function removeWhole(path: string): void {
   }
 }
 
-/** Makes a temporary folder; `owner` gets it when given, and only `mode` (default 0700) may look inside. */
+/** Creates a temporary folder; `owner` receives it if given, and `mode` (default 0700) limits access. */
 export function tempFolder(
   name: string,
   options: { owner?: Account | undefined; mode?: number } = {},

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 
-/** The output and exit code of a command that ended by itself. */
+/** Output and exit code of a command that ended by itself. */
 export interface CommandResult {
   code: number
   stdout: string
   stderr: string
 }
 
-/** Runs a command with English messages and returns its outcome; throws only when it could not be run or hung. */
+/** Runs a command with English messages and returns its outcome; throws only when it couldn't be run or hung. */
 export function run(
   command: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ export function run(
   })
 }
 
-/** Like `run`, but a failing command is an error that carries what it said. */
+/** Like `run`, but throws with the command's output when it fails. */
 export async function runOrThrow(...call: Parameters<typeof run>): Promise<string> {
   const { code, stdout, stderr } = await run(...call)
   if (code !== 0)

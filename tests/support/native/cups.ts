@@ -7,20 +7,20 @@ import { readOutFiles, type PrintedJob } from './cups/out-files.ts'
 import { isAlive, requireProgram, startService } from './service.ts'
 import { freePort, waitFor } from './wait.ts'
 
-/** The state of a job as the server tells it, with the id that is never used twice. */
+/** A job's state as reported by the server, with an id that is never reused. */
 export interface JobState {
   state: string
   uuid: string
 }
 
-/** A private print server with one queue, `PDF`, whose output are files. */
+/** A private print server with one queue, `PDF`, which prints to files. */
 export interface Cups extends AsyncDisposable {
-  /** What lp, lpstat and Electron need to print here. */
+  /** Environment that lp, lpstat and Electron need to print here. */
   env: { CUPS_SERVER: string }
   queue: 'PDF'
   /** For IPP requests: `ipp://127.0.0.1:port/printers/PDF`. */
   printerUri: string
-  /** Makes every following job fail with this exit code, or none with undefined. */
+  /** Makes all following jobs fail with this exit code; undefined ends that. */
   setFailure: (exitCode: number | undefined) => void
   /** Stops the printer; jobs wait in the queue until `enable`. */
   disable: () => Promise<void>
@@ -28,22 +28,22 @@ export interface Cups extends AsyncDisposable {
   /** Makes the queue refuse jobs until `accept`. */
   reject: () => Promise<void>
   accept: () => Promise<void>
-  /** Takes the queue away, with its history; `restore` puts it there anew. */
+  /** Removes the queue with its history; `restore` creates it again. */
   remove: () => Promise<void>
   restore: () => Promise<void>
-  /** Stops the server from answering, without ending it, until `thaw`. */
+  /** Suspends the server without ending it, until `thaw`. */
   freeze: () => void
   thaw: () => void
   jobState: (jobId: number) => Promise<JobState | undefined>
   outFiles: () => PrintedJob[]
-  /** Waits until at least so many jobs came out. */
+  /** Waits until at least this many jobs have been printed. */
   waitForOutFiles: (count: number) => Promise<PrintedJob[]>
   stop: () => Promise<void>
 }
 
 const longestSocketPath = 107
 
-/** Starts a print server on a free loopback port and a socket of its own. `dir` keeps what came out of the printer. */
+/** Starts a print server on a free loopback port and a private socket. `dir` keeps the printed files. */
 export async function startCups(options: { dir?: string } = {}): Promise<Cups> {
   const cupsd = requireProgram('cupsd', 'cups')
   const tools = {
@@ -54,7 +54,7 @@ export async function startCups(options: { dir?: string } = {}): Promise<Cups> {
     cupsaccept: requireProgram('cupsaccept', 'cups-client'),
     cupsreject: requireProgram('cupsreject', 'cups-client'),
   }
-  // Programs of other users print here, so the folder of the socket is open to them.
+  // Programs of other users print here, so the socket's folder is open to them.
   const home = tempFolder('cups', { mode: 0o755 })
   const root = home.path
   const out = options.dir ? resolve(options.dir) : join(root, 'out')

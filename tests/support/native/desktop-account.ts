@@ -3,7 +3,7 @@ import { unprivilegedAccount, type Account } from './account.ts'
 import { run } from './command.ts'
 import { boundCommand } from './service.ts'
 
-/** As whom Electron runs, and whether Chromium's sandbox can be on. */
+/** Which user Electron runs as, and whether Chromium's sandbox can be on. */
 export interface DesktopUser {
   /** Undefined for the user who runs the tests. */
   account: Account | undefined
@@ -29,7 +29,7 @@ async function decide(): Promise<DesktopUser> {
   if (process.platform !== 'linux') return { account: undefined, sandbox: true }
   const account = unprivilegedAccount()
   if (isRoot && !account) return asRoot('there is no user to run it as')
-  // The sandbox is made of user namespaces; containers often forbid them.
+  // The sandbox uses user namespaces, which containers often forbid.
   if (!(await works(account, 'unshare', '--user', '--net', 'true'))) {
     return {
       account: undefined,
@@ -46,8 +46,8 @@ async function decide(): Promise<DesktopUser> {
 let decided: Promise<DesktopUser> | undefined
 
 /**
- * The least privileged way in which this machine can run Electron. Root's rights are dropped where possible; where
- * Chromium's sandbox cannot be used, the terminal is told so, once.
+ * Chooses the least privileged way in which this machine can run Electron. Root's rights are dropped where possible;
+ * where Chromium's sandbox can't be used, that is printed once.
  */
 export function desktopUser(): Promise<DesktopUser> {
   decided ??= decide().then((user) => {

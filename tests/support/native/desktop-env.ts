@@ -6,28 +6,28 @@ import { desktopUser, type DesktopUser } from './desktop-account.ts'
 import { startKeyring, withoutBus, type Keyring } from './keyring.ts'
 import { startXvfb } from './xvfb.ts'
 
-/** What the desktop of a test has. */
+/** What a test's desktop provides. */
 export interface DesktopEnvOptions {
   /** `none`: no session bus at all, as on a machine without a keychain. */
   keyring?: 'unlocked' | 'locked' | 'none'
   printer?: boolean
 }
 
-/** A desktop without a person: display, keychain and printer of its own. */
+/** An unattended desktop with its own display, keychain and printer. */
 export interface DesktopEnv extends AsyncDisposable {
-  /** The whole environment for Electron; nothing else of the caller's leaks in. */
+  /** Electron's whole environment; nothing else of the caller's leaks in. */
   env: Record<string, string>
   user: DesktopUser
   keyring: Keyring | undefined
   cups: Cups | undefined
-  /** A folder that both the tests and Electron may use, gone after `stop`. */
+  /** Creates a folder that both the tests and Electron may use; removed by `stop`. */
   folder: (name: string) => string
   stop: () => Promise<void>
 }
 
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR']
 
-/** Starts what Electron needs, as the least privileged user that this machine allows. */
+/** Starts what Electron needs, as the least privileged user this machine allows. */
 export async function startDesktopEnv(options: DesktopEnvOptions = {}): Promise<DesktopEnv> {
   const { keyring: keyringKind = 'unlocked', printer = true } = options
   const user = await desktopUser()

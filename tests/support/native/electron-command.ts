@@ -5,9 +5,9 @@ import { tempFolder } from './cleanup.ts'
 import type { DesktopUser } from './desktop-account.ts'
 import { boundCommand } from './service.ts'
 
-/** How to start one app: the same words for every way of driving it. */
+/** How to start an app; the same for every way of controlling it. */
 export interface ElectronCommand {
-  /** An executable file: Electron itself, or a script that starts it as another user. */
+  /** An executable: Electron itself, or a script that starts it as another user. */
   executable: string
   args: string[]
   runtime: ElectronRuntime | undefined
@@ -16,9 +16,9 @@ export interface ElectronCommand {
 
 /** What to start. */
 export interface ElectronLaunch {
-  /** Folder of the app, with its package.json. Left out when `executable` is a packaged app. */
+  /** The app's folder, with its package.json. Omitted when `executable` is a packaged app. */
   appDir?: string
-  /** A packaged app instead of the runtime that was found. */
+  /** A packaged app instead of the installed runtime. */
   executable?: string
   args?: readonly string[]
   userDataDir: string
@@ -33,7 +33,7 @@ async function runtimeForTests(): Promise<ElectronRuntime> {
 
 const quote = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`
 
-/** Puts the command together; the script is needed since Playwright cannot start a program as another user. */
+/** Builds the command. The script is needed because Playwright can't start a program as another user. */
 export async function electronCommand(launch: ElectronLaunch): Promise<ElectronCommand> {
   const runtime = launch.executable ? undefined : await runtimeForTests()
   const program = launch.executable ?? runtime?.path ?? ''

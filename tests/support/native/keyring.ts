@@ -6,16 +6,16 @@ import { run } from './command.ts'
 import { boundCommand, isAlive, requireProgram, startService, type Service } from './service.ts'
 import { waitFor } from './wait.ts'
 
-/** A session bus of its own with a Secret Service on it. */
+/** A private session bus with a Secret Service. */
 export interface Keyring extends AsyncDisposable {
-  /** What a program needs to reach this keyring and no other. */
+  /** What a program needs to use this keyring and no other. */
   env: { DBUS_SESSION_BUS_ADDRESS: string; XDG_DATA_HOME: string; XDG_RUNTIME_DIR: string }
   stop: () => Promise<void>
 }
 
 const password = 'open sesame'
 
-/** The environment of a machine without a session bus: what a keychain must answer with a clear failure. */
+/** Returns the environment of a machine without a session bus, where a keychain must fail with a clear message. */
 export function withoutBus(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DBUS_SESSION_BUS_ADDRESS: _bus, ...rest } = env
   // libdbus looks for a bus in the runtime folder too.
@@ -36,7 +36,7 @@ async function startBus(
   return bus
 }
 
-/** True once somebody on the bus serves secrets. The question is asked as the bus's own user, whom alone it answers. */
+/** Whether a service on the bus serves secrets. Asked as the bus's own user, because it answers nobody else. */
 async function servesSecrets(env: NodeJS.ProcessEnv, account: Account | undefined): Promise<boolean> {
   const question = [
     '--session',
@@ -73,8 +73,8 @@ async function startDaemon(
 }
 
 /**
- * Starts a private session bus and a keyring with folders of its own. With `locked` the keyring exists and stays
- * locked, and nobody is there to answer its prompt. With `account` all of it belongs to that user.
+ * Starts a private session bus and a keyring with its own folders. With `locked` the keyring exists but stays locked,
+ * and nobody answers its prompt. With `account` everything belongs to that user.
  */
 export async function startKeyring(
   options: { locked?: boolean; account?: Account | undefined } = {},
@@ -103,7 +103,7 @@ export async function startKeyring(
     running.push(await startBus(socket, serviceEnv, account))
     const daemon = await startDaemon(serviceEnv, account, password)
     if (options.locked) {
-      // The first start made the keyring; one with another password finds it and cannot open it.
+      // The first start created the keyring; a start with another password finds it but can't open it.
       await daemon.stop()
       await waitFor(
         'the first keyring to leave the bus',

@@ -9,7 +9,7 @@ export type LaunchOptions = Omit<ElectronLaunch, 'user' | 'userDataDir'> & {
   desktop: Pick<DesktopEnv, 'env' | 'user' | 'folder'>
   /** Added to the desktop's environment. */
   env?: Record<string, string>
-  /** Default: a new profile in the desktop's folder, so that two launches with the same one are a restart. */
+  /** A new profile in the desktop's folder by default. Two launches with the same folder are a restart. */
   userDataDir?: string
 }
 
@@ -27,8 +27,8 @@ function prepare(options: LaunchOptions) {
 }
 
 /**
- * Starts an Electron app under Playwright, which reaches its main process and all of its views. The order of
- * `windows()` is not stable: pick a view by title or address. Close with `close()`.
+ * Starts an Electron app under Playwright, with access to its main process and all of its views. The order of
+ * `windows()` isn't stable, so find a view by title or address. Close with `close()`.
  */
 export async function launchElectron(options: LaunchOptions): Promise<ElectronApplication> {
   const { command, env } = prepare(options)
@@ -41,7 +41,7 @@ export async function launchElectron(options: LaunchOptions): Promise<ElectronAp
       cwd: options.desktop.folder('work'),
       artifactsDir: options.desktop.folder('artifacts'),
       timeout: startLimitMs,
-      // Playwright adds --no-sandbox unless it is told that a sandbox is wanted.
+      // Playwright adds --no-sandbox unless this is set.
       chromiumSandbox: options.desktop.user.sandbox,
     })
     app.once('close', remove)
@@ -52,9 +52,9 @@ export async function launchElectron(options: LaunchOptions): Promise<ElectronAp
   }
 }
 
-/** An Electron app that is reached over the DevTools protocol alone. */
+/** An Electron app controlled only over the DevTools protocol. */
 export interface ElectronOverCdp extends AsyncDisposable {
-  /** Its first context holds every view as a page. */
+  /** Its first context has every view as a page. */
   browser: Browser
   /** What the app wrote to stderr. */
   complaints: () => string
@@ -62,8 +62,8 @@ export interface ElectronOverCdp extends AsyncDisposable {
 }
 
 /**
- * Starts an app without the Node inspector: the way for a packaged app, whose fuses forbid the inspector and on which
- * `launchElectron` fails beyond the reach of try and catch. There is no access to the main process this way.
+ * Starts an app without the Node inspector, as a packaged app requires: its fuses forbid the inspector, and
+ * `launchElectron` fails on it in a way that can't be caught. The main process isn't accessible.
  */
 export async function launchElectronOverCdp(options: LaunchOptions): Promise<ElectronOverCdp> {
   const { command, env } = prepare(options)

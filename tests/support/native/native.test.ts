@@ -17,7 +17,7 @@ const limitMs = 60_000
 const pngSignature = '89504e470d0a1a0a'
 const keyringModule = join(import.meta.dirname, '../../../node_modules/@napi-rs/keyring/index.js')
 
-/** Sets, reads and deletes a secret in a process of its own, since the bus is chosen by the environment. */
+/** Sets, reads and deletes a secret in a separate process, because the environment determines the bus. */
 const keyringProbe = `
 const { AsyncEntry } = require(${JSON.stringify(keyringModule)})
 const run = async () => {

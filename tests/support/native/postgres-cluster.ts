@@ -6,14 +6,14 @@ import { run, runOrThrow } from './command.ts'
 import { boundCommand, isAlive, startService } from './service.ts'
 import { freePort, waitFor } from './wait.ts'
 
-/** A PostgreSQL server of its own, with nothing in it. */
+/** A private, empty PostgreSQL server. */
 export interface PostgresCluster {
   /** Address of the maintenance database, for a superuser. */
   url: string
   stop: () => Promise<void>
 }
 
-/** The newest PostgreSQL of this machine: Debian keeps each major version in a folder of its own. */
+/** Finds the newest PostgreSQL on this machine; Debian has a folder for each major version. */
 export function postgresBinaries(): string | undefined {
   const major = (path: string) => Number(/postgresql\/(\d+)/.exec(path)?.[1] ?? 0)
   const packaged = matchFiles('/usr/lib/postgresql/*/bin/initdb').toSorted(
@@ -23,7 +23,7 @@ export function postgresBinaries(): string | undefined {
   return initdb === undefined ? undefined : dirname(initdb)
 }
 
-// Nothing in a test outlives the machine, so nothing need be flushed to its disk.
+// No test data outlives the machine, so nothing has to be flushed to disk.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -32,7 +32,10 @@ const settings = {
   listen_addresses: '127.0.0.1',
 }
 
-/** Makes and starts a throw-away cluster. As root it belongs to an unprivileged user, since PostgreSQL refuses root. */
+/**
+ * Creates and starts a temporary cluster. As root it belongs to an unprivileged user, because PostgreSQL refuses
+ * root.
+ */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const bin = postgresBinaries()
   if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian package postgresql)')
@@ -64,7 +67,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     args: ['-D', data, '-k', home.path, '-p', String(port), ...options],
     env,
     account,
-    // Immediate shutdown: the data is thrown away, and the children and shared memory go with it.
+    // Immediate shutdown: the data is discarded, and child processes and shared memory are freed.
     endSignal: 'SIGQUIT',
   })
   const stop = async () => {

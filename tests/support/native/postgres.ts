@@ -6,7 +6,7 @@ import { startPostgresCluster } from './postgres-cluster.ts'
 export interface Postgres extends AsyncDisposable {
   /** Address of the server's maintenance database. */
   url: string
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase: (name: string) => Promise<string>
   stop: () => Promise<void>
 }
@@ -28,8 +28,8 @@ function addressOf(serverUrl: string, database: string): string {
 }
 
 /**
- * A server that somebody else runs. Databases get a random tail, so that runs side by side do not meet, and `stop`
- * drops those made here and no other.
+ * Uses a server that already runs. Databases get a random suffix so that parallel runs don't collide, and `stop`
+ * drops only those created here.
  */
 function givenServer(url: string): Postgres {
   const made: string[] = []
@@ -49,7 +49,7 @@ function givenServer(url: string): Postgres {
   }
 }
 
-/** The server that DATABASE_URL names, else a throw-away cluster on a free loopback port. */
+/** Uses the server in DATABASE_URL, or starts a temporary cluster on a free loopback port. */
 export async function startPostgres(options: { databaseUrl?: string | undefined } = {}): Promise<Postgres> {
   const given = 'databaseUrl' in options ? options.databaseUrl : process.env.DATABASE_URL
   if (given) return givenServer(given)

@@ -3,13 +3,13 @@ import { findProgram } from '#scripts/setup/index.ts'
 import type { Account } from './account.ts'
 import { atProcessEnd } from './cleanup.ts'
 
-/** What to start, as whom, and which signal ends it. */
+/** What to start, as which user, and the signal that ends it. */
 export interface ServiceOptions {
   command: string
   args: readonly string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
-  /** Runs it as this user; only root may ask for that. */
+  /** Runs the program as this user; only root can. */
   account?: Account | undefined
   stdio?: StdioOptions
   endSignal?: 'SIGTERM' | 'SIGINT' | 'SIGQUIT'
@@ -18,15 +18,15 @@ export interface ServiceOptions {
 /** A running program that ends with this process at the latest. */
 export interface Service {
   child: ChildProcess
-  /** What it wrote to stderr so far, for error messages. */
+  /** What it has written to stderr so far, for error messages. */
   complaints: () => string
-  /** Ends it and waits until it is gone; a second call is harmless. */
+  /** Ends it and waits until it is gone; calling it twice is safe. */
   stop: () => Promise<void>
 }
 
 const killAfterMs = 5_000
 
-/** The full path of a program; the error names the Debian package that brings it. */
+/** Returns the full path of a program; the error names the Debian package that contains it. */
 export function requireProgram(name: string, debianPackage: string): string {
   const path = findProgram(name)
   if (path === undefined) throw new Error(`${name} is not installed (Debian package ${debianPackage})`)
@@ -34,8 +34,8 @@ export function requireProgram(name: string, debianPackage: string): string {
 }
 
 /**
- * The command line that runs a command as the account and, on Linux, has the kernel end it when this process dies:
- * exit handlers do not run when a test runner is killed.
+ * Builds the command line that runs a command as the account and, on Linux, has the kernel end it when this process
+ * dies, because exit handlers don't run when a test runner is killed.
  */
 export function boundCommand(
   command: string,
@@ -89,7 +89,7 @@ export function startService(options: ServiceOptions): Service {
   }
 }
 
-/** True while the program has neither ended nor failed to start. */
+/** Whether the program has neither ended nor failed to start. */
 export function isAlive(service: Service): boolean {
   return (
     service.child.pid !== undefined && service.child.exitCode === null && service.child.signalCode === null

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Asks again until the answer is neither undefined nor false; the error after the limit says what was awaited. */
+/**
+ * Repeats until the result is neither undefined nor false; after the limit it throws with a description of what was
+ * awaited.
+ */
 export async function waitFor<T>(
   what: string,
   ask: () => T | undefined | false | Promise<T | undefined | false>,
@@ -17,7 +20,7 @@ export async function waitFor<T>(
   }
 }
 
-/** A TCP port of the loopback address that nobody uses at this moment. */
+/** Finds a TCP port of the loopback address that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

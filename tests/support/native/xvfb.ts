@@ -10,7 +10,10 @@ export interface Xvfb extends AsyncDisposable {
 
 const startLimitMs = 10_000
 
-/** Starts Xvfb on the next free display number, chosen by the server itself so that parallel callers never collide. */
+/**
+ * Starts Xvfb on the next free display number, which the server chooses itself so that parallel callers never
+ * collide.
+ */
 export async function startXvfb(options: { size?: string } = {}): Promise<Xvfb> {
   const command = requireProgram('Xvfb', 'xvfb')
   const size = options.size ?? '1600x1000x24'

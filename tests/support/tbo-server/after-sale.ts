@@ -5,7 +5,7 @@ import { sourceNumber } from './results.ts'
 import { checkToken } from './sessions.ts'
 import type { Booking, World } from './world.ts'
 
-/** GetBookingDetails (section 3.9) in its six forms. */
+/** Implements GetBookingDetails (section 3.9) in its six forms. */
 export const bookingDetails = (world: World, body: Json): Json => {
   const booking = findBooking(world, body)
   checkToken(world, body, booking?.token)
@@ -30,7 +30,7 @@ const findBooking = (world: World, body: Json): Booking | undefined => {
   return world.options.traceTells === 'first' ? made[0] : made.at(-1)
 }
 
-/** By PNR the lead passenger's name has to be given too, first or last or both. */
+/** A PNR also requires the lead passenger's first name, last name or both. */
 const fitsName = (booking: Booking, body: Json): boolean => {
   const [first, last] = [optionalText(body, 'FirstName'), optionalText(body, 'LastName')]
   if (first === '' && last === '') throw invalid('FirstName or LastName is mandatory with PNR')
@@ -44,7 +44,7 @@ const fitsName = (booking: Booking, body: Json): boolean => {
   )
 }
 
-/** The booking that a call names. */
+/** Finds the booking that a call names. */
 export const bookingOf = (world: World, body: Json): Booking => {
   const booking = world.bookings.get(wholeOf(body, 'BookingId'))
   checkToken(world, body, booking?.token)
@@ -52,7 +52,7 @@ export const bookingOf = (world: World, body: Json): Booking => {
   return booking
 }
 
-/** ReleasePNRRequest (section 3.10): holds only; Source is the booking's, as a string. */
+/** Implements ReleasePNRRequest (section 3.10): holds only; Source is the booking's, as a string. */
 export const releasePnr = (world: World, body: Json): Json => {
   const booking = bookingOf(world, body)
   if (textOf(body, 'Source') !== String(sourceNumber(booking.result.offer)))

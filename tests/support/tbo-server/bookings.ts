@@ -12,7 +12,7 @@ const ticketStatuses = { successful: 1, inProgress: 5, alreadyCreated: 6, priceC
 const bookStatuses = { successful: 1, notConfirmed: 6 } as const
 const dayMs = 86_400_000
 
-/** Book (section 3.7): holds seats of an airline that is not low-cost. The answer is nested twice. */
+/** Implements Book (section 3.7): holds seats of a full-service airline. The answer is nested twice. */
 export const book = (world: World, body: Json, effect: Effect): Json => {
   const trace = liveTrace(world, body)
   checkTokenForNewBooking(world, trace.token)
@@ -50,7 +50,9 @@ const notBooked = (trace: Trace, result: Result, effect: Effect): Json =>
     FlightItinerary: { BookingId: 0, PNR: '', Fare: fareJson(result.fare), IsLCC: result.offer.isLCC },
   })
 
-/** Ticket (section 3.8), in both its forms: of a hold by PNR and BookingId, or of a low-cost fare with all passengers. */
+/**
+ * Implements both forms of Ticket (section 3.8): a hold by PNR and BookingId, or a low-cost fare with all passengers.
+ */
 export const ticket = (world: World, body: Json, effect: Effect): Json => {
   if (body['PNR'] !== undefined || body['BookingId'] !== undefined) return ticketHold(world, body, effect)
   const trace = liveTrace(world, body)
@@ -102,7 +104,7 @@ const ticketHold = (world: World, body: Json, effect: Effect): Json => {
   return issued(trace, booking, effect)
 }
 
-/** Ticketed, or reported otherwise though it is: then the details tell after so many questions. */
+/** Answers that it is ticketed, or reports otherwise; then the details show the ticket after some queries. */
 const issued = (trace: Trace, booking: Booking, effect: Effect): Json => {
   if (effect.ticket) {
     booking.state = 'inProgress'
@@ -179,7 +181,7 @@ const pnrOf = (bookingId: number): string =>
     (_, place) => letters[Math.floor(bookingId / letters.length ** place + place * 11) % letters.length],
   ).join('')
 
-/** The same people on the same flights within a day, also when the first booking was given back. */
+/** Refuses the same people on the same flights within a day, even when the first booking was released. */
 const checkDuplicate = (world: World, result: Result, passengers: readonly Json[]): void => {
   const now = world.options.now().getTime()
   const key = identityOf(result, passengers)

@@ -4,8 +4,8 @@ import { checkToken, optionalTexts } from './sessions.ts'
 import { dayInIndia, type World } from './world.ts'
 
 /**
- * GetCalendarFare (section 3.15): the days of a month that somebody flew, one adult, indicative. Every fifth day has no fare;
- * every seventh has two, the dearer one first.
+ * Implements GetCalendarFare (section 3.15): indicative fares for one adult on the days of a month. Every fifth day
+ * has no fare; every seventh has two, the more expensive one first.
  */
 export const calendarFare = async (world: World, body: Json): Promise<Json> => {
   checkToken(world, body, undefined)

@@ -1,7 +1,7 @@
 import { splitMinor } from '#domain/money/money.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
-import { cancellationOf, penaltyOf } from '#server/suppliers/synthetic/penalties.ts'
+import { calculateCancellation, getPenalty } from '#server/suppliers/synthetic/penalties.ts'
 import { bookingOf } from './after-sale.ts'
 import type { Effect } from './faults.ts'
 import { asRecord, oneOf, optionalText, recordsOf, textOf, wholeOf, type Json } from './fields.ts'
@@ -11,7 +11,7 @@ import { failed, invalid } from './refusals.ts'
 import { checkToken } from './sessions.ts'
 import { localOf, type Booking, type ChangeRequest, type World } from './world.ts'
 
-/** Minutes until a request is assigned (2), and decided. Before it is Unassigned (1). */
+/** Minutes until a request is assigned (2), and until it is decided. Before that it is Unassigned (1). */
 const assignedAfter = 1
 const decidedAfter = 5
 const requestTypes = { full: 1, partial: 2, reissue: 3 } as const
@@ -45,7 +45,7 @@ const payersOf = ({ passengers, result }: Booking): Payer[] => {
   }))
 }
 
-/** The fare by type as callers read it: everything beside base and tax goes by heads. */
+/** Returns the fare by type as callers read it: everything besides base and tax is split per head. */
 const fareOf = ({ fare, result }: Booking): SupplierFare => {
   const common = splitMinor(
     fare.otherChargesMinor + fare.serviceFeeMinor + txnFeeOf(fare),
@@ -69,17 +69,18 @@ interface Cell {
   refundMinor: number
 }
 
-/** What giving back or changing each journey of each passenger costs, in paise. */
+/** Returns what cancelling or changing each journey of each passenger costs, in paise. */
 const cellsOf = (booking: Booking, requestType: number): Cell[][] => {
   const { offer } = booking.result
   const payers = payersOf(booking)
-  if (requestType !== requestTypes.reissue) return cancellationOf(offer, fareOf(booking), payers, () => false)
+  if (requestType !== requestTypes.reissue)
+    return calculateCancellation(offer, fareOf(booking), payers, () => false)
   return grossShares(fareOf(booking), payers, offer.segments).map((legs) =>
-    legs.map(() => ({ chargeMinor: penaltyOf(offer).changeMinor, refundMinor: 0 })),
+    legs.map(() => ({ chargeMinor: getPenalty(offer).changeMinor, refundMinor: 0 })),
   )
 }
 
-/** GetCancellationCharges (section 3.13): documented for low-cost airlines. */
+/** Implements GetCancellationCharges (section 3.13), documented for low-cost airlines. */
 export const cancellationCharges = (world: World, body: Json): Json => {
   const requestType = oneOf(body, 'RequestType', [1, 2, 3])
   if (body['BookingMode'] !== undefined) oneOf(body, 'BookingMode', [5])
@@ -95,7 +96,7 @@ export const cancellationCharges = (world: World, body: Json): Json => {
   }
 }
 
-/** SendChangeRequest (section 3.11): one change request a ticket, a partial one for the sectors that are named. */
+/** Implements SendChangeRequest (section 3.11): one change request per ticket; a partial one for the named sectors. */
 export const sendChangeRequest = (world: World, body: Json, effect: Effect): Json => {
   const requestType = oneOf(body, 'RequestType', [1, 2, 3])
   oneOf(body, 'CancellationType', [1, 2, 3])
@@ -156,7 +157,7 @@ const ticketPlaces = (world: World, body: Json, booking: Booking, requestType: n
   return places.filter((place) => place !== undefined)
 }
 
-/** Journeys of the named sectors: by first and last airport, or by each of its flights. */
+/** Returns the journeys of the named sectors: by first and last airport, or by each flight. */
 const legsOf = (body: Json, booking: Booking): number[] => {
   const sectors = recordsOf(body, 'Sectors')
   if (sectors.length === 0) throw invalid('Sectors are mandatory for a partial cancellation')
@@ -175,7 +176,9 @@ const legsOf = (body: Json, booking: Booking): number[] => {
   return [...new Set(legs)]
 }
 
-/** GetChangeRequestStatus (section 3.12): unassigned at once, assigned after a minute, decided after five. */
+/**
+ * Implements GetChangeRequestStatus (section 3.12): unassigned at first, assigned after a minute, decided after five.
+ */
 export const changeRequestStatus = (world: World, body: Json): Json => {
   const request = world.changes.get(wholeOf(body, 'ChangeRequestId'))
   checkToken(world, body, request?.booking.token)

@@ -6,7 +6,7 @@ import { isDomestic } from './results.ts'
 import { seatMapJson } from './seat-map.ts'
 import type { Result } from './world.ts'
 
-/** WayType: 1 one segment, 2 the whole journey. Description: 1 included, 2 to be bought. */
+/** WayType: 1 one segment, 2 the whole journey. Description: 1 included, 2 for sale. */
 const wayTypes = { segment: 1, fullJourney: 2 } as const
 const descriptions = { included: 1, purchase: 2 } as const
 
@@ -26,13 +26,16 @@ const preferences = [
   ['VGML', 'Vegan meal'],
   ['MOML', 'Muslim meal'],
 ] as const
-/** Shorter flights serve nothing, and carry no seat map. */
+/** Shorter flights have no meals and no seat map, in minutes. */
 const leastMinutes = 45
 
-/** Included baggage has to be sent back for every international fare of a low-cost airline, else it is lost. */
+/** Whether included baggage must be sent back, as for every international low-cost fare; it is lost otherwise. */
 export const needsBaggageEcho = (result: Result): boolean => result.offer.isLCC && !isDomestic(result.offer)
 
-/** SSR (section 3.6): nested lists for low-cost airlines, two flat lists of free wishes for the others. */
+/**
+ * Implements SSR (section 3.6): nested lists for low-cost airlines, two flat lists of free preferences for the
+ * others.
+ */
 export const ssrJson = (result: Result): Json => {
   const { offer } = result
   const served = offer.segments.flat().filter((segment) => segment.durationMinutes >= leastMinutes)
@@ -77,7 +80,7 @@ const placeOf = (segment: Segment) => ({
   Destination: segment.destinationAirportCode,
 })
 
-/** Baggage of a direction: nothing, what the fare includes (abroad), what may be bought. */
+/** Lists baggage per direction: none, what the fare includes (international), what is for sale. */
 const bagsOf = (leg: readonly Segment[], result: Result): Json[] => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return []

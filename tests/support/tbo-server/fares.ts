@@ -2,7 +2,7 @@ import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import { invalid } from './refusals.ts'
 import type { Json } from './fields.ts'
 
-/** What all passengers of a type pay together, in paise. The supplier gives no OtherCharges and no ServiceFee by type. */
+/** What all passengers of a type pay together, in paise. The supplier has no OtherCharges and no ServiceFee by type. */
 export interface TboTypeFare {
   readonly passengerType: 1 | 2 | 3
   readonly passengerCount: number
@@ -14,7 +14,9 @@ export interface TboTypeFare {
   readonly txnFeePubMinor: number
 }
 
-/** A fare with every component that the supplier names, in paise. Totals of base, tax and fee by type are sums of `types`. */
+/**
+ * A fare with every component the supplier names, in paise. Totals of base, tax and fee by type are sums of `types`.
+ */
 export interface TboFare {
   readonly types: readonly TboTypeFare[]
   readonly otherChargesMinor: number
@@ -30,7 +32,7 @@ export interface TboFare {
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 export const rupees = (minor: number): number => minor / 100
 
-/** Paise of an amount on the wire; more than two places are refused. */
+/** Converts an amount from a request to paise; more than two decimal places are refused. */
 export const minorOf = (value: unknown, name: string): number => {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${name} has to be a decimal`)
   const minor = Math.round(value * 100)
@@ -49,7 +51,7 @@ export const publishedOf = (fare: TboFare): number =>
 export const offeredOf = (fare: TboFare): number =>
   publishedOf(fare) - fare.commissionMinor - fare.incentiveMinor - fare.plbMinor - txnFeeOf(fare)
 
-/** Airlines whose charge arrives as a service fee, and as an additional fee by type, instead of as other charges. */
+/** Airlines whose charge is a service fee, or an additional fee by type, instead of other charges. */
 const feeStyles: Record<string, 'service' | 'additional'> = {
   SG: 'service',
   FZ: 'additional',
@@ -83,13 +85,13 @@ const toTypeFare = (type: SupplierTypeFare, isFee: boolean): TboTypeFare => ({
   txnFeePubMinor: isFee ? type.otherChargesMinor : 0,
 })
 
-/** The fare with other base fares; all else stays. */
+/** Returns the fare with base fares multiplied; everything else stays. */
 export const scaled = (fare: TboFare, factor: number): TboFare => ({
   ...fare,
   types: fare.types.map((type) => ({ ...type, baseMinor: Math.round(type.baseMinor * factor) })),
 })
 
-/** Both ways of a special return as the one fare that they are sold for. */
+/** Returns the sum of both directions of a special return, which are sold as one fare. */
 export const together = (out: TboFare, back: TboFare): TboFare => ({
   types: out.types.map((type) => {
     const other = back.types.find((one) => one.passengerType === type.passengerType)

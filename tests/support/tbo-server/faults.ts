@@ -1,38 +1,38 @@
 import type { TboMethod } from '#server/config/tbo-settings.ts'
 import type { Json } from './fields.ts'
 
-/** What a planned call meets, instead of or around its proper answer. */
+/** A planned call's fault, instead of or around its regular answer. */
 export type Happening =
-  /** No answer ever; `afterWork`: the work was done. */
+  /** Never answers; `afterWork`: the work was done. */
   | { kind: 'hang' | 'reset'; afterWork: boolean }
-  /** The supplier's own error, nothing done: 6, 28, 14 and others. */
+  /** The supplier's own error, with nothing done: 6, 28, 14 and others. */
   | { kind: 'error'; errorCode: number; message?: string; status?: number }
   | { kind: 'http'; status: number; afterWork?: boolean }
   | { kind: 'html' | 'truncated' | 'identity' | 'emptyBody' }
-  /** So many bytes of JSON, compressed where the caller allows it. */
+  /** This many bytes of JSON, compressed if the caller allows it. */
   | { kind: 'huge'; bytes: number; isCompressed: boolean }
-  /** A piece of the answer every few milliseconds, for so long. */
+  /** A piece of the answer every few milliseconds, for this long. */
   | { kind: 'dribble'; ms: number }
-  /** Fares times a factor: told by FareQuote, Book (made anyway with `isMade`) and Ticket. */
+  /** Multiplies fares by a factor, reported by FareQuote, Book (still booked with `isMade`) and Ticket. */
   | { kind: 'priceChange'; factor: number; isMade?: boolean }
   | { kind: 'timeChange' }
-  /** Ticket answers so. Bought or not, the booking details tell, from the n-th question on. */
+  /** Ticket answers with this status. The booking details show whether it was bought, from the n-th query on. */
   | { kind: 'ticketStatus'; ticketStatus: number; isBought: boolean; afterAsks?: number }
-  /** A change request is taken, and decided so in the end; `factor` of the refund comes back with Completed. */
+  /** A change request is accepted and finally decided with this status; Completed refunds the quote times `factor`. */
   | { kind: 'decision'; status: 4 | 5 | 6; remarks?: string; factor?: number }
-  /** Shapes that occur: every key in other case, nested lists flat, numbers as texts, optional fields left out. */
+  /** Variations that occur: keys in other case, nested lists flattened, numbers as text, optional fields omitted. */
   | { kind: 'oddCasing' | 'flatLists' | 'textNumbers' | 'missingOptional' | 'unwrapped' | 'shuffled' }
-  /** The answer as a test wants it. */
+  /** Any answer a test wants. */
   | { kind: 'change'; change: (answer: Json) => unknown }
 
 export interface PlannedFault {
   method: TboMethod
-  /** So many calls meet it, one after the other; once unless told. */
+  /** How many consecutive calls are affected; one by default. */
   times?: number
   happens: Happening
 }
 
-/** What of a happening the work itself has to know. */
+/** What the work itself must know about a fault. */
 export interface Effect {
   priceFactor: number | null
   isMadeAnyway: boolean
@@ -59,7 +59,7 @@ export const effectOf = (happening: Happening | null): Effect => ({
       : null,
 })
 
-/** Faults by method, taken in the order they were planned. */
+/** Creates a plan of faults by method, used in the order they were planned. */
 export const createFaultPlan = () => {
   const planned: { method: TboMethod; left: number; happens: Happening }[] = []
   return {

@@ -2,14 +2,14 @@ import { invalid } from './refusals.ts'
 
 export type Json = Record<string, unknown>
 
-/** Readers of a request: each refuses the request when a mandatory field is missing or of another type. */
+/** Readers for requests. Each refuses the request when a mandatory field is missing or has another type. */
 export const textOf = (body: Json, name: string): string => {
   const value = body[name]
   if (typeof value !== 'string' || value.trim() === '') throw invalid(`${name} is mandatory`)
   return value
 }
 
-/** A field that has to be there as a string, and may be empty. */
+/** Reads a string field that must be present but may be empty. */
 export const presentText = (body: Json, name: string): string => {
   const value = body[name]
   if (typeof value !== 'string') throw invalid(`${name} has to be a string`)
@@ -23,7 +23,7 @@ export const optionalText = (body: Json, name: string): string => {
   return value
 }
 
-/** A whole number; the supplier takes one in a string too where `asText` is set. */
+/** Reads a whole number; with `asText` also from a string. */
 export const wholeOf = (body: Json, name: string, { asText = false } = {}): number => {
   const value = body[name]
   const number = asText && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
@@ -31,7 +31,7 @@ export const wholeOf = (body: Json, name: string, { asText = false } = {}): numb
   return number
 }
 
-/** A number out of a list of allowed ones. */
+/** Reads a number from a list of allowed ones. */
 export const oneOf = <T extends number>(
   body: Json,
   name: string,

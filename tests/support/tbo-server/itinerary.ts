@@ -7,7 +7,10 @@ import { localOf, type Booking } from './world.ts'
 
 export const ticketIdOf = (booking: Booking, place: number): number => (booking.paxIds[place] ?? 0) + 500_000
 
-/** FlightItinerary of Book, Ticket and GetBookingDetails: tickets and invoice are there once it is ticketed. */
+/**
+ * Builds the FlightItinerary of Book, Ticket and GetBookingDetails; tickets and invoice are present once it is
+ * ticketed.
+ */
 export const itineraryJson = (booking: Booking): Json => {
   const { result, passengers } = booking
   const { offer } = result
@@ -77,7 +80,7 @@ const passengerJson = (booking: Booking, passenger: Json, place: number): Json =
   }
 }
 
-/** The passenger's share of the fare as it is now; what was left over is with the first of a type. */
+/** Returns a passenger's share of the current fare; the remainder goes to the first of a type. */
 const passengerFareJson = (booking: Booking, place: number): Json => {
   const { fare, passengers } = booking
   const type = fare.types.find((one) => one.passengerType === passengers[place]?.['PaxType'])

@@ -32,7 +32,7 @@ const totalsOf = (fare: TboFare): Record<string, number> => ({
   ServiceFee: fare.serviceFeeMinor,
 })
 
-/** The shares of all passengers add up to the fare as it is now, in total and by type, to the paisa. */
+/** Checks that the passengers' shares add up to the current fare, in total and by type, to the paisa. */
 export const checkFares = (passengers: readonly Json[], fare: TboFare, rules: FareRules): void => {
   const totals = totalsOf(fare)
   const shares = passengers.map((passenger) => ({

@@ -14,13 +14,13 @@ import { failed, invalid } from './refusals.ts'
 import { checkFares, type FareRules } from './passenger-fares.ts'
 import type { Result } from './world.ts'
 
-/** What Book and a low-cost Ticket ask for. */
+/** What Book and a low-cost Ticket require. */
 export interface PassengerRules {
   at: 'Book' | 'Ticket'
   fares: FareRules
 }
 
-/** Reads `Passengers[]` as Book and Ticket of a low-cost airline document it; refuses what breaks a rule. */
+/** Reads `Passengers[]` as documented for Book and a low-cost Ticket; refuses invalid ones. */
 export const readPassengers = (body: Json, result: Result, rules: PassengerRules): Json[] => {
   const passengers = recordsOf(body, 'Passengers')
   checkParty(passengers, result)
@@ -111,7 +111,7 @@ const checkGst = (lead: Json, { offer }: Result): void => {
   if (isGiven && given.includes('')) throw invalid('GST details are not complete')
 }
 
-/** A hold takes one meal and one seat wish, not lists. */
+/** A hold accepts one meal and one seat preference, not lists. */
 const checkWishes = (passengers: readonly Json[]): void => {
   for (const passenger of passengers)
     for (const name of ['Meal', 'Seat']) {
@@ -122,7 +122,7 @@ const checkWishes = (passengers: readonly Json[]): void => {
     }
 }
 
-/** Extras of low-cost airlines come back whole, as SSR listed them; infants have neither bag nor seat. */
+/** Low-cost extras must be sent back complete, as SSR listed them; infants have neither baggage nor seat. */
 const checkExtras = (passengers: readonly Json[], result: Result): void => {
   const onSale = offered(result)
   const key = (one: Json) =>
@@ -153,7 +153,7 @@ const checkExtras = (passengers: readonly Json[], result: Result): void => {
   }
 }
 
-/** Super 6E and SpiceMax: a free seat and a free meal on every flight, or ticketing fails. */
+/** Super 6E and SpiceMax require a free seat and a free meal on every flight; otherwise ticketing fails. */
 const checkSpecial = (meals: readonly Json[], seats: readonly Json[], result: Result): void => {
   for (const segment of result.offer.segments.flat().filter((one) => one.durationMinutes >= 45)) {
     const isOn = (one: Json) =>
@@ -178,7 +178,7 @@ const offered = (result: Result): { bagsAndMeals: Json[]; seats: Json[] } => {
   }
 }
 
-/** Whether the baggage that the fare includes was not sent back for somebody: the ticket then has none. */
+/** Whether a passenger's included baggage wasn't sent back, so that the ticket has none. */
 export const losesAllowance = (passengers: readonly Json[], result: Result): boolean => {
   if (!needsBaggageEcho(result)) return false
   const legs = result.offer.segments.filter((leg) => (Number.parseInt(leg[0]?.baggage ?? '', 10) || 0) > 0)

@@ -1,5 +1,5 @@
-import { payersOfFare } from '#server/suppliers/gross-shares.ts'
-import { cancellationOf } from '#server/suppliers/synthetic/penalties.ts'
+import { toPayers } from '#server/suppliers/gross-shares.ts'
+import { calculateCancellation } from '#server/suppliers/synthetic/penalties.ts'
 import type { Json } from './fields.ts'
 import { scaled, sum } from './fares.ts'
 import { resultJson, rulesJson } from './results.ts'
@@ -14,14 +14,14 @@ export const fareRule = (world: World, body: Json): Json => {
   return { TraceId: trace.traceId, FareRules: rulesJson(resultOf(trace, body).offer, true) }
 }
 
-/** FareQuote (section 3.5): one result, not a list; a changed price or flight is told and kept. */
+/** Implements FareQuote (section 3.5): one result, not a list; a changed price or flight is reported and kept. */
 export const fareQuote = (world: World, body: Json, effect: Effect): Json => {
   const trace = liveTrace(world, body)
   const result = resultOf(trace, body)
   if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
   result.needsAcceptance = false
   const { offer } = result
-  const charges = cancellationOf(offer, offer.fare, payersOfFare(offer.fare), () => false).flat()
+  const charges = calculateCancellation(offer, offer.fare, toPayers(offer.fare), () => false).flat()
   const chargeMinor = sum(charges.map((one) => one.chargeMinor))
   return {
     TraceId: trace.traceId,

@@ -2,7 +2,7 @@ import type { TboMethod } from '#server/config/tbo-settings.ts'
 import type { Json } from './fields.ts'
 import type { TboServer } from './start-tbo-server.ts'
 
-/** Speaks the protocol with nothing in between: what the documents say, sent by hand. */
+/** Creates a client that speaks the protocol directly: requests as documented, written by hand. */
 export const createRawClient = (server: TboServer) => {
   const settings = server.settings()
   const post = async (method: TboMethod, body: Json): Promise<Json> => {
@@ -18,7 +18,7 @@ export const createRawClient = (server: TboServer) => {
     return String((await post('Authenticate', { ClientId, UserName, Password, EndUserIp }))['TokenId'])
   }
   let token = ''
-  /** A call with address and token; gives what is inside `Response`. */
+  /** Calls with address and token; returns what is inside `Response`. */
   const call = async (method: TboMethod, body: Json): Promise<Json> => {
     token ||= await signIn()
     const answer = await post(method, { EndUserIp: settings.endUserIp, TokenId: token, ...body })
@@ -28,7 +28,7 @@ export const createRawClient = (server: TboServer) => {
 }
 export type RawClient = ReturnType<typeof createRawClient>
 
-/** The one-way search of section 5, on a route of the timetable. */
+/** Builds the one-way search of section 5, on a route of the timetable. */
 export const aSearchRequest = (over: Json = {}): Json => ({
   AdultCount: '2',
   ChildCount: '1',
@@ -50,7 +50,7 @@ export const aLeg = (Origin: string, Destination: string, date: string): Json =>
   PreferredArrivalTime: `${date}T00:00:00`,
 })
 
-/** Passengers of two adults and a child whose shares add up to the fare of a result. */
+/** Builds two adults and a child whose shares add up to a result's fare. */
 export const passengersFor = (result: Json, over: Json = {}): Json[] => {
   const total = result['Fare'] as Record<string, number>
   const breakdown = result['FareBreakdown'] as Record<string, number>[]

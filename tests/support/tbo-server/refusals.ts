@@ -1,4 +1,4 @@
-/** ResponseStatus of every answer, spelling of the meaning as the supplier gives it. */
+/** ResponseStatus of every answer, in the supplier's spelling. */
 export const responseStatuses = {
   notSet: 0,
   Successfull: 1,
@@ -8,10 +8,10 @@ export const responseStatuses = {
   InValidCredentials: 5,
 } as const
 
-/** Error codes that are documented: 6 and 28 session or token, 14 duplicate booking. The others are this server's own. */
+/** Documented error codes: 6 and 28 session or token, 14 duplicate booking. The others are this server's own. */
 export const errorCodes = { failed: 2, invalidRequest: 3, session: 6, duplicate: 14, notFound: 25 } as const
 
-/** The supplier says no: HTTP 200 with a ResponseStatus and an Error. */
+/** A refusal by the supplier: HTTP 200 with a ResponseStatus and an Error. */
 export class TboRefusal extends Error {
   readonly status: number
   readonly errorCode: number

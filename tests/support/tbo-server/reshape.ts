@@ -17,7 +17,7 @@ const mapped = (value: unknown, visit: Visit, rename: (key: string) => string, k
 const same = (key: string) => key
 const asIs: Visit = (value) => value
 
-/** Fields that are not in every answer of the live system. */
+/** Fields that the live system sometimes omits. */
 const optional = new Set([
   'CabinBaggage', 'SupplierFareClass', 'NoOfSeatAvailable', 'AccumulatedDuration', 'GroundTime', 'Mile',
   'FlightInfoIndex', 'StopPoint', 'StopPointArrivalTime', 'StopPointDepartureTime', 'Craft', 'Remark', 'FlightStatus',
@@ -38,7 +38,7 @@ const withoutOptional = (value: unknown): unknown =>
     same,
   )
 
-/** `isLcc`, `ISLCC`, `islcc` by turns of the key's length. */
+/** Varies the case by the key's length: `isLcc`, `ISLCC`, `islcc`. */
 const odd = (key: string): string =>
   key.length % 3 === 0
     ? key.toLowerCase()
@@ -65,7 +65,7 @@ const shapes: Partial<Record<Happening['kind'], (answer: Json) => unknown>> = {
     ),
 }
 
-/** An answer in one of the other shapes that the live system is known to send. */
+/** Returns an answer in one of the other forms that the live system is known to send. */
 export const reshaped = (answer: Json, happening: Happening | null): unknown => {
   if (happening === null) return answer
   if (happening.kind === 'change') return happening.change(structuredClone(answer))

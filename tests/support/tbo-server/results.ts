@@ -1,4 +1,4 @@
-import { fareRulesOf } from '#server/suppliers/synthetic/fare-rules.ts'
+import { buildFareRules } from '#server/suppliers/synthetic/fare-rules.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { Json } from './fields.ts'
 import { breakdownJson, fareJson } from './fares.ts'
@@ -7,15 +7,15 @@ import type { Result } from './world.ts'
 
 const nullDate = '0001-01-01T00:00:00'
 
-/** Whether no flight of it crosses a border. */
+/** Whether no flight crosses a border. */
 export const isDomestic = (offer: SupplierOffer): boolean =>
   offer.segments.flat().every((segment) => segment.originCountryCode === segment.destinationCountryCode)
 
-/** The number of the system that an offer comes from: opaque to whoever reads it. */
+/** Returns the number of an offer's source system, which is opaque to callers. */
 export const sourceNumber = (offer: SupplierOffer): number =>
   offer.isLCC ? 6 + (offer.source.charCodeAt(0) % 20) + (offer.source.charCodeAt(1) % 7) * 20 : 4
 
-/** A fare as Search and FareQuote give it. `ResultFareType` is a string in answers. */
+/** Builds a fare for Search and FareQuote. `ResultFareType` is a string in answers. */
 export const resultJson = (result: Result): Json => {
   const { offer, fare } = result
   const { requirements } = offer
@@ -61,9 +61,9 @@ export const resultJson = (result: Result): Json => {
   }
 }
 
-/** Rules of a fare; the long text comes with FareRule alone. */
+/** Builds a fare's rules; only FareRule has the long text. */
 export const rulesJson = (offer: SupplierOffer, hasText: boolean): Json[] =>
-  fareRulesOf(offer).fareRules.map((rule) => ({
+  buildFareRules(offer).fareRules.map((rule) => ({
     Origin: rule.origin,
     Destination: rule.destination,
     Airline: rule.airline,
@@ -74,9 +74,9 @@ export const rulesJson = (offer: SupplierOffer, hasText: boolean): Json[] =>
     FareRuleIndex: '',
   }))
 
-/** One list a direction; open ends are null, and the whole period is an empty text. */
+/** Builds one list per direction; open ends are null, and the whole period is an empty text. */
 export const miniRulesJson = (offer: SupplierOffer): Json[][] => {
-  const { miniFareRules } = fareRulesOf(offer)
+  const { miniFareRules } = buildFareRules(offer)
   const points = [...new Set(miniFareRules.map((rule) => rule.journeyPoints))]
   return points.map((journeyPoints) =>
     miniFareRules

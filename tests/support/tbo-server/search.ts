@@ -10,7 +10,7 @@ import { resultJson } from './results.ts'
 import { checkToken, optionalTexts } from './sessions.ts'
 import { hashText, type Result, type Trace, type World } from './world.ts'
 
-/** Time parts of the first departure, and the hours they stand for (the supplier names the parts of the day, not the hours). */
+/** Parts of the day for the first departure, and the hours we assign to them (the supplier names no hours). */
 const dayParts: Record<string, [number, number]> = {
   '00:00:00': [0, 24],
   '08:00:00': [4, 12],
@@ -20,10 +20,10 @@ const dayParts: Record<string, [number, number]> = {
 }
 const cabins = [1, 2, 3, 4, 5, 6] as const satisfies readonly CabinClass[]
 const specialReturn = 5
-/** A special return costs a little less each way than two single journeys. */
+/** A special return costs a little less per direction than two one-way journeys. */
 const specialFactor = 0.93
 
-/** Search (section 3.3): answers an array of arrays of results and opens a trace. */
+/** Implements Search (section 3.3): returns an array of arrays of results and opens a trace. */
 export const search = async (world: World, body: Json): Promise<Json> => {
   const token = checkToken(world, body, undefined)
   const asked = readSearch(body)
@@ -127,7 +127,7 @@ const readLeg = (segment: Json, isFirst: boolean): SupplierSearch['legs'][number
   }
 }
 
-/** Domestic and special returns are two lists of single journeys; everything else is one question. */
+/** Domestic and special returns are two lists of one-way journeys; everything else is one search. */
 const searchesOf = ({ query, journeyType }: Asked): { query: SupplierSearch; direction: 'OB' | 'IB' }[] => {
   const [out, back] = query.legs
   if (query.journeyType !== 2 || !out || !back) return [{ query, direction: 'OB' }]
@@ -153,7 +153,7 @@ const offersOf = async (world: World, query: SupplierSearch, asked: Asked): Prom
     requestId: 'timetable',
     siteId: 'timetable',
   })
-  // The wish for an airline is heeded by the GDS alone.
+  // Only the GDS applies preferred airlines.
   const fitting = offers.filter(
     (offer) =>
       (offer.isLCC ||
@@ -189,7 +189,7 @@ const toResult = (
   }
 }
 
-/** The result that a call names; for a special return both ways, separated by a comma, sold as one. */
+/** Finds the result that a call names; for a special return both directions, separated by a comma and sold as one. */
 export const resultOf = (trace: Trace, body: Json): Result => {
   const index = textOf(body, 'ResultIndex')
   const known = trace.results.get(index)

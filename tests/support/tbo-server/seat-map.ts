@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { hashOf } from '#server/suppliers/synthetic/seeded-random.ts'
+import { hashParts } from '#server/suppliers/synthetic/seeded-random.ts'
 import type { Json } from './fields.ts'
 import { rupees } from './fares.ts'
 
@@ -11,7 +11,7 @@ const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 const rowCount = 12
 const exitRow = 7
 
-/** Rows of a flight, the choice of no seat before them. */
+/** Builds the rows of a flight; the choice of no seat comes first. */
 export const seatMapJson = (segment: Segment, isFree: boolean): Json => ({
   RowSeats: [
     { Seats: [noSeat(segment)] },
@@ -45,7 +45,7 @@ const noSeat = (segment: Segment): Json => ({
 })
 
 const seat = (segment: Segment, row: number, letter: (typeof letters)[number], isFree: boolean): Json => {
-  const roll = hashOf(segment.flightNumber, segment.departureTime, row, letter) % 10
+  const roll = hashParts(segment.flightNumber, segment.departureTime, row, letter) % 10
   const isExit = row === exitRow
   const place =
     letter === 'A' || letter === 'F' ? 'window' : letter === 'C' || letter === 'D' ? 'aisle' : 'middle'

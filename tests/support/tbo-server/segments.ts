@@ -2,7 +2,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { Json } from './fields.ts'
 
-/** One leg of a result: segments in order, the accumulated duration on the last. */
+/** Builds one leg of a result: segments in order, with the accumulated duration on the last. */
 export const legJson = (leg: readonly Segment[], legIndex: number): Json[] => {
   const total = leg.reduce((minutes, segment, place) => {
     const before = leg[place - 1]
@@ -19,7 +19,7 @@ export const legJson = (leg: readonly Segment[], legIndex: number): Json[] => {
   })
 }
 
-/** Both times are local to the airport where the traveller waits. */
+/** Both times are local to the airport of the layover. */
 const groundMinutes = (before: Segment, next: Segment): number =>
   (Date.parse(`${next.departureTime}Z`) - Date.parse(`${before.arrivalTime}Z`)) / 60_000
 
@@ -65,7 +65,7 @@ const airportJson = (segment: Segment, side: 'origin' | 'destination'): Json => 
   CountryName: loadReference().countryByCode(segment[`${side}CountryCode`])?.name ?? '',
 })
 
-/** A booking's itinerary lists its segments one after the other; the trip indicator tells out and back apart. */
+/** Builds a booking's segments as one list; the trip indicator distinguishes outbound and return. */
 export const bookedSegmentsJson = (
   legs: readonly (readonly Segment[])[],
   booked: { status: string; airlinePnr: string },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Happening } from './faults.ts'
 
-/** Sends an answer as the planned fault wants it; compressed when the caller takes that, as the live system does. */
+/** Sends an answer with its planned fault; compressed if the caller accepts it, as the live system does. */
 export const sendAnswer = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -58,7 +58,7 @@ const dribble = (response: ServerResponse, text: string, ms: number): void => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** JSON that would parse: a long run of blanks before its end. Compressed it is a few kilobytes. */
+/** Sends parseable JSON with a long run of blanks before its end; a few kilobytes when compressed. */
 const sendHuge = (response: ServerResponse, bytes: number, isCompressed: boolean): void => {
   const [head, tail] = ['{"Response":{"ResponseStatus":1,"Padding":"', '"}}']
   response.writeHead(200, {

@@ -3,7 +3,10 @@ import { listOf, optionalText, textOf, type Json } from './fields.ts'
 import { badSession, invalid, responseStatuses } from './refusals.ts'
 import { dayInIndia, minuteInIndia, type Trace, type World } from './world.ts'
 
-/** Authenticate.Status: 1 Successful, 3 InCorrectUserName, 4 InCorrectPassword. Its answer is not wrapped in a Response. */
+/**
+ * Implements Authenticate. Status: 1 Successful, 3 InCorrectUserName, 4 InCorrectPassword. Its answer has no Response
+ * wrapper.
+ */
 export const authenticate = (world: World, body: Json): Json => {
   textOf(body, 'EndUserIp')
   const { account } = world
@@ -55,8 +58,8 @@ export const agencyBalance = (world: World, body: Json): Json => {
 }
 
 /**
- * A token lives from 00:00 to 23:59 in India. Yesterday's may only finish what was begun with it: calls on a trace or booking
- * of its own.
+ * Checks a token, which is valid from 00:00 to 23:59 in India. Yesterday's may only finish what was begun with it:
+ * calls on its own trace or booking.
  */
 export const checkToken = (world: World, body: Json, begunWith: string | undefined): string => {
   textOf(body, 'EndUserIp')
@@ -70,7 +73,7 @@ export const checkToken = (world: World, body: Json, begunWith: string | undefin
   return token
 }
 
-/** No new booking with yesterday's token after 00:02. */
+/** Refuses a new booking with yesterday's token after 00:02. */
 export const checkTokenForNewBooking = (world: World, token: string): void => {
   const now = world.options.now().getTime()
   if (world.tokens.get(token)?.day !== dayInIndia(now) && minuteInIndia(now) > 2) throw badSession()
@@ -78,7 +81,7 @@ export const checkTokenForNewBooking = (world: World, token: string): void => {
 
 const traceMs = 15 * 60_000
 
-/** The trace of a call, at most fifteen minutes old. Too old is error 6, though the token is good. */
+/** Returns the trace of a call, at most fifteen minutes old. An older one is error 6, even with a valid token. */
 export const liveTrace = (world: World, body: Json): Trace => {
   const trace = world.traces.get(textOf(body, 'TraceId'))
   if (!trace) throw invalid('TraceId is not known')
@@ -88,7 +91,7 @@ export const liveTrace = (world: World, body: Json): Trace => {
   return trace
 }
 
-/** Arrays of a request that may be null or absent. */
+/** Reads an array that may be null or absent. */
 export const optionalTexts = (body: Json, name: string): string[] => {
   if (body[name] === null || body[name] === undefined) return []
   return listOf(body, name).map((value) => {

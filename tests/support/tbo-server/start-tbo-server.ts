@@ -18,30 +18,30 @@ import { createWorld, type TboServerOptions, type World } from './world.ts'
 export interface TboRequest {
   method: string
   body: Json
-  /** The server's clock when it came in. */
+  /** The server's clock when the request arrived. */
   at: Date
 }
 
 export interface TboServer {
   readonly url: string
-  /** Every request that arrived, also those that were refused or never answered. */
+  /** Every request received, including refused and unanswered ones. */
   readonly requests: TboRequest[]
-  /** What the server remembers, to compare with what a caller believes. */
+  /** The server's state, to compare with what a caller believes. */
   readonly world: World
-  /** An account that points here; `over` changes single settings. */
+  /** Returns the settings of an account at this server; `over` changes individual ones. */
   settings(over?: Partial<TboSettings>): TboSettings
   plan(fault: PlannedFault): void
-  /** Forgets what is still planned. */
+  /** Discards the remaining plan. */
   clearPlan(): void
   requestsOf(method: TboMethod): TboRequest[]
-  /** All tokens stop being valid, as when the account is used elsewhere. */
+  /** Invalidates all tokens, as when the account is used elsewhere. */
   expireTokens(): void
   close(): Promise<void>
 }
 
 type Handler = (world: World, body: Json, effect: Effect) => Json | Promise<Json>
 
-/** Answers of these are not wrapped in `Response`. */
+/** Methods whose answers have no `Response` wrapper. */
 const bare = new Set<string>(['Authenticate', 'Logout', 'GetAgencyBalance'])
 const handlers: Record<TboMethod, Handler> = {
   Authenticate: authenticate,
@@ -62,8 +62,8 @@ const handlers: Record<TboMethod, Handler> = {
 }
 
 /**
- * A flight supplier on this machine that speaks the documented protocol over HTTP, refuses what the documents forbid, and
- * plays the failures that a test plans.
+ * Starts a local flight supplier that speaks the documented protocol over HTTP, refuses what the documents forbid,
+ * and simulates the faults a test plans.
  */
 export const startTboServer = async (options: TboServerOptions): Promise<TboServer> => {
   const world = createWorld(options)

@@ -17,7 +17,7 @@ import { testNow } from '#tests/support/test-deps.ts'
 import { startTboServer } from './start-tbo-server.ts'
 import type { TboServerOptions } from './world.ts'
 
-/** The adapter over HTTP against the local supplier, one clock for both. */
+/** Starts the adapter over HTTP against the local supplier, with one clock for both. */
 export const startTbo = async (
   over: { server?: Partial<TboServerOptions>; settings?: Partial<TboSettings> } = {},
 ) => {
@@ -27,7 +27,7 @@ export const startTbo = async (
   const records = createMemoryRecords(now)
   const lines: string[] = []
   const logger = createLogger('trace', { write: (line: string) => void lines.push(line) })
-  /** Another node, or the same one after a restart: only the records are shared. */
+  /** Creates another node, or the same one after a restart: only the records are shared. */
   const node = (settings: Partial<TboSettings> = {}): SupplierPort =>
     createTboSupplier({
       settings: server.settings({ ...over.settings, ...settings }),
@@ -43,11 +43,11 @@ export const startTbo = async (
     lines,
     node,
     supplier: node(),
-    /** How often the supplier was asked so. */
+    /** Counts the calls of a method. */
     count: (method: Parameters<typeof server.requestsOf>[0]): number => server.requestsOf(method).length,
-    /** What another node finds under a reference of ours. */
+    /** Looks up our reference from another node. */
     ask: (reference: string) => node().booking({ reference }, callOptions()),
-    /** Bookings that the supplier has. */
+    /** Lists the supplier's bookings. */
     made: () => [...server.world.bookings.values()],
     passMinutes: (minutes: number) => {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
@@ -57,7 +57,7 @@ export const startTbo = async (
 }
 export type Tbo = Awaited<ReturnType<typeof startTbo>>
 
-/** A new one for each test, as hooks; filled in before the first. */
+/** Sets up a new adapter for each test with hooks; its fields are set before the first test. */
 export const setUpTbo = (over: Parameters<typeof startTbo>[0] = {}): Tbo => {
   const tbo = {} as Tbo
   beforeEach(async () => void Object.assign(tbo, await startTbo(over)))
@@ -113,14 +113,14 @@ export const aReturnTrip = (
     ...changes,
   })
 
-/** The code of a SupplierError, or what else happened. */
+/** Returns the code of a SupplierError, or a description of what else happened. */
 export const codeOf = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'no error',
     (error: unknown) => (error instanceof SupplierError ? error.code : `no SupplierError: ${String(error)}`),
   )
 
-/** The SupplierError that a call ends with. */
+/** Returns the SupplierError that a call fails with. */
 export const errorOf = async (promise: Promise<unknown>): Promise<SupplierError> => {
   const fault: unknown = await promise.then(
     () => new Error('it did not fail'),
@@ -130,11 +130,11 @@ export const errorOf = async (promise: Promise<unknown>): Promise<SupplierError>
   throw fault
 }
 
-/** Whether extras have to be chosen before a fare can be ticketed. */
+/** Whether extras must be chosen before a fare can be ticketed. */
 const needsExtras = ({ requirements: { requiredExtras } }: SupplierOffer): boolean =>
   requiredExtras.baggage || requiredExtras.meal || requiredExtras.seat
 
-/** Searches, chooses and quotes, as somebody does who is about to buy. */
+/** Searches, chooses and quotes, as a buyer would. */
 export const chooseOffer = async (
   supplier: SupplierPort,
   query: SupplierSearch,
@@ -148,7 +148,7 @@ export const chooseOffer = async (
 }
 
 let references = 0
-/** A purchase of an offer under a reference of its own. */
+/** Builds a purchase of an offer under a new reference. */
 export const toTicket = (
   chosen: { traceKey: string; offer: SupplierOffer },
   over: Partial<SupplierTicketRequest> = {},

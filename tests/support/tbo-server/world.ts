@@ -8,27 +8,27 @@ import type { TboFare } from './fares.ts'
 
 export interface TboServerOptions {
   now: () => Date
-  /** Search answers carry at most so many fares of low-cost airlines, and as many of the others; 40 unless told. */
+  /** Search answers contain at most this many low-cost fares, and as many others; 40 by default. */
   most?: number
-  /** Changes every fare of the timetable, for amounts that a test wants. */
+  /** Changes every fare of the timetable, for tests that need certain amounts. */
   reprice?: (fare: TboFare, offer: SupplierOffer) => TboFare
-  /** Full cancellation is refused unless every ticket is named; true unless told. */
+  /** Whether a full cancellation must name every ticket; true by default. */
   needsAllTickets?: boolean
-  /** Which booking of a trace is told when several were made on it; the last unless told. */
+  /** Which booking of a trace is reported when it has several; the last by default. */
   traceTells?: 'first' | 'last'
 }
 
-/** One fare as it was found by a search, with its price of now. */
+/** One fare found by a search, with its current price. */
 export interface Result {
   readonly index: string
   readonly direction: 'OB' | 'IB'
   readonly offer: SupplierOffer
-  /** Free seat and meal have to be sent (Super 6E, SpiceMax). */
+  /** A free seat and meal must be sent (Super 6E, SpiceMax). */
   readonly isSpecial: boolean
   fare: TboFare
-  /** A changed price was told and may be accepted. */
+  /** A changed price was reported and may be accepted. */
   isPriceSignalled: boolean
-  /** It has to be: nothing was quoted since. */
+  /** It must be accepted, because nothing was quoted since. */
   needsAcceptance: boolean
 }
 
@@ -53,11 +53,11 @@ export interface Booking {
   fare: TboFare
   isPriceSignalled: boolean
   state: 'held' | 'inProgress' | 'ticketed' | 'released' | 'failed'
-  /** While in progress: questions until it is ticketed. */
+  /** While in progress, the number of queries until it is ticketed. */
   asksLeft: number
-  /** Included baggage that was not sent back is lost. */
+  /** Included baggage that wasn't sent back is lost. */
   hasLostAllowance: boolean
-  /** Journeys of passengers that were asked back, as `place:leg`. */
+  /** Journeys of passengers whose cancellation was requested, as `place:leg`. */
   readonly cancelled: Set<string>
 }
 
@@ -68,12 +68,12 @@ export interface ChangeRequest {
   readonly at: number
   readonly chargeMinor: number
   readonly refundMinor: number
-  /** ChangeRequestStatus when it is decided: 4 Completed, 5 Rejected, 6 Closed; and why. */
+  /** ChangeRequestStatus when decided: 4 Completed, 5 Rejected, 6 Closed; and the reason. */
   readonly decision: number
   readonly remarks: string
 }
 
-/** Everything the server remembers. */
+/** The server's whole state. */
 export interface World {
   readonly options: TboServerOptions
   readonly account: { clientId: string; userName: string; password: string }
@@ -82,7 +82,7 @@ export interface World {
   readonly traces: Map<string, Trace>
   readonly bookings: Map<number, Booking>
   readonly changes: Map<number, ChangeRequest>
-  /** A number that was never given before. */
+  /** Returns a number that was never used before. */
   next: () => number
 }
 
@@ -101,10 +101,13 @@ export const createWorld = (options: TboServerOptions): World => {
 }
 
 const mostAnswers = 60
-/** Shared by all servers of a test file: the same question at the same minute has the same flights, and takes a while. */
+/**
+ * Shared by all servers of a test file, because a search takes a while and always finds the same flights in the same
+ * minute.
+ */
 const answers = new Map<string, Promise<SupplierSearchAnswer>>()
 
-/** The made-up timetable that is sold here. */
+/** Creates the invented timetable that is sold here. */
 const createTimetable = (now: () => Date): Pick<SupplierPort, 'search'> => {
   const supplier = createSyntheticSupplier({
     seed: 'tbo',
@@ -125,11 +128,11 @@ const createTimetable = (now: () => Date): Pick<SupplierPort, 'search'> => {
   }
 }
 
-/** The calendar day in India. */
+/** Returns the calendar day in India. */
 export const dayInIndia = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 10)
-/** Minutes since midnight in India. */
+/** Returns the minutes since midnight in India. */
 export const minuteInIndia = (at: number): number => Math.floor((at / 60_000 + 330) % 1440)
-/** A moment as the supplier writes it: Indian time without zone. */
+/** Formats an instant as the supplier does: Indian time without zone. */
 export const localOf = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 19)
 
 export const hashText = (...parts: string[]): string =>

@@ -119,7 +119,10 @@ export const createOrderService = (deps: OrderDeps) => {
     deps.fareRulesOf(call, toResultRef(input)).then(
       (answer) => answer.fareRules,
       (fault: unknown) => {
-        deps.logger.warn({ err: fault, requestId: call.requestId }, 'an order has no fare rules')
+        deps.logger.warn(
+          { err: fault, requestId: call.requestId },
+          "the fare rules of an order couldn't be loaded",
+        )
         return []
       },
     )

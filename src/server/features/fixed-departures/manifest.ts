@@ -1,6 +1,11 @@
 import type { BlockPassenger } from '#contract/entities/fixed-departure.ts'
 import type { Db } from '#server/db/database.ts'
-import { aliasOf, isAlias, isOver, recordOf } from '#server/suppliers/fixed-departures/claim-record.ts'
+import {
+  getAliasTarget,
+  isAlias,
+  hasEnded,
+  toRecord,
+} from '#server/suppliers/fixed-departures/claim-record.ts'
 import type { ClaimRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { blocksRepo } from './blocks.repo.ts'
 
@@ -15,10 +20,10 @@ export const readManifest = async (
   const claims = await repo.claims(blockId)
   const ids = await repo.bookingIds(claims.map(({ reference }) => reference))
   const second = new Map(
-    claims.filter(({ record }) => isAlias(record)).map((claim) => [aliasOf(claim), claim.reference]),
+    claims.filter(({ record }) => isAlias(record)).map((claim) => [getAliasTarget(claim), claim.reference]),
   )
   return claims
-    .filter((claim) => !isAlias(claim.record) && !isOver(claim, now))
+    .filter((claim) => !isAlias(claim.record) && !hasEnded(claim, now))
     .flatMap((claim) => {
       const id = ids.get(claim.reference) ?? ids.get(second.get(claim.reference) ?? '')
       return toPassengers(claim, id === undefined ? '' : String(id))
@@ -26,7 +31,7 @@ export const readManifest = async (
 }
 
 const toPassengers = (claim: ClaimRow, bookingId: string): BlockPassenger[] => {
-  const { passengers, booking, changes } = recordOf(claim)
+  const { passengers, booking, changes } = toRecord(claim)
   const gone = new Set(changes.map(({ passengerIndex }) => passengerIndex))
   return passengers.flatMap((passenger, index) =>
     gone.has(index)

@@ -78,12 +78,16 @@ const ask = async (
       timeoutMs: giveUpMs,
     })
     const sound = soundAnswer(told, question)
-    if (!sound) logger.warn({ supplier: supplier.name, requestId }, 'a supplier gave an answer that is none')
+    if (!sound)
+      logger.warn({ supplier: supplier.name, requestId }, 'a supplier returned an invalid search answer')
     else if (Object.keys(sound.refused).length > 0)
-      logger.warn({ supplier: supplier.name, requestId, refused: sound.refused }, 'offers were left out')
+      logger.warn(
+        { supplier: supplier.name, requestId, refused: sound.refused },
+        'invalid offers were left out',
+      )
     return { supplier: supplier.name, answer: sound?.answer ?? null }
   } catch (fault) {
-    logger.warn({ err: fault, supplier: supplier.name, requestId }, 'a supplier failed to search')
+    logger.warn({ err: fault, supplier: supplier.name, requestId }, 'a search at a supplier failed')
     return { supplier: supplier.name, answer: null }
   }
 }

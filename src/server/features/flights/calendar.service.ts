@@ -65,7 +65,10 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       const code = fault instanceof SupplierError ? fault.code : null
       // A supplier without a calendar isn't missing from the answer.
       if (code === 'unsupported') return { supplier: supplier.name, days: [], missing: null }
-      deps.logger.warn({ err: fault, supplier: supplier.name }, 'a supplier has no fares of a month')
+      deps.logger.warn(
+        { err: fault, supplier: supplier.name },
+        "a supplier's calendar fares couldn't be loaded",
+      )
       return { supplier: supplier.name, days: [], missing: code === 'timeout' ? 'slow' : 'failed' }
     }
   }

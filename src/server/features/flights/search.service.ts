@@ -40,7 +40,7 @@ export const createSearchService = (
     try {
       await memory.remember(subject, request)
     } catch (fault) {
-      deps.logger.warn({ err: fault, requestId }, 'a search was not remembered')
+      deps.logger.warn({ err: fault, requestId }, "a search couldn't be remembered")
     }
   }
 

@@ -48,7 +48,7 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
       .then((isAll) => {
         if (isAll) forgottenUntil = until
       })
-      .catch((fault: unknown) => logger.warn({ err: fault }, 'expired searches were not cleared away'))
+      .catch((fault: unknown) => logger.warn({ err: fault }, "expired searches couldn't be deleted"))
   }
 
   const read = async (siteId: string, id: string): Promise<StoredSearch | null> => {

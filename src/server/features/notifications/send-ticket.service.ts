@@ -44,7 +44,7 @@ const awaitFirstAttempt = async (
   { siteId, mailId }: { siteId: string; mailId: number },
 ): Promise<void> => {
   const work = deliver(siteId, mailId).catch((fault: unknown) =>
-    logger.error({ err: fault, mailId }, 'an attempt at a mail broke off'),
+    logger.error({ err: fault, mailId }, 'sending a mail was interrupted'),
   )
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {

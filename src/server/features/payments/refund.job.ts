@@ -56,7 +56,10 @@ export const refundJob = (
     }
     if (answer === null) return again
     if (answer.state === 'done' || answer.state === 'asked') {
-      deps.logger.error({ siteId, refundKey }, 'a refund exists that was given back to the wallet')
+      deps.logger.error(
+        { siteId, refundKey },
+        'the gateway made a refund that was already returned to the wallet',
+      )
       await addAudit(db, siteId, {
         subjectUserId: refund.userId,
         action: 'payment.refundFoundAfterFailure',

@@ -24,7 +24,10 @@ export const resolveJob = (
     if (!session) return { done: true }
     const after = await check(session).catch((fault: unknown) => {
       if (!(fault instanceof GatewayError) && !(fault instanceof AppError)) throw fault
-      deps.logger.warn({ siteId, orderId, reason: fault.message }, 'a payment could not be asked about')
+      deps.logger.warn(
+        { siteId, orderId, reason: fault.message },
+        "the status of a payment couldn't be loaded",
+      )
       return session
     })
     const againInMs = nextCheckDelayMs(after, attempt, deps.now())

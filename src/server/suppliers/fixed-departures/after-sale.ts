@@ -11,7 +11,7 @@ import type {
 } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { cancellationFeeMinor } from './block-terms.ts'
-import { isAlias, recordOf, type ClaimChange, type ClaimRecord } from './claim-record.ts'
+import { isAlias, toRecord, type ClaimChange, type ClaimRecord } from './claim-record.ts'
 import { findClaim, type Desk } from './desk.ts'
 import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 
@@ -25,7 +25,7 @@ export const releaseSeats = (desk: Desk, supplierBookingId: string, siteId: stri
     if (!claim || isAlias(claim.record)) throw refused("There's no hold with this number.")
     if (claim.state === 'released') {
       // Also released by its owner: from now on it can't be ticketed.
-      const record = { ...recordOf(claim), isExpired: false }
+      const record = { ...toRecord(claim), isExpired: false }
       await repo.changeClaim(claim.reference, { record })
       return
     }
@@ -45,7 +45,12 @@ interface Share {
  * Returns what cancelling each requested ticket costs and refunds now; both add up to its passenger's fare. Throws
  * `duplicate` for a cancelled one. A departure is one journey, so a part of it is some of its tickets.
  */
-const sharesOf = (record: ClaimRecord, block: BlockRow, ref: SupplierBookingRef, now: Date): Share[] => {
+const calculateShares = (
+  record: ClaimRecord,
+  block: BlockRow,
+  ref: SupplierBookingRef,
+  now: Date,
+): Share[] => {
   if (block.departsInstant <= now) throw refused("This flight has departed. Its tickets can't be refunded.")
   const { tickets, segments, fare } = record.booking
   const isKept = !record.isRefundable || block.namesDeadline <= now
@@ -80,7 +85,7 @@ const ticketed = async (
     throw refused('This booking has no tickets to cancel.')
   const found = await seatsRepo(db, siteId).block(claim.blockId, now)
   if (!found) throw refused("There's no departure for this booking.")
-  return { claim, record: recordOf(claim), block: found.block }
+  return { claim, record: toRecord(claim), block: found.block }
 }
 
 const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
@@ -98,7 +103,7 @@ export const chargesFor = async (
   const { db } = desk.database
   const found = await findClaim(db, siteId, ref.supplierBookingId)
   const { record, block } = await ticketed(db, siteId, found, desk.now())
-  const perTicket = sharesOf(record, block, ref, desk.now()).map(
+  const perTicket = calculateShares(record, block, ref, desk.now()).map(
     ({ ticketId, chargeMinor, refundedMinor }) => ({ ticketId, chargeMinor, refundMinor: refundedMinor }),
   )
   return {
@@ -128,7 +133,7 @@ export const fileChange = (
       await repo.lockClaim(request.supplierBookingId),
       now,
     )
-    const changes = sharesOf(record, block, request, now).map((share, index): ClaimChange => ({
+    const changes = calculateShares(record, block, request, now).map((share, index): ClaimChange => ({
       ...share,
       changeRequestId: `${claim.reference}.${record.changes.length + index + 1}`,
       reference: request.reference,
@@ -147,10 +152,10 @@ export const fileChange = (
       updatedAt: now,
     })
     if (isSoldAgain) await repo.giveBack(claim.blockId, seats)
-    return changes.map(filedOf)
+    return changes.map(toFiledChange)
   })
 
-const filedOf = ({ changeRequestId, ticketId, reference }: ClaimChange): SupplierFiledChange => ({
+const toFiledChange = ({ changeRequestId, ticketId, reference }: ClaimChange): SupplierFiledChange => ({
   changeRequestId,
   ticketId,
   reference,
@@ -164,7 +169,7 @@ export const listChanges = async (
 ): Promise<SupplierFiledChange[]> => {
   const claim = await findClaim(desk.database.db, siteId, supplierBookingId)
   if (!claim) throw refused("There's no booking with this number.")
-  return recordOf(claim).changes.map(filedOf)
+  return toRecord(claim).changes.map(toFiledChange)
 }
 
 /** Throws when an infant would be left without a lap or a child without an adult. */
@@ -183,7 +188,7 @@ export const changeStatus = async (
   siteId: string,
 ): Promise<SupplierChangeStatus> => {
   const claim = await findClaim(desk.database.db, siteId, changeRequestId.split('.')[0] ?? '')
-  const change = claim && recordOf(claim).changes.find((one) => one.changeRequestId === changeRequestId)
+  const change = claim && toRecord(claim).changes.find((one) => one.changeRequestId === changeRequestId)
   if (!change) throw refused("There's no request with this number.")
   const { chargeMinor, refundedMinor } = change
   return {

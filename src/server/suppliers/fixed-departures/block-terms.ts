@@ -41,4 +41,4 @@ const letters = (blockId: string): string => {
 }
 
 /** Returns the block's PNR, which everyone who buys from it travels on. */
-export const pnrOf = (block: Pick<BlockRow, 'id' | 'pnr'>): string => block.pnr || letters(block.id)
+export const getBlockPnr = (block: Pick<BlockRow, 'id' | 'pnr'>): string => block.pnr || letters(block.id)

@@ -35,17 +35,17 @@ export interface ClaimAlias {
 }
 
 export const isAlias = (record: Record<string, unknown>): boolean => typeof record['aliasOf'] === 'string'
-export const aliasOf = (claim: ClaimRow): string => (claim.record as unknown as ClaimAlias).aliasOf
-export const recordOf = (claim: ClaimRow): ClaimRecord => claim.record as unknown as ClaimRecord
+export const getAliasTarget = (claim: ClaimRow): string => (claim.record as unknown as ClaimAlias).aliasOf
+export const toRecord = (claim: ClaimRow): ClaimRecord => claim.record as unknown as ClaimRecord
 
 /** Whether the hold has ended. It counts as released the moment it expires, swept or not. */
-export const isOver = (claim: Pick<ClaimRow, 'state' | 'heldUntil'>, now: Date): boolean =>
+export const hasEnded = (claim: Pick<ClaimRow, 'state' | 'heldUntil'>, now: Date): boolean =>
   claim.state === 'held' && claim.heldUntil !== null && claim.heldUntil <= now
 
 /** Converts a claim to the port's booking. */
-export const bookingOf = (claim: ClaimRow, now: Date): SupplierBooking => {
-  const { booking, isExpired } = recordOf(claim)
-  const state = isOver(claim, now) ? 'released' : claim.state
+export const toBooking = (claim: ClaimRow, now: Date): SupplierBooking => {
+  const { booking, isExpired } = toRecord(claim)
+  const state = hasEnded(claim, now) ? 'released' : claim.state
   return {
     ...booking,
     state,

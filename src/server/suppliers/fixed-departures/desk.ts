@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import type { CallOptions, SupplierBookRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import type { Party } from './block-offer.ts'
-import { aliasOf, isAlias } from './claim-record.ts'
+import { getAliasTarget, isAlias } from './claim-record.ts'
 import type { ClaimRow } from './seats.repo.ts'
 import { seatsRepo } from './seats.repo.ts'
 
@@ -20,7 +20,7 @@ export const assertNotAborted = ({ signal }: CallOptions): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled.')
 }
 
-export const partyOf = ({ offer }: SupplierBookRequest): Party => {
+export const toParty = ({ offer }: SupplierBookRequest): Party => {
   const count = (type: 1 | 2 | 3) =>
     offer.fare.perType.find(({ passengerType }) => passengerType === type)?.passengerCount ?? 0
   return { adultCount: count(1), childCount: count(2), infantCount: count(3) }
@@ -30,5 +30,5 @@ export const partyOf = ({ offer }: SupplierBookRequest): Party => {
 export const findClaim = async (db: Db, siteId: string, reference: string): Promise<ClaimRow | null> => {
   const repo = seatsRepo(db, siteId)
   const found = await repo.claim(reference)
-  return found && isAlias(found.record) ? repo.claim(aliasOf(found)) : found
+  return found && isAlias(found.record) ? repo.claim(getAliasTarget(found)) : found
 }

@@ -1,11 +1,11 @@
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
 import { indiaZone } from '#domain/india.ts'
-import { cancellationFeeMinor, pnrOf } from './block-terms.ts'
+import { cancellationFeeMinor, getBlockPnr } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 /** Builds a block's fare rules from its terms: HTML for each direction, and structured penalties. */
-export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
+export const buildFareRules = (block: BlockRow): SupplierFareRules => {
   const legs = block.segments.flatMap((leg) => {
     const [first, last] = [leg[0], leg.at(-1)]
     return first && last ? [{ first, last }] : []
@@ -15,7 +15,7 @@ export const fareRulesOf = (block: BlockRow): SupplierFareRules => {
       origin: first.originAirportCode,
       destination: last.destinationAirportCode,
       airline: block.airlineCode,
-      fareBasisCode: `FD${pnrOf(block)}`,
+      fareBasisCode: `FD${getBlockPnr(block)}`,
       fareRuleDetail: ruleHtml(block, first.baggage, first.cabinBaggage),
     })),
     miniFareRules: legs.flatMap(({ first, last }) =>

@@ -4,11 +4,11 @@ import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { blockOffer, blockSource, isSameFlights, seatsFor } from './block-offer.ts'
 import { isOnSale } from './block-terms.ts'
-import { bookingOf } from './claim-record.ts'
+import { toBooking } from './claim-record.ts'
 import type { BlockRow } from './seats.repo.ts'
 import { assertNotAborted, findClaim, soldOut, type Desk } from './desk.ts'
-import { fareRulesOf } from './fare-rules.ts'
-import { calendarOf, searchBlocks } from './search.ts'
+import { buildFareRules } from './fare-rules.ts'
+import { findCheapestDays, searchBlocks } from './search.ts'
 import { seatsRepo } from './seats.repo.ts'
 import { buySeats, holdSeats } from './sell.ts'
 
@@ -25,7 +25,10 @@ export const createFixedDepartureSupplier = (
 ): SupplierPort => {
   const desk: Desk = { database, now: options.now }
 
-  const blockOf = async ({ offer }: OfferRef, siteId: string): Promise<{ block: BlockRow; free: number }> => {
+  const loadBlock = async (
+    { offer }: OfferRef,
+    siteId: string,
+  ): Promise<{ block: BlockRow; free: number }> => {
     const found = await seatsRepo(database.db, siteId).block(offer.offerId, desk.now())
     if (!found) throw soldOut('no such block at this site')
     return found
@@ -45,11 +48,11 @@ export const createFixedDepartureSupplier = (
     },
     calendarFare: async (query, call) => {
       assertNotAborted(call)
-      return calendarOf(desk, query, call.siteId)
+      return findCheapestDays(desk, query, call.siteId)
     },
-    fareRules: async (ref, { siteId }) => fareRulesOf((await blockOf(ref, siteId)).block),
+    fareRules: async (ref, { siteId }) => buildFareRules((await loadBlock(ref, siteId)).block),
     fareQuote: async (ref, { siteId }) => {
-      const { block, free } = await blockOf(ref, siteId)
+      const { block, free } = await loadBlock(ref, siteId)
       const { offer, query } = ref
       if (!isOnSale(block, desk.now()) || free < seatsFor(query))
         throw soldOut(`${free} seats free, closed ${block.isClosed}`)
@@ -85,7 +88,7 @@ export const createFixedDepartureSupplier = (
         reference === undefined
           ? await seatsRepo(database.db, siteId).claimOfPnr(pnr ?? '')
           : await findClaim(database.db, siteId, reference)
-      return claim ? bookingOf(claim, desk.now()) : null
+      return claim ? toBooking(claim, desk.now()) : null
     },
     release: ({ supplierBookingId }, { siteId }) => releaseSeats(desk, supplierBookingId, siteId),
     cancellationCharges: (ref, { siteId }) => chargesFor(desk, ref, siteId),

@@ -1,11 +1,11 @@
 import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { blockFare, blockSource, segmentsWith } from './block-offer.ts'
-import { pnrOf } from './block-terms.ts'
+import { getBlockPnr } from './block-terms.ts'
 import type { ClaimRecord, NamedPassenger } from './claim-record.ts'
 import type { BlockRow } from './seats.repo.ts'
-import { partyOf } from './desk.ts'
+import { toParty } from './desk.ts'
 
-export const namesOf = ({ passengers }: SupplierBookRequest): NamedPassenger[] =>
+export const toNamedPassengers = ({ passengers }: SupplierBookRequest): NamedPassenger[] =>
   passengers.map(({ title, firstName, lastName, paxType, dateOfBirth, passportNo, contactNo }) => ({
     title,
     firstName,
@@ -24,7 +24,7 @@ export const makeRecord = (
   holdDeadlineSource: string,
 ): ClaimRecord => {
   const { reference } = request
-  const pnr = pnrOf(block)
+  const pnr = getBlockPnr(block)
   return {
     booking: {
       reference,
@@ -40,9 +40,9 @@ export const makeRecord = (
         validatingAirline: block.airlineCode,
         barcodes: [],
       })),
-      fare: blockFare(block, partyOf(request)),
+      fare: blockFare(block, toParty(request)),
     },
-    passengers: namesOf(request),
+    passengers: toNamedPassengers(request),
     isRefundable: block.isRefundable,
     changes: [],
     isExpired: false,

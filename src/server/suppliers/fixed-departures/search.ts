@@ -21,7 +21,7 @@ export const searchBlocks = async (
   if (query.sources.length > 0 && !query.sources.includes(blockSource)) return []
   const now = desk.now()
   const seats = seatsFor(query)
-  const blocksOf = async (leg: Leg) =>
+  const findBlocks = async (leg: Leg) =>
     (await onSaleOn(desk, siteId, leg, { from: leg.date, before: addDays(leg.date, 1), seats })).filter(
       ({ block }) => matchesPreferences(block, query),
     )
@@ -34,7 +34,7 @@ export const searchBlocks = async (
       isSpecialReturn:
         query.returnKind === returnKinds.gdsSpecial || query.returnKind === returnKinds.lccSpecial,
     })
-  const outbound = (await blocksOf(out)).filter(({ block }) => fitsLeg(block.segments[0], out))
+  const outbound = (await findBlocks(out)).filter(({ block }) => fitsLeg(block.segments[0], out))
   if (query.journeyType === tripTypes.oneWay || !back)
     return outbound.filter(({ block }) => block.segments.length === 1).map((found) => offer(found, 'both'))
   const whole = outbound.filter(
@@ -44,7 +44,7 @@ export const searchBlocks = async (
   if (query.returnKind !== returnKinds.normal) return answer
   // A domestic return has two lists; one-way blocks belong to the list of their direction.
   const oneWay = ({ block }: { block: BlockRow }) => block.segments.length === 1 && isDomesticBlock(block)
-  const inbound = (await blocksOf(back)).filter(({ block }) => fitsLeg(block.segments[0], back))
+  const inbound = (await findBlocks(back)).filter(({ block }) => fitsLeg(block.segments[0], back))
   return [
     ...answer,
     ...outbound.filter(oneWay).map((found) => offer(found, 'outbound')),
@@ -53,7 +53,7 @@ export const searchBlocks = async (
 }
 
 /** Finds the cheapest block of each day of a month for one adult. */
-export const calendarOf = async (
+export const findCheapestDays = async (
   desk: Desk,
   query: CalendarQuery,
   siteId: string,

@@ -2,10 +2,10 @@ import type { Db } from '#server/db/database.ts'
 import type { SupplierBookRequest, SupplierBooking, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { seatsFor } from './block-offer.ts'
-import { holdEnd, pnrOf } from './block-terms.ts'
-import { bookingOf } from './claim-record.ts'
+import { holdEnd, getBlockPnr } from './block-terms.ts'
+import { toBooking } from './claim-record.ts'
 import type { ClaimRow } from './seats.repo.ts'
-import { findClaim, partyOf, soldOut, type Desk } from './desk.ts'
+import { findClaim, toParty, soldOut, type Desk } from './desk.ts'
 import { makeRecord } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo } from './seats.repo.ts'
@@ -41,14 +41,14 @@ const open = async (
   wish: SaleRequest,
 ): Promise<SupplierBooking> => {
   const known = await findClaim(desk.database.db, siteId, request.reference)
-  if (known) return bookingOf(known, desk.now())
+  if (known) return toBooking(known, desk.now())
   checkPassengers(request)
   const opened = await desk.database.transaction((tx) =>
     claimSeats(tx, siteId, request, { ...wish, now: desk.now() }),
   )
   const claim = opened ?? (await findClaim(desk.database.db, siteId, request.reference))
   if (!claim) throw new SupplierError('duplicate', 'This reference belongs to another booking.')
-  return bookingOf(claim, desk.now())
+  return toBooking(claim, desk.now())
 }
 
 /** Null when another call was first with this reference. */
@@ -61,7 +61,7 @@ const claimSeats = async (
   const { now } = wish
   const repo = seatsRepo(tx, siteId)
   const { reference, offer } = request
-  const seats = seatsFor(partyOf(request))
+  const seats = seatsFor(toParty(request))
   const found = await repo.block(offer.offerId, now)
   if (!found) throw soldOut('no such block at this site')
   const blank = {
@@ -69,7 +69,7 @@ const claimSeats = async (
     blockId: offer.offerId,
     state: wish.state,
     seats,
-    pnr: pnrOf(found.block),
+    pnr: getBlockPnr(found.block),
     heldUntil: null,
     record: {},
     createdAt: now,
@@ -84,7 +84,7 @@ const claimSeats = async (
   const end = wish.state === 'held' ? holdEnd(block, now) : null
   const numbers = wish.state === 'ticketed' ? await repo.ticketNumbers(request.passengers.length) : []
   const change = {
-    pnr: pnrOf(block),
+    pnr: getBlockPnr(block),
     heldUntil: end?.until ?? null,
     record: { ...makeRecord(block, request, numbers, end?.source ?? '') },
   }

@@ -3,7 +3,7 @@ import type { SupplierBookRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { blockFare, blockOffer, isSameFlights } from './block-offer.ts'
 import type { BlockRow } from './seats.repo.ts'
-import { partyOf, soldOut } from './desk.ts'
+import { toParty, soldOut } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 
 /** Takes seats; when they are short, releases expired holds first. */
@@ -28,7 +28,7 @@ export const refuseChanges = (
 ): void => {
   const { offer } = request
   if (!isSameFlights(block.segments, offer.segments)) throw soldOut('the flights of the block were changed')
-  const party = partyOf(request)
+  const party = toParty(request)
   if (isAccepted || blockFare(block, party).publishedMinor === offer.fare.publishedMinor) return
   const freeSeats = block.seatsTotal - block.seatsTaken
   throw new SupplierError('priceChanged', 'The price of this departure has changed.', {

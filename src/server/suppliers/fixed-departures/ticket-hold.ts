@@ -2,9 +2,9 @@ import type { Db } from '#server/db/database.ts'
 import type { SupplierBooking, SupplierTicketRequest } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { blockFare } from './block-offer.ts'
-import { bookingOf, isAlias, isOver, recordOf, type ClaimRecord } from './claim-record.ts'
-import { findClaim, partyOf, type Desk } from './desk.ts'
-import { namesOf } from './make-record.ts'
+import { toBooking, isAlias, hasEnded, toRecord, type ClaimRecord } from './claim-record.ts'
+import { findClaim, toParty, type Desk } from './desk.ts'
+import { toNamedPassengers } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
 import { refuseChanges, takeOrSweep } from './take-seats.ts'
@@ -23,27 +23,27 @@ export const ticketHold = (
     const repo = seatsRepo(tx, siteId)
     const claim = await repo.lockClaim(heldReference)
     if (!claim || isAlias(claim.record)) throw refused("There's no hold with this number.")
-    const record = recordOf(claim)
+    const record = toRecord(claim)
     const { reference } = request
     if (claim.state === 'ticketed') {
       const known = await findClaim(tx, siteId, reference)
-      if (known?.reference === claim.reference) return bookingOf(claim, now)
+      if (known?.reference === claim.reference) return toBooking(claim, now)
       throw new SupplierError('duplicate', 'This hold was already ticketed under another reference.')
     }
     if (claim.state === 'cancelled' || (claim.state === 'released' && !record.isExpired))
       throw refused('This hold was released. Its seats are no longer available.')
     checkPassengers(request)
     if (reference !== claim.reference) await addAlias(tx, claim, reference, now)
-    const isOverNow = claim.state === 'released' || isOver(claim, now)
+    const isOverNow = claim.state === 'released' || hasEnded(claim, now)
     const retaken = isOverNow ? await retake(tx, claim, request, now) : null
     const numbers = await repo.ticketNumbers(record.booking.tickets.length)
     const ticketed: ClaimRecord = {
       ...record,
       isExpired: false,
-      passengers: namesOf(request),
+      passengers: toNamedPassengers(request),
       booking: {
         ...record.booking,
-        ...(retaken ? { fare: blockFare(retaken, partyOf(request)) } : {}),
+        ...(retaken ? { fare: blockFare(retaken, toParty(request)) } : {}),
         holdDeadlineSource: '',
         tickets: record.booking.tickets.map((ticket, index) => ({
           ...ticket,
@@ -53,7 +53,7 @@ export const ticketHold = (
     }
     const change = { state: 'ticketed' as const, heldUntil: null, record: { ...ticketed }, updatedAt: now }
     await repo.changeClaim(claim.reference, change)
-    return bookingOf({ ...claim, ...change }, now)
+    return toBooking({ ...claim, ...change }, now)
   })
 
 const retake = async (

@@ -8,7 +8,7 @@ import type {
 } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { chargesByTicket, refuseTwice } from './change-charges.ts'
-import { standingOf, usualDecisionMinutes } from './change-progress.ts'
+import { toChangeStatus, usualDecisionMinutes } from './change-progress.ts'
 import type { Fault } from './faults.ts'
 import { findByPnr } from './purchases.ts'
 import type { Desk } from './purchases.ts'
@@ -68,17 +68,17 @@ export async function fileChange(
     requestType,
     requestedAt: desk.now().toISOString(),
     decidedAfter: fault?.kind === 'decidedAfter' ? fault.minutes : usualDecisionMinutes,
-    ...outcomeOf(quote, requestType, fault),
+    ...planOutcome(quote, requestType, fault),
   }))
   const after = { ...record, version: record.version + 1, changes: [...record.changes, ...changes] }
   if (!(await desk.store.update(booking.reference, after))) return fileChange(desk, request, fault)
-  return changes.map(filedOf)
+  return changes.map(toFiledChange)
 }
 
 /** Lists the requests of a booking, oldest first. */
 export async function listChanges(desk: Desk, supplierBookingId: string): Promise<SupplierFiledChange[]> {
   const { record } = await findBooking(desk, supplierBookingId)
-  return record.changes.map(filedOf)
+  return record.changes.map(toFiledChange)
 }
 
 /** Returns a request's current status. */
@@ -86,10 +86,10 @@ export async function changeStatus(desk: Desk, changeRequestId: string): Promise
   const { record } = await findBooking(desk, changeRequestId.split('-')[0] ?? '')
   const change = record.changes.find((one) => one.changeRequestId === changeRequestId)
   if (!change) throw new SupplierError('refused', 'The airline has no record of this request.')
-  return standingOf(change, desk.now())
+  return toChangeStatus(change, desk.now())
 }
 
-const filedOf = ({ changeRequestId, ticketId, reference }: ChangeRecord): SupplierFiledChange => ({
+const toFiledChange = ({ changeRequestId, ticketId, reference }: ChangeRecord): SupplierFiledChange => ({
   changeRequestId,
   ticketId,
   reference,
@@ -99,7 +99,7 @@ const filedOf = ({ changeRequestId, ticketId, reference }: ChangeRecord): Suppli
  * Returns the outcome as quoted; with `completedWithLess` part of the refund is kept, and a change costs that much
  * more.
  */
-function outcomeOf(
+function planOutcome(
   { chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number },
   requestType: 1 | 2 | 3,
   fault: Fault | null,

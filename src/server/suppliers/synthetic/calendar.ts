@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarDay, CalendarQuery } from '#server/suppliers/port.ts'
 import { fareFamilies } from './fare-families.data.ts'
 import type { FareFamily } from './fare-family.ts'
-import { fareOf } from './fares.ts'
+import { calculateFare } from './fares.ts'
 import type { Itinerary } from './itineraries.ts'
 import { daysAhead, legItineraries } from './journeys.ts'
 import { isSoldBy } from './offers.ts'
@@ -25,7 +25,7 @@ const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
 export function createCalendar(seed: string) {
   const kept = new Map<string, { at: number; day: CalendarDay | null }>()
 
-  const dayOf = (query: CalendarQuery, date: string, nowUtcMinutes: number): CalendarDay | null => {
+  const findDay = (query: CalendarQuery, date: string, nowUtcMinutes: number): CalendarDay | null => {
     const { origin, destination, preferredAirlines } = query
     const leg = { origin, destination, date, fromHour: 0, toHour: 24, cabinClass: 2 as const }
     let least: { itinerary: Itinerary; publishedMinor: number } | null = null
@@ -37,7 +37,9 @@ export function createCalendar(seed: string) {
     )) {
       if (!isSoldBy([itinerary], query.sources)) continue
       const context = { seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }
-      const { publishedMinor } = fareOf([itinerary], cheapest(itinerary.validating.kind), oneAdult, [context])
+      const { publishedMinor } = calculateFare([itinerary], cheapest(itinerary.validating.kind), oneAdult, [
+        context,
+      ])
       if (!least || publishedMinor < least.publishedMinor) least = { itinerary, publishedMinor }
     }
     if (!least) return null
@@ -47,7 +49,7 @@ export function createCalendar(seed: string) {
 
   return async (query: CalendarQuery, nowUtcMinutes: number, signal: AbortSignal): Promise<CalendarDay[]> => {
     const days: CalendarDay[] = []
-    for (const date of datesOf(query.month)) {
+    for (const date of listDates(query.month)) {
       if (date < query.today || signal.aborted) continue
       const key = JSON.stringify([
         query.origin,
@@ -59,7 +61,7 @@ export function createCalendar(seed: string) {
       let hit = kept.get(key)
       if (!hit || Math.abs(nowUtcMinutes - hit.at) > keepMinutes) {
         await nextTurn()
-        hit = { at: nowUtcMinutes, day: dayOf(query, date, nowUtcMinutes) }
+        hit = { at: nowUtcMinutes, day: findDay(query, date, nowUtcMinutes) }
         if (kept.size >= mostKept) kept.clear()
         kept.set(key, hit)
       }
@@ -69,7 +71,7 @@ export function createCalendar(seed: string) {
   }
 }
 
-function datesOf(month: string): string[] {
+function listDates(month: string): string[] {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
   return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 }

@@ -3,12 +3,12 @@ import { indiaZone } from '#domain/india.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { toRequestedTickets, type RequestedTicket } from '#server/suppliers/asked-tickets.ts'
-import { payersOfFare, type Payer } from '#server/suppliers/gross-shares.ts'
+import { toPayers, type Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBooking, SupplierBookingRef } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { isTaken } from './change-progress.ts'
-import { cancellationOf, noShowHours, penaltyOf } from './penalties.ts'
+import { calculateCancellation, noShowHours, getPenalty } from './penalties.ts'
 import type { SyntheticRecord } from './synthetic-store.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
@@ -42,7 +42,7 @@ export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date):
   const cells =
     ref.requestType === 3
       ? changeCells(kept, isNoShow)
-      : cancellationOf(offer, booking.fare, payersOf(record, booking), isNoShow)
+      : calculateCancellation(offer, booking.fare, getPayers(record, booking), isNoShow)
   return asked.map((ticket) => {
     const own = ticket.legs.map((leg) => cells[ticket.passengerIndex]?.[leg])
     return {
@@ -68,8 +68,8 @@ export const refuseTwice = ({ record }: Kept, asked: readonly RequestedTicket[],
 const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) => boolean) => {
   if (booking.segments.some((_, leg) => isNoShow(leg)))
     throw refused(`Changes aren't allowed within ${noShowHours(offer)} hours of departure.`)
-  const { changeMinor } = penaltyOf(offer)
-  return payersOf(record, booking).map(({ paxType }) =>
+  const { changeMinor } = getPenalty(offer)
+  return getPayers(record, booking).map(({ paxType }) =>
     booking.segments.map(() => ({
       chargeMinor: paxType === passengerTypes.infant ? 0 : changeMinor,
       refundMinor: 0,
@@ -78,8 +78,8 @@ const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) =
 }
 
 /** Lists who flies; without a record, the party of the fare without extras. */
-const payersOf = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): readonly Payer[] =>
-  payers ?? payersOfFare(fare)
+const getPayers = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): readonly Payer[] =>
+  payers ?? toPayers(fare)
 
 const hoursToDeparture = ([first]: SupplierBooking['segments'][number], now: Date): number => {
   if (!first) return 0

@@ -50,7 +50,7 @@ export const afterChanges = (
 }
 
 /** Returns a request's status: Pending, Acknowledged after a minute, Completed or Rejected after five. */
-export const standingOf = (change: ChangeRecord, now: Date): SupplierChangeStatus => {
+export const toChangeStatus = (change: ChangeRecord, now: Date): SupplierChangeStatus => {
   const { changeRequestId, rejection, requestType, chargeMinor, refundedMinor } = change
   const isAcknowledged = minutesSince(change, now) >= change.decidedAfter / 5
   const open = {

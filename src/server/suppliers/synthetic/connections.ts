@@ -1,7 +1,7 @@
 import type { Airport } from '#server/reference/reference.ts'
 import { carriers, sellTogether } from './carriers.ts'
 import { distanceKm } from '#server/reference/distance.ts'
-import { hubAirports, serviceOf, servicesToHubs } from './network.ts'
+import { hubAirports, findService, servicesToHubs } from './network.ts'
 import type { Service } from './network.ts'
 import { flightsOn } from './schedule.ts'
 import type { Flight } from './schedule.ts'
@@ -89,7 +89,7 @@ function servicesFromHubs(to: Airport): ReadonlyMap<string, Service[]> {
   if (!found) {
     const byHub = new Map<string, Service[]>()
     for (const hub of hubAirports()) {
-      const into = [...carriers().values()].flatMap((carrier) => serviceOf(carrier, hub, to) ?? [])
+      const into = [...carriers().values()].flatMap((carrier) => findService(carrier, hub, to) ?? [])
       if (into.length > 0) byHub.set(hub.code, into)
     }
     if (kept.size >= 2_000) kept.clear()

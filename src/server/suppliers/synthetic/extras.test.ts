@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ssrOf } from './ssr.ts'
+import { buildSsr } from './ssr.ts'
 import { aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
 
 const { supplier } = aSyntheticSupplier()
@@ -8,14 +8,14 @@ const offerOf = (airline: string, fareType: string) =>
   firstOf(offers.filter((one) => one.validatingAirline === airline && one.fareType === fareType))
 
 describe('seats', () => {
-  const { seatMaps } = ssrOf(offerOf('6E', 'Saver'))
+  const { seatMaps } = buildSsr(offerOf('6E', 'Saver'))
   const map = firstOf(seatMaps)
   const seats = map.rows.flatMap(({ rowNo, seats }) => seats.map((seat) => ({ rowNo, ...seat })))
 
   test('every flight of a low-cost airline has a map, some full-service ones too', () => {
     for (const offer of offers.filter(({ isLCC }) => isLCC))
-      expect(ssrOf(offer).seatMaps).toHaveLength(offer.segments.flat().length)
-    expect(ssrOf(offerOf('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
+      expect(buildSsr(offer).seatMaps).toHaveLength(offer.segments.flat().length)
+    expect(buildSsr(offerOf('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
   })
 
   test('rows follow the aircraft: letters, windows at the walls, aisles beside the aisle', () => {
@@ -55,12 +55,12 @@ describe('seats', () => {
     const taken = seats.filter(({ isAvailable }) => !isAvailable).length
     expect(taken).toBeGreaterThan(seats.length * 0.1)
     expect(taken).toBeLessThan(seats.length * 0.9)
-    expect(ssrOf(offerOf('6E', 'Saver')).seatMaps).toEqual(seatMaps)
+    expect(buildSsr(offerOf('6E', 'Saver')).seatMaps).toEqual(seatMaps)
   })
 })
 
 test('what the fare includes is an option that costs nothing', () => {
-  const { baggage } = ssrOf(offerOf('6E', 'Saver'))
+  const { baggage } = buildSsr(offerOf('6E', 'Saver'))
   expect(baggage.filter(({ isIncluded }) => isIncluded)).toEqual([
     expect.objectContaining({ weight: 15, priceMinor: 0, code: 'INCL' }),
   ])
@@ -70,7 +70,7 @@ test('a fare that demands a meal and a seat brings both free of charge', () => {
   const offer = offerOf('SG', 'SpiceMax')
   expect(offer.requirements.requiredExtras).toEqual({ baggage: false, meal: true, seat: true })
   expect(offer.remark).not.toBe('')
-  const { meals, seatMaps } = ssrOf(offer)
+  const { meals, seatMaps } = buildSsr(offer)
   expect(meals.length).toBeGreaterThan(0)
   expect(meals.every(({ priceMinor, isIncluded }) => priceMinor === 0 && isIncluded)).toBe(true)
   const seats = seatMaps.flatMap(({ rows }) => rows.flatMap((row) => row.seats))

@@ -43,7 +43,7 @@ export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly F
 }
 
 /** Finds an airline's family by name. */
-export const familyOf = (carrier: Carrier, name: string): FareFamily | undefined =>
+export const findFamily = (carrier: Carrier, name: string): FareFamily | undefined =>
   fareFamilies[carrier.kind].find((family) => family.name === name)
 
 /**

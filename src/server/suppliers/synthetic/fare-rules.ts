@@ -1,10 +1,10 @@
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
-import { originOf } from './offer-facts.ts'
-import { noShowHours, penaltyOf } from './penalties.ts'
+import { findFareSource } from './offer-facts.ts'
+import { noShowHours, getPenalty } from './penalties.ts'
 
 /** Builds an offer's fare rules: HTML for each direction and the same penalties in structured form. */
-export function fareRulesOf(offer: SupplierOffer): SupplierFareRules {
+export function buildFareRules(offer: SupplierOffer): SupplierFareRules {
   const legs = offer.segments.flatMap((leg) => {
     const [first, last] = [leg[0], leg.at(-1)]
     return first && last
@@ -33,7 +33,7 @@ const fareBasis = (offer: SupplierOffer, fareClass: string) =>
   `${fareClass}${offer.segments.length > 1 ? 'R' : 'O'}${offer.isRefundable ? 'F' : 'N'}${offer.fareType.replaceAll(/[^A-Z]/g, '')}IN`
 
 function miniRules(offer: SupplierOffer, journeyPoints: string): SupplierFareRules['miniFareRules'] {
-  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const { cancelMinor, changeMinor } = getPenalty(offer)
   const hours = noShowHours(offer)
   const rule = (
     type: 'Cancellation' | 'Reissue',
@@ -50,9 +50,9 @@ function miniRules(offer: SupplierOffer, journeyPoints: string): SupplierFareRul
 }
 
 function ruleHtml(offer: SupplierOffer): string {
-  const { cancelMinor, changeMinor } = penaltyOf(offer)
+  const { cancelMinor, changeMinor } = getPenalty(offer)
   const hours = noShowHours(offer)
-  const name = originOf(offer)?.carrier.name ?? offer.validatingAirline
+  const name = findFareSource(offer)?.carrier.name ?? offer.validatingAirline
   const baggage = offer.segments[0]?.[0]
   return [
     `<h3>${name}: ${offer.fareType}</h3>`,

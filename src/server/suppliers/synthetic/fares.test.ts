@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumMinor } from '#domain/money/money.ts'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
-import { payersOfFare } from '#server/suppliers/gross-shares.ts'
+import { toPayers } from '#server/suppliers/gross-shares.ts'
 import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import { sumFare, tdsRate } from './fare-sums.ts'
 import { offersFor } from './offers.ts'
-import { cancellationOf } from './penalties.ts'
+import { calculateCancellation } from './penalties.ts'
 import { quoteOffer, repriced } from './quote.ts'
 import { aReturnSearch, aSearch } from './synthetic.test-kit.ts'
 import { gstOn } from './taxes.ts'
@@ -62,7 +62,7 @@ describe('fares', () => {
       for (const offer of queries.flatMap((query) => offersFor(query, 'test', now))) {
         for (const fare of [offer.fare, quoteOffer(offer, 'test').offer.fare, repriced(offer, 1.0731)])
           expectFareAddsUp(fare)
-        const cells = cancellationOf(offer, offer.fare, payersOfFare(offer.fare), () => false).flat()
+        const cells = calculateCancellation(offer, offer.fare, toPayers(offer.fare), () => false).flat()
         const amounts = cells.flatMap(({ chargeMinor, refundMinor }) => [chargeMinor, refundMinor])
         expect(sumMinor(amounts)).toBe(offer.fare.publishedMinor)
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)

@@ -7,7 +7,7 @@ import type { FareFamily } from './fare-family.ts'
 import { sumFare } from './fare-sums.ts'
 import type { SellerTerms, UnitFare } from './fare-sums.ts'
 import type { Itinerary } from './itineraries.ts'
-import { chanceOf } from './seeded-random.ts'
+import { seededFraction } from './seeded-random.ts'
 import { airportTaxes, carrierSurcharges, gstOn, isGstDue } from './taxes.ts'
 import type { Tax } from './taxes.ts'
 
@@ -37,7 +37,7 @@ const advanceSteps = [
  * Calculates the fare of a journey (one itinerary per direction) for the whole party, in paise. Round trips with one
  * airline cost 5 % less.
  */
-export function fareOf(
+export function calculateFare(
   journey: readonly Itinerary[],
   family: FareFamily,
   party: Party,
@@ -53,7 +53,9 @@ export function fareOf(
     [passengerTypes.child, party.childCount],
     [passengerTypes.infant, party.infantCount],
   ]
-  const units = counts.map(([type, count]) => unitOf(journey, family.cabin, { type, count }, adultMinor))
+  const units = counts.map(([type, count]) =>
+    calculateUnitFare(journey, family.cabin, { type, count }, adultMinor),
+  )
   const first = journey[0]
   return sumFare(
     units,
@@ -70,7 +72,7 @@ export function sellerTerms(carrier: Carrier, isDomestic: boolean): SellerTerms 
   return isDomestic ? { commissionRate: 0.02, plbRate: 0.015 } : { commissionRate: 0.03, plbRate: 0.02 }
 }
 
-function unitOf(
+function calculateUnitFare(
   journey: readonly Itinerary[],
   cabin: CabinClass,
   { type, count }: { type: PassengerType; count: number },
@@ -109,8 +111,8 @@ function adultBaseMinor(itinerary: Itinerary, family: FareFamily, context: FareC
   const advance = advanceSteps.find(([days]) => context.daysAhead <= days)?.[1] ?? 1
   const stops = flights.length === 1 ? 1 : flights.length === 2 ? 0.93 : 0.9
   const kind = validating.kind === 'lowCost' ? 0.88 : 1
-  const market = 0.88 + 0.3 * chanceOf(context.seed, 'level', validating.code, first.from.code, day)
-  const load = 0.9 + 0.35 * chanceOf(context.seed, 'load', key, day) ** 2
+  const market = 0.88 + 0.3 * seededFraction(context.seed, 'level', validating.code, first.from.code, day)
+  const load = 0.9 + 0.35 * seededFraction(context.seed, 'load', key, day) ** 2
   return (
     rupees *
     100 *

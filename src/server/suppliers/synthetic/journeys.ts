@@ -36,7 +36,7 @@ export function journeysFor(query: SupplierSearch, seed: string, nowUtcMinutes: 
   if (!first || legs.some((leg) => leg.length === 0)) return []
   if (legs.length === 1) return first.map((itinerary) => ({ journey: [itinerary], direction: 'both' }))
   if (second && isTwoLists(query)) return twoLists(first, second)
-  return together(legs, query).map((journey) => ({ journey, direction: 'both' }))
+  return combineLegs(legs, query).map((journey) => ({ journey, direction: 'both' }))
 }
 
 const isIndian = (code: string): boolean => loadReference().airportsOfCity(code)[0]?.countryCode === 'IN'
@@ -48,7 +48,7 @@ const isTwoLists = ({ journeyType, returnKind, legs }: SupplierSearch): boolean 
 
 /** Leaves out returns that no outbound flight can precede. */
 function twoLists(out: readonly Itinerary[], back: readonly Itinerary[]): DirectedJourney[] {
-  const firstArrival = Math.min(...out.map(arrivalOf))
+  const firstArrival = Math.min(...out.map(getArrival))
   return [
     ...out.map((itinerary): DirectedJourney => ({ journey: [itinerary], direction: 'outbound' })),
     ...back
@@ -57,15 +57,15 @@ function twoLists(out: readonly Itinerary[], back: readonly Itinerary[]): Direct
   ]
 }
 
-function together(legs: readonly (readonly Itinerary[])[], query: SupplierSearch): Journey[] {
+function combineLegs(legs: readonly (readonly Itinerary[])[], query: SupplierSearch): Journey[] {
   const kind = legs.length === 2 ? 'return' : 'multiStop'
-  const [first = [], ...rest] = legs.map((leg) => mixed(leg, candidatesPerLeg[kind]))
+  const [first = [], ...rest] = legs.map((leg) => mixAirlines(leg, candidatesPerLeg[kind]))
   let journeys = first.map((itinerary): Journey => [itinerary])
   for (const leg of rest) journeys = combine(journeys, leg, query, mostJourneys[kind])
   return journeys
 }
 
-/** What leaves on a leg's day and is still on sale. */
+/** Lists itineraries that depart on a leg's day and are still on sale. */
 export function legItineraries(
   leg: SupplierSearch['legs'][number],
   query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines'>,
@@ -88,8 +88,8 @@ export function legItineraries(
   })
 }
 
-/** The fastest of every airline in turn, so that pairs cover all airlines. */
-function mixed(leg: readonly Itinerary[], most: number): Itinerary[] {
+/** Takes the fastest itinerary of each airline in turn, so that pairs cover all airlines. */
+function mixAirlines(leg: readonly Itinerary[], most: number): Itinerary[] {
   const byCarrier = new Map<string, Itinerary[]>()
   for (const itinerary of leg) {
     const list = byCarrier.get(itinerary.validating.code)
@@ -107,7 +107,7 @@ function mixed(leg: readonly Itinerary[], most: number): Itinerary[] {
   return chosen.slice(0, most)
 }
 
-/** Pairs from the best of both sides on, so that the limit cuts off the worst of each. */
+/** Combines the best of both sides first, so that the limit cuts off the worst of each. */
 function combine(
   journeys: readonly Journey[],
   leg: readonly Itinerary[],
@@ -126,14 +126,15 @@ function combine(
   return combined
 }
 
-const arrivalOf = ({ flights }: Itinerary): number => (flights.at(-1) ?? flights[0]).arrivalUtc
+const getArrival = ({ flights }: Itinerary): number => (flights.at(-1) ?? flights[0]).arrivalUtc
 
 /**
- * One airline, or on a multi-city trip its partners; the next direction leaves two hours or more after the last arrival. Return kind 5 is
- * for low-cost airlines, 3 for full-service ones.
+ * Whether a journey can continue with an itinerary: on the same airline, or on a multi-city trip on a partner's,
+ * departing at least two hours after the last arrival. Return kind 5 is for low-cost airlines, 3 for full-service
+ * ones.
  */
 function canFollow(journey: Journey, next: Itinerary, query: SupplierSearch): boolean {
-  const arrival = arrivalOf(journey.at(-1) ?? journey[0])
+  const arrival = getArrival(journey.at(-1) ?? journey[0])
   const carrier = journey[0].validating
   if (next.flights[0].departureUtc < arrival + leastStayMinutes) return false
   if (query.returnKind === 5 && carrier.kind !== 'lowCost') return false
@@ -143,10 +144,10 @@ function canFollow(journey: Journey, next: Itinerary, query: SupplierSearch): bo
     : carrier.code === next.validating.code
 }
 
-/** The local calendar day of an instant in India, where the sellers are. */
+/** Returns the calendar day of an instant in India, where the sellers are. */
 export const indianDay = (utcMinutes: number): number => Math.floor((utcMinutes + 330) / 1440)
 
-/** Days from the day of the search in India to departure. */
+/** Counts the days from the day of the search in India to departure. */
 export function daysAhead(itinerary: Itinerary, nowUtcMinutes: number): number {
   const departure = itinerary.flights[0]
   return Math.max(0, indianDay(departure.departureUtc) - indianDay(nowUtcMinutes))

@@ -4,9 +4,9 @@ import { suitableAircraft } from './aircraft.ts'
 import { carriers } from './carriers.ts'
 import type { Carrier } from './carriers.ts'
 import { distanceKm } from '#server/reference/distance.ts'
-import { chanceOf } from './seeded-random.ts'
+import { seededFraction } from './seeded-random.ts'
 
-/** An airline flying between two airports, so many times a week. */
+/** An airline's flights between two airports, with their number per week. */
 export interface Service {
   readonly carrier: Carrier
   readonly from: Airport
@@ -19,10 +19,11 @@ const maximumKept = 50_000
 const services = new Map<string, Service | null>()
 
 /**
- * The service of an airline between two airports, null where it does not fly. Flights touch a hub of the airline's country (third and
- * fourth freedom); domestic ones stay in it (no cabotage); large low-cost airlines also fly point to point at home. The same both ways.
+ * Returns the service of an airline between two airports; null where it doesn't fly. Flights touch a hub of the
+ * airline's country (third and fourth freedom), domestic flights stay in it (no cabotage), and large low-cost
+ * airlines also fly point to point at home. The same both ways.
  */
-export function serviceOf(carrier: Carrier, from: Airport, to: Airport): Service | null {
+export function findService(carrier: Carrier, from: Airport, to: Airport): Service | null {
   const key = `${carrier.code}|${from.code}|${to.code}`
   let service = services.get(key)
   if (service === undefined) {
@@ -33,11 +34,11 @@ export function serviceOf(carrier: Carrier, from: Airport, to: Airport): Service
   return service
 }
 
-/** Every direct service between two airports. */
+/** Lists the direct services between two airports. */
 export function servicesBetween(from: Airport, to: Airport): Service[] {
   const found: Service[] = []
   for (const carrier of carriers().values()) {
-    const service = serviceOf(carrier, from, to)
+    const service = findService(carrier, from, to)
     if (service) found.push(service)
   }
   return found
@@ -45,12 +46,12 @@ export function servicesBetween(from: Airport, to: Airport): Service[] {
 
 const hubServices = new Map<string, readonly Service[]>()
 
-/** Services from an airport to any hub of the airline that flies them. */
+/** Lists services from an airport to any hub of the airline that flies them. */
 export function servicesToHubs(from: Airport): readonly Service[] {
   let found = hubServices.get(from.code)
   if (!found) {
     found = [...carriers().values()].flatMap((carrier) =>
-      carrier.hubs.flatMap((hub) => serviceOf(carrier, from, airport(hub)) ?? []),
+      carrier.hubs.flatMap((hub) => findService(carrier, from, airport(hub)) ?? []),
     )
     if (hubServices.size >= 2_000) hubServices.clear()
     hubServices.set(from.code, found)
@@ -60,7 +61,7 @@ export function servicesToHubs(from: Airport): readonly Service[] {
 
 let hubs: readonly Airport[] | undefined
 
-/** Every airport that is a hub of some airline of the schedule. */
+/** Lists the airports that are a hub of any airline in the schedule. */
 export function hubAirports(): readonly Airport[] {
   hubs ??= [...new Set([...carriers().values()].flatMap((carrier) => carrier.hubs))].map(airport)
   return hubs
@@ -98,7 +99,7 @@ const touchesHome = (carrier: Carrier, from: Airport, to: Airport) =>
   (from.countryCode === carrier.country && carrier.hubs.includes(from.code)) ||
   (to.countryCode === carrier.country && carrier.hubs.includes(to.code))
 
-/** About 2.3 between the two busiest airports, 0.2 to a regional one. */
+/** Estimates demand: about 2.3 between the two busiest airports, 0.2 to a regional one. */
 const demand = (from: Airport, to: Airport) =>
   Math.pow(((from.importance + 150) * (to.importance + 150)) / 1_000_000, 2.5) * 1.2
 
@@ -108,12 +109,12 @@ function domesticWeekly({ carrier, from, to, km, hubs }: Market): number {
   const isPointToPoint = hubs === 0
   if (isPointToPoint && (carrier.kind === 'full' || carrier.domesticShare < 6 || least < 640)) return 0
   if (carrier.domesticShare < 3 && least < 640) return 0
-  if (least < 300 && chanceOf('spoke', carrier.code, pairKey(from, to)) > 0.45) return 0
+  if (least < 300 && seededFraction('spoke', carrier.code, pairKey(from, to)) > 0.45) return 0
   const daily = carrier.domesticShare * demand(from, to) * (isPointToPoint ? 0.12 : hubs === 2 ? 1.1 : 0.8)
-  return weeklyOf(daily, { carrier, from, to }, 20)
+  return toWeeklyFlights(daily, { carrier, from, to }, 20)
 }
 
-/** The further away, the busier a place must be to be served: [km, least importance]. */
+/** The farther away a place is, the busier it must be to be served: [km, minimum importance]. */
 const foreignThresholds = [
   [1200, 150],
   [2500, 480],
@@ -127,24 +128,25 @@ function foreignWeekly({ carrier, from, to, km, hubs }: Market): number {
   const away = from.countryCode === carrier.country ? to : from
   const threshold = foreignThresholds.find(([limit]) => km <= limit)?.[1] ?? 1000
   if (away.importance < threshold) return 0
-  if (away.importance < threshold + 60 && chanceOf('edge', carrier.code, pairKey(from, to)) > 0.5) return 0
+  if (away.importance < threshold + 60 && seededFraction('edge', carrier.code, pairKey(from, to)) > 0.5)
+    return 0
   const homeHub = carrier.hubs.indexOf(from === away ? to.code : from.code)
   const hubWeight = homeHub <= 0 ? 1 : homeHub < 3 ? 0.6 : 0.35
   if (hubWeight < 0.5 && away.importance < 700) return 0
   const far = km < 4500 ? 1.1 : km < 9000 ? 0.75 : 0.5
-  return weeklyOf(
+  return toWeeklyFlights(
     carrier.internationalShare * demand(from, to) * hubWeight * far,
     { carrier, from, to },
     hubs === 2 ? 10 : 6,
   )
 }
 
-function weeklyOf(
+function toWeeklyFlights(
   daily: number,
   { carrier, from, to }: Pick<Market, 'carrier' | 'from' | 'to'>,
   mostDaily: number,
 ): number {
-  const varied = daily * (0.8 + 0.4 * chanceOf('weekly', carrier.code, pairKey(from, to)))
+  const varied = daily * (0.8 + 0.4 * seededFraction('weekly', carrier.code, pairKey(from, to)))
   return Math.min(mostDaily * 7, Math.max(2, Math.round(varied * 7)))
 }
 

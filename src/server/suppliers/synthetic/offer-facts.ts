@@ -1,7 +1,7 @@
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { carriers } from './carriers.ts'
 import type { Carrier } from './carriers.ts'
-import { familyOf } from './fare-families.ts'
+import { findFamily } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
 
 /** Whether no flight of the offer crosses a border. */
@@ -10,9 +10,9 @@ export const isDomesticOffer = (offer: SupplierOffer): boolean =>
     leg.every((segment) => segment.originCountryCode === segment.destinationCountryCode),
   )
 
-/** The airline and fare family an offer was made of; null when it was not made by this supplier. */
-export function originOf(offer: SupplierOffer): { carrier: Carrier; family: FareFamily } | null {
+/** Returns the airline and fare family an offer was made from; null if this supplier didn't make it. */
+export function findFareSource(offer: SupplierOffer): { carrier: Carrier; family: FareFamily } | null {
   const carrier = carriers().get(offer.validatingAirline)
-  const family = carrier && familyOf(carrier, offer.fareType)
+  const family = carrier && findFamily(carrier, offer.fareType)
   return carrier && family ? { carrier, family } : null
 }

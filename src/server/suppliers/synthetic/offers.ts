@@ -3,14 +3,14 @@ import type { SupplierOffer, SupplierRequirements } from '#server/offers/offer.t
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { familiesFor } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
-import { fareOf } from './fares.ts'
+import { calculateFare } from './fares.ts'
 import { daysAhead, journeysFor } from './journeys.ts'
 import type { DirectedJourney, Journey } from './journeys.ts'
 import { penaltyTexts } from './penalties.ts'
 import { availability, toSegments } from './segments.ts'
 import { formatLocal } from '#server/clock/zone-time.ts'
 
-/** Every fare of every journey that answers the search, cheapest first. */
+/** Lists every fare of every journey that matches a search, cheapest first. */
 export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {
   const cabin = query.legs[0]?.cabinClass ?? 2
   const party = query.adultCount + query.childCount
@@ -19,7 +19,7 @@ export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: nu
     .filter(({ journey }) => isSoldBy(journey, query.sources))
     .flatMap(({ journey, direction }) =>
       familiesFor(journey[0], cabin)
-        .filter((family) => journey.every((itinerary) => seatsOf(itinerary, family, seed) >= party))
+        .filter((family) => journey.every((itinerary) => countSeatsLeft(itinerary, family, seed) >= party))
         .map((family) => toOffer({ journey, direction }, family, { segmentsOf, query, seed, nowUtcMinutes })),
     )
     .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
@@ -27,7 +27,7 @@ export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: nu
 
 type SegmentsOf = (itinerary: Journey[number], family: FareFamily) => Segment[]
 
-/** The pairs of a return are made of few flights: each is described once for an answer and shared. */
+/** Return journeys are combinations of few flights, so each is described once per answer and shared. */
 const segmentsOnce = (seed: string): SegmentsOf => {
   const known = new Map<FareFamily, Map<Journey[number], Segment[]>>()
   return (itinerary, family) => {
@@ -39,16 +39,16 @@ const segmentsOnce = (seed: string): SegmentsOf => {
   }
 }
 
-const seatsOf = (itinerary: Journey[number], family: FareFamily, seed: string) =>
+const countSeatsLeft = (itinerary: Journey[number], family: FareFamily, seed: string) =>
   availability(itinerary, family, seed).seatsLeft
 
-/** Low-cost airlines are sources of their own, full-service ones are sold through the GDS. */
-export const sourceOf = (journey: Journey): string =>
+/** Returns the source of a journey: low-cost airlines have their own, full-service ones are sold through the GDS. */
+export const getSource = (journey: Journey): string =>
   journey[0].validating.kind === 'lowCost' ? journey[0].validating.code : 'GDS'
 
-/** Whether one of these sources sells it; none named is all. */
+/** Whether one of these sources sells the journey; an empty list means all sources. */
 export const isSoldBy = (journey: Journey, sources: readonly string[]): boolean =>
-  sources.length === 0 || sources.includes(sourceOf(journey))
+  sources.length === 0 || sources.includes(getSource(journey))
 
 function toOffer(
   { journey, direction }: DirectedJourney,
@@ -61,13 +61,13 @@ function toOffer(
   }: { segmentsOf: SegmentsOf; query: SupplierSearch; seed: string; nowUtcMinutes: number },
 ): SupplierOffer {
   const contexts = journey.map((itinerary) => ({ seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }))
-  const fare = fareOf(journey, family, query, contexts)
+  const fare = calculateFare(journey, family, query, contexts)
   const isLCC = journey[0].validating.kind === 'lowCost'
   const deadline = family.isHoldAllowed ? holdDeadline(journey, nowUtcMinutes) : null
   const flights = journey.map(waypoints)
   return {
     offerId: `${flights.join('_')}~${family.name.replaceAll(' ', '')}~${formatLocal(journey[0].flights[0].departureLocal).slice(0, 10)}~${fare.publishedMinor}`,
-    source: sourceOf(journey),
+    source: getSource(journey),
     isLCC,
     isRefundable: family.isRefundable,
     isHoldAllowed: deadline !== null,
@@ -83,19 +83,20 @@ function toOffer(
     ),
     segments: journey.map((itinerary) => segmentsOf(itinerary, family)),
     fare,
-    requirements: requirementsOf(journey, family),
+    requirements: getRequirements(journey, family),
   }
 }
 
-/** 'AI2434DEL+AI1200HYD-BOM': names the flights of a direction and where they lead. */
+/** Combines the flights of a direction and their airports, such as 'AI2434DEL+AI1200HYD-BOM'. */
 function waypoints({ flights }: Journey[number]): string {
   const names = flights.map((flight) => flight.carrier.code + flight.flightNumber + flight.from.code)
   return `${names.join('+')}-${flights.at(-1)?.to.code ?? ''}`
 }
 
 /**
- * How long seats can be held: three days when the flight is more than three weeks off, one day from a week, else none; to the end of that
- * hour. Instant in minutes. Typical ticketing time limits of full-service airlines.
+ * Returns when a hold made now would expire, in minutes: three days for flights more than three weeks ahead, one day
+ * from a week ahead, rounded up to the hour; null for closer flights. Typical ticketing time limits of full-service
+ * airlines.
  */
 export function holdDeadline(journey: Journey, nowUtcMinutes: number): number | null {
   const days = Math.min(...journey.map((itinerary) => daysAhead(itinerary, nowUtcMinutes)))
@@ -103,8 +104,11 @@ export function holdDeadline(journey: Journey, nowUtcMinutes: number): number | 
   return Math.floor(nowUtcMinutes / 60) * 60 + (days > 21 ? 3 : 1) * 1440
 }
 
-/** Passports for journeys across a border; PAN never; GST details welcome where Indian GST is charged. */
-function requirementsOf(journey: Journey, family: FareFamily): SupplierRequirements {
+/**
+ * Returns what a booking requires: passports for journeys across a border, PAN never; GST details are accepted where
+ * Indian GST is charged.
+ */
+function getRequirements(journey: Journey, family: FareFamily): SupplierRequirements {
   const isInternational = journey.some((itinerary) => !itinerary.isDomestic)
   const countries = new Set(
     journey.flatMap((itinerary) => itinerary.flights.map((flight) => flight.to.countryCode)),

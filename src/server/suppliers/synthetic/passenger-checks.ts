@@ -1,11 +1,12 @@
 import type { SupplierOffer, SupplierSsrOption } from '#server/offers/offer.ts'
 import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
-import { ssrOf } from './ssr.ts'
+import { buildSsr } from './ssr.ts'
 
 /**
- * What an airline refuses in a booking: another party than the fare was made for, not exactly one lead passenger, bad names, missing birth
- * dates or passports, extras that are not on sale at that price or seats that are taken. Rejects with `refused`; nothing was done.
+ * Throws `refused`, with nothing done, for what an airline rejects: a party other than the fare's, not exactly one
+ * lead passenger, invalid names, missing birth dates or passports, extras that aren't sold at that price, or occupied
+ * seats.
  */
 export function checkPassengers(request: SupplierBookRequest): void {
   const { offer, passengers } = request
@@ -36,7 +37,10 @@ function checkPassenger(passenger: SupplierPassenger, offer: SupplierOffer): voi
     refuse(`The passport of ${name} expires before the journey ends.`)
 }
 
-/** Infants are under 2 on the last day of travel, children under 12 on the first, adults 12 or older. */
+/**
+ * Throws unless infants are under 2 on the last day of travel, children under 12 on the first, and adults 12 or
+ * older.
+ */
 function checkAge(passenger: SupplierPassenger, offer: SupplierOffer): void {
   const first = offer.segments[0]?.[0]?.departureTime.slice(0, 10) ?? ''
   const last = offer.segments.at(-1)?.at(-1)?.arrivalTime.slice(0, 10) ?? ''
@@ -56,23 +60,23 @@ function checkAge(passenger: SupplierPassenger, offer: SupplierOffer): void {
     )
 }
 
-/** On sale at that price, and a seat free and nobody else's. */
+/** Throws unless extras are on sale at their price and each seat is free and chosen once. */
 function checkExtras(passengers: readonly SupplierPassenger[], offer: SupplierOffer): void {
-  const ssr = ssrOf(offer)
+  const ssr = buildSsr(offer)
   const seats = ssr.seatMaps.flatMap(({ rows }) => rows.flatMap((row) => row.seats))
   const onSale = new Set(
-    [...ssr.baggage, ...ssr.meals, ...seats.filter(({ isAvailable }) => isAvailable)].map(keyOf),
+    [...ssr.baggage, ...ssr.meals, ...seats.filter(({ isAvailable }) => isAvailable)].map(toExtraKey),
   )
   const chosen = passengers.flatMap(({ baggage, meals, seats: own }) => [...baggage, ...meals, ...own])
   for (const option of chosen) {
-    if (!onSale.has(keyOf(option)))
+    if (!onSale.has(toExtraKey(option)))
       refuse(`The extra ${option.code} isn't available on flight ${option.flightNumber}.`)
   }
-  const taken = passengers.flatMap((passenger) => passenger.seats.map(keyOf))
+  const taken = passengers.flatMap((passenger) => passenger.seats.map(toExtraKey))
   if (new Set(taken).size < taken.length) refuse('Choose a different seat for each passenger.')
 }
 
-const keyOf = ({ code, flightNumber, origin, priceMinor }: SupplierSsrOption) =>
+const toExtraKey = ({ code, flightNumber, origin, priceMinor }: SupplierSsrOption) =>
   `${code}|${flightNumber}|${origin}|${priceMinor}`
 
 function refuse(message: string): never {

@@ -3,20 +3,26 @@ import { sumMinor } from '#domain/money/money.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type { FareFamily } from './fare-family.ts'
-import { isDomesticOffer, originOf } from './offer-facts.ts'
+import { isDomesticOffer, findFareSource } from './offer-facts.ts'
 
-/** Fees an airline keeps, in paise, a passenger and direction; null is 'not allowed' (taxes are still given back). */
+/**
+ * Fees an airline keeps, in paise per passenger and direction; null means not allowed, although taxes are still
+ * refunded.
+ */
 export interface Penalty {
   readonly cancelMinor: number | null
   readonly changeMinor: number
 }
 
-/** Hours before departure from when a cancellation counts as a no-show: 3 at home, 4 abroad. */
+/**
+ * Hours before departure from which a cancellation counts as a no-show: 3 on domestic flights, 4 on international
+ * ones.
+ */
 export const noShowHours = (offer: SupplierOffer): number => (isDomesticOffer(offer) ? 3 : 4)
 
-/** Penalties of the offer's fare family. */
-export function penaltyOf(offer: SupplierOffer): Penalty {
-  const family = originOf(offer)?.family
+/** Returns the penalties of an offer's fare family. */
+export function getPenalty(offer: SupplierOffer): Penalty {
+  const family = findFareSource(offer)?.family
   const reach = isDomesticOffer(offer) ? 'domestic' : 'international'
   if (!family) return { cancelMinor: null, changeMinor: 0 }
   return {
@@ -25,7 +31,7 @@ export function penaltyOf(offer: SupplierOffer): Penalty {
   }
 }
 
-/** The charges of a passenger and direction in the words of a result list. */
+/** Formats the charges per passenger and direction for a result list. */
 export function penaltyTexts(family: FareFamily, isDomestic: boolean): NonNullable<SupplierOffer['penalty']> {
   const reach = isDomestic ? 'domestic' : 'international'
   const text = (minor: number) => `INR ${minor / 100}`
@@ -35,11 +41,13 @@ export function penaltyTexts(family: FareFamily, isDomestic: boolean): NonNullab
   }
 }
 
-/** Taxes that stay with the airline when a fare is not given back: GST on it and its own surcharges. */
+/** Taxes the airline keeps when a fare isn't refunded: GST on the fare and its own surcharges. */
 const keptTaxes: ReadonlySet<string> = new Set(['K3', 'YQTax', 'YR'])
 
-/** Fees of airports and states in a fare (UDF, PSF and the like), by type in the place of the published fare. */
-const airportFeesOf = (fare: SupplierFare): SupplierFare => {
+/**
+ * Returns the airport and government fees in a fare (UDF, PSF and the like) by type, in place of the published fare.
+ */
+const getAirportFees = (fare: SupplierFare): SupplierFare => {
   const perType = fare.perType.map((type) => ({
     ...type,
     publishedMinor: sumMinor(
@@ -50,19 +58,20 @@ const airportFeesOf = (fare: SupplierFare): SupplierFare => {
 }
 
 /**
- * What cancelling each journey of each passenger costs and gives back, in paise: `[passenger][leg]`; both add up to its published fare and
- * extras. Infants pay no fee. Extras are given back with a refundable fare. Non-refundable fares and no-shows keep everything but airport
- * fees, which go back by the rule of the Indian regulator (CAR Section 3, Series M, Part II).
+ * Returns what cancelling each journey of each passenger costs and refunds, in paise: `[passenger][leg]`; the two add
+ * up to its published fare and extras. Infants pay no fee. Extras are refunded with a refundable fare. Non-refundable
+ * fares and no-shows keep everything but airport fees, which the Indian regulator requires to be refunded (CAR
+ * Section 3, Series M, Part II).
  */
-export function cancellationOf(
+export function calculateCancellation(
   offer: SupplierOffer,
   fare: SupplierFare,
   payers: readonly Payer[],
   isNoShow: (leg: number) => boolean,
 ): { chargeMinor: number; refundMinor: number }[][] {
-  const { cancelMinor } = penaltyOf(offer)
+  const { cancelMinor } = getPenalty(offer)
   const bare = payers.map(({ paxType }) => ({ paxType, baggage: [], meals: [], seats: [] }))
-  const fees = grossShares(airportFeesOf(fare), bare, offer.segments)
+  const fees = grossShares(getAirportFees(fare), bare, offer.segments)
   return grossShares(fare, payers, offer.segments).map((legs, passenger) =>
     legs.map(({ fareMinor, extrasMinor }, leg) => {
       const feeMinor = payers[passenger]?.paxType === passengerTypes.infant ? 0 : (cancelMinor ?? 0)

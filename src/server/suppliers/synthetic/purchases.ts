@@ -6,7 +6,7 @@ import { carriers } from './carriers.ts'
 import { afterChanges } from './change-progress.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { numberOfPnr, pnrFor, ticketNumberFor } from './record-locator.ts'
-import { hashOf } from './seeded-random.ts'
+import { hashParts } from './seeded-random.ts'
 import type { SyntheticRecord, SyntheticStore } from './synthetic-store.ts'
 
 const mostPnrAttempts = 20
@@ -17,7 +17,7 @@ export interface Desk {
   readonly now: () => Date
 }
 
-/** Holds seats. The same reference gives the same booking again. */
+/** Holds seats. The same reference returns the same booking again. */
 export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promise<SupplierBooking> {
   const known = await findByReference(desk, request.reference)
   if (known) return known.booking
@@ -30,7 +30,10 @@ export async function holdSeats(desk: Desk, request: SupplierBookRequest): Promi
   return open(desk, request, { state: 'held', holdDeadline })
 }
 
-/** Buys tickets at once or for a hold. The same reference gives the same booking again, whatever happened in between. */
+/**
+ * Buys tickets directly or from a hold. The same reference returns the same booking again, whatever happened in
+ * between.
+ */
 export async function buyTickets(desk: Desk, request: SupplierTicketRequest): Promise<SupplierBooking> {
   if (request.held) return ticketHold(desk, request, request.held.pnr)
   const known = await findByReference(desk, request.reference)
@@ -39,7 +42,10 @@ export async function buyTickets(desk: Desk, request: SupplierTicketRequest): Pr
   return open(desk, request, { state: 'ticketed', holdDeadline: null })
 }
 
-/** The record and booking behind a reference, whichever of a booking's two references it is. A hold past its deadline is released. */
+/**
+ * Finds the record and booking of a reference, by either of the booking's two references. A hold past its deadline is
+ * released.
+ */
 export async function findByReference(desk: Desk, reference: string) {
   const found = await desk.store.getByReference(reference)
   const record = found?.aliasOf ? await desk.store.getByReference(found.aliasOf) : found
@@ -55,14 +61,14 @@ function toCurrent(desk: Desk, record: SyntheticRecord) {
   const { booking, offer } = record
   if (!booking || !offer) return null
   const now = desk.now()
-  const isOver =
+  const hasExpired =
     booking.state === 'held' &&
     booking.holdDeadline !== null &&
     Date.parse(booking.holdDeadline) <= now.getTime()
   return {
     record,
     offer,
-    booking: isOver
+    booking: hasExpired
       ? { ...booking, state: 'released' as const, message: 'The hold expired.' }
       : afterChanges(booking, record.changes, now),
   }
@@ -82,7 +88,7 @@ async function open(
       version: 1,
       booking,
       offer: request.offer,
-      payers: request.passengers.map(payerOf),
+      payers: request.passengers.map(toPayer),
       changes: [],
     }
     if (await desk.store.put(request.reference, record)) return booking
@@ -92,8 +98,8 @@ async function open(
   throw new SupplierError('refused', "The airline couldn't create a booking number. Try again.")
 }
 
-/** What of a passenger the airline needs to give money back. */
-const payerOf = ({ paxType, baggage, meals, seats }: Payer): Payer => {
+/** Returns what the airline must know about a passenger to calculate a refund. */
+const toPayer = ({ paxType, baggage, meals, seats }: Payer): Payer => {
   const priced = (extras: Payer['baggage']) =>
     extras.map(({ flightNumber, origin, destination, priceMinor }) => ({
       flightNumber,
@@ -138,9 +144,9 @@ function makeBooking(
   }
 }
 
-/** Every airline has its own PNR of a booking; the ticketing one's is the booking's. */
+/** Each airline has its own PNR for a booking; the ticketing airline's PNR is the booking's. */
 const airlinePnr = (pnr: string, airline: string, validating: string) =>
-  airline === validating ? pnr : pnrFor(airline, pnr, hashOf(airline) % 7)
+  airline === validating ? pnr : pnrFor(airline, pnr, hashParts(airline) % 7)
 
 function ticketNumber(airline: string, pnr: string, passengerIndex: number): string {
   const prefix = carriers().get(airline)?.ticketPrefix
@@ -191,7 +197,7 @@ async function ticketHold(desk: Desk, request: SupplierTicketRequest, pnr: strin
     ...record,
     version: record.version + 1,
     booking: ticketed,
-    payers: request.passengers.map(payerOf),
+    payers: request.passengers.map(toPayer),
   }
   if (await desk.store.update(booking.reference, after)) return ticketed
   return ticketHold(desk, request, pnr)

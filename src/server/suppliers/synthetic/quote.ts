@@ -3,15 +3,15 @@ import { carriers } from './carriers.ts'
 import { sumFare } from './fare-sums.ts'
 import { sellerTerms } from './fares.ts'
 import { isDomesticOffer } from './offer-facts.ts'
-import { chanceOf } from './seeded-random.ts'
+import { seededFraction } from './seeded-random.ts'
 import { gstOn } from './taxes.ts'
 
-/** About one fare in twenty-five moves between search and quote. */
+/** About one fare in twenty-five changes between search and quote. */
 const changeShare = 0.04
 
 /**
- * The offer at its fare of now, and whether that differs from the one given. The same offer gets the same answer every time; an offer that
- * already carries its changed fare stays as it is.
+ * Returns the offer at its current fare, and whether that differs from the given one. The same offer always gets the
+ * same answer; an offer that already has its changed fare stays as it is.
  */
 export function quoteOffer(
   offer: SupplierOffer,
@@ -19,15 +19,15 @@ export function quoteOffer(
 ): { offer: SupplierOffer; isPriceChanged: boolean } {
   const searched = Number(offer.offerId.slice(offer.offerId.lastIndexOf('~') + 1))
   const isAsSearched = searched === offer.fare.publishedMinor
-  if (!isAsSearched || chanceOf(seed, 'quote', offer.offerId) >= changeShare)
+  if (!isAsSearched || seededFraction(seed, 'quote', offer.offerId) >= changeShare)
     return { offer, isPriceChanged: false }
-  const by = chanceOf(seed, 'by', offer.offerId)
-  // One in five goes down.
+  const by = seededFraction(seed, 'by', offer.offerId)
+  // One in five decreases.
   const factor = by < 0.2 ? 0.93 + by * 0.25 : 1 + by * 0.12
   return { offer: { ...offer, fare: repriced(offer, factor) }, isPriceChanged: true }
 }
 
-/** The fare with base fares multiplied and GST, commission and TDS worked out again; other taxes stay. */
+/** Returns the fare with base fares multiplied and GST, commission and TDS recalculated; other taxes stay. */
 export function repriced(offer: SupplierOffer, factor: number): SupplierFare {
   const cabin = offer.segments[0]?.[0]?.cabinClass ?? 2
   const units = offer.fare.perType.map((type) => {

@@ -6,7 +6,7 @@ import { carriers } from './carriers.ts'
 import { isLegalConnection, longestWayKm, minimumConnectionMinutes } from './connections.ts'
 import { distanceKm } from '#server/reference/distance.ts'
 import { itinerariesBetween } from './itineraries.ts'
-import { serviceOf } from './network.ts'
+import { findService } from './network.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
 const airport = (code: string) => loadReference().airportByCode(code)!
@@ -41,7 +41,7 @@ describe('schedule', () => {
         ['SIN', 'SYD'],
       ] as const) {
         const isHome = [airport(from).countryCode, airport(to).countryCode].includes(carrier.country)
-        if (!isHome) expect(serviceOf(carrier, airport(from), airport(to)), carrier.code).toBeNull()
+        if (!isHome) expect(findService(carrier, airport(from), airport(to)), carrier.code).toBeNull()
       }
     }
   })

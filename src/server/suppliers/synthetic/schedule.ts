@@ -4,8 +4,8 @@ import type { Carrier } from './carriers.ts'
 import { sellTogether } from './carriers.ts'
 import type { Service } from './network.ts'
 import { servicesBetween } from './network.ts'
-import { chanceOf, hashOf, pickBetween, pickOne } from './seeded-random.ts'
-import { terminalOf } from './terminals.ts'
+import { seededFraction, hashParts, pickBetween, pickOne } from './seeded-random.ts'
+import { findTerminal } from './terminals.ts'
 import { toLocal, toUtc } from '#server/clock/zone-time.ts'
 
 /** A flight that repeats on some days of the week. Minutes are local to the origin. */
@@ -44,14 +44,17 @@ const maximumDaysKept = 8_000
 const flightsKept = new Map<string, readonly Flight[]>()
 const timetables = new Map<string, readonly TimetableLine[]>()
 
-/** Flights of a service that leave on a local day (days since 1970). Fixed by the seed: the same day, the same flights, for ever. */
+/**
+ * Lists the flights of a service that depart on a local day (days since 1970). Fixed by the seed: the same day always
+ * has the same flights.
+ */
 export function flightsOn(service: Service, day: number, seed: string): readonly Flight[] {
   const key = `${seed}|${service.carrier.code}|${service.from.code}|${service.to.code}|${day}`
   let flights = flightsKept.get(key)
   if (!flights) {
     if (flightsKept.size >= maximumDaysKept) flightsKept.clear()
     const weekday = (((day + 4) % 7) + 7) % 7
-    flights = timetableOf(service, seed)
+    flights = buildTimetable(service, seed)
       .filter((line) => (line.days >> weekday) & 1)
       .map((line) => toFlight(service, line, day))
     flightsKept.set(key, flights)
@@ -59,7 +62,7 @@ export function flightsOn(service: Service, day: number, seed: string): readonly
   return flights
 }
 
-function timetableOf(service: Service, seed: string): readonly TimetableLine[] {
+function buildTimetable(service: Service, seed: string): readonly TimetableLine[] {
   const key = `${seed}|${service.carrier.code}|${service.from.code}|${service.to.code}`
   let lines = timetables.get(key)
   if (!lines) {
@@ -78,7 +81,7 @@ function ownLines(service: Service, seed: string): TimetableLine[] {
   const partDays = weekly % 7 === 0 ? 7 : weekly % 7
   const first = firstNumber(service, seed)
   return Array.from({ length: daily }, (_, index) => {
-    const craft = crafts[hashOf('craft', index, ...key) % crafts.length] ?? '320'
+    const craft = crafts[hashParts('craft', index, ...key) % crafts.length] ?? '320'
     return {
       flightNumber: String(first + index),
       departureMinute: departureMinute(index, daily, km, key),
@@ -90,20 +93,27 @@ function ownLines(service: Service, seed: string): TimetableLine[] {
   })
 }
 
-/** Numbers come in blocks of eight a route: from 100 on long routes, from 1000 on others; codeshares have 7000 to 8999. */
+/**
+ * Returns the first of a route's eight flight numbers: from 100 on long routes, from 1000 on others; codeshares have
+ * 7000 to 8999.
+ */
 function firstNumber({ carrier, from, to, km }: Service, seed: string): number {
-  const block = hashOf('number', seed, carrier.code, from.code, to.code)
+  const block = hashParts('number', seed, carrier.code, from.code, to.code)
   return km > 3000 ? 100 + (block % 110) * 8 : 1000 + (block % 620) * 8
 }
 
-/** A full-service airline sells one flight of each alliance partner on the route under its own number (a codeshare). */
+/**
+ * Creates codeshares: a full-service airline sells one flight of each alliance partner on the route under its own
+ * number.
+ */
 function codeshareLines(service: Service, seed: string): TimetableLine[] {
   const { carrier, from, to } = service
   if (carrier.kind === 'lowCost') return []
   return servicesBetween(from, to)
     .filter((other) => other.carrier !== carrier && sellTogether(carrier, other.carrier))
     .filter(
-      (other) => chanceOf(seed, 'codeshare', carrier.code, other.carrier.code, from.code, to.code) < 0.5,
+      (other) =>
+        seededFraction(seed, 'codeshare', carrier.code, other.carrier.code, from.code, to.code) < 0.5,
     )
     .flatMap((other) => {
       const line = ownLines(other, seed)[0]
@@ -121,7 +131,10 @@ const longHaulBanks: readonly [Bank, ...Bank[]] = [
   [1170, 1425],
 ]
 
-/** Short flights leave from 05:30 to 22:30; long ones also in the night bank of 00:30 to 04:30. Multiples of five minutes. */
+/**
+ * Spreads departures over the day in multiples of five minutes: short flights from 05:30 to 22:30, long ones also at
+ * night from 00:30 to 04:30.
+ */
 function departureMinute(
   index: number,
   daily: number,
@@ -134,13 +147,13 @@ function departureMinute(
     return (Math.round((start + pickBetween(0, bank[1] - bank[0], 'minute', index, ...key)) / 5) * 5) % 1440
   }
   const gap = 1020 / daily
-  const jitter = (chanceOf('minute', index, ...key) * 0.8 + 0.1) * gap
+  const jitter = (seededFraction('minute', index, ...key) * 0.8 + 0.1) * gap
   return 330 + Math.floor((index * gap + jitter) / 5) * 5
 }
 
 function dayMask(days: number, ...key: readonly string[]): number {
   let mask = 0
-  const start = hashOf('days', ...key) % 7
+  const start = hashParts('days', ...key) % 7
   for (let i = 0; i < days; i++) mask |= 1 << ((start + Math.floor((i * 7) / days)) % 7)
   return mask
 }
@@ -156,8 +169,8 @@ function toFlight(service: Service, line: TimetableLine, day: number): Flight {
     operatingCarrier: line.operatingCarrier,
     from,
     to,
-    fromTerminal: terminalOf(from, carrier, isDomestic),
-    toTerminal: terminalOf(to, carrier, isDomestic),
+    fromTerminal: findTerminal(from, carrier, isDomestic),
+    toTerminal: findTerminal(to, carrier, isDomestic),
     km,
     isDomestic,
     departureLocal: toLocal(from.timeZone, departureUtc),

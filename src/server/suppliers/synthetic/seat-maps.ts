@@ -2,24 +2,24 @@ import type { SeatPosition, Segment } from '#contract/entities/flight.ts'
 import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 import { aircraftRows } from './aircraft.data.ts'
 import { cabinLayouts, seatPrices, seatSellers, unusualLayouts } from './seats.data.ts'
-import { chanceOf } from './seeded-random.ts'
+import { seededFraction } from './seeded-random.ts'
 
 type SeatMap = SupplierSsr['seatMaps'][number]
 
-/** The first rows are sold dearer, the last third is free. */
+/** The first rows cost more; the last third is free. */
 const frontRows = 4
 const freeFrom = 2 / 3
 const nearExit = 0.45
 
 /**
- * The seats of a flight, null where none are sold: low-cost airlines have a map, and some full-service ones. Which seats are
- * taken is fixed by flight and day. `isFree`: the fare brings a seat along.
+ * Builds the seat map of a flight; null where no seats are sold. Low-cost airlines have maps, and some full-service
+ * ones. Flight and day determine which seats are occupied. `isFree`: the fare includes a seat.
  */
-export function seatMapOf(
+export function buildSeatMap(
   segment: Segment,
   { isLCC, isDomestic, isFree }: { isLCC: boolean; isDomestic: boolean; isFree: boolean },
 ): SeatMap | null {
-  const type = aircraftOf(segment.craft)
+  const type = findAircraft(segment.craft)
   if (!type || !(isLCC || seatSellers.has(segment.airlineCode))) return null
   const { flightNumber, originAirportCode: origin, destinationAirportCode: destination } = segment
   const blocks = cabinLayouts[type.layout].split('-')
@@ -27,14 +27,14 @@ export function seatMapOf(
   const rowCount = Math.floor(type.seats / abreast)
   const exits = exitRows(rowCount, type.layout)
   const key = `${segment.airlineCode}${flightNumber}${segment.departureTime}`
-  const fullness = 0.25 + 0.5 * chanceOf('full', key)
+  const fullness = 0.25 + 0.5 * seededFraction('full', key)
   const rows = Array.from({ length: rowCount }, (_, index) => {
     const row = index + 1
     const isExitRow = exits.includes(row)
     const seats = blocks.flatMap((block, place) =>
       block.split('').map((letter, index): SupplierSeat => {
-        const position = positionOf(blocks, place, index)
-        const price = isFree ? 0 : priceOf({ row, rowCount, isExitRow, position, isDomestic })
+        const position = toPosition(blocks, place, index)
+        const price = isFree ? 0 : getSeatPrice({ row, rowCount, isExitRow, position, isDomestic })
         return {
           code: `${row}${letter}`,
           flightNumber,
@@ -43,7 +43,7 @@ export function seatMapOf(
           seatNo: letter,
           position,
           isExitRow,
-          isAvailable: chanceOf('taken', key, row, letter) >= fullness,
+          isAvailable: seededFraction('taken', key, row, letter) >= fullness,
           priceMinor: price * 100,
           text: isExitRow ? 'Exit row with extra legroom' : '',
         }
@@ -54,10 +54,10 @@ export function seatMapOf(
   return { flightNumber, origin, destination, craft: segment.craft, rows }
 }
 
-/** Segments name the aircraft as travellers know it. Two types may share a name: their cabins are alike. */
+/** Segments have the aircraft's common name. Two types may share one, but then their cabins are alike. */
 const byName = new Map(Object.entries(aircraftRows).map(([code, row]) => [row[0], { code, row }]))
 
-function aircraftOf(name: string) {
+function findAircraft(name: string) {
   const found = byName.get(name)
   return found && { layout: unusualLayouts[found.code] ?? found.row[4], seats: found.row[3] }
 }
@@ -67,14 +67,14 @@ const exitRows = (rowCount: number, layout: string): number[] => {
   return layout === 'narrow' ? [middle, middle + 1] : [middle]
 }
 
-function positionOf(blocks: readonly string[], place: number, index: number): SeatPosition {
+function toPosition(blocks: readonly string[], place: number, index: number): SeatPosition {
   const block = blocks[place] ?? ''
   const isOuter = (place === 0 && index === 0) || (place === blocks.length - 1 && index === block.length - 1)
   if (isOuter) return 'window'
   return index === 0 || index === block.length - 1 ? 'aisle' : 'middle'
 }
 
-function priceOf(seat: {
+function getSeatPrice(seat: {
   row: number
   rowCount: number
   isExitRow: boolean

@@ -1,4 +1,4 @@
-/** Seats abreast by size, `-` for an aisle: letters as airlines name them. */
+/** Seats abreast by size, with the airlines' letters and `-` for an aisle. */
 export const cabinLayouts = {
   turboprop: 'AC-DF',
   regional: 'AC-DF',
@@ -7,7 +7,7 @@ export const cabinLayouts = {
   twin: 'AC-DEFG-HK',
 } as const
 
-/** Aircraft whose cabin is not the usual one of its size. */
+/** Aircraft with a cabin that is unusual for their size. */
 export const unusualLayouts: Readonly<Record<string, keyof typeof cabinLayouts>> = {
   E75: 'regional',
   E90: 'regional',
@@ -22,7 +22,7 @@ export const unusualLayouts: Readonly<Record<string, keyof typeof cabinLayouts>>
 /** Full-service airlines that sell seats through this supplier. */
 export const seatSellers: ReadonlySet<string> = new Set(['AI', 'EK', 'SQ', 'QR', 'LH', 'BA'])
 
-/** Rupees by place, at home and abroad; in the order of Indian airlines' published prices of 2025/26. */
+/** Rupees by position, domestic and international; similar to Indian airlines' published prices of 2025/26. */
 export const seatPrices = {
   exitRow: [900, 1800],
   front: [550, 1100],

@@ -1,5 +1,8 @@
-/** A 32-bit hash of texts and numbers (FNV-1a with a final mix). Same parts, same number, in every process. */
-export function hashOf(...parts: readonly (string | number)[]): number {
+/**
+ * Hashes texts and numbers to 32 bits (FNV-1a with a final mix). The same parts give the same number in every
+ * process.
+ */
+export function hashParts(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
     const text = String(part)
@@ -11,14 +14,15 @@ export function hashOf(...parts: readonly (string | number)[]): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** A number from 0 (included) to 1 (excluded), fixed by its parts. */
-export const chanceOf = (...parts: readonly (string | number)[]): number => hashOf(...parts) / 0x1_0000_0000
+/** Returns a number from 0 (inclusive) to 1 (exclusive), determined by its parts. */
+export const seededFraction = (...parts: readonly (string | number)[]): number =>
+  hashParts(...parts) / 0x1_0000_0000
 
-/** A whole number from `low` to `high`, both included, fixed by its parts. */
+/** Returns an integer from `low` to `high`, both inclusive, determined by its parts. */
 export const pickBetween = (low: number, high: number, ...parts: readonly (string | number)[]): number =>
-  low + Math.floor(chanceOf(...parts) * (high - low + 1))
+  low + Math.floor(seededFraction(...parts) * (high - low + 1))
 
-/** One of the values, fixed by the parts. */
+/** Picks one of the values, determined by the parts. */
 export function pickOne<T>(values: readonly [T, ...T[]], ...parts: readonly (string | number)[]): T {
-  return values[hashOf(...parts) % values.length] ?? values[0]
+  return values[hashParts(...parts) % values.length] ?? values[0]
 }

@@ -5,19 +5,29 @@ import { cabinBaggageKg, checkedBaggageKg } from './fare-families.ts'
 import type { FareFamily } from './fare-family.ts'
 import type { Itinerary } from './itineraries.ts'
 import type { Flight } from './schedule.ts'
-import { hashOf } from './seeded-random.ts'
+import { hashParts } from './seeded-random.ts'
 import { formatLocal } from '#server/clock/zone-time.ts'
 
-/** Booking class and seats left of a fare on a flight, fixed by the seed: fewer seats, a dearer class of the family. */
+/**
+ * Returns booking class and seats left of a fare on a flight, determined by the seed. With fewer seats, a more
+ * expensive class of the family is sold.
+ */
 export function availability(itinerary: Itinerary, family: FareFamily, seed: string) {
   const first = itinerary.flights[0]
-  const roll = hashOf(seed, 'seats', first.carrier.code, first.flightNumber, first.departureUtc, family.name)
+  const roll = hashParts(
+    seed,
+    'seats',
+    first.carrier.code,
+    first.flightNumber,
+    first.departureUtc,
+    family.name,
+  )
   const classes = family.bookingClasses
   const seatsLeft = roll % 100 < 60 ? 9 : 1 + ((roll >>> 4) % 8)
   return { seatsLeft, bookingClass: classes[(roll >>> 8) % classes.length] ?? 'Y' }
 }
 
-/** The flights of an itinerary as the contract's segments. A separate airline PNR comes with the booking. */
+/** Converts an itinerary's flights to the contract's segments. The airline PNR is added by the booking. */
 export function toSegments(itinerary: Itinerary, family: FareFamily, seed: string): Segment[] {
   const { seatsLeft, bookingClass } = availability(itinerary, family, seed)
   const checked = checkedBaggageKg(itinerary.validating, family, itinerary.isDomestic)

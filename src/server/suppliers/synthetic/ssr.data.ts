@@ -1,4 +1,7 @@
-/** Extra baggage on low-cost airlines: KG, rupees at home, rupees abroad. In the order of Indian airlines' published prices of 2025/26. */
+/**
+ * Extra baggage on low-cost airlines: kg, rupees on domestic flights, rupees on international ones. Similar to Indian
+ * airlines' published prices of 2025/26.
+ */
 export const extraBaggage = [
   [3, 1500, 1950],
   [5, 2500, 3250],
@@ -8,7 +11,7 @@ export const extraBaggage = [
   [30, 15_000, 19_500],
 ] as const
 
-/** Meals on sale on low-cost airlines: code, description, rupees at home, rupees abroad. */
+/** Meals sold on low-cost airlines: code, description, rupees on domestic flights, rupees on international ones. */
 export const soldMeals = [
   ['VGSW', 'Paneer tikka sandwich', 350, 450],
   ['NVSW', 'Chicken junglee sandwich', 400, 500],

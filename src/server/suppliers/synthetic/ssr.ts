@@ -1,20 +1,20 @@
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { isDomesticOffer } from './offer-facts.ts'
-import { seatMapOf } from './seat-maps.ts'
+import { buildSeatMap } from './seat-maps.ts'
 import { extraBaggage, mealPreferences, soldMeals } from './ssr.data.ts'
 
 type OfferSegment = SupplierOffer['segments'][number][number]
 
-/** Shorter flights serve no meals. */
+/** Shorter flights have no meals, in minutes. */
 const leastMealMinutes = 60
 
 /**
- * Extras of an offer, prices in paise. Low-cost: baggage by KG once a direction (on its first flight), meals and seats on
- * every flight. Full-service: meal preferences without a price, and seats with some airlines. A fare that requires a meal or
- * a seat brings it along. Rejects with `noSsrDetails` where there are none.
+ * Returns an offer's extras, prices in paise. Low-cost airlines sell baggage by weight once per direction (on its
+ * first flight), and meals and seats on every flight. Full-service airlines have free meal preferences, and some sell
+ * seats. A fare that requires a meal or a seat includes it. Rejects with `noSsrDetails` when there are none.
  */
-export function ssrOf(offer: SupplierOffer): SupplierSsr {
+export function buildSsr(offer: SupplierOffer): SupplierSsr {
   const isDomestic = isDomesticOffer(offer)
   const column = isDomestic ? 1 : 2
   const { meal: isMealFree, seat: isSeatFree } = offer.requirements.requiredExtras
@@ -26,7 +26,7 @@ export function ssrOf(offer: SupplierOffer): SupplierSsr {
     for (const segment of leg) {
       if (segment.durationMinutes >= leastMealMinutes || isMealFree)
         ssr.meals.push(...mealsOn(segment, { isLCC: offer.isLCC, isFree: isMealFree, column }))
-      const map = seatMapOf(segment, { isLCC: offer.isLCC, isDomestic, isFree: isSeatFree })
+      const map = buildSeatMap(segment, { isLCC: offer.isLCC, isDomestic, isFree: isSeatFree })
       if (map) ssr.seatMaps.push(map)
     }
   }
@@ -35,7 +35,7 @@ export function ssrOf(offer: SupplierOffer): SupplierSsr {
   return ssr
 }
 
-/** What the fare includes first, free; then what may be bought in its place or on top. */
+/** Lists baggage: first what the fare includes, free, then what can be bought instead or in addition. */
 function baggageFrom(first: OfferSegment, destination: string, column: 1 | 2): SupplierSsr['baggage'] {
   const place = { flightNumber: first.flightNumber, origin: first.originAirportCode, destination }
   const includedKg = Number.parseInt(first.baggage, 10) || 0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aPurchase, codeOf } from '#server/suppliers/contract-checks.test-kit.ts'
+import { aPurchase, errorCodeOf } from '#server/suppliers/contract-checks.test-kit.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBooking, SupplierBookingRef } from '#server/suppliers/port.ts'
 import type { Fault } from './faults.ts'
@@ -98,12 +98,12 @@ describe('synthetic charges', () => {
     const departure = Date.parse(`${booking.segments[0]?.[0]?.departureTime}+05:30`)
     time.now = new Date(departure - 2 * 3_600_000)
     expect((await supplier.cancellationCharges(ref, callOptions)).refundMinor).toBeLessThan(early.refundMinor)
-    expect(await codeOf(supplier.changeRequest(filing({ ...ref, requestType: 3 }), callOptions))).toBe(
+    expect(await errorCodeOf(supplier.changeRequest(filing({ ...ref, requestType: 3 }), callOptions))).toBe(
       'refused',
     )
     time.now = new Date(departure)
-    expect(await codeOf(supplier.cancellationCharges(ref, callOptions))).toBe('refused')
-    expect(await codeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('refused')
+    expect(await errorCodeOf(supplier.cancellationCharges(ref, callOptions))).toBe('refused')
+    expect(await errorCodeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('refused')
     const back = refOf(booking, { sectors: way(booking, 1) })
     expect(await supplier.changeRequest(filing(back), callOptions)).toHaveLength(3)
   })
@@ -137,7 +137,7 @@ describe('synthetic change requests', () => {
     expect(await words()).toEqual(new Set(['Acknowledged']))
     later(time, 4)
     expect([await words(), await state()]).toEqual([new Set(['Completed']), 'cancelled'])
-    expect(await codeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
+    expect(await errorCodeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
   })
 
   test('that are planned to take days are acknowledged after a fifth of them', async () => {
@@ -205,13 +205,13 @@ describe('synthetic change requests', () => {
     [{ kind: 'refused' }, 'refused', 0],
   ])('fault %o is told as %s and leaves %i requests', async (fault, code, count) => {
     const { supplier, booking } = await sold(isDear, fault)
-    expect(await codeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))).toBe(code)
+    expect(await errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))).toBe(code)
     expect(await supplier.changeRequests(booking, callOptions)).toHaveLength(count)
   })
 
   test('two at once for the same ticket are one', async () => {
     const { supplier, booking } = await sold(isDear)
-    const one = () => codeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))
+    const one = () => errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))
     expect((await Promise.all([one(), one(), one()])).sort()).toEqual(['duplicate', 'duplicate', 'no error'])
   })
 })

@@ -2,10 +2,12 @@ import type { Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 
-/** A change request on one ticket, with what will come of it: the amounts of the quote unless the fault plan said otherwise. */
+/**
+ * A change request on one ticket, with its future outcome: the quoted amounts, unless the fault plan says otherwise.
+ */
 export interface ChangeRecord {
   readonly changeRequestId: string
-  /** Ours. */
+  /** Our own reference. */
   readonly reference: string
   readonly ticketId: string
   readonly passengerIndex: number
@@ -13,42 +15,47 @@ export interface ChangeRecord {
   readonly legs: readonly number[]
   readonly requestType: 1 | 2 | 3
   readonly requestedAt: string
-  /** Minutes that the back office takes. */
+  /** Minutes until it is decided. */
   readonly decidedAfter: number
   readonly chargeMinor: number
   readonly refundedMinor: number
-  /** Why it will be rejected; empty when it will be done. */
+  /** Why it will be rejected; empty when it will be completed. */
   readonly rejection: string
 }
 
-/** What the synthetic airline keeps of a booking. Plain JSON. */
+/** What the synthetic airline stores about a booking. Plain JSON. */
 export interface SyntheticRecord {
-  /** Set: this record only leads from a second reference to the booking kept under the first. Its `pnr` is null. */
+  /**
+   * If set, this record only points from a second reference to the booking stored under the first. Its `pnr` is null.
+   */
   readonly aliasOf: string | null
   readonly pnr: string | null
-  /** Counts changes; an update names the version it is based on plus one. */
+  /** Counts changes; an update must name the version it is based on plus one. */
   readonly version: number
   readonly booking: SupplierBooking | null
   readonly offer: SupplierOffer | null
-  /** Who flies and what extras they paid for, in the order of the tickets. Absent in records that are older than this field. */
+  /** Passengers and the extras they paid for, in the order of the tickets. Absent in records older than this field. */
   readonly payers?: readonly Payer[]
   readonly changes: readonly ChangeRecord[]
 }
 
 /**
- * Memory of the synthetic airline; it must outlive the process. `put` and `update` are atomic, also between processes: that is what makes
- * a purchase once-only.
+ * Storage of the synthetic airline; it must outlive the process. `put` and `update` are atomic, also between
+ * processes, which prevents a second purchase.
  */
 export interface SyntheticStore {
-  /** False, and nothing kept, when the reference or the PNR is taken. */
+  /** Inserts a record. Returns false and stores nothing when the reference or the PNR is taken. */
   put(reference: string, record: SyntheticRecord): Promise<boolean>
   getByReference(reference: string): Promise<SyntheticRecord | null>
   getByPnr(pnr: string): Promise<SyntheticRecord | null>
-  /** False when the kept version is not `record.version - 1`, or nothing is kept under the reference. */
+  /**
+   * Replaces a record. Returns false when the stored version is not `record.version - 1`, or nothing is stored under
+   * the reference.
+   */
   update(reference: string, record: SyntheticRecord): Promise<boolean>
 }
 
-/** A store in memory, for tests. Records are copied in and out as a database would. */
+/** Creates a store in memory, for tests. Records are copied in and out as a database would. */
 export function createMemorySyntheticStore(): SyntheticStore {
   const records = new Map<string, SyntheticRecord>()
   const references = new Map<string, string>()

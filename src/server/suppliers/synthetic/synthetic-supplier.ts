@@ -4,33 +4,34 @@ import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
 import { createCalendar } from './calendar.ts'
-import { fareRulesOf } from './fare-rules.ts'
+import { buildFareRules } from './fare-rules.ts'
 import { withFault } from './faults.ts'
 import type { Fault, FaultPlan } from './faults.ts'
-import { originOf } from './offer-facts.ts'
+import { findFareSource } from './offer-facts.ts'
 import { offersFor } from './offers.ts'
 import { buyTickets, findByPnr, findByReference, holdSeats } from './purchases.ts'
 import type { Desk } from './purchases.ts'
 import { quoteOffer, repriced } from './quote.ts'
-import { hashOf } from './seeded-random.ts'
-import { ssrOf } from './ssr.ts'
+import { hashParts } from './seeded-random.ts'
+import { buildSsr } from './ssr.ts'
 import type { SyntheticStore } from './synthetic-store.ts'
 
-/** Minutes that the offers of a search stay valid, as with the real flight supplier. */
+/** Minutes for which a search's offers stay valid, as with the real flight supplier. */
 const traceMinutes = 15
 
 export interface SyntheticSupplierOptions {
-  /** Another seed is another timetable and other fares. */
+  /** Determines the timetable and the fares. */
   seed: string
   store: SyntheticStore
-  /** Now; days to departure, sales close and deadlines hang on it. */
+  /** Current time, which determines days to departure, end of sale and deadlines. */
   clock: { now: () => Date }
   faults?: FaultPlan
 }
 
 /**
- * The built-in flight supplier: a made-up timetable over real airports, airlines, distances and time zones. Flights and seats are fixed by
- * query and seed; fares also by the number of days to departure. Bookings live in the store and survive a restart.
+ * Creates the built-in flight supplier: an invented timetable over real airports, airlines, distances and time zones.
+ * Query and seed determine flights and seats; fares also depend on the number of days to departure. Bookings are in
+ * the store and survive a restart.
  */
 export function createSyntheticSupplier(options: SyntheticSupplierOptions): SupplierPort {
   const { seed, store, clock, faults } = options
@@ -44,7 +45,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
     search: (query, { signal }) =>
       withFault(plan('search', {}), 'search', signal, () => {
         const now = nowMinutes()
-        const traceKey = `${now.toString(36)}-${hashOf(seed, JSON.stringify(query)).toString(36)}`
+        const traceKey = `${now.toString(36)}-${hashParts(seed, JSON.stringify(query)).toString(36)}`
         const expiresAt = new Date((now + traceMinutes) * 60_000).toISOString()
         return Promise.resolve({ traceKey, offers: offersFor(query, seed, now), expiresAt })
       }),
@@ -54,7 +55,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
       ),
     fareRules: (ref, { signal }) =>
       withFault(plan('fareRules', ref), 'fareRules', signal, () =>
-        answer(ref, desk, (offer) => fareRulesOf(offer)),
+        answer(ref, desk, (offer) => buildFareRules(offer)),
       ),
     fareQuote: (ref, { signal }) =>
       withFault(plan('fareQuote', ref), 'fareQuote', signal, () =>
@@ -64,7 +65,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
           itineraryChangeList: [],
         })),
       ),
-    ssr: (ref, { signal }) => withFault(plan('ssr', ref), 'ssr', signal, () => answer(ref, desk, ssrOf)),
+    ssr: (ref, { signal }) => withFault(plan('ssr', ref), 'ssr', signal, () => answer(ref, desk, buildSsr)),
     hold: (request, { signal }) =>
       withFault(plan('hold', request), 'hold', signal, () => holdSeats(desk, request)),
     ticket: (request, { signal }) => {
@@ -97,7 +98,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
   }
 }
 
-/** Low-cost airlines one by one, the others as `GDS`. */
+/** Lists low-cost airlines one by one, and the others as `GDS`. */
 function sources(): SupplierSource[] {
   const lowCost = [...carriers().values()].filter((carrier) => carrier.kind === 'lowCost')
   return [
@@ -107,14 +108,14 @@ function sources(): SupplierSource[] {
 }
 
 async function answer<T>(ref: OfferRef, desk: Desk, work: (offer: OfferRef['offer']) => T): Promise<T> {
-  if (!originOf(ref.offer)) throw new SupplierError('badAnswer', "This fare isn't from this supplier.")
+  if (!findFareSource(ref.offer)) throw new SupplierError('badAnswer', "This fare isn't from this supplier.")
   const searchedAt = Number.parseInt(ref.traceKey.split('-')[0] ?? '', 36)
   if (!(desk.now().getTime() / 60_000 - searchedAt < traceMinutes))
     throw new SupplierError('traceExpired', 'These fares are older than 15 minutes. Search again.')
   return work(ref.offer)
 }
 
-/** The planned change of price at the moment of ticketing; it passes once the new total was accepted. */
+/** Throws the planned price change at ticketing, unless the new total was accepted. */
 function refuseChangedPrice(request: SupplierTicketRequest, fault: Fault | null): void {
   if (fault?.kind !== 'priceChanged' || request.isPriceChangeAccepted) return
   const newOffer = { ...request.offer, fare: repriced(request.offer, fault.factor) }

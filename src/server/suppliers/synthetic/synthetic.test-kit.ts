@@ -9,7 +9,7 @@ export const callOptions: CallOptions = {
   siteId: 'site_skyways',
 }
 
-/** A one-way search for one adult in economy, four weeks after the tests' clock. */
+/** Builds a one-way search for one adult in economy, four weeks after the tests' clock. */
 export function aSearch(
   origin: string,
   destination: string,
@@ -29,7 +29,7 @@ export function aSearch(
   }
 }
 
-/** A return search: the same, and back a week later. */
+/** Builds a return search: the same, returning a week later. */
 export function aReturnSearch(
   origin: string,
   destination: string,
@@ -40,7 +40,10 @@ export function aReturnSearch(
   return { ...out, journeyType: 2, returnKind: 2, legs: [...out.legs, ...back], ...changes }
 }
 
-/** A supplier on a memory store and a clock that stands still until moved; `again` is another one on the same store. */
+/**
+ * Creates a supplier on a memory store and a clock that only tests move; `again` creates another one on the same
+ * store.
+ */
 export function aSyntheticSupplier(faults?: FaultPlan) {
   const store = createMemorySyntheticStore()
   const time = { now: new Date('2026-11-20T10:00:00Z') }
@@ -49,7 +52,7 @@ export function aSyntheticSupplier(faults?: FaultPlan) {
   return { supplier: again(faults), store, time, again }
 }
 
-/** The first of a list that must not be empty. */
+/** Returns the first item of a list that must not be empty. */
 export function firstOf<T>(list: readonly T[]): T {
   const [first] = list
   if (first === undefined) throw new Error('The list is empty.')

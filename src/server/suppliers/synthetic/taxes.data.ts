@@ -1,4 +1,7 @@
-/** User development fee a departing passenger, rupees: [domestic, international]. Rounded orders of magnitude of AERA's orders, not a tariff. */
+/**
+ * User development fee per departing passenger, in rupees: [domestic, international]. Rounded from AERA's orders, not
+ * a tariff.
+ */
 export const developmentFees: Readonly<Record<string, readonly [number, number]>> = {
   DEL: [129, 650],
   BOM: [175, 695],
@@ -16,10 +19,13 @@ export const developmentFees: Readonly<Record<string, readonly [number, number]>
   PNQ: [190, 640],
 }
 
-/** Where no fee is listed. */
+/** For airports that aren't listed. */
 export const usualDevelopmentFee: readonly [number, number] = [215, 560]
 
-/** Departure taxes of other countries on an international flight, rupees: [economy, other cabins]. Rounded, not a tariff. */
+/**
+ * Departure taxes of other countries on an international flight, in rupees: [economy, other cabins]. Rounded, not a
+ * tariff.
+ */
 export const foreignDepartureTaxes: Readonly<Record<string, readonly [number, number]>> = {
   GB: [14_200, 31_500],
   DE: [6900, 6900],

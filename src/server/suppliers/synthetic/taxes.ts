@@ -9,19 +9,26 @@ export interface Tax {
 }
 
 /**
- * GST on air travel (tax code K3): 5 % of base fare and carrier surcharges in economy, 18 % in the other cabins, for journeys that start in
- * India. Source: Notification 11/2017-CT(Rate) as amended by 15/2025-CT(Rate), in force since 22 September 2025 (before it: 12 %).
+ * Returns the GST rate on air travel (tax code K3): 5 % of base fare and carrier surcharges in economy, 18 % in other
+ * cabins, for journeys that start in India. Source: Notification 11/2017-CT(Rate) as amended by 15/2025-CT(Rate), in
+ * force since 22 September 2025 (previously 12 %).
  */
 export const gstRate = (cabin: CabinClass): number => (cabin === 2 || cabin === 1 ? 0.05 : 0.18)
 
-/** Paise of GST on a taxable amount of paise, rounded to the paisa. */
+/** Calculates GST on a taxable amount, both in paise, rounded to the paisa. */
 export const gstOn = (taxableMinor: number, cabin: CabinClass): number =>
   Math.round(taxableMinor * gstRate(cabin))
 
-/** Aviation security fee a departing passenger in rupees, GST in it (DGCA rates since April 2024, international rounded); infants are free. */
+/**
+ * Aviation security fee per departing passenger in rupees, including GST (DGCA rates since April 2024, international
+ * rounded). Infants pay none.
+ */
 const securityFee = { domestic: 236, international: 1003 } as const
 
-/** The carrier's own surcharges of one passenger in paise: fuel (YQ) and, on long routes, YR. None for infants and on low-cost airlines. */
+/**
+ * Calculates the carrier's surcharges for one passenger, in paise: fuel (YQ) and, on long routes, YR. None for
+ * infants or on low-cost airlines.
+ */
 export function carrierSurcharges(itinerary: Itinerary, type: PassengerType): Tax[] {
   if (type === passengerTypes.infant || itinerary.validating.kind === 'lowCost') return []
   const km = itinerary.directKm
@@ -31,7 +38,10 @@ export function carrierSurcharges(itinerary: Itinerary, type: PassengerType): Ta
   return surcharges
 }
 
-/** Fees of airports and states of one passenger for one direction, in paise. Infants pay none in India and a tenth abroad. */
+/**
+ * Calculates airport and government fees for one passenger and direction, in paise. Infants pay none in India and a
+ * tenth abroad.
+ */
 export function airportTaxes(itinerary: Itinerary, cabin: CabinClass, type: PassengerType): Tax[] {
   const from = itinerary.flights[0].from
   const last = itinerary.flights.at(-1) ?? itinerary.flights[0]

@@ -1,4 +1,7 @@
-/** Terminal rule of an airport: by airline, else by low-cost or full-service and domestic or international; `''` is one terminal. */
+/**
+ * Terminals of an airport: by airline, otherwise by low-cost or full-service and domestic or international; `''`
+ * means one terminal.
+ */
 export interface TerminalRule {
   readonly airlines?: Readonly<Record<string, string>>
   readonly domestic?: string
@@ -6,7 +9,10 @@ export interface TerminalRule {
   readonly international: string
 }
 
-/** Large airports with several terminals, as airlines used them in 2025/26; airlines move, so these are typical, not binding. */
+/**
+ * Large airports with several terminals, as airlines used them in 2025/26. Airlines move, so these are typical, not
+ * binding.
+ */
 export const terminalRules: Readonly<Record<string, TerminalRule>> = {
   DEL: { domestic: '3', domesticLowCost: '1', international: '3' },
   BOM: { domestic: '2', domesticLowCost: '1', international: '2' },

@@ -10,7 +10,7 @@ export interface AfterSaleTools extends FindTools {
   settings: TboSettings
 }
 
-/** Gives held seats back. Ticketed ones cannot be; released ones stay released, and nobody is asked. */
+/** Releases held seats. Ticketed ones can't be released; released ones stay released, without a call. */
 export const releaseHold = async (
   tools: AfterSaleTools,
   { supplierBookingId, source }: { supplierBookingId: string; source: string },
@@ -21,12 +21,12 @@ export const releaseHold = async (
   if (attempt?.kind === 'ticket' && attempt.outcome === 'done')
     throw new SupplierError('refused', 'Only seats on hold can be released.')
   const body = { BookingId: bookingNumber(supplierBookingId), Source: attempt?.source || source }
-  assertOk(await sent(tools.client.write('ReleasePNRRequest', body, options)))
+  assertOk(await withUnknownOutcome(tools.client.write('ReleasePNRRequest', body, options)))
   await tools.attempts.setReleased(supplierBookingId)
 }
 
-/** Something that was sent and not answered may have been done all the same. */
-export const sent = (work: Promise<TboAnswer>): Promise<TboAnswer> =>
+/** Rejects with `outcomeUnknown` when a call's answer was lost, because the call may still have been carried out. */
+export const withUnknownOutcome = (work: Promise<TboAnswer>): Promise<TboAnswer> =>
   work.catch((fault: unknown) => {
     const isUnknown =
       fault instanceof SupplierError &&
@@ -35,7 +35,7 @@ export const sent = (work: Promise<TboAnswer>): Promise<TboAnswer> =>
     throw isUnknown ? outcomeUnknown(`${fault.code} ${fault.internal}`) : fault
   })
 
-/** The number of a booking as the supplier wants it. Throws `refused` for what is none. */
+/** Returns a booking's number as the supplier needs it. Throws `refused` for anything that isn't a number. */
 export function bookingNumber(id: string): number {
   if (!/^\d{1,15}$/.test(id)) throw new SupplierError('refused', 'The airline has no record of this booking.')
   return Number(id)

@@ -3,8 +3,11 @@ import type { NameStyle } from '#contract/entities/flight.ts'
 /** Low-cost airlines whose host is Navitaire: it takes fewer titles (validation list of the flight API, point 2). */
 const navitaire: ReadonlySet<string> = new Set(['6E', 'SG', 'IX', 'QP', 'G8', 'I5', 'AK', 'FD', 'QZ', 'TR'])
 
-/** How a carrier takes names. `isNdc` is what the supplier's own mark says; it stands above the carrier's habit. */
-export const nameStyleOf = (fare: {
+/**
+ * Returns how a carrier takes names. `isNdc` is the supplier's own mark and takes precedence over the carrier's usual
+ * style.
+ */
+export const getNameStyle = (fare: {
   isLCC: boolean
   isNdc: boolean
   airlines: readonly string[]
@@ -13,14 +16,14 @@ export const nameStyleOf = (fare: {
   return fare.isLCC && fare.airlines.some((airline) => navitaire.has(airline)) ? 'navitaire' : 'standard'
 }
 
-/** What is known of an itinerary when its requirements are worked out. */
+/** What is known about an itinerary when its requirements are determined. */
 export interface RuledItinerary {
   isLCC: boolean
   isNdc: boolean
   airlines: readonly string[]
-  /** Codes of every airport touched. */
+  /** Codes of every airport on the way. */
   airports: readonly string[]
-  /** Codes of every country touched. */
+  /** Codes of every country on the way. */
   countries: readonly string[]
 }
 

@@ -42,7 +42,7 @@ export interface Attempts {
   byBookingId(bookingId: string): Promise<Attempt | null>
   byPnr(pnr: string): Promise<Attempt | null>
   /** Finds the attempt that last tried to ticket a hold. */
-  issuerOf(bookingId: string): Promise<Attempt | null>
+  findIssuer(bookingId: string): Promise<Attempt | null>
   /** Whether held seats were released. */
   isReleased(bookingId: string): Promise<boolean>
   setReleased(bookingId: string): Promise<void>
@@ -57,12 +57,12 @@ export interface Claim {
 const mostAttempts = 20
 
 export const createAttempts = (records: SupplierRecords): Attempts => {
-  const keyOf = (kind: string, reference: string, number: number) => `${kind}:${reference}:${number}`
+  const toKey = (kind: string, reference: string, number: number) => `${kind}:${reference}:${number}`
   const read = async (key: string) => (await records.get(key)) as unknown as Attempt | null
   const latest = async (kind: Attempt['kind'], reference: string) => {
     let found: Attempt | null = null
     for (let number = 1; number <= mostAttempts; number++) {
-      const next = await read(keyOf(kind, reference, number))
+      const next = await read(toKey(kind, reference, number))
       if (!next) break
       found = next
     }
@@ -95,7 +95,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     latest,
     claim: async (attempt, mayFollow) => {
       for (let number = 1; number <= mostAttempts; number++) {
-        const key = keyOf(attempt.kind, attempt.reference, number)
+        const key = toKey(attempt.kind, attempt.reference, number)
         if (await records.putIfAbsent(key, { ...attempt })) {
           const { kind, reference, bookingId } = attempt
           if (kind === 'ticket' && bookingId !== '')
@@ -109,7 +109,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
     },
     byBookingId: (bookingId) => byPointer(`booking:${bookingId}`),
     byPnr: (pnr) => byPointer(`pnr:${pnr}`),
-    issuerOf: (bookingId) => byPointer(`issue:${bookingId}`),
+    findIssuer: (bookingId) => byPointer(`issue:${bookingId}`),
     isReleased: async (bookingId) =>
       bookingId !== '' && (await records.get(`released:${bookingId}`)) !== null,
     setReleased: (bookingId) => records.put(`released:${bookingId}`, {}),
@@ -141,5 +141,5 @@ export const newAttempt = (
 })
 
 /** Returns the lead passenger's names, by which the supplier finds bookings. */
-export const leadOf = ({ passengers }: Pick<Attempt, 'passengers'>) =>
+export const getLeadNames = ({ passengers }: Pick<Attempt, 'passengers'>) =>
   passengers.find((one) => one.isLeadPax) ?? passengers[0]

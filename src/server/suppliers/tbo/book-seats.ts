@@ -2,7 +2,7 @@ import { SupplierError, type CallOptions, type SupplierBookRequest } from '#serv
 import type { Attempt } from './attempts.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { findItinerary } from './find-booking.ts'
-import { traceOf } from './offer-data.ts'
+import { getTrace } from './offer-data.ts'
 import { bookPassengers } from './passenger-bodies.ts'
 import { verdictOnBook } from './purchase-answer.ts'
 import { claimFor, type PurchaseTools } from './purchase-tools.ts'
@@ -19,7 +19,7 @@ export async function book(
   options: CallOptions,
 ): Promise<Pick<Sent, 'attempt'> & Partial<Sent>> {
   checkPurchase(request)
-  const { traceId, tracedAt, data } = traceOf(request, tools.now())
+  const { traceId, tracedAt, data } = getTrace(request, tools.now())
   const same = await tools.same.find(request)
   const isTaken = same !== null && !same.isFree && same.reference !== request.reference
   if (isTaken && (await isKnown(tools, same, options)))

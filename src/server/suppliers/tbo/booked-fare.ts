@@ -2,9 +2,9 @@ import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type { Attempt } from './attempts.ts'
 import type { Itinerary, ItineraryPassenger } from './itinerary-parts.ts'
 import { readFare, type ReadFare } from './money.ts'
-import { partyOfPassengers } from './party.ts'
+import { countParty } from './party.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, minorOf, textOf } from './read-values.ts'
+import { readFlatList, readMinor, readText } from './read-values.ts'
 
 /**
  * Reads an itinerary's fare. The breakdown is its own, else the sum of the passengers' fares, else the offer's by
@@ -15,9 +15,13 @@ export const bookedFare = (
   itinerary: Pick<Itinerary, 'rawFare' | 'rawBreakdown' | 'passengers'>,
   { offer, passengers }: Pick<Attempt, 'offer' | 'passengers'>,
 ): (ReadFare & { isByWeight: boolean }) | null => {
-  const party = partyOfPassengers(passengers)
+  const party = countParty(passengers)
   const byWeight = weighted(offer.fare)
-  for (const breakdown of [flatListOf(itinerary.rawBreakdown), breakdownOf(itinerary.passengers), byWeight]) {
+  for (const breakdown of [
+    readFlatList(itinerary.rawBreakdown),
+    sumBreakdown(itinerary.passengers),
+    byWeight,
+  ]) {
     const read = breakdown.length > 0 ? readFare(itinerary.rawFare, breakdown, party, true) : null
     if (read) return { ...read, fare: withKnownTaxes(read.fare, offer), isByWeight: breakdown === byWeight }
   }
@@ -35,7 +39,7 @@ interface TypeSum {
 }
 
 /** Sums the passengers' own fares by type, as a breakdown; empty when one has none. */
-function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] {
+function sumBreakdown(passengers: readonly ItineraryPassenger[]): unknown[] {
   const types = new Map<number, TypeSum>()
   for (const { paxType, rawFare } of passengers) {
     const fare = readOwnFare(rawFare)
@@ -48,11 +52,11 @@ function breakdownOf(passengers: readonly ItineraryPassenger[]): unknown[] {
     }
     sum.PassengerCount += 1
     for (const part of ['BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeePub'] as const)
-      sum.minor[part] += minorOf(fare[part])
-    for (const item of flatListOf(fare.TaxBreakup)) {
+      sum.minor[part] += readMinor(fare[part])
+    for (const item of readFlatList(fare.TaxBreakup)) {
       const pair = readPair(item)
-      const key = textOf(pair?.key)
-      sum.taxes.set(key, (sum.taxes.get(key) ?? 0) + minorOf(pair?.value))
+      const key = readText(pair?.key)
+      sum.taxes.set(key, (sum.taxes.get(key) ?? 0) + readMinor(pair?.value))
     }
     types.set(paxType, sum)
   }

@@ -1,9 +1,9 @@
 import type { CalendarDay, CalendarQuery, CallOptions } from '#server/suppliers/port.ts'
 import { journeyTypes } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, localTimeOf, minorOf, textOf } from './read-values.ts'
+import { readFlatList, readLocalTime, readMinor, readText } from './read-values.ts'
 import type { Names } from './segments.ts'
-import { failureOf, isOk } from './tbo-answer.ts'
+import { toSupplierError, isOk } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
 const readBody = fieldReader(['SearchResults'])
@@ -18,7 +18,7 @@ const readDay = fieldReader([
 ])
 
 /** Finds the lowest known fare of each day of a month; from past bookings, so indicative. */
-export const calendarOf = async (
+export const loadCalendar = async (
   { client, names }: { client: TboClient; names: Names },
   query: CalendarQuery,
   options: CallOptions,
@@ -45,23 +45,23 @@ export const calendarOf = async (
   )
   if (!isOk(answer)) {
     if (/no (?:result|fare|data|record)|not? (?:found|available)/i.test(answer.errorMessage)) return []
-    throw failureOf(answer)
+    throw toSupplierError(answer)
   }
   const lowest = new Map<string, CalendarDay>()
-  for (const item of flatListOf(readBody(answer.body)?.SearchResults)) {
+  for (const item of readFlatList(readBody(answer.body)?.SearchResults)) {
     const raw = readDay(item)
-    const date = localTimeOf(raw?.DepartureTime)?.slice(0, 10)
+    const date = readLocalTime(raw?.DepartureTime)?.slice(0, 10)
     if (!raw || !date || !date.startsWith(query.month) || date < query.today) continue
     const publishedMinor =
-      minorOf(raw.BaseFare) + minorOf(raw.Tax) + minorOf(raw.OtherCharge ?? raw.OtherCharges)
+      readMinor(raw.BaseFare) + readMinor(raw.Tax) + readMinor(raw.OtherCharge ?? raw.OtherCharges)
     if (!Number.isSafeInteger(publishedMinor) || publishedMinor <= 0) continue
     const known = lowest.get(date)
     if (known && known.publishedMinor <= publishedMinor) continue
-    const airlineCode = textOf(raw.AirlineCode)
+    const airlineCode = readText(raw.AirlineCode)
     lowest.set(date, {
       date,
       airlineCode,
-      airlineName: textOf(raw.AirlineName) || (names.airlineByCode(airlineCode)?.name ?? airlineCode),
+      airlineName: readText(raw.AirlineName) || (names.airlineByCode(airlineCode)?.name ?? airlineCode),
       publishedMinor,
     })
   }

@@ -6,12 +6,12 @@ import {
   type SupplierCharges,
   type SupplierFiledChange,
 } from '#server/suppliers/port.ts'
-import { bookingNumber, sent, type AfterSaleTools } from './after-sale.ts'
+import { bookingNumber, withUnknownOutcome, type AfterSaleTools } from './after-sale.ts'
 import { bookingModeApi, errorCodes } from './enumerations.ts'
 import { readItinerary } from './itinerary.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, listOf, minorOf, textOf } from './read-values.ts'
+import { readFlatList, readList, readMinor, readText } from './read-values.ts'
 import { assertOk, isOk, type TboAnswer } from './tbo-answer.ts'
 
 const fullCancellation = 1
@@ -30,7 +30,7 @@ const noChargesWords =
  * Returns what a full cancellation costs and refunds, in paise. The call names neither tickets nor sectors, so parts
  * and changes are `unsupported`, as are airlines without known charges.
  */
-export const chargesOf = async (
+export const loadCharges = async (
   { client }: AfterSaleTools,
   { supplierBookingId, requestType }: SupplierBookingRef,
   options: CallOptions,
@@ -43,12 +43,12 @@ export const chargesOf = async (
   )
   if (!isOk(answer) && noChargesWords.test(answer.errorMessage)) throw unsupported()
   const raw = readCharges(assertOk(answer).body)
-  const chargeMinor = minorOf(raw?.CancellationCharge)
-  const refundMinor = minorOf(raw?.RefundAmount ?? raw?.RefundedAmount)
+  const chargeMinor = readMinor(raw?.CancellationCharge)
+  const refundMinor = readMinor(raw?.RefundAmount ?? raw?.RefundedAmount)
   const isGiven = raw?.CancellationCharge !== undefined || raw?.RefundAmount !== undefined
   if (!isGiven || ![chargeMinor, refundMinor].every((one) => Number.isSafeInteger(one) && one >= 0))
     throw badAnswer('cancellation charges without amounts')
-  return { chargeMinor, refundMinor, currency: textOf(raw?.Currency) || 'INR' }
+  return { chargeMinor, refundMinor, currency: readText(raw?.Currency) || 'INR' }
 }
 
 const readRequests = fieldReader(['TicketCRInfo', 'Response'])
@@ -63,9 +63,9 @@ export const fileChange = async (
   request: SupplierChangeRequest,
   options: CallOptions,
 ): Promise<SupplierFiledChange[]> => {
-  const ticketIds = await ticketsOf(tools, request, options)
-  const sectors = request.requestType === partialCancellation ? await sectorsOf(tools, request) : []
-  const answer = await sent(
+  const ticketIds = await listTicketIds(tools, request, options)
+  const sectors = request.requestType === partialCancellation ? await listSectors(tools, request) : []
+  const answer = await withUnknownOutcome(
     tools.client.write(
       'SendChangeRequest',
       {
@@ -86,12 +86,12 @@ export const fileChange = async (
       options,
     ),
   )
-  return filedOf(assertAccepted(answer))
+  return toFiledChanges(assertAccepted(answer))
 }
 
 const twiceWords = /already (?:\w+ ){0,2}(?:exist|request|cancel|refund|process|sent)|exists? .*already/i
 
-/** Like `demandOk`; an existing request is `duplicate`, whatever number the supplier gives it. */
+/** Like `assertOk`, but an existing request is `duplicate`, whatever error number the supplier gives it. */
 const assertAccepted = (answer: TboAnswer): TboAnswer => {
   const isTwice =
     answer.errorCode === errorCodes.duplicateBooking ||
@@ -100,17 +100,19 @@ const assertAccepted = (answer: TboAnswer): TboAnswer => {
   return assertOk(answer)
 }
 
-function filedOf(answer: TboAnswer): SupplierFiledChange[] {
+function toFiledChanges(answer: TboAnswer): SupplierFiledChange[] {
   const body = readRequests(answer.body)
-  const infos = flatListOf(body?.TicketCRInfo ?? readRequests(body?.Response)?.TicketCRInfo).flatMap(
+  const infos = readFlatList(body?.TicketCRInfo ?? readRequests(body?.Response)?.TicketCRInfo).flatMap(
     (item) => readRequest(item) ?? [],
   )
   const filed = infos.flatMap((info) => {
-    const changeRequestId = textOf(info.ChangeRequestId).replace(/^0$/, '')
-    return changeRequestId === '' ? [] : [{ changeRequestId, ticketId: textOf(info.TicketId), reference: '' }]
+    const changeRequestId = readText(info.ChangeRequestId).replace(/^0$/, '')
+    return changeRequestId === ''
+      ? []
+      : [{ changeRequestId, ticketId: readText(info.TicketId), reference: '' }]
   })
   if (filed.length > 0) return filed
-  const remarks = infos.map((info) => textOf(info.Remarks)).find((text) => text !== '')
+  const remarks = infos.map((info) => readText(info.Remarks)).find((text) => text !== '')
   if (infos.length === 0) throw badAnswer('a change request without TicketCRInfo')
   throw new SupplierError('refused', remarks ?? "The airline didn't accept the request.")
 }
@@ -119,7 +121,7 @@ function filedOf(answer: TboAnswer): SupplierFiledChange[] {
  * Lists the ticket ids: every ticket for a full cancellation, or none if the account is configured so; otherwise
  * those requested.
  */
-async function ticketsOf(
+async function listTicketIds(
   tools: AfterSaleTools,
   request: SupplierChangeRequest,
   options: CallOptions,
@@ -131,7 +133,7 @@ async function ticketsOf(
 }
 
 /** Lists the sectors, which are mandatory for a partial cancellation: all journeys when only tickets were requested. */
-async function sectorsOf(
+async function listSectors(
   { attempts }: AfterSaleTools,
   { sectors, supplierBookingId }: SupplierChangeRequest,
 ): Promise<SupplierChangeRequest['sectors']> {
@@ -153,7 +155,7 @@ async function allTicketIds(
 ): Promise<string[]> {
   const body = { BookingId: bookingNumber(request.supplierBookingId) }
   const answer = assertOk(await client.read('GetBookingDetails', body, options))
-  const [raw] = listOf(readDetails(answer.body)?.FlightItinerary)
+  const [raw] = readList(readDetails(answer.body)?.FlightItinerary)
   const ids = (readItinerary(raw)?.passengers ?? [])
     .map((passenger) => passenger.ticketId)
     .filter((id) => id !== '')

@@ -3,7 +3,7 @@ import type { AfterSaleTools } from './after-sale.ts'
 import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { intOf, minorOf, textOf } from './read-values.ts'
+import { readInt, readMinor, readText } from './read-values.ts'
 import { assertOk } from './tbo-answer.ts'
 
 const readStatus = fieldReader([
@@ -22,7 +22,7 @@ const joined = (texts: readonly string[], between: string): string =>
  * Returns a request's status. Several ids separated by commas are asked one by one: amounts add up, and it is final
  * when all are; the text is that of the first open one, else of the first.
  */
-export const changeStatusOf = async (
+export const loadChangeStatus = async (
   tools: AfterSaleTools,
   changeRequestId: string,
   options: CallOptions,
@@ -52,7 +52,7 @@ export const changeStatusOf = async (
 const isDone = ({ outcome }: SupplierChangeStatus): boolean => outcome === 'completed'
 
 /** A request closed with a refund was carried out, whatever it is called. */
-const outcomeOf = (status: number, refundedMinor: number): SupplierChangeStatus['outcome'] => {
+const toOutcome = (status: number, refundedMinor: number): SupplierChangeStatus['outcome'] => {
   const { Completed, Rejected, Closed } = finalChangeRequestStatuses
   if (status === Completed || (status === Closed && refundedMinor > 0)) return 'completed'
   if (status === Rejected) return 'rejected'
@@ -71,20 +71,20 @@ async function oneStatus(
     await client.read('GetChangeRequestStatus', { ChangeRequestId: Number(id) }, options),
   )
   const raw = readStatus(answer.body)
-  const status = intOf(raw?.ChangeRequestStatus)
-  const [refundedMinor, chargeMinor] = [minorOf(raw?.RefundedAmount), minorOf(raw?.CancellationCharge)]
+  const status = readInt(raw?.ChangeRequestStatus)
+  const [refundedMinor, chargeMinor] = [readMinor(raw?.RefundedAmount), readMinor(raw?.CancellationCharge)]
   const isAmount = (minor: number) => Number.isSafeInteger(minor) && minor >= 0
   if (!raw || status === null || !isAmount(refundedMinor) || !isAmount(chargeMinor))
     throw badAnswer('a change request without a status')
-  const outcome = outcomeOf(status, refundedMinor)
+  const outcome = toOutcome(status, refundedMinor)
   return {
     changeRequestId: id,
     statusText: changeRequestStatusTexts[status] ?? 'Other',
     isFinal: outcome !== 'open',
     outcome,
-    reason: outcome === 'rejected' || outcome === 'closed' ? textOf(raw.Remarks).slice(0, 300) : '',
+    reason: outcome === 'rejected' || outcome === 'closed' ? readText(raw.Remarks).slice(0, 300) : '',
     refundedMinor,
     chargeMinor,
-    creditNoteNo: textOf(raw.CreditNoteNo),
+    creditNoteNo: readText(raw.CreditNoteNo),
   }
 }

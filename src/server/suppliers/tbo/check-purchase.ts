@@ -1,5 +1,5 @@
 import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
-import { partyOfPassengers } from './party.ts'
+import { countParty } from './party.ts'
 
 const mostPassengers = 9
 
@@ -15,7 +15,7 @@ interface Trouble {
  */
 export const checkPurchase = (request: SupplierBookRequest): void => {
   const { passengers, offer } = request
-  const party = partyOfPassengers(passengers)
+  const party = countParty(passengers)
   const isParty =
     passengers.length > 0 &&
     passengers.length <= mostPassengers &&
@@ -27,7 +27,7 @@ export const checkPurchase = (request: SupplierBookRequest): void => {
   if (offer.requirements.isGstMandatory && !request.gst?.gstNumber)
     throw refused("This fare requires the company's GST number.")
   for (const [index, passenger] of passengers.entries()) {
-    const trouble = troubleOf(passenger, request)
+    const trouble = findTrouble(passenger, request)
     if (trouble)
       throw refused(
         `Passenger ${index + 1} (${passenger.firstName} ${passenger.lastName}), ${trouble.field}: ${trouble.text}`,
@@ -38,7 +38,7 @@ export const checkPurchase = (request: SupplierBookRequest): void => {
 const refused = (message: string) => new SupplierError('refused', message)
 const panShape = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 
-function troubleOf(
+function findTrouble(
   passenger: SupplierPassenger,
   { offer }: SupplierBookRequest,
 ): Omit<Trouble, 'passenger'> | null {

@@ -36,7 +36,7 @@ export const createDump = (folder: string | null, logger: Logger): Dump => {
     // Sequential, so that the numbers follow the order of the calls.
     last = last
       .then(() => write(call))
-      .catch((fault: unknown) => logger.warn({ err: fault }, 'a call to TBO could not be written down'))
+      .catch((fault: unknown) => logger.warn({ err: fault }, "a call to TBO couldn't be recorded"))
     return last
   }
 }

@@ -1,10 +1,10 @@
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { CallOptions, OfferRef, SupplierFareRules, SupplierQuote } from '#server/suppliers/port.ts'
-import { dataOf, traceOf } from './offer-data.ts'
+import { getOfferData, getTrace } from './offer-data.ts'
 import { readOffer } from './offers.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { boolOf, flatListOf, listOf, textOf } from './read-values.ts'
+import { readBool, readFlatList, readList, readText } from './read-values.ts'
 import type { Names } from './segments.ts'
 import { pairSpecialReturns } from './special-returns.ts'
 import { assertOk } from './tbo-answer.ts'
@@ -18,7 +18,7 @@ export interface FareTools {
 
 /** Builds the body and context of a call about one offer. */
 export const offerCall = (ref: Pick<OfferRef, 'traceKey' | 'offer'>, now: Date, options: CallOptions) => {
-  const { traceId, tracedAt, data } = traceOf(ref, now)
+  const { traceId, tracedAt, data } = getTrace(ref, now)
   return {
     body: { TraceId: traceId, ResultIndex: data.resultIndex },
     context: { ...options, traceId, tracedAt },
@@ -29,7 +29,7 @@ const readRules = fieldReader(['FareRules'])
 const readRule = fieldReader(['Airline', 'Origin', 'Destination', 'FareBasisCode', 'FareRuleDetail'])
 
 /** Loads the rules in the airline's words, and the structured penalties from the search. */
-export const fareRulesOf = async (
+export const loadFareRules = async (
   { client, now }: FareTools,
   ref: OfferRef,
   options: CallOptions,
@@ -37,20 +37,20 @@ export const fareRulesOf = async (
   const { body, context } = offerCall(ref, now(), options)
   const answer = assertOk(await client.read('FareRule', body, context))
   return {
-    fareRules: flatListOf(readRules(answer.body)?.FareRules).flatMap((item) => {
+    fareRules: readFlatList(readRules(answer.body)?.FareRules).flatMap((item) => {
       const rule = readRule(item)
       if (!rule) return []
       return [
         {
-          origin: textOf(rule.Origin),
-          destination: textOf(rule.Destination),
-          airline: textOf(rule.Airline),
-          fareBasisCode: textOf(rule.FareBasisCode),
-          fareRuleDetail: textOf(rule.FareRuleDetail),
+          origin: readText(rule.Origin),
+          destination: readText(rule.Destination),
+          airline: readText(rule.Airline),
+          fareBasisCode: readText(rule.FareBasisCode),
+          fareRuleDetail: readText(rule.FareRuleDetail),
         },
       ]
     }),
-    miniFareRules: dataOf(ref.offer).miniRules ?? [],
+    miniFareRules: getOfferData(ref.offer).miniRules ?? [],
   }
 }
 
@@ -63,7 +63,7 @@ const readQuote = fieldReader([
 ])
 
 /** Loads the current fare. Amounts decide whether the price changed, not the supplier's flag. */
-export const quoteOf = async (
+export const loadQuote = async (
   { client, now, names }: FareTools,
   ref: OfferRef,
   options: CallOptions,
@@ -71,16 +71,16 @@ export const quoteOf = async (
   const { body, context } = offerCall(ref, now(), options)
   const answer = assertOk(await client.read('FareQuote', body, context))
   const quote = readQuote(answer.body)
-  const offer = requoted(flatListOf(quote?.Results), ref, names)
+  const offer = requoted(readFlatList(quote?.Results), ref, names)
   if (!quote || !offer) throw badAnswer('a quote whose result cannot be read')
-  const change = textOf(quote.FlightDetailChangeInfo)
+  const change = readText(quote.FlightDetailChangeInfo)
   return {
     offer,
     isPriceChanged: offer.fare.publishedMinor !== ref.offer.fare.publishedMinor,
     flightDetailChangeInfo:
-      change || (boolOf(quote.IsTimeChanged) ? 'The airline changed the flight times.' : null),
-    itineraryChangeList: listOf(quote.ItineraryChangeList)
-      .map((one) => (typeof one === 'object' ? JSON.stringify(one) : textOf(one)))
+      change || (readBool(quote.IsTimeChanged) ? 'The airline changed the flight times.' : null),
+    itineraryChangeList: readList(quote.ItineraryChangeList)
+      .map((one) => (typeof one === 'object' ? JSON.stringify(one) : readText(one)))
       .filter((text) => text !== ''),
   }
 }
@@ -91,7 +91,7 @@ export const quoteOf = async (
  */
 export const requoted = (results: unknown[], ref: OfferRef, names: Names): SupplierOffer | null => {
   const { query } = ref
-  const known = dataOf(ref.offer)
+  const known = getOfferData(ref.offer)
   const read = results.map((item, list) => {
     const result = readOffer(withIndex(item, known.resultIndex.split(',')[list]), list, {
       query,
@@ -110,7 +110,7 @@ export const requoted = (results: unknown[], ref: OfferRef, names: Names): Suppl
       ])
     : [first]
   const { offer } = ref
-  const data = dataOf(fresh)
+  const data = getOfferData(fresh)
   return {
     ...fresh,
     offerId: offer.offerId,

@@ -1,12 +1,12 @@
 import { SupplierError, type CallOptions, type SupplierBooking } from '#server/suppliers/port.ts'
-import { leadOf, type Attempt, type Attempts } from './attempts.ts'
+import { getLeadNames, type Attempt, type Attempts } from './attempts.ts'
 import type { Itinerary } from './itinerary-parts.ts'
 import { bookingWithout, isSameName, readItinerary, toBooking } from './itinerary.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { listOf } from './read-values.ts'
+import { readList } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
-import { failureOf, isOk, type TboAnswer } from './tbo-answer.ts'
+import { toSupplierError, isOk, type TboAnswer } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
 export interface FindTools {
@@ -44,14 +44,14 @@ export const findItinerary = async (
   const context = { ...options, traceId: attempt.traceId, tracedAt: new Date(attempt.tracedAt) }
   let answer: TboAnswer
   try {
-    answer = await client.read('GetBookingDetails', keyOf(attempt), context)
+    answer = await client.read('GetBookingDetails', toDetailsKey(attempt), context)
   } catch (fault) {
     // An expired trace says nothing about what was bought in it.
     if (fault instanceof SupplierError && fault.code === 'traceExpired') throw outcomeUnknown(fault.internal)
     throw fault
   }
-  const itineraries = itinerariesOf(answer)
-  const ours = itineraries.find((itinerary) => isOf(itinerary, attempt, names))
+  const itineraries = readItineraries(answer)
+  const ours = itineraries.find((itinerary) => belongsTo(itinerary, attempt, names))
   if (ours) return { itinerary: ours, traceId: answer.traceId }
   if (itineraries.length > 0) return 'stranger'
   if (noneWords.test(answer.errorMessage)) return null
@@ -60,11 +60,11 @@ export const findItinerary = async (
       throw badAnswer('booking details without an itinerary')
     return null
   }
-  throw outcomeUnknown(`booking details: ${failureOf(answer).internal}`)
+  throw outcomeUnknown(`booking details: ${toSupplierError(answer).internal}`)
 }
 
-const keyOf = (attempt: Attempt): Record<string, unknown> => {
-  const lead = leadOf(attempt)
+const toDetailsKey = (attempt: Attempt): Record<string, unknown> => {
+  const lead = getLeadNames(attempt)
   if (attempt.bookingId !== '') return { BookingId: Number(attempt.bookingId) }
   if (attempt.pnr !== '')
     return { PNR: attempt.pnr, FirstName: lead?.firstName ?? '', LastName: lead?.lastName ?? '' }
@@ -72,18 +72,18 @@ const keyOf = (attempt: Attempt): Record<string, unknown> => {
 }
 
 /** Lists one or several itineraries, inside one or two wrappers. */
-function itinerariesOf(answer: TboAnswer): Itinerary[] {
+function readItineraries(answer: TboAnswer): Itinerary[] {
   const body = readBody(answer.body)
   const raw = body?.FlightItinerary ?? readBody(body?.Response)?.FlightItinerary
-  return listOf(raw).flatMap((item) => readItinerary(item) ?? [])
+  return readList(raw).flatMap((item) => readItinerary(item) ?? [])
 }
 
 /** Whether booking number or PNR match, or flights and lead passenger. */
-function isOf(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
+function belongsTo(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
   if (attempt.bookingId !== '') return itinerary.bookingId === attempt.bookingId
   if (itinerary.agentReferenceNo !== '') return itinerary.agentReferenceNo === attempt.reference
   if (attempt.pnr !== '') return itinerary.pnr === attempt.pnr
-  const lead = leadOf(attempt)
+  const lead = getLeadNames(attempt)
   const isNamed = itinerary.passengers.some((one) => lead && isSameName(one.lastName, lead.lastName))
   const legs = readLegs(itinerary.rawSegments, 1, names)
   const flights = (segments: Attempt['offer']['segments']) =>
@@ -95,7 +95,7 @@ function isOf(itinerary: Itinerary, attempt: Attempt, names: Names): boolean {
 }
 
 /** Asks for an attempt's current state. Null when the supplier has nothing. */
-export const bookingOf = async (
+export const loadBooking = async (
   tools: FindTools,
   attempt: Attempt,
   options: CallOptions,
@@ -121,7 +121,7 @@ export const bookingByReference = async (
   options: CallOptions,
 ): Promise<SupplierBooking | null> => {
   const ticket = await tools.attempts.latest('ticket', reference)
-  if (ticket && ticket.outcome !== 'unsent') return bookingOf(tools, ticket, options)
+  if (ticket && ticket.outcome !== 'unsent') return loadBooking(tools, ticket, options)
   const book = await tools.attempts.latest('book', reference)
-  return book ? bookingOf(tools, book, options) : null
+  return book ? loadBooking(tools, book, options) : null
 }

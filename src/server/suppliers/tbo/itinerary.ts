@@ -5,7 +5,7 @@ import { bookedFare } from './booked-fare.ts'
 import { ticketStatuses } from './enumerations.ts'
 import type { Itinerary, ItineraryPassenger } from './itinerary-parts.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
+import { readFlatList, readInt, readList, readLocalTime, readText } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
 
 const readFields = fieldReader([
@@ -45,37 +45,37 @@ export const readDraft = (raw: unknown): Itinerary | null => {
   const fields = readFields(raw)
   if (!fields) return null
   return {
-    bookingId: textOf(fields.BookingId).replace(/^0$/, ''),
-    pnr: textOf(fields.PNR),
-    source: textOf(fields.Source),
-    agentReferenceNo: textOf(fields.AgentReferenceNo),
-    ticketStatus: intOf(fields.TicketStatus),
-    lastTicketDate: localTimeOf(fields.LastTicketDate),
+    bookingId: readText(fields.BookingId).replace(/^0$/, ''),
+    pnr: readText(fields.PNR),
+    source: readText(fields.Source),
+    agentReferenceNo: readText(fields.AgentReferenceNo),
+    ticketStatus: readInt(fields.TicketStatus),
+    lastTicketDate: readLocalTime(fields.LastTicketDate),
     rawFare: fields.Fare,
     rawBreakdown: fields.FareBreakdown,
     rawSegments: fields.Segments,
-    passengers: listOf(fields.Passenger ?? fields.Passengers).flatMap(passengerOf),
+    passengers: readList(fields.Passenger ?? fields.Passengers).flatMap(toPassengers),
   }
 }
 
-function passengerOf(raw: unknown): ItineraryPassenger[] {
+function toPassengers(raw: unknown): ItineraryPassenger[] {
   const fields = readPassenger(raw)
   if (!fields) return []
   const ticket = readTicket(fields.Ticket)
   return [
     {
-      paxId: intOf(fields.PaxId),
-      firstName: textOf(fields.FirstName),
-      lastName: textOf(fields.LastName),
-      paxType: intOf(fields.PaxType),
-      ticketId: textOf(ticket?.TicketId).replace(/^0$/, ''),
-      ticketNumber: textOf(ticket?.TicketNumber),
-      ticketStatus: textOf(ticket?.Status),
-      validatingAirline: textOf(ticket?.ValidatingAirline),
-      barcodes: flatListOf(readBarcodes(fields.BarcodeDetails)?.Barcode).flatMap((item) => {
+      paxId: readInt(fields.PaxId),
+      firstName: readText(fields.FirstName),
+      lastName: readText(fields.LastName),
+      paxType: readInt(fields.PaxType),
+      ticketId: readText(ticket?.TicketId).replace(/^0$/, ''),
+      ticketNumber: readText(ticket?.TicketNumber),
+      ticketStatus: readText(ticket?.Status),
+      validatingAirline: readText(ticket?.ValidatingAirline),
+      barcodes: readFlatList(readBarcodes(fields.BarcodeDetails)?.Barcode).flatMap((item) => {
         const code = readBarcode(item)
-        const content = textOf(code?.Content)
-        return content === '' ? [] : [{ content, format: textOf(code?.Format) }]
+        const content = readText(code?.Content)
+        return content === '' ? [] : [{ content, format: readText(code?.Format) }]
       }),
       rawFare: fields.Fare,
     },
@@ -92,7 +92,7 @@ export const toBooking = (
   { names, isReleased }: { names: Names; isReleased: boolean },
 ): SupplierBooking => {
   const { offer } = attempt
-  const state = stateOf(itinerary, attempt, isReleased)
+  const state = toState(itinerary, attempt, isReleased)
   const deadline = itinerary.lastTicketDate ?? offer.lastTicketDate
   const isHeld = state === 'held'
   const order = matchPassengers(attempt.passengers, itinerary.passengers)
@@ -135,7 +135,7 @@ export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): 
 })
 
 /** As the supplier reports it: a Ticket without an answer may still be on its way while the booking is only held. */
-function stateOf(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): SupplierBooking['state'] {
+function toState(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): SupplierBooking['state'] {
   const { passengers } = itinerary
   const numbered = passengers.filter((one) => one.ticketNumber !== '')
   if (numbered.length > 0) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import { readFare } from './money.ts'
-import { minorOf } from './read-values.ts'
+import { readMinor } from './read-values.ts'
 import { passengerFares } from './shares.ts'
 
 const oneAdult = { 1: 1, 2: 0, 3: 0 }
@@ -77,13 +77,13 @@ describe('paise', () => {
     [59.7, 5_970],
     ['1,234.50', 123_450],
     [null, 0],
-  ])('of %s are %i', (value, minor) => expect(minorOf(value)).toBe(minor))
+  ])('of %s are %i', (value, minor) => expect(readMinor(value)).toBe(minor))
 
   test('of every amount with two places are exact', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (minor) => {
-        expect(minorOf(minor / 100)).toBe(minor)
-        expect(minorOf((minor / 100).toFixed(2))).toBe(minor)
+        expect(readMinor(minor / 100)).toBe(minor)
+        expect(readMinor((minor / 100).toFixed(2))).toBe(minor)
       }),
     )
   })
@@ -112,7 +112,7 @@ describe('shares of passengers', () => {
             heads[index] ? [{ ...one, PassengerType: index + 1, PassengerCount: heads[index] }] : [],
           )
           const total = (part: 'BaseFare' | 'Tax' | 'AdditionalTxnFeePub') =>
-            breakdown.reduce((sum, one) => sum + minorOf(one[part]), 0) / 100
+            breakdown.reduce((sum, one) => sum + readMinor(one[part]), 0) / 100
           const raw = {
             BaseFare: total('BaseFare'),
             Tax: total('Tax'),
@@ -129,21 +129,21 @@ describe('shares of passengers', () => {
           const shares = passengerFares(read.money, paxTypes)
           const sum = (part: keyof (typeof shares)[number], only?: number) =>
             shares.reduce(
-              (all, share, index) => (!only || paxTypes[index] === only ? all + minorOf(share[part]) : all),
+              (all, share, index) => (!only || paxTypes[index] === only ? all + readMinor(share[part]) : all),
               0,
             )
           for (const one of breakdown) {
-            expect(sum('BaseFare', one.PassengerType)).toBe(minorOf(one.BaseFare))
-            expect(sum('Tax', one.PassengerType)).toBe(minorOf(one.Tax))
+            expect(sum('BaseFare', one.PassengerType)).toBe(readMinor(one.BaseFare))
+            expect(sum('Tax', one.PassengerType)).toBe(readMinor(one.Tax))
           }
-          expect(sum('OtherCharges')).toBe(minorOf(OtherCharges))
-          expect(sum('ServiceFee')).toBe(minorOf(ServiceFee))
+          expect(sum('OtherCharges')).toBe(readMinor(OtherCharges))
+          expect(sum('ServiceFee')).toBe(readMinor(ServiceFee))
           expect(sum('PublishedFare')).toBe(read.fare.publishedMinor)
           // No two passengers of a type differ by more than a paisa.
           for (const type of [1, 2, 3]) {
             const own = shares
               .filter((_, index) => paxTypes[index] === type)
-              .map((one) => minorOf(one.BaseFare))
+              .map((one) => readMinor(one.BaseFare))
             if (own.length > 0) expect(Math.max(...own) - Math.min(...own)).toBeLessThanOrEqual(1)
           }
         },

@@ -2,8 +2,8 @@ import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierTypeFare } from '#server/offers/offer.ts'
 import type { Party, TboMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
-import { minorOf, textOf } from './read-values.ts'
-import { typesOf, type TypeMoney } from './type-shares.ts'
+import { readMinor, readText } from './read-values.ts'
+import { splitByType, type TypeMoney } from './type-shares.ts'
 
 export interface ReadFare {
   fare: SupplierFare
@@ -52,13 +52,13 @@ export const readFare = (
   isLenient = false,
 ): ReadFare | null => {
   const raw = readFields(rawFare)
-  if (!raw || !/^(?:|INR)$/i.test(textOf(raw.Currency))) return null
-  const amount = (value: unknown) => minorOf(value)
+  if (!raw || !/^(?:|INR)$/i.test(readText(raw.Currency))) return null
+  const amount = (value: unknown) => readMinor(value)
   const txnPub = amount(raw.AdditionalTxnFeePub)
   const service = amount(raw.ServiceFee)
   const airTrans = amount(raw.AirlineTransFee ?? raw.AirTransFee)
   const other = amount(raw.OtherCharges)
-  const types = typesOf(rawBreakdown, party, {
+  const types = splitByType(rawBreakdown, party, {
     base: amount(raw.BaseFare),
     tax: amount(raw.Tax),
     txnPub,
@@ -95,7 +95,7 @@ export const readFare = (
       plbMinor: earned.plb,
       offeredMinor: offered,
       tdsMinor: tdsOnCommission + tdsOnPlb + tdsOnIncentive,
-      perType: perTypeOf(types, extra),
+      perType: toTypeFares(types, extra),
     },
     money: {
       types: types.map(({ taxes: _taxes, ...type }) => type),
@@ -120,9 +120,9 @@ function earnings(
   txnPub: number,
   notes: string[],
 ): { commission: number; plb: number } {
-  const commission = minorOf(raw.CommissionEarned)
-  const plb = minorOf(raw.PLBEarned) + minorOf(raw.IncentiveEarned)
-  const offered = minorOf(raw.OfferedFare)
+  const commission = readMinor(raw.CommissionEarned)
+  const plb = readMinor(raw.PLBEarned) + readMinor(raw.IncentiveEarned)
+  const offered = readMinor(raw.OfferedFare)
   if (commission === 0 && plb === 0 && offered > 0 && offered <= published)
     return {
       commission: published - offered - Math.min(txnPub, published - offered),
@@ -134,7 +134,7 @@ function earnings(
   return { commission, plb: plb + txnPub }
 }
 
-function perTypeOf(types: readonly TypeMoney[], extra: number): SupplierTypeFare[] {
+function toTypeFares(types: readonly TypeMoney[], extra: number): SupplierTypeFare[] {
   const shares = splitMinor(
     extra,
     types.map((type) => type.count),

@@ -29,7 +29,7 @@ export interface MiniRule {
 export const traceMinutes = 15
 
 /** Returns the supplier's part of an offer. Throws `badAnswer` for another supplier's offer. */
-export const dataOf = (offer: SupplierOffer): TboOfferData => {
+export const getOfferData = (offer: SupplierOffer): TboOfferData => {
   const data = offer.supplierData as Partial<TboOfferData> | undefined
   if (typeof data?.resultIndex !== 'string' || typeof data.expiresAt !== 'string' || !data.money)
     throw new SupplierError('badAnswer', "This fare isn't from this supplier.")
@@ -37,11 +37,11 @@ export const dataOf = (offer: SupplierOffer): TboOfferData => {
 }
 
 /** Returns an offer's trace and when it began. Throws `traceExpired` after its end, without a call. */
-export const traceOf = (
+export const getTrace = (
   { traceKey, offer }: Pick<OfferRef, 'traceKey' | 'offer'>,
   now: Date,
 ): { traceId: string; tracedAt: Date; data: TboOfferData } => {
-  const data = dataOf(offer)
+  const data = getOfferData(offer)
   const endsAt = Date.parse(data.expiresAt)
   if (!(now.getTime() < endsAt))
     throw new SupplierError('traceExpired', 'These fares are older than 15 minutes. Search again.')

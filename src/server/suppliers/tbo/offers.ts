@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { FlightDirection } from '#contract/entities/flight.ts'
 import type { SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { getRequirements, nameStyleOf } from './airline-rules.ts'
+import { getRequirements, getNameStyle } from './airline-rules.ts'
 import type { Party } from './fare-parts.ts'
 import { readFare } from './money.ts'
 import type { MiniRule, TboOfferData } from './offer-data.ts'
 import { fieldReader, type Fields } from './read-fields.ts'
-import { boolOf, flatListOf, intOf, listOf, localTimeOf, textOf } from './read-values.ts'
+import { readBool, readFlatList, readInt, readList, readLocalTime, readText } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
 
 const resultFields = [
@@ -63,7 +63,7 @@ export interface ReadOffer {
   notes: string[]
 }
 
-export const partyOf = ({ adultCount, childCount, infantCount }: SupplierSearch): Party => ({
+export const toParty = ({ adultCount, childCount, infantCount }: SupplierSearch): Party => ({
   1: adultCount,
   2: childCount,
   3: infantCount,
@@ -72,61 +72,61 @@ export const partyOf = ({ adultCount, childCount, infantCount }: SupplierSearch)
 /** Converts one result to an offer; null when it can't be sold: no index, no flights, or an invalid fare. */
 export const readOffer = (raw: unknown, list: number, context: ResultContext): ReadOffer | null => {
   const result = readResult(raw)
-  const resultIndex = textOf(result?.ResultIndex)
+  const resultIndex = readText(result?.ResultIndex)
   if (!result || resultIndex === '') return null
   const { query, names } = context
   const segments = readLegs(result.Segments, query.legs[0]?.cabinClass ?? 1, names)
-  const read = readFare(result.Fare, result.FareBreakdown, partyOf(query))
+  const read = readFare(result.Fare, result.FareBreakdown, toParty(query))
   if (!segments || !read) return null
-  const isLCC = boolOf(result.IsLCC)
+  const isLCC = readBool(result.IsLCC)
   const airline =
-    textOf(result.ValidatingAirline ?? result.ValidatingAirlineCode) ||
-    textOf(result.AirlineCode) ||
+    readText(result.ValidatingAirline ?? result.ValidatingAirlineCode) ||
+    readText(result.AirlineCode) ||
     (segments[0]?.[0]?.airlineCode ?? '')
-  const remark = textOf(result.AirlineRemark ?? result.AirlineRemarks)
-  const fareClass = textOf(readClass(result.FareClassification)?.Type)
-  const isNdc = /\bNDC\b/i.test(`${remark} ${fareClass} ${textOf(result.ResultFareType)}`)
+  const remark = readText(result.AirlineRemark ?? result.AirlineRemarks)
+  const fareClass = readText(readClass(result.FareClassification)?.Type)
+  const isNdc = /\bNDC\b/i.test(`${remark} ${fareClass} ${readText(result.ResultFareType)}`)
   const data: TboOfferData = {
     resultIndex,
     ...(context.traceId === undefined ? {} : { traceId: context.traceId }),
     expiresAt: context.expiresAt,
-    source: textOf(result.Source),
+    source: readText(result.Source),
     money: read.money,
     isNdc,
-    miniRules: miniRulesOf(result.MiniFareRules),
+    miniRules: readMiniRules(result.MiniFareRules),
   }
   return {
     notes: read.notes,
     offer: {
-      offerId: offerIdOf(resultIndex, context.idPrefix),
-      source: isLCC ? textOf(result.AirlineCode) || airline : 'GDS',
+      offerId: toOfferId(resultIndex, context.idPrefix),
+      source: isLCC ? readText(result.AirlineCode) || airline : 'GDS',
       isLCC,
-      isRefundable: boolOf(result.IsRefundable),
-      isHoldAllowed: !isLCC && (result.IsHoldAllowed === undefined || boolOf(result.IsHoldAllowed)),
-      fareType: fareClass || fareTypeOf(textOf(result.ResultFareType)),
+      isRefundable: readBool(result.IsRefundable),
+      isHoldAllowed: !isLCC && (result.IsHoldAllowed === undefined || readBool(result.IsHoldAllowed)),
+      fareType: fareClass || toFareType(readText(result.ResultFareType)),
       validatingAirline: airline,
-      lastTicketDate: localTimeOf(result.LastTicketDate),
-      direction: directionOf(segments.length, list, resultIndex, query),
+      lastTicketDate: readLocalTime(result.LastTicketDate),
+      direction: toDirection(segments.length, list, resultIndex, query),
       isSpecialReturn: false,
       remark,
-      penalty: penaltyOf(result),
+      penalty: toPenalty(result),
       segments,
       fare: read.fare,
-      requirements: requirementsOf(result, { isLCC, isNdc, segments }),
+      requirements: toRequirements(result, { isLCC, isNdc, segments }),
       supplierData: { ...data },
     },
   }
 }
 
 /** Returns an offer id: a short index as it is, a long one hashed, since ids are part of addresses. */
-export const offerIdOf = (resultIndex: string, prefix = ''): string => {
+export const toOfferId = (resultIndex: string, prefix = ''): string => {
   const short = resultIndex.replaceAll(',', '_')
   const id = /^\w{1,32}$/.test(short) ? short : hash('sha256', resultIndex, 'hex').slice(0, 24)
   return `${prefix}${id}`
 }
 
 /** A return answered per leg is two lists; the index says OB or IB, or the list's position does. */
-function directionOf(
+function toDirection(
   legs: number,
   list: number,
   resultIndex: string,
@@ -138,48 +138,48 @@ function directionOf(
 }
 
 /** `RegularFare` reads `Regular`. */
-const fareTypeOf = (text: string): string => text.replace(/([a-z])Fare$/, '$1')
+const toFareType = (text: string): string => text.replace(/([a-z])Fare$/, '$1')
 
-function penaltyOf(result: Result): SupplierOffer['penalty'] {
+function toPenalty(result: Result): SupplierOffer['penalty'] {
   const raw = readPenalty(result.Penalty)
-  const reissueCharge = textOf(raw?.ReissueCharge)
-  const cancellationCharge = textOf(raw?.CancellationCharge)
+  const reissueCharge = readText(raw?.ReissueCharge)
+  const cancellationCharge = readText(raw?.CancellationCharge)
   return reissueCharge || cancellationCharge ? { reissueCharge, cancellationCharge } : null
 }
 
-function requirementsOf(
+function toRequirements(
   result: Result,
   fare: { isLCC: boolean; isNdc: boolean; segments: SupplierOffer['segments'] },
 ): SupplierRequirements {
-  const { airlines, airports, countries } = placesOf(fare.segments)
+  const { airlines, airports, countries } = listPlaces(fare.segments)
   const demands = getRequirements({ ...fare, airlines, airports, countries })
   const validators = readValidators(result.RequiredFieldValidators)
   const isPassportFullDetailRequired =
-    boolOf(result.IsPassportFullDetailRequiredAtBook) || demands.isPassportFullDetailRequired === true
+    readBool(result.IsPassportFullDetailRequiredAtBook) || demands.isPassportFullDetailRequired === true
   return {
     isPassportRequired:
-      boolOf(result.IsPassportRequiredAtBook) ||
-      boolOf(result.IsPassportRequiredAtTicket) ||
+      readBool(result.IsPassportRequiredAtBook) ||
+      readBool(result.IsPassportRequiredAtTicket) ||
       isPassportFullDetailRequired ||
       demands.isPassportRequired === true,
     isPassportFullDetailRequired,
-    isPanRequired: boolOf(result.IsPanRequiredAtBook) || boolOf(result.IsPanRequiredAtTicket),
-    isGstMandatory: boolOf(result.IsGSTMandatory),
-    isGstAllowed: boolOf(result.GSTAllowed) || boolOf(result.IsGSTMandatory),
+    isPanRequired: readBool(result.IsPanRequiredAtBook) || readBool(result.IsPanRequiredAtTicket),
+    isGstMandatory: readBool(result.IsGSTMandatory),
+    isGstAllowed: readBool(result.GSTAllowed) || readBool(result.IsGSTMandatory),
     isDateOfBirthRequiredForAdults: demands.isDateOfBirthRequiredForAdults === true,
     // Low-cost airlines require it for the lead passenger, and it is mandatory in Book.
     isAddressRequired: true,
-    nameStyle: nameStyleOf({ ...fare, airlines }),
+    nameStyle: getNameStyle({ ...fare, airlines }),
     requiredExtras: {
-      baggage: boolOf(validators?.IsBaggageRequired),
-      meal: boolOf(result.IsMealMandatory) || boolOf(validators?.IsMealRequired),
-      seat: boolOf(result.IsSeatMandatory) || boolOf(validators?.IsSeatRequired),
+      baggage: readBool(validators?.IsBaggageRequired),
+      meal: readBool(result.IsMealMandatory) || readBool(validators?.IsMealRequired),
+      seat: readBool(result.IsSeatMandatory) || readBool(validators?.IsSeatRequired),
     },
   }
 }
 
 /** Lists every airline, airport and country of an itinerary. */
-export const placesOf = (segments: SupplierOffer['segments']) => {
+export const listPlaces = (segments: SupplierOffer['segments']) => {
   const places = { airlines: [] as string[], airports: [] as string[], countries: [] as string[] }
   const add = (list: string[], code: string) => {
     if (!list.includes(code)) list.push(code)
@@ -197,19 +197,19 @@ export const placesOf = (segments: SupplierOffer['segments']) => {
 }
 
 /** `From` and `To` are numbers as text, or absent when the rule has no limit. */
-const miniRulesOf = (raw: unknown): MiniRule[] =>
-  flatListOf(listOf(raw)).flatMap((item) => {
+const readMiniRules = (raw: unknown): MiniRule[] =>
+  readFlatList(readList(raw)).flatMap((item) => {
     const rule = readMini(item)
-    const type = textOf(rule?.Type).toLowerCase()
+    const type = readText(rule?.Type).toLowerCase()
     if (!rule || !/^(?:cancellation|reissue)$/.test(type)) return []
     return [
       {
-        journeyPoints: textOf(rule.JourneyPoints),
+        journeyPoints: readText(rule.JourneyPoints),
         type: type === 'reissue' ? ('Reissue' as const) : ('Cancellation' as const),
-        from: intOf(rule.From),
-        to: intOf(rule.To),
-        unit: /^days?$/i.test(textOf(rule.Unit)) ? ('Days' as const) : ('Hours' as const),
-        details: textOf(rule.Details),
+        from: readInt(rule.From),
+        to: readInt(rule.To),
+        unit: /^days?$/i.test(readText(rule.Unit)) ? ('Days' as const) : ('Hours' as const),
+        details: readText(rule.Details),
       },
     ]
   })

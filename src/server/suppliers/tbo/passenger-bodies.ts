@@ -3,10 +3,10 @@ import type { SupplierSsrOption } from '#server/offers/offer.ts'
 import type { SupplierBookRequest, SupplierPassenger } from '#server/suppliers/port.ts'
 import { freeExtrasToEcho } from './airline-rules.ts'
 import { ssrUpgrades } from './enumerations.ts'
-import { dataOf } from './offer-data.ts'
-import { placesOf } from './offers.ts'
+import { getOfferData } from './offer-data.ts'
+import { listPlaces } from './offers.ts'
 import { fieldReader } from './read-fields.ts'
-import { intOf, textOf } from './read-values.ts'
+import { readInt, readText } from './read-values.ts'
 import { titleFor } from './passenger-titles.ts'
 import type { Names } from './segments.ts'
 import { passengerFares, type PassengerFare } from './shares.ts'
@@ -31,7 +31,7 @@ export const ticketPassengers = (
   names: Names,
   free: FreeExtras,
 ): Record<string, unknown>[] => {
-  const echo = echoOf(request)
+  const echo = getExtrasToEcho(request)
   return people(request, names).map(({ passenger, body, isInfant }) => ({
     ...body,
     Baggage: isInfant ? [] : objects(withFreeBaggage(passenger.baggage, echo.baggage ? free.baggage : [])),
@@ -41,14 +41,16 @@ export const ticketPassengers = (
 }
 
 /** Returns which free extras of this fare must be named in the ticket call. */
-export const echoOf = ({ offer }: Pick<SupplierBookRequest, 'offer'>): { baggage: boolean; meal: boolean } =>
-  freeExtrasToEcho({ isLCC: offer.isLCC, isNdc: false, ...placesOf(offer.segments) })
+export const getExtrasToEcho = ({
+  offer,
+}: Pick<SupplierBookRequest, 'offer'>): { baggage: boolean; meal: boolean } =>
+  freeExtrasToEcho({ isLCC: offer.isLCC, isNdc: false, ...listPlaces(offer.segments) })
 
 function people(request: SupplierBookRequest, names: Names) {
   const { passengers, offer, gst } = request
   const lead = passengers.find((one) => one.isLeadPax)
   const fares = passengerFares(
-    dataOf(offer).money,
+    getOfferData(offer).money,
     passengers.map((one) => one.paxType),
   )
   return passengers.map((passenger, index) => ({
@@ -134,7 +136,12 @@ const readPreference = fieldReader(['Description'])
 
 const preference = (name: 'Meal' | 'Seat', option: SupplierSsrOption | undefined) =>
   option
-    ? { [name]: { Code: option.code, Description: textOf(readPreference(option.supplierData)?.Description) } }
+    ? {
+        [name]: {
+          Code: option.code,
+          Description: readText(readPreference(option.supplierData)?.Description),
+        },
+      }
     : {}
 
 const objects = (options: readonly SupplierSsrOption[]) =>
@@ -161,7 +168,7 @@ function addMissing(chosen: Options, free: Options, replaces: (one: SupplierSsrO
 }
 
 const isUpgrade = (option: SupplierSsrOption): boolean =>
-  ssrUpgrades.has(intOf(readPreference(option.supplierData)?.Description) ?? 0)
+  ssrUpgrades.has(readInt(readPreference(option.supplierData)?.Description) ?? 0)
 
 const isSameFlight = (a: SupplierSsrOption, b: SupplierSsrOption): boolean =>
   a.flightNumber === b.flightNumber && a.origin === b.origin && a.destination === b.destination

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
-import { localTimeOf } from './read-values.ts'
+import { readLocalTime } from './read-values.ts'
 import { withoutSecrets } from './redact.ts'
 import { seatTypeFacts } from './seat-types.ts'
-import { failureOf, innerOf, isOk, openAnswer } from './tbo-answer.ts'
+import { toSupplierError, unwrapInner, isOk, openAnswer } from './tbo-answer.ts'
 import { readTboSettings, tboMethods, tboUrls } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
 
@@ -20,9 +20,9 @@ describe('an envelope', () => {
 
   test('within an envelope is opened where Book and Ticket have one, and only there', () => {
     const twice = openAnswer({ Response: { ResponseStatus: 1, Response: { PNR: 'ABC123' } } })
-    expect(innerOf(twice)).toEqual({ PNR: 'ABC123' })
+    expect(unwrapInner(twice)).toEqual({ PNR: 'ABC123' })
     const once = openAnswer({ Response: { ResponseStatus: 1, PNR: 'ABC123' } })
-    expect(innerOf(once)).toMatchObject({ PNR: 'ABC123' })
+    expect(unwrapInner(once)).toMatchObject({ PNR: 'ABC123' })
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe('an envelope', () => {
   ])('%j is %s', (response, code) => {
     const answer = openAnswer({ Response: response })
     expect(isOk(answer)).toBe(false)
-    expect(failureOf(answer).code).toBe(code)
+    expect(toSupplierError(answer).code).toBe(code)
   })
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['2026-12-18T25:00:00', null],
   ['soon', null],
   [null, null],
-])('the local time of %s is %s', (value, time) => expect(localTimeOf(value)).toBe(time))
+])('the local time of %s is %s', (value, time) => expect(readLocalTime(value)).toBe(time))
 
 test.each([
   [1, 'window', false],

@@ -2,8 +2,8 @@ import { bookStatuses, errorCodes, responseStatuses, ticketStatuses } from './en
 import type { Itinerary } from './itinerary-parts.ts'
 import { readItinerary } from './itinerary.ts'
 import { fieldReader } from './read-fields.ts'
-import { boolOf, intOf, textOf } from './read-values.ts'
-import { innerOf, isOk, type TboAnswer } from './tbo-answer.ts'
+import { readBool, readInt, readText } from './read-values.ts'
+import { unwrapInner, isOk, type TboAnswer } from './tbo-answer.ts'
 
 /** An answer of Book or Ticket, as far as it decides the next step. */
 export interface PurchaseAnswer {
@@ -33,17 +33,17 @@ const readFields = fieldReader([
 ])
 
 export const readPurchase = (answer: TboAnswer, kind: 'book' | 'ticket'): PurchaseAnswer => {
-  const fields = readFields(innerOf(answer)) ?? {}
+  const fields = readFields(unwrapInner(answer)) ?? {}
   const itinerary = readItinerary(fields.FlightItinerary)
-  const denied = boolOf(fields.SSRDenied)
-    ? textOf(fields.SSRMessage) || 'The airline declined the extras.'
+  const denied = readBool(fields.SSRDenied)
+    ? readText(fields.SSRMessage) || 'The airline declined the extras.'
     : ''
   return {
-    pnr: textOf(fields.PNR) || (itinerary?.pnr ?? ''),
-    bookingId: (textOf(fields.BookingId).replace(/^0$/, '') || itinerary?.bookingId) ?? '',
-    status: intOf(kind === 'book' ? fields.Status : fields.TicketStatus),
-    isChanged: boolOf(fields.IsPriceChanged) || boolOf(fields.IsTimeChanged),
-    message: denied || textOf(fields.Message),
+    pnr: readText(fields.PNR) || (itinerary?.pnr ?? ''),
+    bookingId: (readText(fields.BookingId).replace(/^0$/, '') || itinerary?.bookingId) ?? '',
+    status: readInt(kind === 'book' ? fields.Status : fields.TicketStatus),
+    isChanged: readBool(fields.IsPriceChanged) || readBool(fields.IsTimeChanged),
+    message: denied || readText(fields.Message),
     itinerary,
     rawItinerary: fields.FlightItinerary,
   }

@@ -8,13 +8,13 @@ import {
 import type { Attempt } from './attempts.ts'
 import { book, isToBeTakenUp, toSame } from './book-seats.ts'
 import { checkPurchase } from './check-purchase.ts'
-import { bookingOf, outcomeUnknown } from './find-booking.ts'
-import { traceOf } from './offer-data.ts'
-import { echoOf, ticketPassengers } from './passenger-bodies.ts'
+import { loadBooking, outcomeUnknown } from './find-booking.ts'
+import { getTrace } from './offer-data.ts'
+import { getExtrasToEcho, ticketPassengers } from './passenger-bodies.ts'
 import { verdictOnTicket } from './purchase-answer.ts'
 import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from './purchase-tools.ts'
 import { sendPurchase } from './send-purchase.ts'
-import { freeExtrasOf } from './ssr.ts'
+import { loadFreeExtras } from './ssr.ts'
 import { isOk } from './tbo-answer.ts'
 import { assertNotAborted } from './tbo-client.ts'
 import { ticketHold } from './ticket-hold.ts'
@@ -83,7 +83,7 @@ const shareRunning = (
 async function again(tools: PurchaseTools, known: Attempt, options: CallOptions): Promise<SupplierBooking> {
   if (known.outcome === 'priceChanged')
     throw new SupplierError('priceChanged', 'The airline changed the price or the times of this flight.')
-  const booking = await bookingOf(tools, known, options)
+  const booking = await loadBooking(tools, known, options)
   if (!booking) throw outcomeUnknown('sent before, and the supplier has nothing of it yet')
   if (booking.state === 'failed')
     throw new SupplierError('refused', booking.message || 'The airline declined the request.')
@@ -96,10 +96,10 @@ async function ticketAtOnce(
   options: CallOptions,
 ): Promise<SupplierBooking> {
   checkPurchase(request)
-  const { traceId, tracedAt, data } = traceOf(request, tools.now())
-  const echo = echoOf(request)
+  const { traceId, tracedAt, data } = getTrace(request, tools.now())
+  const echo = getExtrasToEcho(request)
   const free =
-    echo.baggage || echo.meal ? await freeExtrasOf(tools, request, options) : { baggage: [], meals: [] }
+    echo.baggage || echo.meal ? await loadFreeExtras(tools, request, options) : { baggage: [], meals: [] }
   const claim = await claimFor(
     tools,
     { kind: 'ticket', request },
@@ -171,6 +171,6 @@ async function releaseRefused(tools: PurchaseTools, attempt: Attempt, options: C
     const answer = await tools.client.write('ReleasePNRRequest', body, context)
     if (isOk(answer)) await tools.attempts.setReleased(attempt.bookingId)
   } catch (fault) {
-    tools.logger.warn({ err: fault, requestId: options.requestId }, 'seats could not be released')
+    tools.logger.warn({ err: fault, requestId: options.requestId }, "seats couldn't be released")
   }
 }

@@ -19,7 +19,7 @@ export const fieldReader = <Name extends string>(
 ): ((value: unknown) => Fields<Name> | null) => {
   const canonical = new Map(names.map((name) => [name.toLowerCase(), name]))
   const shapes: Shape[] = []
-  const shapeOf = (keys: string[]): Shape => {
+  const findShape = (keys: string[]): Shape => {
     for (const shape of shapes) if (isSame(shape.keys, keys)) return shape
     const shape = { keys, renamed: spellings(keys, canonical) }
     if (shapes.length >= mostShapes) shapes.pop()
@@ -28,7 +28,7 @@ export const fieldReader = <Name extends string>(
   }
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    const { renamed } = shapeOf(Object.keys(value))
+    const { renamed } = findShape(Object.keys(value))
     if (renamed === null) return value
     const fields: Record<string, unknown> = {}
     for (const [from, to] of renamed) fields[to] = (value as Record<string, unknown>)[from]

@@ -1,39 +1,39 @@
 /** Readers of an answer's values, whatever their type. None of them throws. */
 
 /** Reads text; numbers and booleans are converted, anything else is ''. */
-export const textOf = (value: unknown): string => {
+export const readText = (value: unknown): string => {
   if (typeof value === 'string') return value.trim()
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 /** Reads an integer, also from text; null when there is none. */
-export const intOf = (value: unknown): number | null => {
+export const readInt = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? Math.trunc(value) : null
-  const text = textOf(value)
+  const text = readText(value)
   const number = text === '' ? Number.NaN : Number(text)
   return Number.isFinite(number) ? Math.trunc(number) : null
 }
 
 /** Reads a boolean; `"true"`, `"1"` and 1 are true. */
-export const boolOf = (value: unknown): boolean =>
-  typeof value === 'boolean' ? value : /^(?:true|1|yes)$/i.test(textOf(value))
+export const readBool = (value: unknown): boolean =>
+  typeof value === 'boolean' ? value : /^(?:true|1|yes)$/i.test(readText(value))
 
 /** Reads a list; a single object becomes a list of one, nothing an empty list. */
-export const listOf = (value: unknown): unknown[] => {
+export const readList = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null ? [value] : []
 }
 
 /** Reads a list of objects, however deeply nested. */
-export const flatListOf = (value: unknown): unknown[] => listOf(value).flat(4)
+export const readFlatList = (value: unknown): unknown[] => readList(value).flat(4)
 
 /**
  * Converts a decimal amount in rupees to paise without floating-point drift: 1.005 is rounded up as written. Nothing
  * is 0; NaN for an invalid amount.
  */
-export const minorOf = (value: unknown): number => {
+export const readMinor = (value: unknown): number => {
   if (value === null || value === undefined || value === '') return 0
-  const rupees = typeof value === 'number' ? value : Number(textOf(value).replaceAll(',', '') || Number.NaN)
+  const rupees = typeof value === 'number' ? value : Number(readText(value).replaceAll(',', '') || Number.NaN)
   const exact = rupees * 100
   const nearest = Math.round(exact)
   if (Math.abs(exact - nearest) < 1e-6) return nearest + 0
@@ -48,7 +48,7 @@ const plainShape = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\
  * Reads a local time without zone, `YYYY-MM-DDTHH:mm:ss`; null for the supplier's null date (year 1) and invalid
  * text.
  */
-export const localTimeOf = (value: unknown): string | null => {
+export const readLocalTime = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.startsWith('000')) return null
   if (plainShape.test(value)) return value
   const found = timeShape.exec(value)

@@ -18,14 +18,14 @@ export interface SameBooking {
 /** Stores full-service bookings for a day, by flights and people. */
 export const createSameBookings = (records: SupplierRecords, now: () => Date) => ({
   find: async (request: SupplierBookRequest): Promise<SameBooking | null> =>
-    (await records.get(keyOf(request))) as unknown as SameBooking | null,
+    (await records.get(toKey(request))) as unknown as SameBooking | null,
   keep: (request: SupplierBookRequest, booking: SameBooking): Promise<void> =>
-    records.put(keyOf(request), { ...booking }, new Date(now().getTime() + dayMs)),
+    records.put(toKey(request), { ...booking }, new Date(now().getTime() + dayMs)),
 })
 export type SameBookings = ReturnType<typeof createSameBookings>
 
 /** Combines sector, date, airline, flight and passengers, as the supplier's own rule does. */
-const keyOf = ({ offer, passengers }: SupplierBookRequest): string => {
+const toKey = ({ offer, passengers }: SupplierBookRequest): string => {
   const flights = offer.segments
     .flat()
     .map((one) => [

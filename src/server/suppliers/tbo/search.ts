@@ -12,10 +12,10 @@ import { traceMinutes } from './offer-data.ts'
 import { readOffer } from './offers.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { listOf } from './read-values.ts'
+import { readList } from './read-values.ts'
 import type { Names } from './segments.ts'
 import { pairSpecialReturns } from './special-returns.ts'
-import { failureOf, isOk, type TboAnswer } from './tbo-answer.ts'
+import { toSupplierError, isOk, type TboAnswer } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
 export interface SearchTools {
@@ -89,7 +89,7 @@ async function searchSpecialReturns(
   for (const [index, result] of results.entries()) {
     if (result.status === 'rejected')
       tools.logger.warn(
-        { requestId: options.requestId, source: sources[index], code: codeOf(result.reason) },
+        { requestId: options.requestId, source: sources[index], code: toErrorCode(result.reason) },
         'a special return search of TBO failed',
       )
   }
@@ -113,7 +113,7 @@ async function askOnce(tools: SearchTools, ask: Ask, options: CallOptions): Prom
   const { query, idPrefix } = ask
   const expiresAt = new Date(now().getTime() + traceMinutes * 60_000).toISOString()
   const answer = await client.read('Search', searchBody(ask), options)
-  const results = resultsOf(answer)
+  const results = toResultLists(answer)
   if (results.length > 0 && answer.traceId === '') throw badAnswer('a search without TraceId')
   const context = {
     query,
@@ -158,20 +158,20 @@ const readResults = fieldReader(['Results'])
 const noneWords = /no (?:result|flight|fare|data|record|availab)|not? (?:found|available)/i
 
 /** Returns the lists of results: one, or outbound and return. A flat list counts as one. */
-function resultsOf(answer: TboAnswer): unknown[][] {
+function toResultLists(answer: TboAnswer): unknown[][] {
   const raw = readResults(answer.body)?.Results
   if (!isOk(answer)) {
-    if (failureOf(answer).code !== 'traceExpired' && noneWords.test(answer.errorMessage)) return []
-    throw failureOf(answer)
+    if (toSupplierError(answer).code !== 'traceExpired' && noneWords.test(answer.errorMessage)) return []
+    throw toSupplierError(answer)
   }
-  const lists = listOf(raw)
+  const lists = readList(raw)
   if (lists.length === 0) {
     if (raw === undefined && answer.traceId === '') throw badAnswer('a search without results or trace')
     return []
   }
   return lists.every((list) => Array.isArray(list) || list === null)
-    ? lists.map(listOf)
-    : [lists.flatMap((list) => listOf(list))]
+    ? lists.map(readList)
+    : [lists.flatMap((list) => readList(list))]
 }
 
 /** Applies conditions that the supplier's own filters don't guarantee: hours, direct flights, airlines. */
@@ -215,4 +215,4 @@ const nothing = ({ now }: SearchTools): SupplierSearchAnswer => ({
   expiresAt: new Date(now().getTime() + traceMinutes * 60_000).toISOString(),
 })
 
-const codeOf = (reason: unknown): string => (reason instanceof SupplierError ? reason.code : 'fault')
+const toErrorCode = (reason: unknown): string => (reason instanceof SupplierError ? reason.code : 'fault')

@@ -1,7 +1,7 @@
 import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 import { seatAvailability } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
-import { intOf, listOf, minorOf, textOf } from './read-values.ts'
+import { readInt, readList, readMinor, readText } from './read-values.ts'
 import { ssrObject } from './ssr-objects.ts'
 import { seatTypeFacts } from './seat-types.ts'
 
@@ -28,12 +28,12 @@ type SeatMap = SupplierSsr['seatMaps'][number]
 /**
  * Builds one map per flight, rows in the order of their numbers. Places without a seat, and 'no seat', are left out.
  */
-export const seatMapsOf = (raw: unknown): SeatMap[] => {
+export const readSeatMaps = (raw: unknown): SeatMap[] => {
   const maps = new Map<string, SeatMap>()
-  for (const dynamic of listOf(raw).flat()) {
-    for (const segment of listOf(readDynamic(dynamic)?.SegmentSeat)) {
-      for (const row of listOf(readSegmentSeat(segment)?.RowSeats)) {
-        for (const seat of listOf(readRow(row)?.Seats)) addSeat(maps, seat)
+  for (const dynamic of readList(raw).flat()) {
+    for (const segment of readList(readDynamic(dynamic)?.SegmentSeat)) {
+      for (const row of readList(readSegmentSeat(segment)?.RowSeats)) {
+        for (const seat of readList(readRow(row)?.Seats)) addSeat(maps, seat)
       }
     }
   }
@@ -46,35 +46,35 @@ export const seatMapsOf = (raw: unknown): SeatMap[] => {
 
 function addSeat(maps: Map<string, SeatMap>, item: unknown): void {
   const raw = readSeat(item)
-  const code = textOf(raw?.Code)
-  const availability = intOf(raw?.AvailablityType ?? raw?.AvailabilityType)
+  const code = readText(raw?.Code)
+  const availability = readInt(raw?.AvailablityType ?? raw?.AvailabilityType)
   if (!raw || code === '' || /^noseat$/i.test(code)) return
   if (availability === seatAvailability.NoSeatAtThisLocation) return
   const [, rowInCode = '', letterInCode = ''] = /^(\d+)([A-Z]*)$/i.exec(code) ?? []
-  const rowNo = textOf(raw.RowNo) || rowInCode
-  const priceMinor = minorOf(raw.Price)
+  const rowNo = readText(raw.RowNo) || rowInCode
+  const priceMinor = readMinor(raw.Price)
   if (rowNo === '' || rowNo === '0' || !Number.isSafeInteger(priceMinor) || priceMinor < 0) return
   const place = {
-    flightNumber: textOf(raw.FlightNumber),
-    origin: textOf(raw.Origin),
-    destination: textOf(raw.Destination),
+    flightNumber: readText(raw.FlightNumber),
+    origin: readText(raw.Origin),
+    destination: readText(raw.Destination),
   }
-  const { position, isExitRow } = seatTypeFacts(intOf(raw.SeatType) ?? 0)
+  const { position, isExitRow } = seatTypeFacts(readInt(raw.SeatType) ?? 0)
   const seat: SupplierSeat = {
     code,
     ...place,
     priceMinor,
-    seatNo: textOf(raw.SeatNo) || letterInCode || code,
+    seatNo: readText(raw.SeatNo) || letterInCode || code,
     position,
     isExitRow,
     isAvailable: availability === seatAvailability.Open,
-    text: textOf(raw.Text),
+    text: readText(raw.Text),
     supplierData: ssrObject(item),
   }
   const key = Object.values(place).join('|')
   let map = maps.get(key)
   if (!map) {
-    map = { ...place, craft: textOf(raw.CraftType), rows: [] }
+    map = { ...place, craft: readText(raw.CraftType), rows: [] }
     maps.set(key, map)
   }
   const row = map.rows.find((one) => one.rowNo === rowNo)

@@ -47,7 +47,7 @@ export const exitRowSeatTypes: ReadonlySet<number> = new Set([
   6, 8, 9, 12, 14, 15, 18, 20, 21, 22, 23, 24, 43, 45, 47, 56, 58, 59,
 ])
 
-const positionOf = (name: string): SeatPosition => {
+const toPosition = (name: string): SeatPosition => {
   if (name.startsWith('Window')) return 'window'
   return name.startsWith('Aisle') || name.startsWith('CentreAisle') ? 'aisle' : 'middle'
 }
@@ -57,7 +57,7 @@ export const seatTypeFacts = (seatType: number): SeatTypeFacts => {
   const name = names.get(seatType) ?? ''
   return {
     name,
-    position: name === '' ? 'middle' : positionOf(name),
+    position: name === '' ? 'middle' : toPosition(name),
     isExitRow: exitRowSeatTypes.has(seatType),
   }
 }

@@ -4,7 +4,7 @@ import type { Segment } from '#contract/entities/flight.ts'
 import type { Reference } from '#server/reference/reference.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 import { fieldReader } from './read-fields.ts'
-import { boolOf, intOf, localTimeOf, textOf } from './read-values.ts'
+import { readBool, readInt, readLocalTime, readText } from './read-values.ts'
 
 export type Names = Pick<Reference, 'airportByCode' | 'airlineByCode' | 'countryByCode'>
 
@@ -52,19 +52,19 @@ export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): 
   if (!segment || !airline) return null
   const start = readEnd(segment.Origin)
   const end = readEnd(segment.Destination)
-  const from = placeOf(start?.Airport ?? segment.Origin, names)
-  const to = placeOf(end?.Airport ?? segment.Destination, names)
-  const airlineCode = textOf(airline.AirlineCode)
-  const departureTime = localTimeOf(start?.DepTime)
-  const arrivalTime = localTimeOf(end?.ArrTime)
+  const from = readPlace(start?.Airport ?? segment.Origin, names)
+  const to = readPlace(end?.Airport ?? segment.Destination, names)
+  const airlineCode = readText(airline.AirlineCode)
+  const departureTime = readLocalTime(start?.DepTime)
+  const arrivalTime = readLocalTime(end?.ArrTime)
   if (!from || !to || airlineCode === '' || departureTime === null || arrivalTime === null) return null
-  const cabin = intOf(segment.CabinClass)
-  const isStopping = boolOf(segment.StopOver)
+  const cabin = readInt(segment.CabinClass)
+  const isStopping = readBool(segment.StopOver)
   return {
-    airlineName: textOf(airline.AirlineName) || (names.airlineByCode(airlineCode)?.name ?? airlineCode),
+    airlineName: readText(airline.AirlineName) || (names.airlineByCode(airlineCode)?.name ?? airlineCode),
     airlineCode,
-    flightNumber: textOf(airline.FlightNumber),
-    fareClass: textOf(airline.FareClass),
+    flightNumber: readText(airline.FlightNumber),
+    fareClass: readText(airline.FareClass),
     originAirportCode: from.code,
     originAirportName: from.name,
     originCityName: from.cityName,
@@ -80,18 +80,18 @@ export const readFlight = (raw: unknown, cabinAsked: CabinClass, names: Names): 
     departureTime,
     arrivalTime,
     durationMinutes:
-      intOf(segment.Duration) || minutesBetween(from, to, { departureTime, arrivalTime }, names),
-    flightStatus: textOf(segment.Status) || textOf(segment.FlightStatus),
-    airlinePnr: textOf(segment.AirlinePNR),
-    operatingCarrier: textOf(airline.OperatingCarrier),
-    baggage: textOf(segment.Baggage),
-    cabinBaggage: textOf(segment.CabinBaggage),
+      readInt(segment.Duration) || minutesBetween(from, to, { departureTime, arrivalTime }, names),
+    flightStatus: readText(segment.Status) || readText(segment.FlightStatus),
+    airlinePnr: readText(segment.AirlinePNR),
+    operatingCarrier: readText(airline.OperatingCarrier),
+    baggage: readText(segment.Baggage),
+    cabinBaggage: readText(segment.CabinBaggage),
     cabinClass: isCabin(cabin) ? cabin : cabinAsked,
-    craft: textOf(segment.Craft),
-    seatsLeft: intOf(segment.NoOfSeatAvailable),
-    stopPoint: isStopping ? textOf(segment.StopPoint) : '',
-    stopPointArrivalTime: isStopping ? localTimeOf(segment.StopPointArrivalTime) : null,
-    stopPointDepartureTime: isStopping ? localTimeOf(segment.StopPointDepartureTime) : null,
+    craft: readText(segment.Craft),
+    seatsLeft: readInt(segment.NoOfSeatAvailable),
+    stopPoint: isStopping ? readText(segment.StopPoint) : '',
+    stopPointArrivalTime: isStopping ? readLocalTime(segment.StopPointArrivalTime) : null,
+    stopPointDepartureTime: isStopping ? readLocalTime(segment.StopPointDepartureTime) : null,
   }
 }
 
@@ -129,7 +129,7 @@ function grouped(flat: unknown[], like: readonly (readonly unknown[])[] | undefi
   }
   const groups = new Map<number, unknown[]>()
   for (const item of flat) {
-    const trip = intOf(readSegment(item)?.TripIndicator) ?? 1
+    const trip = readInt(readSegment(item)?.TripIndicator) ?? 1
     groups.set(trip, [...(groups.get(trip) ?? []), item])
   }
   return [...groups.values()]
@@ -145,18 +145,18 @@ interface Place {
 }
 
 /** Missing parts come from our reference data. A bare code counts as an airport. */
-function placeOf(raw: unknown, names: Names): Place | null {
+function readPlace(raw: unknown, names: Names): Place | null {
   const airport = readAirport(raw)
-  const code = textOf(airport ? airport.AirportCode : raw).toUpperCase()
+  const code = readText(airport ? airport.AirportCode : raw).toUpperCase()
   if (!airportShape.test(code)) return null
   const known = names.airportByCode(code)
   return {
     code,
-    name: textOf(airport?.AirportName) || (known?.name ?? code),
-    cityName: textOf(airport?.CityName) || (known?.cityName ?? code),
-    cityCode: textOf(airport?.CityCode) || (known?.cityCode ?? code),
-    countryCode: textOf(airport?.CountryCode) || (known?.countryCode ?? ''),
-    terminal: textOf(airport?.Terminal),
+    name: readText(airport?.AirportName) || (known?.name ?? code),
+    cityName: readText(airport?.CityName) || (known?.cityName ?? code),
+    cityCode: readText(airport?.CityCode) || (known?.cityCode ?? code),
+    countryCode: readText(airport?.CountryCode) || (known?.countryCode ?? ''),
+    terminal: readText(airport?.Terminal),
   }
 }
 const airportShape = /^[A-Z\d]{3}$/
@@ -168,8 +168,9 @@ function minutesBetween(
   { departureTime, arrivalTime }: Pick<Segment, 'departureTime' | 'arrivalTime'>,
   names: Names,
 ): number {
-  const zoneOf = ({ code }: Place) => names.airportByCode(code)?.timeZone ?? indiaZone
-  const minutes = toUtc(zoneOf(to), parseLocal(arrivalTime)) - toUtc(zoneOf(from), parseLocal(departureTime))
+  const getTimeZone = ({ code }: Place) => names.airportByCode(code)?.timeZone ?? indiaZone
+  const minutes =
+    toUtc(getTimeZone(to), parseLocal(arrivalTime)) - toUtc(getTimeZone(from), parseLocal(departureTime))
   return Math.max(0, minutes)
 }
 

@@ -11,14 +11,14 @@ import { requoted } from './fare-details.ts'
 import { findItinerary, outcomeUnknown, type FindTools, type Found } from './find-booking.ts'
 import { bookedFare } from './booked-fare.ts'
 import { readDraft } from './itinerary.ts'
-import { dataOf, traceOf } from './offer-data.ts'
-import { partyOfPassengers } from './party.ts'
+import { getOfferData, getTrace } from './offer-data.ts'
+import { countParty } from './party.ts'
 import { SupplierUnreachable } from './post-json.ts'
 import { readPurchase, type PurchaseAnswer, type Verdict } from './purchase-answer.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf } from './read-values.ts'
+import { readFlatList } from './read-values.ts'
 import { readLegs } from './segments.ts'
-import { failureOf, type TboAnswer } from './tbo-answer.ts'
+import { toSupplierError, type TboAnswer } from './tbo-answer.ts'
 
 /** The result of a sent purchase; failures are thrown. */
 export interface Sent {
@@ -104,7 +104,7 @@ async function giveUp(claim: Claim, fault: unknown): Promise<never> {
 }
 
 async function refuse(claim: Claim, answer: TboAnswer, purchase: PurchaseAnswer): Promise<never> {
-  const failure = failureOf(answer)
+  const failure = toSupplierError(answer)
   const message = answer.errorMessage || purchase.message || failure.message
   await claim.set({ outcome: 'refused', message })
   throw new SupplierError(failure.code, message, { internal: failure.internal })
@@ -144,7 +144,7 @@ function changedOffer(
     .flat()
     .some((one, index) => one.departureTime !== offer.segments.flat()[index]?.departureTime)
   if (!isNewFare && !isNewTime) return null
-  const changed = read ? { fare: read.fare, supplierData: { ...dataOf(offer), money: read.money } } : {}
+  const changed = read ? { fare: read.fare, supplierData: { ...getOfferData(offer), money: read.money } } : {}
   return { offer: { ...offer, segments, ...changed }, isExact: read !== null && !read.isByWeight }
 }
 
@@ -155,15 +155,15 @@ async function quotedOffer(
   request: SupplierBookRequest,
   options: CallOptions,
 ): Promise<SupplierOffer | null> {
-  const { traceId, tracedAt, data } = traceOf(request, tools.now())
+  const { traceId, tracedAt, data } = getTrace(request, tools.now())
   const body = { TraceId: traceId, ResultIndex: data.resultIndex }
   const answer = await tools.client.read('FareQuote', body, { ...options, traceId, tracedAt })
-  return requoted(flatListOf(readResults(answer.body)?.Results), refOf(request), tools.names)
+  return requoted(readFlatList(readResults(answer.body)?.Results), toOfferRef(request), tools.names)
 }
 
 /** Builds the reference; reading a quote needs only party and legs of the query. */
-const refOf = ({ traceKey, offer, passengers }: SupplierBookRequest): OfferRef => {
-  const party = partyOfPassengers(passengers)
+const toOfferRef = ({ traceKey, offer, passengers }: SupplierBookRequest): OfferRef => {
+  const party = countParty(passengers)
   return {
     traceKey,
     offer,

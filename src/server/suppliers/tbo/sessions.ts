@@ -4,7 +4,7 @@ import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { authenticateStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { intOf, textOf } from './read-values.ts'
+import { readInt, readText } from './read-values.ts'
 import { openAnswer, type TboAnswer } from './tbo-answer.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
@@ -46,7 +46,7 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
 
   const read = async (day: string): Promise<TboSession | null> => {
     const kept = await records.get(`token:${day}`)
-    return kept && textOf(kept['tokenId']) !== '' ? (kept as unknown as TboSession) : null
+    return kept && readText(kept['tokenId']) !== '' ? (kept as unknown as TboSession) : null
   }
   const authenticate = async (day: string): Promise<TboSession> => {
     if (refusal && now().getTime() < refusal.until) throw refusal.error
@@ -105,11 +105,11 @@ function readAuthentication(answer: TboAnswer): { session: TboSession; error: Su
   const body = readBody(answer.body) ?? {}
   const member = readMember(body.Member)
   const session = {
-    tokenId: textOf(body.TokenId),
-    memberId: textOf(member?.MemberId),
-    agencyId: textOf(member?.AgencyId),
+    tokenId: readText(body.TokenId),
+    memberId: readText(member?.MemberId),
+    agencyId: readText(member?.AgencyId),
   }
-  const status = intOf(body.Status)
+  const status = readInt(body.Status)
   if (status === authenticateStatuses.Successful && session.tokenId !== '') return { session, error: null }
   if (status === null || (status === authenticateStatuses.Successful && session.tokenId === ''))
     throw badAnswer('an authentication without status or token')

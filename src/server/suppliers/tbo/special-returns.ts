@@ -1,7 +1,7 @@
 import type { SupplierFare, SupplierOffer, SupplierRequirements } from '#server/offers/offer.ts'
 import type { TboMoney } from './fare-parts.ts'
-import { dataOf, type TboOfferData } from './offer-data.ts'
-import { offerIdOf } from './offers.ts'
+import { getOfferData, type TboOfferData } from './offer-data.ts'
+import { toOfferId } from './offers.ts'
 
 /**
  * Pairs the special returns of an answer: every outbound with every return of the same airline, as one offer whose
@@ -29,7 +29,7 @@ function groupByAirline(offers: readonly SupplierOffer[]): Map<string, SupplierO
 type EitherFlag = Exclude<keyof SupplierRequirements, 'nameStyle' | 'requiredExtras' | 'isGstAllowed'>
 
 function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): SupplierOffer {
-  const [first, second] = [dataOf(out), dataOf(home)]
+  const [first, second] = [getOfferData(out), getOfferData(home)]
   const resultIndex = `${first.resultIndex},${second.resultIndex}`
   const data: TboOfferData = {
     ...first,
@@ -41,7 +41,7 @@ function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): Suppli
   const either = (flag: EitherFlag) => out.requirements[flag] || home.requirements[flag]
   return {
     ...out,
-    offerId: offerIdOf(resultIndex, idPrefix),
+    offerId: toOfferId(resultIndex, idPrefix),
     isRefundable: out.isRefundable && home.isRefundable,
     isHoldAllowed: out.isHoldAllowed && home.isHoldAllowed,
     fareType: out.fareType === home.fareType ? out.fareType : `${out.fareType} / ${home.fareType}`,

@@ -4,10 +4,10 @@ import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { ssrIncluded } from './enumerations.ts'
 import { offerCall } from './fare-details.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
-import { seatMapsOf } from './seat-maps.ts'
+import { readFlatList, readInt, readMinor, readText } from './read-values.ts'
+import { readSeatMaps } from './seat-maps.ts'
 import { ssrObject } from './ssr-objects.ts'
-import { failureOf, isOk } from './tbo-answer.ts'
+import { toSupplierError, isOk } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
 
 export interface SsrTools {
@@ -44,21 +44,25 @@ const readExtra = fieldReader([
  * Loads an offer's extras; rejects with `noSsrDetails` when there are none. Seats that a carrier doesn't have are
  * left out.
  */
-export const ssrOf = async (tools: SsrTools, ref: OfferPlace, options: CallOptions): Promise<SupplierSsr> => {
+export const loadSsr = async (
+  tools: SsrTools,
+  ref: OfferPlace,
+  options: CallOptions,
+): Promise<SupplierSsr> => {
   const { body, context } = offerCall(ref, tools.now(), options)
   const answer = await tools.client.read('SSR', body, context)
   const raw = readSsr(answer.body)
   if (!isOk(answer) || !raw) {
-    const failure = failureOf(answer)
+    const failure = toSupplierError(answer)
     throw failure.code === 'traceExpired' ? failure : noSsr(failure.message)
   }
   const ssr: SupplierSsr = {
-    baggage: flatListOf(raw.Baggage).flatMap(baggageOf),
+    baggage: readFlatList(raw.Baggage).flatMap(readBaggage),
     meals: [
-      ...flatListOf(raw.MealDynamic).flatMap(mealOf),
-      ...flatListOf(raw.Meal).flatMap((item) => preferenceOf(item, ref)),
+      ...readFlatList(raw.MealDynamic).flatMap(readMeal),
+      ...readFlatList(raw.Meal).flatMap((item) => readPreference(item, ref)),
     ],
-    seatMaps: seatMapsOf(raw.SeatDynamic),
+    seatMaps: readSeatMaps(raw.SeatDynamic),
   }
   if (ssr.baggage.length + ssr.meals.length + ssr.seatMaps.length === 0) throw noSsr('No SSR details')
   const free: FreeExtras = {
@@ -70,7 +74,7 @@ export const ssrOf = async (tools: SsrTools, ref: OfferPlace, options: CallOptio
 }
 
 /** Returns an offer's free extras from an earlier answer or a new request; empty if it has none. */
-export const freeExtrasOf = async (
+export const loadFreeExtras = async (
   tools: SsrTools,
   ref: OfferPlace,
   options: CallOptions,
@@ -78,7 +82,7 @@ export const freeExtrasOf = async (
   const kept = await tools.records.get(freeKey(ref))
   if (kept) return kept as unknown as FreeExtras
   try {
-    const { baggage, meals } = await ssrOf(tools, ref, options)
+    const { baggage, meals } = await loadSsr(tools, ref, options)
     return { baggage: baggage.filter(isFree), meals: meals.filter(isFree) }
   } catch (fault) {
     if (fault instanceof SupplierError && fault.code === 'noSsrDetails') return { baggage: [], meals: [] }
@@ -97,49 +101,49 @@ const isNone = (code: string): boolean => /^no(?:baggage|meal|seat)$/i.test(code
 
 type Extra = NonNullable<ReturnType<typeof readExtra>>
 
-function optionOf(extra: Extra, item: unknown): SupplierSsrOption | null {
-  const code = textOf(extra.Code)
-  const priceMinor = minorOf(extra.Price)
+function readOption(extra: Extra, item: unknown): SupplierSsrOption | null {
+  const code = readText(extra.Code)
+  const priceMinor = readMinor(extra.Price)
   // 'None' is a passenger without a choice; invalid prices aren't sold.
   if (code === '' || isNone(code) || !Number.isSafeInteger(priceMinor) || priceMinor < 0) return null
   return {
     code,
-    flightNumber: textOf(extra.FlightNumber),
-    origin: textOf(extra.Origin),
-    destination: textOf(extra.Destination),
+    flightNumber: readText(extra.FlightNumber),
+    origin: readText(extra.Origin),
+    destination: readText(extra.Destination),
     priceMinor,
     supplierData: ssrObject(item),
   }
 }
 
-function baggageOf(item: unknown): SupplierSsr['baggage'] {
+function readBaggage(item: unknown): SupplierSsr['baggage'] {
   const extra = readExtra(item)
-  const option = extra && optionOf(extra, item)
+  const option = extra && readOption(extra, item)
   if (!option) return []
-  const weight = intOf(extra.Weight) ?? 0
-  const isIncluded = intOf(extra.Description) === ssrIncluded || (option.priceMinor === 0 && weight > 0)
-  const text = textOf(extra.Text) || (isIncluded ? `${weight} KG included` : `${weight} KG extra baggage`)
+  const weight = readInt(extra.Weight) ?? 0
+  const isIncluded = readInt(extra.Description) === ssrIncluded || (option.priceMinor === 0 && weight > 0)
+  const text = readText(extra.Text) || (isIncluded ? `${weight} KG included` : `${weight} KG extra baggage`)
   return [{ ...option, weight, text, isIncluded }]
 }
 
-function mealOf(item: unknown): SupplierSsr['meals'] {
+function readMeal(item: unknown): SupplierSsr['meals'] {
   const extra = readExtra(item)
-  const option = extra && optionOf(extra, item)
+  const option = extra && readOption(extra, item)
   if (!option) return []
   return [
     {
       ...option,
-      quantity: intOf(extra.Quantity) ?? 1,
-      airlineDescription: textOf(extra.AirlineDescription) || option.code,
-      isIncluded: intOf(extra.Description) === ssrIncluded,
+      quantity: readInt(extra.Quantity) ?? 1,
+      airlineDescription: readText(extra.AirlineDescription) || option.code,
+      isIncluded: readInt(extra.Description) === ssrIncluded,
     },
   ]
 }
 
 /** A full-service meal: free, and one preference for the whole journey. Shown on the first flight. */
-function preferenceOf(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
+function readPreference(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
   const extra = readExtra(item)
-  const code = textOf(extra?.Code)
+  const code = readText(extra?.Code)
   const flight = ref.offer.segments[0]?.[0]
   if (!extra || code === '' || isNone(code) || !flight) return []
   return [
@@ -150,7 +154,7 @@ function preferenceOf(item: unknown, ref: OfferPlace): SupplierSsr['meals'] {
       destination: flight.destinationAirportCode,
       priceMinor: 0,
       quantity: 1,
-      airlineDescription: textOf(extra.Description) || code,
+      airlineDescription: readText(extra.Description) || code,
       isIncluded: false,
       supplierData: ssrObject(item),
     },

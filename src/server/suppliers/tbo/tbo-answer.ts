@@ -2,7 +2,7 @@ import { SupplierError } from '#server/suppliers/port.ts'
 import { errorCodes, responseStatuses } from './enumerations.ts'
 import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
-import { intOf, textOf } from './read-values.ts'
+import { readInt, readText } from './read-values.ts'
 
 /** The envelope of an answer; the caller reads its `body`. */
 export interface TboAnswer {
@@ -28,15 +28,15 @@ export const openAnswer = (json: unknown): TboAnswer => {
   const error = readError(envelope.Error ?? outer.Error)
   return {
     body: wrapped,
-    status: intOf(envelope.ResponseStatus ?? outer.ResponseStatus),
-    errorCode: intOf(error?.ErrorCode) ?? 0,
-    errorMessage: textOf(error?.ErrorMessage).slice(0, 300),
-    traceId: textOf(envelope.TraceId ?? outer.TraceId),
+    status: readInt(envelope.ResponseStatus ?? outer.ResponseStatus),
+    errorCode: readInt(error?.ErrorCode) ?? 0,
+    errorMessage: readText(error?.ErrorMessage).slice(0, 300),
+    traceId: readText(envelope.TraceId ?? outer.TraceId),
   }
 }
 
 /** Unwraps Book and Ticket, which wrap twice; the body itself if an answer doesn't. */
-export const innerOf = (answer: TboAnswer): object => {
+export const unwrapInner = (answer: TboAnswer): object => {
   const inner = readEnvelope(answer.body)?.Response
   return isObject(inner) ? inner : answer.body
 }
@@ -56,7 +56,7 @@ const soldOutWords =
   /sold ?out|no (?:more )?seats?\b|seats? (?:are |is )?not available|(?:fare|flight|class|inventory)[\w ]* (?:not|no longer) available|no longer available/i
 
 /** Converts a failed answer to our error. */
-export const failureOf = (answer: TboAnswer): SupplierError => {
+export const toSupplierError = (answer: TboAnswer): SupplierError => {
   const words = answer.errorMessage || 'The airline declined the request.'
   const internal = `status ${answer.status ?? '-'}, error ${answer.errorCode}`
   if (isSessionOver(answer)) return new SupplierError('traceExpired', words, { internal })
@@ -67,7 +67,7 @@ export const failureOf = (answer: TboAnswer): SupplierError => {
 
 /** Returns a successful answer; throws the converted failure otherwise. */
 export const assertOk = (answer: TboAnswer): TboAnswer => {
-  if (!isOk(answer)) throw failureOf(answer)
+  if (!isOk(answer)) throw toSupplierError(answer)
   return answer
 }
 

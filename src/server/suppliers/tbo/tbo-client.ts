@@ -4,7 +4,7 @@ import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { createDump } from './dumps.ts'
 import { postJson, SupplierUnreachable } from './post-json.ts'
 import { createSessions } from './sessions.ts'
-import { failureOf, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
+import { toSupplierError, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
 import type { TboMethod, TboSettings } from '#server/config/tbo-settings.ts'
 
 /** Context of a call. `traceId` and `tracedAt` belong to calls inside a trace, which keeps one token. */
@@ -115,7 +115,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       const second = await untilGivenUp(sessions.renew(first), context.signal)
       const again = await post(method, full(body, second.tokenId), context, settings.readTimeoutMs)
       // The token is fine, so the trace has expired.
-      if (isSessionOver(again)) throw failureOf(again)
+      if (isSessionOver(again)) throw toSupplierError(again)
       return again
     },
     write: async (method, body, context) => {
@@ -123,7 +123,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       const { tokenId } = await session(context).catch((fault: unknown) => Promise.reject(neverSent(fault)))
       if (context.signal.aborted) throw new SupplierUnreachable('cancelled before it was sent')
       const answer = await post(method, full(body, tokenId), context, settings.purchaseTimeoutMs)
-      if (isSessionOver(answer)) throw failureOf(answer)
+      if (isSessionOver(answer)) throw toSupplierError(answer)
       return answer
     },
   }

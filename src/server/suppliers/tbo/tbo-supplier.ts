@@ -4,15 +4,15 @@ import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { releaseHold } from './after-sale.ts'
 import { createAttempts } from './attempts.ts'
-import { calendarOf } from './calendar.ts'
-import { chargesOf, fileChange, listChanges } from './change-requests.ts'
-import { changeStatusOf } from './change-status.ts'
-import { fareRulesOf, quoteOf } from './fare-details.ts'
-import { bookingByReference, bookingOf } from './find-booking.ts'
+import { loadCalendar } from './calendar.ts'
+import { loadCharges, fileChange, listChanges } from './change-requests.ts'
+import { loadChangeStatus } from './change-status.ts'
+import { loadFareRules, loadQuote } from './fare-details.ts'
+import { bookingByReference, loadBooking } from './find-booking.ts'
 import { buyTickets, holdSeats } from './purchases.ts'
 import { createSameBookings } from './same-booking.ts'
 import { searchOffers } from './search.ts'
-import { ssrOf } from './ssr.ts'
+import { loadSsr } from './ssr.ts'
 import { createTboClient } from './tbo-client.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 
@@ -52,21 +52,21 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
     name: 'tbo',
     sources: settings.sources,
     search: (query, call) => searchOffers(tools, query, call),
-    calendarFare: (query, call) => calendarOf(tools, query, call),
-    fareRules: (ref, call) => fareRulesOf(tools, ref, call),
-    fareQuote: (ref, call) => quoteOf(tools, ref, call),
-    ssr: (ref, call) => ssrOf(tools, ref, call),
+    calendarFare: (query, call) => loadCalendar(tools, query, call),
+    fareRules: (ref, call) => loadFareRules(tools, ref, call),
+    fareQuote: (ref, call) => loadQuote(tools, ref, call),
+    ssr: (ref, call) => loadSsr(tools, ref, call),
     hold: (request, call) => holdSeats(tools, request, call),
     ticket: (request, call) => buyTickets(tools, request, call),
     booking: async ({ reference, pnr }, call) => {
       if (reference !== undefined) return bookingByReference(tools, reference, call)
       const attempt = await attempts.byPnr(pnr ?? '')
-      return attempt && bookingOf(tools, attempt, call)
+      return attempt && loadBooking(tools, attempt, call)
     },
     release: (booking, call) => releaseHold(tools, booking, call),
-    cancellationCharges: (booking, call) => chargesOf(tools, booking, call),
+    cancellationCharges: (booking, call) => loadCharges(tools, booking, call),
     changeRequest: (request, call) => fileChange(tools, request, call),
     changeRequests: listChanges,
-    changeRequestStatus: (id, call) => changeStatusOf(tools, id, call),
+    changeRequestStatus: (id, call) => loadChangeStatus(tools, id, call),
   }
 }

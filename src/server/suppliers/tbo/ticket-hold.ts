@@ -29,7 +29,7 @@ export async function ticketHold(
   const { traceId, tracedAt, paxIds, booking } = await traceForTicket(tools, known, options, held.booked)
   if (booking.state === 'cancelled') throw new SupplierError('refused', 'This booking was cancelled.')
   const isTicketed = booking.state === 'ticketed'
-  const issuer = isTicketed ? await tools.attempts.issuerOf(known.bookingId) : null
+  const issuer = isTicketed ? await tools.attempts.findIssuer(known.bookingId) : null
   if (issuer && issuer.reference !== request.reference && issuer.outcome === 'open')
     throw new SupplierError('duplicate', 'This PNR was already ticketed under another reference.')
   const claim = await claimFor(
@@ -54,7 +54,7 @@ export async function ticketHold(
         TraceId: traceId,
         PNR: held.pnr,
         BookingId: Number(held.supplierBookingId),
-        ...passportsOf(request, paxIds),
+        ...toPassports(request, paxIds),
         ...accepted(request),
       },
     },
@@ -91,7 +91,7 @@ async function traceForTicket(
  * Builds `Passport[]` of a full-service Ticket, which Book didn't need. Passengers without a date of birth have no
  * entry.
  */
-const passportsOf = ({ passengers }: SupplierTicketRequest, paxIds: readonly (number | null)[]) => {
+const toPassports = ({ passengers }: SupplierTicketRequest, paxIds: readonly (number | null)[]) => {
   const entries = passengers.flatMap((passenger, index) => {
     const paxId = paxIds[index] ?? null
     if (passenger.dateOfBirth === '') return []

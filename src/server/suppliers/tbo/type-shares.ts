@@ -1,7 +1,7 @@
 import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { Party, TboTypeMoney } from './fare-parts.ts'
 import { fieldReader } from './read-fields.ts'
-import { flatListOf, intOf, minorOf, textOf } from './read-values.ts'
+import { readFlatList, readInt, readMinor, readText } from './read-values.ts'
 
 const readType = fieldReader([
   'PassengerType',
@@ -21,28 +21,28 @@ export type TypeMoney = TboTypeMoney & { taxes: { key: string; amountMinor: numb
  * Splits a fare by passenger type, in paise, adjusted to add up to the fare's totals part by part. Null when it is
  * invalid or for another party.
  */
-export function typesOf(
+export function splitByType(
   rawBreakdown: unknown,
   party: Party,
   totals: Pick<TboTypeMoney, 'base' | 'tax' | 'txnPub' | 'txnOfrd'>,
 ): TypeMoney[] | null {
   const types: TypeMoney[] = []
-  for (const item of flatListOf(rawBreakdown)) {
+  for (const item of readFlatList(rawBreakdown)) {
     const raw = readType(item)
-    const type = intOf(raw?.PassengerType)
+    const type = readInt(raw?.PassengerType)
     if (!raw || (type !== 1 && type !== 2 && type !== 3) || types.some((one) => one.type === type))
       return null
-    const tax = minorOf(raw.Tax)
-    const yq = Math.min(minorOf(raw.YQTax), tax)
+    const tax = readMinor(raw.Tax)
+    const yq = Math.min(readMinor(raw.YQTax), tax)
     types.push({
       type,
-      count: intOf(raw.PassengerCount) ?? party[type],
-      base: minorOf(raw.BaseFare),
+      count: readInt(raw.PassengerCount) ?? party[type],
+      base: readMinor(raw.BaseFare),
       tax,
       yq,
-      txnPub: minorOf(raw.AdditionalTxnFeePub),
-      txnOfrd: minorOf(raw.AdditionalTxnFeeOfrd),
-      taxes: taxesOf(raw.TaxBreakUp),
+      txnPub: readMinor(raw.AdditionalTxnFeePub),
+      txnOfrd: readMinor(raw.AdditionalTxnFeeOfrd),
+      taxes: readTaxes(raw.TaxBreakUp),
     })
   }
   // Without a breakdown the totals are split by heads.
@@ -91,12 +91,12 @@ function fitTo(types: TypeMoney[], part: 'base' | 'tax' | 'txnPub' | 'txnOfrd', 
   types.forEach((type, index) => (type[part] = shares[index] ?? 0))
 }
 
-const taxesOf = (raw: unknown): TypeMoney['taxes'] =>
-  flatListOf(raw).flatMap((item) => {
+const readTaxes = (raw: unknown): TypeMoney['taxes'] =>
+  readFlatList(raw).flatMap((item) => {
     const pair = readPair(item)
-    const amountMinor = minorOf(pair?.value)
+    const amountMinor = readMinor(pair?.value)
     return pair && Number.isSafeInteger(amountMinor) && amountMinor > 0
-      ? [{ key: textOf(pair.key), amountMinor }]
+      ? [{ key: readText(pair.key), amountMinor }]
       : []
   })
 

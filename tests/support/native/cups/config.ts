@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, symlinkSync, writeFileSync, chmodSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Places of one private print server. */
+/** Paths of one private print server. */
 export interface CupsLayout {
   root: string
   port: number
@@ -55,7 +55,10 @@ PageLog ${root}/log/page_log
 ServerKeychain ssl
 `
 
-/** Writes the configuration of a print server that shares nothing with the machine's own; returns what starts it. */
+/**
+ * Writes the configuration of a print server that shares nothing with the machine's own, and returns what is needed
+ * to start it.
+ */
 export function layOutCups(layout: CupsLayout): { cupsd: string; files: string; ppd: string } {
   const { root } = layout
   for (const folder of ['etc/ppd', 'etc/ssl', 'spool/tmp', 'cache', 'run', 'log', 'bin/backend']) {
@@ -67,7 +70,7 @@ export function layOutCups(layout: CupsLayout): { cupsd: string; files: string; 
   }
   const backend = join(root, 'bin/backend/proof')
   copyFileSync(join(here, 'proof-backend.sh'), backend)
-  // CUPS runs a backend as its own user when nobody else may read it, and as `lp` otherwise.
+  // CUPS runs a backend that others can't read as its owner, and any other as `lp`.
   chmodSync(backend, 0o700)
   const cupsd = join(root, 'etc/cupsd.conf')
   const files = join(root, 'etc/cups-files.conf')

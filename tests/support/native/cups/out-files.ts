@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One job that came out of the printer. */
+/** One job that the printer has printed. */
 export interface PrintedJob {
   jobId: number
   title: string
   user: string
   copies: number
-  /** The options as CUPS hands them to a driver, such as `page-ranges=1 media=A4`. */
+  /** The options as CUPS passes them to a driver, such as `page-ranges=1 media=A4`. */
   options: string
   /** The document exactly as the printer received it. */
   path: string
 }
 
-/** Everything that the printer has put out, in the order of the job numbers. */
+/** Lists everything the printer has printed, by job number. */
 export function readOutFiles(out: string): PrintedJob[] {
   return readdirSync(out)
     .flatMap((name) => /^job-(\d+)\.txt$/.exec(name)?.[1] ?? [])

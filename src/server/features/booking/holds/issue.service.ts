@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { findRepeat, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
-import { checkHeld, assertNoBlocks } from '#server/purchase/pre-ticket.service.ts'
+import { checkHold, assertNoBlocks } from '#server/purchase/pre-ticket.service.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { beginIssue } from './begin-issue.ts'
@@ -57,7 +57,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
     assertHeld(seen, deps.now())
     const requoted = await requote(deps, seen, call)
     if (requoted.price.totalMinor !== toPaise(input.acceptedTotal)) throw toPriceChanged(input, requoted)
-    const checks = await checkHeld(deps, seen, requoted.price.totalMinor)
+    const checks = await checkHold(deps, seen, requoted.price.totalMinor)
     return { requoted, overridden: assertNoBlocks(checks, input.overrideReason) }
   }
 

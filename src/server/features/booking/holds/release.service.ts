@@ -93,7 +93,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       })
       return true
     } catch (fault) {
-      deps.logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a release did not go through')
+      deps.logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a release failed')
       // Most lost answers can be found, and some suppliers refuse to release twice.
       const found = await findAtSupplier(supplier, booking, requestId, times).catch(() => null)
       if (found?.state === 'released') return true

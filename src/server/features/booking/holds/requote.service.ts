@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { checkHeld } from '#server/purchase/pre-ticket.service.ts'
+import { checkHold } from '#server/purchase/pre-ticket.service.ts'
 import { assertHeld, getVisibleBooking } from './held-booking.ts'
 import { requote } from './requote.ts'
 
@@ -16,7 +16,7 @@ export const createRequoteService =
     const { price } = await requote(deps, booking, call)
     const [wallet, checks] = await Promise.all([
       walletsRepo(db, booking.siteId).getWallet(booking.userId),
-      checkHeld(deps, booking, price.totalMinor),
+      checkHold(deps, booking, price.totalMinor),
     ])
     return {
       bookingId: String(booking.id),

@@ -82,7 +82,7 @@ const assertStillHeld = async (
   if (found.state === 'ticketed' || found.state === 'inProgress') {
     deps.logger.error(
       { bookingId: booking.id, state: found.state },
-      'a held booking is not held at the supplier',
+      'a booking on hold has a different state at the supplier',
     )
     throw new AppError('wrongState')
   }

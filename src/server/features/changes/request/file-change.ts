@@ -49,10 +49,7 @@ export const fileChange = async (
     return toOutcome(items, filed)
   } catch (fault) {
     const code = fault instanceof SupplierError ? fault.code : 'outcomeUnknown'
-    deps.logger.warn(
-      { err: fault, change: request.id, requestId, code },
-      'a change request did not go through',
-    )
+    deps.logger.warn({ err: fault, change: request.id, requestId, code }, 'a change request failed')
     if (!(fault instanceof SupplierError) || code === 'outcomeUnknown')
       return lookUpOnce(deps, supplier, begun, asking)
     const { code: errorCode, message } = toAppError(fault)

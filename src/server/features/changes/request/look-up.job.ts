@@ -32,7 +32,7 @@ export const lookUpJob =
     if (!supplier) {
       deps.logger.error(
         { siteId, requestId, supplier: booking.supplier },
-        'a lost request has no supplier here',
+        'the supplier of a lost request is not configured here',
       )
       return again
     }
@@ -44,7 +44,7 @@ export const lookUpJob =
         times: purchaseTimes,
       })
       const ageMs = deps.now().getTime() - request.createdAt.getTime()
-      const written = toWrittenFromList(items, verdict, ageMs >= purchaseTimes.unheardGraceMs)
+      const written = toWrittenFromList(items, verdict, ageMs >= purchaseTimes.graceMs)
       await writeOutcome(deps, place, written)
       const isOpen = (await repo.itemsOfRequests([requestId])).some(isLost)
       return isOpen ? again : done

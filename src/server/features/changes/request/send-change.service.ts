@@ -104,13 +104,13 @@ export const createSendChange = (
       await writeOutcome(deps, place, toWritten(items, outcome, call.actor.userId))
     } catch (fault) {
       // The supplier has answered but the database failed. The job asks again and records the outcome.
-      deps.logger.error({ err: fault, ...place, step: outcome.step }, 'an outcome could not be written down')
+      deps.logger.error({ err: fault, ...place, step: outcome.step }, "an outcome couldn't be recorded")
     }
     if (outcome.step === 'unknown')
       await jobsRepo(db).hasten(changeJobKinds.lookUp, String(request.id), deps.now())
     if (outcome.step === 'filed')
       await refresh(booking.siteId, request.id).catch((fault: unknown) => {
-        deps.logger.warn({ err: fault, ...place }, 'a new change request could not be refreshed at once')
+        deps.logger.warn({ err: fault, ...place }, "a new change request couldn't be refreshed immediately")
       })
   }
 

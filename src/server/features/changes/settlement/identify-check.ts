@@ -22,7 +22,7 @@ export const assertOfBooking = async (
     siteId,
     timeoutMs: statusTimeoutMs,
   }).catch((fault: unknown) => {
-    logger.warn({ err: fault, requestId }, 'a number named by staff could not be looked up')
+    logger.warn({ err: fault, requestId }, "a request number entered by staff couldn't be looked up")
     return null
   })
   if (!Array.isArray(filed) || filed.some((one) => one.changeRequestId === changeRequestId)) return

@@ -25,7 +25,10 @@ export const readDocuments = async (
       (found.segments.length === 0 || found.segments.length === booking.segments.length)
     return isWhole ? found : 'unreadable'
   } catch (fault) {
-    logger.warn({ err: fault, bookingId: booking.id, requestId }, 'a changed booking could not be read')
+    logger.warn(
+      { err: fault, bookingId: booking.id, requestId },
+      "a changed booking couldn't be loaded from the supplier",
+    )
     return null
   }
 }

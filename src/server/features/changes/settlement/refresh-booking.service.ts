@@ -47,7 +47,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
       else await resolvePurchase(deps, { siteId, bookingId: id })
       return { asked: 1, note: '' }
     } catch (fault) {
-      deps.logger.warn({ err: fault, siteId, bookingId: id }, 'a booking could not be refreshed')
+      deps.logger.warn({ err: fault, siteId, bookingId: id }, "a booking couldn't be refreshed")
       return { asked: 1, note: texts.noAnswer }
     }
   }

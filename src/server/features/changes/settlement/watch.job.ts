@@ -30,7 +30,7 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
       )
       return soundStatus(status, item.supplierChangeId)
     } catch (fault) {
-      logger.warn({ err: fault, itemId: item.id }, 'an ended change request could not be asked about')
+      logger.warn({ err: fault, itemId: item.id }, "the status of a closed change request couldn't be loaded")
       return null
     }
   }
@@ -53,7 +53,7 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
     const status = await ask(item, requestId)
     if (status && isDone(status)) {
       await write(item, status, requestId)
-      logger.error({ siteId, itemId }, 'an airline did what staff had ended')
+      logger.error({ siteId, itemId }, 'the airline carried out a change request that staff had closed')
       return done
     }
     const endedAt = (item.settledAt ?? item.updatedAt).getTime()

@@ -23,7 +23,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
     try {
       return (await fareRulesOf(call, ref)).fareRules
     } catch (fault) {
-      deps.logger.warn({ err: fault, requestId: call.requestId }, 'fare rules did not come')
+      deps.logger.warn({ err: fault, requestId: call.requestId }, "fare rules couldn't be loaded")
       return []
     }
   }

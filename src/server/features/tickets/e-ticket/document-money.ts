@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import { toDocumentTotal } from './e-ticket.rules.ts'
 import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'
-import { buyerOf } from '#server/bookings/parties.ts'
+import { toBuyer } from '#server/bookings/parties.ts'
 
 type Booking = WholeBooking['booking']
 
@@ -45,7 +45,7 @@ export const toInvoice = (whole: WholeBooking, seller: ServiceInvoice['seller'])
   const { id, ticketedAt, price } = whole.booking
   if (ticketedAt === null) return null
   const feeMinor = Math.max(0, price.markupMinor)
-  const buyer = buyerOf(whole)
+  const buyer = toBuyer(whole)
   const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, buyer.gstNumber)
   return {
     invoiceNumber: String(id),

@@ -8,7 +8,7 @@ import { toBookedPassenger } from './booked-passenger.ts'
 import { toFareByType, toTicketFare, toInvoice } from './document-money.ts'
 import type { BookingAccess } from '#server/bookings/booking-sight.ts'
 import { toTicketPermissions } from './e-ticket.rules.ts'
-import { agencyOf, gstOf, sellerOf } from '#server/bookings/parties.ts'
+import { toAgency, toTicketGst, toSeller } from '#server/bookings/parties.ts'
 import { toTicketSegment } from './ticket-segment.ts'
 
 /** What a document needs besides the booking. */
@@ -51,7 +51,7 @@ export const toTicketDetail = (
     fareRules: booking.fareRules,
     holdDeadline: booking.holdDeadline?.toISOString() ?? null,
     invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
-    agency: agencyOf(user, parts.site, parts.ownersCompany),
+    agency: toAgency(user, parts.site, parts.ownersCompany),
     supplierChangeReqStatus: booking.changeStatusText ? { statusText: booking.changeStatusText } : null,
     ticketCRInfo: [],
     companion: null,
@@ -70,8 +70,8 @@ const toInsideFields = (whole: WholeBooking, parts: DocumentParts): Partial<Tick
     bookingSlug: parts.bookingSlug,
     fare: toTicketFare(booking),
     fareByType: toFareByType(booking),
-    gst: gstOf(booking.gst),
-    invoice: toInvoice(whole, sellerOf(parts.site, parts.ownersCompany)),
+    gst: toTicketGst(booking.gst),
+    invoice: toInvoice(whole, toSeller(parts.site, parts.ownersCompany)),
     transactionDetails: { amount: toRupees(booking.amountMinor) },
     user: bookingUserFrom(user),
   }

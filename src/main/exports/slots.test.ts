@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSlots } from './slots.ts'
 
 const never = () => new AbortController().signal
 const isPending = async (promise: Promise<unknown>) =>
@@ -7,11 +7,11 @@ const isPending = async (promise: Promise<unknown>) =>
 
 describe('turns', () => {
   it('are given to so many at once, and to the others in their order', async () => {
-    const turns = createTurns(2)
-    const first = await turns.take(never())
-    await turns.take(never())
-    const third = turns.take(never())
-    const fourth = turns.take(never())
+    const turns = createSlots(2)
+    const first = await turns.acquire(never())
+    await turns.acquire(never())
+    const third = turns.acquire(never())
+    const fourth = turns.acquire(never())
     expect(turns.isFree()).toBe(false)
     expect(await isPending(third)).toBe(true)
     first?.()
@@ -21,15 +21,15 @@ describe('turns', () => {
   })
 
   it('are not given to who left the line', async () => {
-    const turns = createTurns(1)
-    const first = await turns.take(never())
+    const turns = createSlots(1)
+    const first = await turns.acquire(never())
     const left = new AbortController()
-    const gone = turns.take(left.signal)
-    const next = turns.take(never())
+    const gone = turns.acquire(left.signal)
+    const next = turns.acquire(never())
     left.abort()
     expect(await gone).toBeNull()
     first?.()
     expect(await next).toBeTypeOf('function')
-    expect(await turns.take(left.signal)).toBeNull()
+    expect(await turns.acquire(left.signal)).toBeNull()
   })
 })
