@@ -113,7 +113,7 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     expect(await payments(order)).toEqual([])
   })
 
-  test('knows a payment with its amount, and a failed one as no money', async () => {
+  test('reads a payment with its amount, and a failed one as no money', async () => {
     const [good, bad] = [await open(), await open()]
     await world.pay(good.orderId)
     await world.pay(bad.orderId, true)
@@ -121,7 +121,7 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     expect(await payments(bad)).toMatchObject([{ state: 'failed' }])
   })
 
-  test('reads its own webhooks, and no bytes that were touched or signed by somebody else', async () => {
+  test('accepts its own webhooks, and none that were changed or signed by another secret', async () => {
     const order = await open()
     const { body, headers } = await world.pay(order.orderId)
     const word = world.port.readWebhook(world.account, bytes(body), headers)
@@ -141,7 +141,7 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     expect(read(body, headers, { ...world.account, secrets: none })).toBeNull()
   })
 
-  test('gives money back once for each key, and has never heard of other keys', async () => {
+  test("refunds once per key, and doesn't know other keys", async () => {
     const order = await open()
     await world.pay(order.orderId)
     const [payment] = await payments(order)
@@ -182,7 +182,7 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
     },
   )
 
-  test('a clear no is one, with the words of the gateway and without ours', async () => {
+  test("reports a refusal with the gateway's words and without ours", async () => {
     const wrong = {
       ...account,
       secrets: { ...account.secrets, keySecret: 'wrong-one', saltKey: 'wrong-one' },
@@ -193,7 +193,7 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
   })
 })
 
-test("an answer about another merchant's payment is no answer", async () => {
+test("rejects an answer about another merchant's payment", async () => {
   const { port, account } = demand(worlds['phonepe'])
   const order = anOrder()
   await port.createOrder(account, order)
@@ -204,7 +204,7 @@ test("an answer about another merchant's payment is no answer", async () => {
   servers.phonepe.other.merchantId = phonepeAccount.merchantId
 })
 
-test('sealed secrets open in their own place with the same key, and nowhere else', () => {
+test('opens sealed secrets only in their own place with the same key', () => {
   const key = new Uint8Array(32).fill(7)
   const sealed = sealSecrets(key, 'skyways/razorpay', { keySecret: 'abc' })
   expect(sealed).not.toContain('abc')

@@ -18,7 +18,7 @@ const staffM = by('staff', 'meridian')
 
 const { clock, database, free, gateways, logged, runJobsAfter, server, sessionOf, verify } = setUpPayments()
 
-describe('money back to its source', () => {
+describe('a refund to the source', () => {
   const paid = async (amount: number) => {
     const { session } = await pay(server, agentM, amount)
     gateways.razorpay.pay(session.orderId)
@@ -44,7 +44,7 @@ describe('money back to its source', () => {
     expect(await refund(orderId, 0)).toMatchObject({ failure: { errorCode: 'invalidRequest' } })
   })
 
-  test('is not for oneself, not for shoppers, and not across sites', async () => {
+  test('is not possible for oneself, for shoppers, or across sites', async () => {
     const { session } = await pay(server, staffM, 100)
     gateways.razorpay.pay(session.orderId)
     await verify(session.orderId, staffM)
@@ -53,7 +53,7 @@ describe('money back to its source', () => {
     expect(await refund(session.orderId, 50, staff)).toMatchObject({ failure: { errorCode: 'notFound' } })
   })
 
-  test('takes no money that is only lent', async () => {
+  test('takes no money from the credit limit', async () => {
     const supplierM = { as: 'supplier', site: 'meridian' }
     const { session } = await pay(server, supplierM, 200)
     gateways.razorpay.pay(session.orderId)
@@ -83,7 +83,7 @@ describe('money back to its source', () => {
     expect(await refund(session.orderId, 100)).toMatchObject({ ok: true })
   })
 
-  test('is asked about when its answer is lost, and never sent twice', async () => {
+  test('is looked up when its answer is lost, and never sent twice', async () => {
     const orderId = await paid(300)
     const before = await free(agentM)
     gateways.razorpay.play('lostAnswer')
@@ -95,7 +95,7 @@ describe('money back to its source', () => {
     expect(gateways.razorpay.refunds.filter(({ amount }) => amount === 30_000)).toHaveLength(1)
   })
 
-  test('comes back to the wallet when it is refused, or was never heard of', async () => {
+  test('returns to the wallet when it is refused or the gateway never received it', async () => {
     const orderId = await paid(350)
     const before = await free(agentM)
     gateways.razorpay.next.refundStatus = 'failed'
@@ -111,7 +111,7 @@ describe('money back to its source', () => {
     expect((await stateOf(orderId)).toSorted()).toEqual(['failed', 'failed'])
   })
 
-  test("that is on its way ends with the gateway's word", async () => {
+  test("ends with the gateway's decision once it is under way", async () => {
     const orderId = await paid(360)
     gateways.razorpay.next.refundStatus = 'pending'
     expect(await refund(orderId, 360)).toMatchObject({ ok: true, result: { state: 'asked' } })
@@ -131,7 +131,7 @@ describe('gateway accounts of a site', () => {
   const save = (input: Record<string, unknown>, who: CallOptions = owner) =>
     server.call(payments.saveSiteGateway, { gateway: 'razorpay', isActive: false, ...input } as never, who)
 
-  test('are set by owners, shown without secrets, and not active before they are whole', async () => {
+  test('are set by owners, shown without secrets, and active only when complete', async () => {
     expect(await save({}, staff)).toMatchObject({ failure: { errorCode: 'forbidden' } })
     expect(await save({ isActive: true, publicConfig: { keyId: 'rzp_x' } })).toMatchObject({
       failure: {
@@ -164,7 +164,7 @@ describe('gateway accounts of a site', () => {
     expect(await server.must(payments.activeGateway, {}, retail)).toMatchObject({ gateway: 'sandbox' })
   })
 
-  test('keep their merchant while money is on its way back', async () => {
+  test('keep their merchant while a refund is under way', async () => {
     const agentL = by('agent', 'lotus')
     const who = { as: 'owner', site: 'lotus' }
     const rename = (merchantId: string) =>
@@ -186,7 +186,7 @@ describe('gateway accounts of a site', () => {
     expect(await rename(phonepeAccount.merchantId)).toMatchObject({ ok: true })
   })
 
-  test('keep their merchant while its payments are open', async () => {
+  test('keep their merchant while payments are open', async () => {
     await pay(server, agentM, 75)
     const who = { as: 'owner', site: 'meridian' }
     expect(await save({ isActive: true, publicConfig: { keyId: 'rzp_other' } }, who)).toMatchObject({
@@ -200,7 +200,7 @@ describe('gateway accounts of a site', () => {
   })
 })
 
-test('what the merchant gave back elsewhere, before anybody heard of it, is credited as far as it is still there', async () => {
+test('a payment the merchant refunded elsewhere before we knew it is credited without the refunded part', async () => {
   const before = await free(agentM)
   const paid = async (over: { status?: string; amount_refunded: number }) => {
     const { session } = await pay(server, agentM, 1_000)
@@ -214,7 +214,7 @@ test('what the merchant gave back elsewhere, before anybody heard of it, is cred
   expect(await free(agentM)).toBe(before + 600)
 })
 
-test('no secret and no card stands in the log', () => {
+test('no secret and no card appears in the log', () => {
   expect(logged.length).toBeGreaterThan(100)
   const text = logged.join('\n')
   for (const secret of [

@@ -30,7 +30,7 @@ describe('Razorpay', () => {
       .where(eq(gatewayPayments.orderId, orderId))
       .orderBy(gatewayPayments.id)
 
-  test('is paid by a form to its own host; its details hold no secret', async () => {
+  test('is paid by a form to its own host; its details contain no secret', async () => {
     expect(await server.must(payments.razorpayDetails, {}, agentM)).toMatchObject({
       keyId: razorpayAccount.keyId,
     })
@@ -44,7 +44,7 @@ describe('Razorpay', () => {
     expect(shown.headers['content-security-policy']).toContain(`form-action 'self' ${gateways.razorpay.url}`)
   })
 
-  test('credits once, however often and from how many nodes the word comes', async () => {
+  test('credits once, however often and on however many nodes the webhook arrives', async () => {
     const before = await free(agentM)
     const { session } = await pay(server, agentM, 2_500)
     const payment = gateways.razorpay.pay(session.orderId)
@@ -73,7 +73,7 @@ describe('Razorpay', () => {
     expect(await creditsOf(session.orderId)).toHaveLength(1)
   })
 
-  test('a forged, foreign or too large word does nothing, and none says which it was', async () => {
+  test('ignores forged, foreign and oversized webhooks without saying which it was', async () => {
     const { session } = await pay(server, agentM, 800)
     const payment = gateways.razorpay.pay(session.orderId)
     const forged = await send(gateways.razorpay.webhook(payment, 'payment.captured', 'guessed'))
@@ -92,7 +92,7 @@ describe('Razorpay', () => {
     ).toEqual([])
   })
 
-  test('a word that is signed and lies credits nothing: the gateway itself is asked', async () => {
+  test('credits nothing for a signed webhook with false data: the gateway itself is asked', async () => {
     const { session } = await pay(server, agentM, 900)
     const ghost = { ...gateways.razorpay.pay(session.orderId), id: 'pay_ghost', amount: 99_999_00 }
     gateways.razorpay.payments.pop()
@@ -126,14 +126,14 @@ describe('Razorpay', () => {
     expect(trail).toHaveLength(1)
   })
 
-  test("a payment of somebody else's order is none of this one", async () => {
+  test("doesn't count a payment of another order", async () => {
     const { session } = await pay(server, agentM, 500)
     const mine = gateways.razorpay.pay(session.orderId, { status: 'created' })
     gateways.razorpay.payments.push({ ...mine, id: 'pay_other', order_id: 'order_other', status: 'captured' })
     expect(await verify(session.orderId, agentM)).toMatchObject({ state: 'pending', paidAmount: 0 })
   })
 
-  test('an opening whose answer is lost is found; one that never arrived is sent again after a while, once', async () => {
+  test('finds an order whose answer is lost; one that never arrived is sent again later, once', async () => {
     gateways.razorpay.play('lostAnswer')
     const { session } = await pay(server, agentM, 610)
     const ordersOf = (id: string) => gateways.razorpay.orders.filter(({ receipt }) => receipt === id)
@@ -158,7 +158,7 @@ describe('Razorpay', () => {
     expect(ordersOf(found.session.orderId)).toHaveLength(1)
   })
 
-  test('a gateway that is down: verify says so, the job goes on asking, nothing is lost', async () => {
+  test('reports a gateway that is down, and the job keeps asking so that nothing is lost', async () => {
     const before = await free(agentM)
     const { session } = await pay(server, agentM, 320)
     gateways.razorpay.pay(session.orderId)
@@ -174,7 +174,7 @@ describe('Razorpay', () => {
     expect(await free(agentM)).toBe(before + 320)
   })
 
-  test('the way back comes from another origin; forged fields make nobody ask', async () => {
+  test('accepts the return from another origin; forged fields cause no request', async () => {
     const { session } = await pay(server, agentM, 330)
     const payment = gateways.razorpay.pay(session.orderId)
     const come = (fields: Record<string, string>) =>
@@ -203,7 +203,7 @@ describe('Razorpay', () => {
     })
   })
 
-  test('staff see the payments of their site, find one by its ids, and those of no other', async () => {
+  test('shows staff the payments of their site, finds one by its ids, and none of other sites', async () => {
     const { session } = await pay(server, agentM, 340)
     const payment = gateways.razorpay.pay(session.orderId)
     await verify(session.orderId, agentM)
@@ -220,7 +220,7 @@ describe('Razorpay', () => {
 })
 
 describe('PhonePe', () => {
-  test('is paid at the address that it gave, and verified by five questions at most', async () => {
+  test('is paid at the address it returned, and verified with at most five queries', async () => {
     const before = await free(agentL)
     const { session } = await pay(server, agentL, 450)
     const shown = await page(`/pay/${session.orderId}`, 'lotus')
@@ -236,7 +236,7 @@ describe('PhonePe', () => {
     expect(await free(agentL)).toBe(before + 450)
   })
 
-  test('its webhook is believed by its checksum only, and only makes the server ask', async () => {
+  test('accepts its webhook only with a checksum, and only as a reason to ask', async () => {
     const hook = await webhookUrlOf(server, 'lotus', 'phonepe')
     const { session } = await pay(server, agentL, 460)
     const one = gateways.phonepe.pay(session.orderId)
@@ -251,7 +251,7 @@ describe('PhonePe', () => {
     expect(await sessionOf(session.orderId, agentL)).toMatchObject({ state: 'paid' })
   })
 
-  test('a payment that fails is failed; what comes on it later is credited all the same', async () => {
+  test('fails a failed payment, and still credits money that arrives later', async () => {
     const { session } = await pay(server, agentL, 470)
     gateways.phonepe.pay(session.orderId, { code: 'PAYMENT_ERROR', state: 'FAILED' })
     expect(await verify(session.orderId, agentL)).toMatchObject({ state: 'failed', paidAmount: 0 })
@@ -260,7 +260,7 @@ describe('PhonePe', () => {
     expect(await sessionOf(session.orderId, agentL)).toMatchObject({ state: 'paid', paidAmount: 470 })
   })
 
-  test('one whose address was lost is not made twice: the next try is another payment', async () => {
+  test("doesn't create a payment twice when its address is lost: the next attempt is another payment", async () => {
     gateways.phonepe.play('lostAnswer')
     expect(await server.call(payments.createSession, { amount: 480 }, agentL)).toMatchObject({
       failure: { errorCode: 'gatewayTimeout' },

@@ -27,7 +27,7 @@ const choose = (orderId: string, choice: string) =>
   })
 
 describe('a session', () => {
-  test('says what it asks for and where it is paid, within the limits of the site', async () => {
+  test("states its amount and payment page, within the site's limits", async () => {
     expect(await server.must(payments.activeGateway, {}, retail)).toEqual({
       gateway: 'sandbox',
       isTest: true,
@@ -66,7 +66,7 @@ describe('a session', () => {
     },
   )
 
-  test('answers a repeated key with itself, and another body with a refusal', async () => {
+  test('returns itself for a repeated key, and refuses another body', async () => {
     const who = { ...retail, headers: { 'idempotency-key': 'pay-once' } }
     const first = await server.must(payments.createSession, { amount: 20 }, who)
     expect((await server.must(payments.createSession, { amount: 20 }, who)).session.orderId).toBe(
@@ -77,7 +77,7 @@ describe('a session', () => {
     })
   })
 
-  test("is its own person's alone, and a page of nobody shows no more than tenant and amount", async () => {
+  test('is visible only to its user; a page without one shows only agency and amount', async () => {
     const { session, payUrl } = await pay(server, retail)
     for (const who of [{ as: 'agent' }, { as: 'agent', site: 'meridian' }])
       for (const endpoint of [payments.session, payments.verify])
@@ -125,7 +125,7 @@ describe('at the sandbox', () => {
     if (choice === 'close') expect((await sessionOf(session.orderId, retail)).state).toBe('expired')
   })
 
-  test('what is paid after the time is credited without any webhook, and noted', async () => {
+  test('credits a late payment without any webhook, and notes it', async () => {
     const before = await free(retail)
     const { session } = await pay(server, retail, 700)
     await choose(session.orderId, 'late')
@@ -142,7 +142,7 @@ describe('at the sandbox', () => {
     expect(body).toContain(`href="/app/user/payments/${session.orderId}"`)
   })
 
-  test('paid in another program ends on a page that says so, and leads to no sign-in', async () => {
+  test('ends a payment from another program on a page that says so, without a sign-in link', async () => {
     const { session } = await server.must(payments.createSession, { amount: 9, isElsewhere: true }, retail)
     await choose(session.orderId, 'pay')
     await runJobsAfter(minuteMs)
@@ -153,7 +153,7 @@ describe('at the sandbox', () => {
     }
   })
 
-  test('is not there where there is no demo', async () => {
+  test("doesn't exist without the demo", async () => {
     const real = await startTestServer({
       database: { ...database, close: async () => undefined },
       config: { ...gateways.config, isDemo: false },
@@ -198,7 +198,7 @@ describe('a session for an order', () => {
   }
   beforeAll(noCredit)
 
-  test('asks for what the order lacks, once, and buys it when the money is there', async () => {
+  test('requests what the order lacks, once, and buys it when the money arrives', async () => {
     const { flightOrderId, lack } = await order()
     const { session } = await server.must(payments.createSession, { flightOrderId, amount: 7 }, retail)
     expect(session).toMatchObject({ amount: lack, purpose: 'order', flightOrderId })
@@ -240,7 +240,7 @@ describe('a session for an order', () => {
     },
   )
 
-  test('that the airline refuses leaves the money in the wallet', async () => {
+  test('leaves the money in the wallet when the airline refuses', async () => {
     const { flightOrderId } = await order()
     const before = await free(retail)
     const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
@@ -254,7 +254,7 @@ describe('a session for an order', () => {
     expect(await free(retail)).toBe(before + 1_000)
   })
 
-  test('whose ticket nobody knows of yet waits, and says what became of it', async () => {
+  test("waits while the ticket's outcome is unknown, and then reports it", async () => {
     const { flightOrderId } = await order()
     const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
     supplier.play({ kind: 'lostRequest' })
@@ -266,7 +266,7 @@ describe('a session for an order', () => {
     expect((await sessionOf(session.orderId, retail)).note).toContain("couldn't issue")
   })
 
-  test("that needs no money, is over, or is somebody else's gets none", async () => {
+  test('is refused for an order that needs no money, has expired, or belongs to someone else', async () => {
     const { flightOrderId } = await order()
     const refusal = async (id: string, who: CallOptions) => {
       const answer = await server.call(payments.createSession, { flightOrderId: id }, who)

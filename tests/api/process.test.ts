@@ -56,7 +56,7 @@ const firstStartMs = 90_000
 
 describe('the server process', () => {
   test(
-    'refuses a database folder that another server uses, and takes it over when that one was killed',
+    'refuses a database folder that another server uses, and takes it over when that server was killed',
     async () => {
       const folder = await filledFolder()
       const first = await startProcess({ FAREDESK_DATA: folder })
@@ -84,7 +84,7 @@ describe('the server process', () => {
   })
 
   test(
-    'names the port that is in use and how to choose another',
+    'names the port in use and how to choose another',
     async () => {
       const blocker = createServer().listen(0, '127.0.0.1')
       await new Promise((resolve) => blocker.once('listening', resolve))
@@ -97,13 +97,13 @@ describe('the server process', () => {
     firstStartMs,
   )
 
-  test('names the variable of the environment that is wrong', async () => {
+  test('names the invalid environment variable', async () => {
     const one = await startProcess({ PORT: 'high' })
     expect(await one.code).toBe(1)
     expect(one.words()).toContain('PORT')
   })
 
-  test('needs a secret of its own with DATABASE_URL, and says when PostgreSQL does not answer', async () => {
+  test("requires a secret with DATABASE_URL, and says when PostgreSQL doesn't answer", async () => {
     const url = 'postgres://nobody@127.0.0.1:9/none'
     const without = await startProcess({ DATABASE_URL: url })
     expect(without.words()).toContain('FAREDESK_SECRET')
@@ -113,7 +113,7 @@ describe('the server process', () => {
   })
 
   test(
-    'ends gracefully on SIGTERM and lets go of its folder',
+    'ends gracefully on SIGTERM and releases its folder',
     async () => {
       const folder = tempFolder('data').path
       const one = await startProcess({ FAREDESK_DATA: folder })

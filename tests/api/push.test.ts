@@ -91,7 +91,7 @@ const openJobs = async () =>
   ).length
 
 describe('the key', () => {
-  test('is a point of P-256 and the same at every node of the same secret', async () => {
+  test('is a point on P-256 and the same on every node with the same secret', async () => {
     const { publicKey } = await server.must(notifications.getPushKey, {}, staff)
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
     const { database } = server
@@ -107,7 +107,7 @@ describe('the key', () => {
 })
 
 describe('a subscription', () => {
-  test('is known to whoever made it, until it is deleted', async () => {
+  test('is known to its user until it is deleted', async () => {
     await subscribe('/mine')
     const input = { subscriptionEndPoint: `${base}/mine` }
     const ask = async (as: string) =>
@@ -119,7 +119,7 @@ describe('a subscription', () => {
     expect(await ask('staff')).toBe(false)
   })
 
-  test('belongs to whoever subscribed last with that browser, and ten at most are kept of a person', async () => {
+  test('belongs to the last user who subscribed with that browser; at most ten are kept per user', async () => {
     await subscribe('/shared')
     await subscribe('/shared', { as: 'admin' })
     expect(await known()).toMatchObject([{ path: '/shared', userId: 'usr_skyways_admin' }])
@@ -168,7 +168,7 @@ describe('a subscription', () => {
 })
 
 describe('a message', () => {
-  test("reaches every browser of the staff of that site, encrypted for it, signed by us, without anybody's data", async () => {
+  test('reaches every staff browser of that site, encrypted for it, signed by us, without personal data', async () => {
     const mine = await subscribe('/staff')
     const other = await subscribe('/admin', { as: 'admin' })
     await subscribe('/agent', { as: 'agent' })
@@ -211,7 +211,7 @@ describe('a message', () => {
     })
   })
 
-  test.each([[404], [410]])('answered with %i forgets that browser alone', async (status) => {
+  test.each([[404], [410]])('removes only that browser after an answer of %i', async (status) => {
     await subscribe('/gone')
     await subscribe('/here', { as: 'admin' })
     answers.set('/gone', status)
@@ -220,7 +220,7 @@ describe('a message', () => {
     expect(await openJobs()).toBe(0)
   })
 
-  test('that a service could not take goes out again later, to that browser alone', async () => {
+  test("is sent again later, to that browser only, when a service couldn't accept it", async () => {
     await subscribe('/busy')
     await subscribe('/here', { as: 'admin' })
     answers.set('/busy', 503)
@@ -234,7 +234,7 @@ describe('a message', () => {
     expect(await openJobs()).toBe(0)
   })
 
-  test('is given up after some attempts; a browser that fails for long is forgotten', async () => {
+  test('is given up after some attempts; a browser that fails for long is removed', async () => {
     await subscribe('/broken')
     answers.set('/broken', 500)
     await tell()
@@ -251,7 +251,7 @@ describe('a message', () => {
     expect(await openJobs()).toBe(0)
   })
 
-  test('follows no redirect, and a refusal is not repeated', async () => {
+  test('follows no redirect, and a refusal is not retried', async () => {
     await subscribe('/moved')
     answers.set('/moved', 302)
     await tell()
@@ -259,7 +259,7 @@ describe('a message', () => {
     expect(await openJobs()).toBe(0)
   })
 
-  test('goes to nobody who is blocked, or staff no more', async () => {
+  test('is not sent to blocked users or former staff', async () => {
     await subscribe('/staff')
     await subscribe('/agent', { as: 'agent' })
     const block = (isBlocked: boolean) =>
@@ -270,7 +270,7 @@ describe('a message', () => {
     expect(taken).toEqual([])
   })
 
-  test('one cause tells once while it waits, and without a browser of staff nothing waits', async () => {
+  test('is sent once per cause while it waits, and not queued without a staff browser', async () => {
     const news = { about: 'walletWish', ref: 'the same' } as const
     await server.database.transaction((tx) => notifyStaff(tx, 'skyways', news, at))
     expect(await openJobs()).toBe(0)
@@ -282,7 +282,7 @@ describe('a message', () => {
   })
 })
 
-test('without the flag of tests nothing is ever sent to this machine', async () => {
+test('is never sent to this machine without the test flag', async () => {
   await subscribe('/inside')
   causes += 1
   await server.database.transaction((tx) =>

@@ -60,7 +60,7 @@ const take = (rows: object[], over: object = {}) =>
 
 describe('over the demo', () => {
   test.each(spans)(
-    '$dateFrom to $dateTo: nothing is invented, and the lines add up to what wallets changed by',
+    "$dateFrom to $dateTo: nothing is invented, and the lines add up to the wallets' change",
     async (span) => {
       const summary = await server.must(reconciliationSummary, span, staff)
       expect(summary.linesSum).toBe(summary.walletChange)
@@ -81,7 +81,7 @@ describe('over the demo', () => {
     },
   )
 
-  test('asks for a span in order, of 92 days at most, and only those who run the site', async () => {
+  test('requires an ordered range of at most 92 days, and the right to run the site', async () => {
     for (const span of [
       { dateFrom: '2026-09-02', dateTo: '2026-09-01' },
       { dateFrom: '2026-01-01', dateTo: '2026-11-01' },
@@ -95,7 +95,7 @@ describe('over the demo', () => {
   })
 })
 
-describe('faults that are there', () => {
+describe('existing faults', () => {
   test('are all found, each by its kind, and nothing else', async () => {
     const sold = await ticketed()
     expect(sold.length).toBe(12)
@@ -236,14 +236,14 @@ describe('an import of invoices', () => {
   const count = () =>
     server.database.db.$count(supplierInvoiceLines, eq(supplierInvoiceLines.siteId, 'skyways'))
 
-  test('in a dry run says what would happen and writes nothing', async () => {
+  test('says in a dry run what would happen, and writes nothing', async () => {
     const before = await count()
     const answer = await take([row('ABC123', '10', { invoiceNumber: 'DRY' })], { isDryRun: true })
     expect(answer).toEqual({ isDryRun: true, added: 1, known: 0, matched: 0, amount: 10, errors: [] })
     expect(await count()).toBe(before)
   })
 
-  test('takes a line once, also twice at once; one that says something else is an error', async () => {
+  test('accepts a line once, even twice at once; a different one is an error', async () => {
     const line = row('ABC123', '10', { invoiceNumber: 'ONCE' })
     const answers = await Promise.all([take([line]), take([line])])
     expect(answers.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 1])
@@ -259,7 +259,7 @@ describe('an import of invoices', () => {
     expect(await count()).toBe(before)
   })
 
-  test('names what is wrong line by line and then writes none', async () => {
+  test('names errors line by line and then writes none', async () => {
     const before = await count()
     const answer = await take([
       row('ABC123', '10', { invoiceNumber: 'BAD' }),

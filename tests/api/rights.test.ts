@@ -57,7 +57,7 @@ const openWithAnySession = new Set<Access>(['anyone', 'slug'])
 const served = allEndpoints.filter((endpoint) => endpoint.session !== 'ends')
 
 describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
-  test('own site: exactly the roles of its access get past the rights', async () => {
+  test('own site: only the roles of its access are allowed', async () => {
     const refused = new Set<string | null>(['notSignedIn', 'forbidden', 'siteMismatch'])
     const got: Record<string, boolean> = {}
     for (const role of rolesInTable) {
@@ -76,7 +76,7 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     expect(code === 'notSignedIn').toBe(!isOpen)
   })
 
-  test('a blocked account is nobody, one that is not verified keeps its role, and a jump only looks', async () => {
+  test('a blocked account has no rights, an unverified one keeps its role, and a jump is read-only', async () => {
     const blocked = await send(endpoint, 'lotus', await oddSession('supplier', { isBlocked: true }))
     expect(blocked.code === 'notSignedIn').toBe(!openWithAnySession.has(endpoint.access))
     const unverified = await send(endpoint, 'lotus', await oddSession('retail', { isVerified: false }))
@@ -90,7 +90,7 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     expect(jumped.code === 'forbidden').toBe(!mayAgent)
   })
 
-  test('foreign site: no session of another site is worth anything', async () => {
+  test('foreign site: no session of another site is valid', async () => {
     for (const role of rolesInTable.filter((known) => known !== 'visitor')) {
       expect(await probe(endpoint, role, 'meridian', 'skyways')).toMatchObject({
         status: 400,
@@ -99,7 +99,7 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     }
   })
 
-  test('a site-id that names another site is refused, and so is an unknown host', async () => {
+  test('refuses a site-id of another site and an unknown host', async () => {
     const send = (headers: Record<string, string>) =>
       server.app.inject({
         method: endpoint.method,
@@ -139,7 +139,7 @@ describe('acting for a user', () => {
     const answer = await ask(role, staffId)
     expect(answer.errorCode ?? null).toBe(isAllowed ? null : 'forbidden')
   })
-  test('nobody acts for a blocked account, and its own session ends at once', async () => {
+  test('refuses a blocked account, whose own session ends at once', async () => {
     const block = (isBlocked: boolean) =>
       server.database.db.execute(
         `update users set is_blocked = ${isBlocked} where id = 'usr_skyways_corporate'`,
@@ -150,7 +150,7 @@ describe('acting for a user', () => {
     await block(false)
     expect(answers.map(({ errorCode }) => errorCode)).toEqual(['forbidden', 'notSignedIn'])
   })
-  test('both stand in the audit trail', async () => {
+  test('records both users in the audit trail', async () => {
     await ask('staff', 'usr_skyways_agent')
     const { rows } = (await server.database.db.execute(
       `select actor_user_id, subject_user_id from audit_events where action = 'staff.actFor' order by id desc limit 1`,

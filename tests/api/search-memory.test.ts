@@ -37,14 +37,14 @@ const days = async (as = 'agent') =>
   )
 
 describe('recent searches', () => {
-  test('are the last ten, newest first, each once; searching again brings one to the front', async () => {
+  test('are the last ten, newest first, each once; searching again moves one to the front', async () => {
     for (let index = 0; index < 12; index += 1) await searchAt(index, 1 + index)
     expect(await days()).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     await searchAt(20, 5)
     expect(await days()).toEqual([5, 12, 11, 10, 9, 8, 7, 6, 4, 3])
   })
 
-  test('belong to the user and the site; visitors have none; staff see those of whom they act for', async () => {
+  test('belong to the user and the site; visitors have none; staff see those of the customer they act for', async () => {
     await searchAt(0, 1, 'retail')
     expect(await days('retail')).toEqual([1])
     expect(await server.must(rememberedSearches, {}, { as: 'retail', site: 'meridian' })).toEqual([])
@@ -53,7 +53,7 @@ describe('recent searches', () => {
     expect(await remembered('staff')).toEqual([])
   })
 
-  test('whose date is over are left out', async () => {
+  test('leave out searches whose date has passed', async () => {
     await searchAt(0, 1, 'corporate')
     await searchAt(1, 9, 'corporate')
     // Midnight of 2 December in India.
@@ -62,7 +62,7 @@ describe('recent searches', () => {
     clock = testNow
   })
 
-  test('are forgotten one by one or all', async () => {
+  test('are deleted one by one or all', async () => {
     await searchAt(0, 1, 'owner')
     await searchAt(1, 2, 'owner')
     await searchAt(2, 3, 'owner')
@@ -82,7 +82,7 @@ describe('recent searches', () => {
 })
 
 describe('saved searches', () => {
-  test('come first under their names; saving the same one again renames it; forgetting recents leaves them', async () => {
+  test('come first under their names; saving one again renames it; deleting recent searches keeps them', async () => {
     const save = (name: string, day: number) =>
       server.must(saveSearch, { name, request: query(day) }, { as: 'supplier' })
     const first = await save('Delhi to Mumbai', 5)
@@ -98,7 +98,7 @@ describe('saved searches', () => {
     expect((await remembered('supplier')).map(({ name }) => name)).toEqual(['Monday run'])
   })
 
-  test('are fifty at most', async () => {
+  test('are limited to fifty', async () => {
     for (let index = 0; index < 50; index += 1)
       await server.must(
         saveSearch,
@@ -132,7 +132,7 @@ describe('saved travellers', () => {
       ({ traveller }) => `${traveller.firstName} ${traveller.lastName}`,
     )
 
-  test('are kept once by name, found by a part of it, and changed', async () => {
+  test('are saved once by name, found by a part of it, and changed', async () => {
     const first = await server.must(saveTraveller, { traveller: asha }, { as: 'agent' })
     const same = await server.must(
       saveTraveller,
@@ -163,7 +163,7 @@ describe('saved travellers', () => {
     expect(await names('staff', '', { 'staff-id': 'usr_skyways_agent' })).toHaveLength(2)
   })
 
-  test('of somebody else can be neither changed nor forgotten', async () => {
+  test('of someone else can be neither changed nor deleted', async () => {
     const [own] = await server.must(savedTravellers, {}, { as: 'agent' })
     const travellerId = own?.travellerId ?? ''
     for (const answer of [
@@ -175,7 +175,7 @@ describe('saved travellers', () => {
     expect(await names('agent')).toHaveLength(1)
   })
 
-  test('are five hundred at most', async () => {
+  test('are limited to five hundred', async () => {
     for (let index = 0; index < 500; index += 1) {
       const letters = String.fromCodePoint(65 + Math.floor(index / 26), 97 + (index % 26))
       await server.must(saveTraveller, { traveller: { ...asha, lastName: letters } }, { as: 'corporate' })

@@ -88,7 +88,7 @@ describe('errors that all calls share', () => {
     expect(failure.errorMessage).toBe(failure.message)
   })
 
-  test('wrong fields are named one by one', async () => {
+  test('names wrong fields one by one', async () => {
     const answer = await server.call(endpoints.flights.airports, { searchQuery: 'x'.repeat(61), limit: 0 })
     expect(answer).toMatchObject({
       ok: false,
@@ -97,7 +97,7 @@ describe('errors that all calls share', () => {
     })
   })
 
-  test('a caller that asks too often is told to wait', async () => {
+  test('tells a caller with too many requests to wait', async () => {
     const own = await startTestServer()
     const codes: number[] = []
     for (let attempt = 0; attempt < 65; attempt += 1) {
@@ -114,7 +114,7 @@ describe('errors that all calls share', () => {
 })
 
 describe('logs', () => {
-  test('hold request ids and no secret', async () => {
+  test('contain request ids and no secret', async () => {
     const token = await server.signIn('agent')
     await server.app.inject({
       method: 'GET',
@@ -129,7 +129,7 @@ describe('logs', () => {
   })
 })
 
-test('what may hold a secret is cut out of a log line by its name, however deep it lies', () => {
+test('removes possible secrets from a log line by name, at any depth', () => {
   const mine: string[] = []
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -145,7 +145,7 @@ test('what may hold a secret is cut out of a log line by its name, however deep 
   expect(mine.join('')).not.toContain('s3cret')
 })
 
-test('a fault of the database is logged without the values of its statement', () => {
+test('logs a database error without the values of its statement', () => {
   const mine: string[] = []
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -169,7 +169,7 @@ test('a fault of the database is logged without the values of its statement', ()
 })
 
 describe('health', () => {
-  test('ready while the database answers, not ready once it does not', async () => {
+  test('is ready while the database answers, and not ready otherwise', async () => {
     const own = await startTestServer()
     expect((await own.app.inject({ url: '/ready' })).statusCode).toBe(200)
     await own.database.close()
@@ -179,7 +179,7 @@ describe('health', () => {
   })
 })
 
-test('the flight aliases answer like the calls themselves', async () => {
+test('answers the flight aliases like the calls themselves', async () => {
   for (const url of ['/api/api/getAirports', '/flightApi/getAirports', '/api/nfs/flights/api/getAirports']) {
     const response = await server.app.inject({
       method: 'POST',
@@ -191,7 +191,7 @@ test('the flight aliases answer like the calls themselves', async () => {
   }
 })
 
-test('every flight call is at each of the three addresses', () => {
+test('serves every flight call at each of the three addresses', () => {
   const flightCalls = allEndpoints.filter(({ path }) => path.startsWith('api/'))
   expect(flightCalls.length).toBeGreaterThan(20)
   const absent = flightCalls.flatMap(({ method, path }) =>
@@ -202,7 +202,7 @@ test('every flight call is at each of the three addresses', () => {
   expect(absent).toEqual([])
 })
 
-test('the site of a domain, and a clear word for an unknown one', async () => {
+test('finds the site of a domain, and reports an unknown one clearly', async () => {
   expect(await server.must(endpoints.site.detect, { domain: 'skyways.localhost' })).toMatchObject({
     siteId: 'skyways',
     companyName: 'Skyways Travel',
@@ -213,12 +213,12 @@ test('the site of a domain, and a clear word for an unknown one', async () => {
   })
 })
 
-test('no answer is kept by anything between server and person', async () => {
+test('forbids caching of answers', async () => {
   const answer = await server.call(endpoints.flights.airports, { searchQuery: 'DEL' })
   expect(answer.response.headers['cache-control']).toBe('no-store')
 })
 
-test('every demo site is at its own address', async () => {
+test('serves every demo site at its own address', async () => {
   const names = await Promise.all(
     ['skyways', 'meridian', 'lotus'].map(
       async (site) =>

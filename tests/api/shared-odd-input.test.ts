@@ -163,7 +163,7 @@ const send = (endpoint: Endpoint, payload: string, headers: Record<string, strin
 /** What may end the sessions of who asks is asked by somebody whom no other case needs. */
 const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.endMySession'])
 
-describe('odd input is never a fault', () => {
+describe('odd input never causes an internal error', () => {
   test.each(allEndpoints.filter(({ method }) => method === 'POST').map(({ id }) => id))('%s', async (id) => {
     const endpoint = allEndpoints.find((known) => known.id === id) as Endpoint
     const sample = bodiesOf[id] ?? {}

@@ -37,7 +37,7 @@ afterEach(() => {
 describe('the way through the browser', () => {
   const begin = '/api/sign-in/google?redirectTo=%2Fflight%2Fticket-queue%3Ftab%3D1'
 
-  test('leads to the service, back, and to where the person wanted to go, with a session', async () => {
+  test('goes to the service and back to where the person was going, with a session', async () => {
     const browser = signInBrowser(server)
     const there = await browser.open(begin)
     const asked = new URL(there.location).searchParams
@@ -74,7 +74,7 @@ describe('the way through the browser', () => {
     expect(await browser.open(issuer.allow(there.location))).toMatchObject({ location: '/app/' })
   })
 
-  test('counts in the browser that began it, once, at its own site and service, for ten minutes', async () => {
+  test('works once, in the browser that began it, at its own site and service, for ten minutes', async () => {
     const failed = { status: 303, location: expect.stringContaining('problem=externalSignInFailed') }
     const victim = signInBrowser(server)
     const attacker = signInBrowser(server)
@@ -112,7 +112,7 @@ describe('the way through the browser', () => {
     },
   )
 
-  test('a code that was changed, and a refusal, sign nobody in', async () => {
+  test('signs nobody in with a changed code or after a refusal', async () => {
     const browser = signInBrowser(server)
     const forged = new URL(issuer.allow((await browser.open('/api/sign-in/google')).location))
     forged.searchParams.set('code', 'another')
@@ -123,7 +123,7 @@ describe('the way through the browser', () => {
     expect((await browser.open(denied.href)).location).toBe('/app/login')
   })
 
-  test('ends the session from before, and an email that has an account goes on with a proof', async () => {
+  test('ends the earlier session, and asks for a proof when the email has an account', async () => {
     const browser = signInBrowser(server)
     const signInAs = async (person: ReturnType<typeof stranger>) => {
       issuer.state.person = person
@@ -141,7 +141,7 @@ describe('the way through the browser', () => {
     expect(await server.must(externalProof, { code })).toMatchObject({ email: 'retail@skyways.example' })
   })
 
-  test('is not offered for a service that is not set up, or is down', async () => {
+  test("isn't offered for a service that is not configured or is down", async () => {
     const browser = signInBrowser(server)
     expect((await browser.open('/api/sign-in/facebook')).location).toBe(
       '/app/login?problem=externalSignInOff',
@@ -189,7 +189,7 @@ describe('a console that signs in through the browser', () => {
     expect(await call(pollBrowserSignIn, { pollCode })).toMatchObject(refused('codeInvalid'))
   })
 
-  test('cannot be finished by a link that leads past the code, nor in another browser', async () => {
+  test("can't be completed by a link that skips the code, or in another browser", async () => {
     const { url, pollCode } = await begin()
     const ticket = new URL(url).searchParams.get('ticket') ?? ''
     const victim = signInBrowser(server, '198.51.100.9')
@@ -202,7 +202,7 @@ describe('a console that signs in through the browser', () => {
     expect(await call(pollBrowserSignIn, { pollCode })).toMatchObject({ ok: true, result: { user: null } })
   })
 
-  test('is over when it is cancelled, after five minutes, and at another site', async () => {
+  test('expires when cancelled, after five minutes, and at another site', async () => {
     const cancelled = await begin()
     await call(cancelBrowserSignIn, { pollCode: cancelled.pollCode })
     expect(await call(pollBrowserSignIn, { pollCode: cancelled.pollCode })).toMatchObject(
@@ -221,7 +221,7 @@ describe('a console that signs in through the browser', () => {
     expect(await call(pollBrowserSignIn, { pollCode: late.pollCode })).toMatchObject(refused('codeInvalid'))
   })
 
-  test('gets its session too when the browser had to give a proof', async () => {
+  test('also gets its session when the browser had to give a proof', async () => {
     const { url, pollCode } = await begin()
     const browser = signInBrowser(server, address)
     const there = await browser.open(goOnOf((await browser.open(url)).body))
@@ -239,7 +239,7 @@ describe('a console that signs in through the browser', () => {
     })
   })
 
-  test('is refused for a service that is not set up', async () => {
+  test('is refused for a service that is not configured', async () => {
     expect(await call(beginBrowserSignIn, { service: 'facebook' })).toMatchObject(
       refused('externalSignInOff'),
     )

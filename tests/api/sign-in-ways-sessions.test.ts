@@ -42,7 +42,7 @@ describe('a hand-over', () => {
     return answer.ok ? answer.result.sessionId : ''
   }
 
-  test('starts one other session of the same person, and is never its token', async () => {
+  test('starts one other session of the same user, and is never its token', async () => {
     const token = await fresh('agent')
     const sessionId = await make(token)
     expect(sessionId).not.toBe(token)
@@ -64,13 +64,13 @@ describe('a hand-over', () => {
     expect(await call(userBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
   })
 
-  test('is used by one of many calls at once', async () => {
+  test('is used by only one of many simultaneous calls', async () => {
     const sessionId = await make(await fresh('agent'))
     const answers = await Promise.all(Array.from({ length: 6 }, () => call(loginBySessionId, { sessionId })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  test('is worth nothing after 60 seconds, at another site, after sign-out, or as a token', async () => {
+  test('is invalid after 60 seconds, at another site, after sign-out, or as a token', async () => {
     const token = await fresh('agent')
     const [late, elsewhere, out] = [await make(token), await make(token), await make(token)]
     expect(await call(loginBySessionId, { sessionId: elsewhere }, { site: 'meridian' })).toMatchObject(
@@ -97,7 +97,7 @@ describe('a hand-over', () => {
   })
 })
 
-describe('a jump of staff', () => {
+describe('a staff jump', () => {
   const ask = async (token: string, role = 'supplier') =>
     call(jumpLogin, { supplierId: await idOf(role) }, withToken(token))
   const jump = async () => {
@@ -114,7 +114,7 @@ describe('a jump of staff', () => {
       .where(eq(auditEvents.action, action))
       .orderBy(asc(auditEvents.id))
 
-  test("looks through a supplier's eyes, says who looks, and stands in the audit trail", async () => {
+  test("shows a supplier's view, says who is looking, and is recorded in the audit trail", async () => {
     const { begun, token, jumpId } = await jump()
     expect(begun).toMatchObject({ ok: true })
     const who = await call(permissions.fromSession, {}, withToken(token))
@@ -137,7 +137,7 @@ describe('a jump of staff', () => {
     })
   })
 
-  test('has a cookie of its own: a tab that names the jump is the supplier, or nobody; others stay staff', async () => {
+  test('has its own cookie: a tab that names the jump is the supplier or signed out; others stay staff', async () => {
     const { staff, token, jumpId, begun } = await jump()
     expect(begun.response.cookies.map(({ name }) => name)).toEqual(['__Host-faredesk-jump'])
     const cookie = `__Host-faredesk-session=${staff}; __Host-faredesk-jump=${token}`
@@ -158,7 +158,7 @@ describe('a jump of staff', () => {
     expect(await who()).toMatchObject(isStaff)
   })
 
-  test('signing out inside a jump leaves the session of who looks', async () => {
+  test('leaves the staff session when signing out inside the jump', async () => {
     const { staff, token, jumpId } = await jump()
     const cookie = `__Host-faredesk-session=${staff}; __Host-faredesk-jump=${token}`
     const headers = { origin: 'http://skyways.localhost', cookie, 'x-faredesk-jump': jumpId }
@@ -168,7 +168,7 @@ describe('a jump of staff', () => {
     expect(await call(permissions.fromSession, {}, withToken(token))).toMatchObject(refused('notSignedIn'))
   })
 
-  test('is asked for by staff alone, into suppliers of the own site alone', async () => {
+  test('is for staff only, and only into suppliers of their own site', async () => {
     for (const role of ['retail', 'agent', 'owner', 'supplier'])
       expect(await ask(await fresh(role))).toMatchObject(refused('forbidden'))
     const staff = await fresh('staff')
@@ -178,7 +178,7 @@ describe('a jump of staff', () => {
     expect(await call(jumpLogin, foreign, withToken(staff))).toMatchObject(refused('notFound'))
   })
 
-  test('has a code that works once, for 60 seconds, at its site, while the asking session lives', async () => {
+  test('has a code that works once, for 60 seconds, at its site, while the staff session lives', async () => {
     const { code } = await jump()
     expect(await call(beginJump, { code })).toMatchObject(refused('codeInvalid'))
     const staff = await fresh('staff')
@@ -213,7 +213,7 @@ describe('a jump of staff', () => {
     await server.database.db.update(users).set({ userType: 'travelAgent' }).where(eq(users.id, id))
   })
 
-  test('ends by itself after 15 minutes, and its end is written down once', async () => {
+  test('ends by itself after 15 minutes, and its end is recorded once', async () => {
     await server.database.db.delete(jobs)
     const ends = (await eventsOf('users.jumpEnded')).length
     const [pressed, forgotten] = [await jump(), await jump()]
@@ -235,7 +235,7 @@ describe('a jump of staff', () => {
     })
   })
 
-  test('is refused by every call that moves money or says who may', async () => {
+  test('is refused by every call that moves money or changes rights', async () => {
     const { token } = await jump()
     const guarded = allEndpoints.filter((endpoint) => isRefusedInJump(endpoint))
     expect(guarded.length).toBeGreaterThan(20)
@@ -274,7 +274,7 @@ describe('a jump of staff', () => {
   const reads =
     /\/(?:get|search|check|fareQuote$|explain$|blocks$|manifest$|print$|detetct$|supplierApproval_(?:get|supplierDetails$))/i
 
-  test('a call that is open to a supplier reads, is small, or is refused in a jump', () => {
+  test('allows only calls that read, are minor, or are refused in a jump', () => {
     const open = allEndpoints
       .filter((endpoint) => endpoint.method === 'POST' && !isRefusedInJump(endpoint))
       .filter(({ access }) => access === 'signedIn' || access === 'supplier')
@@ -282,7 +282,7 @@ describe('a jump of staff', () => {
     expect(open.map(({ id }) => id)).toEqual([])
   })
 
-  test('no session of a jump outlives its 15 minutes', async () => {
+  test('has no session that outlives its 15 minutes', async () => {
     const rows = await server.database.db.select().from(sessions).where(eq(sessions.way, 'jump'))
     expect(rows.length).toBeGreaterThan(0)
     for (const { createdAt, expiresAt } of rows)

@@ -47,8 +47,8 @@ const userAt = async (email: string, siteId = 'skyways') => {
 }
 const proofCode = (answer: Awaited<ReturnType<typeof login>>): string =>
   (answer.ok && answer.result.proof?.code) || 'no proof'
-describe('a token of another service', () => {
-  test('that is right makes a verified retail account once, and signs the same person in after that', async () => {
+describe("another service's token", () => {
+  test('creates a verified retail account once if valid, and then signs in the same user', async () => {
     const person = stranger()
     const first = await login(person)
     expect(first).toMatchObject({
@@ -94,13 +94,13 @@ describe('a token of another service', () => {
     expect(await userAt(person.email)).toBeUndefined()
   })
 
-  test('that is no token is refused without a fault', async () => {
+  test("is refused without an internal error when it isn't a token", async () => {
     for (const idToken of ['x', 'a.b.c', '..', 'ünï.çødé.☃', `${'a'.repeat(11_000)}.b.c`])
       expect(await call(googleLogin, { idToken })).toMatchObject(refused('externalSignInFailed'))
     expect(await call(googleLogin, { idToken: '' })).toMatchObject(refused('invalidRequest'))
   })
 
-  test('has the nonce that was sent, and none where none was', async () => {
+  test('has the nonce that was sent, and none when none was sent', async () => {
     const person = stranger()
     const withNonce = () => issuer.idToken(person, { nonce: 'n-1' })
     expect(await call(googleLogin, { idToken: await withNonce() })).toMatchObject(
@@ -115,7 +115,7 @@ describe('a token of another service', () => {
     })
   })
 
-  test('counts once, at one site or another, however often at one moment', async () => {
+  test('works once, at either site, however many calls at the same time', async () => {
     const idToken = await issuer.idToken(stranger())
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(googleLogin, { idToken })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a token of another service', () => {
     )
   })
 
-  test('of one person twice at once makes one account and asks nobody for a proof, however close they are', async () => {
+  test('used twice at once for one person creates one account and asks nobody for a proof', async () => {
     for (let apartMs = 0; apartMs < 24; apartMs += 2) {
       const person = stranger()
       const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a token of another service', () => {
     }
   })
 
-  test('is somebody else at every site', async () => {
+  test('belongs to a different user at every site', async () => {
     const person = stranger()
     await login(person)
     const idToken = await issuer.idToken(person)
@@ -154,7 +154,7 @@ describe('a token of another service', () => {
     expect(await login(person)).toMatchObject({ status: 403, ...refused('accountBlocked') })
   })
 
-  test('makes no account where the site takes none, and still signs in who has one', async () => {
+  test('creates no account where the site accepts none, and still signs in existing users', async () => {
     const person = stranger()
     await login(person)
     const { db } = server.database
@@ -173,13 +173,13 @@ describe('a token of another service', () => {
     later(11_000)
   })
 
-  test('of a service that is not set up is refused', async () => {
+  test('is refused for a service that is not configured', async () => {
     expect(await call(facebookLogin, { idToken: 'a.b.c' })).toMatchObject(refused('externalSignInOff'))
   })
 })
 
-describe('the keys of a service', () => {
-  test('are asked for again when one is not known, and not more often than each 30 seconds', async () => {
+describe("a service's keys", () => {
+  test('are loaded again when one is unknown, at most every 30 seconds', async () => {
     await login(stranger())
     const before = issuer.timesAsked('/keys')
     await issuer.rotate()
@@ -207,7 +207,7 @@ describe('the keys of a service', () => {
     },
   )
 
-  test('are waited for five seconds', async () => {
+  test('are waited for at most five seconds', async () => {
     later(61 * 60_000)
     issuer.state.outage = 'silent'
     expect(await login(stranger())).toMatchObject(refused('unavailable'))
@@ -215,7 +215,7 @@ describe('the keys of a service', () => {
 })
 
 describe('an email that has an account', () => {
-  test('is not enough: the password links it, once', async () => {
+  test("isn't enough: the password links it, once", async () => {
     const person = stranger({ email: 'corporate@skyways.example' })
     const code = proofCode(await login(person))
     const answer = await login(person)
@@ -238,7 +238,7 @@ describe('an email that has an account', () => {
     )
   })
 
-  test('is linked by the digits of a mail, which count for that sign-in alone', async () => {
+  test('is linked by an emailed code, which works for that sign-in only', async () => {
     const person = stranger({ email: 'owner@skyways.example' })
     const [code, other] = [proofCode(await login(person)), proofCode(await login(person))]
     await server.must(mailExternalProof, { code })
@@ -251,7 +251,7 @@ describe('an email that has an account', () => {
     expect(answer).toMatchObject({ ok: true, result: { user: { email: person.email, hasPassword: true } } })
   })
 
-  test('wears digits out after six tries, and mails after three', async () => {
+  test('allows six attempts per code and three emails', async () => {
     const person = stranger({ email: 'agent@skyways.example' })
     const code = proofCode(await login(person))
     for (let count = 0; count < 3; count += 1) await server.must(mailExternalProof, { code })
@@ -266,7 +266,7 @@ describe('an email that has an account', () => {
     expect(await call(mailExternalProof, { code: last })).toMatchObject(refused('rateLimited'))
   })
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const code = proofCode(await login(stranger({ email: 'staff@skyways.example' })))
     later(15 * 60_000 + 1)
     expect(await call(externalProof, { code })).toMatchObject(refused('codeInvalid'))
@@ -274,7 +274,7 @@ describe('an email that has an account', () => {
     expect(await call(proveExternal, { code, password: demoPassword })).toMatchObject(refused('codeInvalid'))
   })
 
-  test('that was never confirmed is taken over by whoever proves the mailbox: an earlier password ends', async () => {
+  test('belongs to whoever proves the mailbox if it was never confirmed: an earlier password ends', async () => {
     const email = 'supplier@lotus.example'
     const { db } = server.database
     await db.update(users).set({ isVerified: false }).where(eq(users.email, email))
@@ -299,8 +299,8 @@ describe('an email that has an account', () => {
   })
 })
 
-describe('an email that the service has not verified', () => {
-  test('says the same whether it has an account or not, and is proven by mail', async () => {
+describe('an unverified email from the service', () => {
+  test('gets the same answer with or without an account, and is proven by email', async () => {
     const [nobody, somebody] = [
       stranger({ email_verified: false }),
       stranger({ email: 'admin@skyways.example', email_verified: false }),
@@ -321,7 +321,7 @@ describe('an email that the service has not verified', () => {
     })
   })
 
-  test('without any email there is no account', async () => {
+  test('creates no account without an email', async () => {
     expect(await login({ sub: 'sub-mute', email: undefined })).toMatchObject(refused('externalSignInFailed'))
   })
 })

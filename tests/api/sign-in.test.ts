@@ -14,7 +14,7 @@ const email = 'agent@skyways.example'
 const phoneOf = (role: string): string => `98100000${demoUsers.findIndex((user) => user.role === role)}0`
 
 describe('sign-in', () => {
-  test('the token is in the header and the cookie, never in the body', async () => {
+  test('puts the token in the header and the cookie, never in the body', async () => {
     const answer = await server.call(login, { email, password: demoPassword })
     const token = String(answer.response.headers['auth-token'])
     expect(token).toHaveLength(43)
@@ -31,19 +31,19 @@ describe('sign-in', () => {
     )
   })
 
-  test('an unknown account and a wrong password get the same answer', async () => {
+  test('gives an unknown account and a wrong password the same answer', async () => {
     const wrong = await server.call(login, { email, password: 'no' })
     const unknown = await server.call(login, { email: 'nobody@skyways.example', password: 'no' })
     expect(wrong).toMatchObject({ ok: false, status: 400, failure: { errorCode: 'signInFailed' } })
     expect(unknown.ok === false && unknown.failure.message).toBe(wrong.ok === false && wrong.failure.message)
   })
 
-  test('a user of one site is nobody at another', async () => {
+  test("doesn't know a user of another site", async () => {
     const answer = await server.call(login, { email, password: demoPassword }, { site: 'meridian' })
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'signInFailed' } })
   })
 
-  test('an account waits after eight wrong passwords from an address, the right one included, and others do not', async () => {
+  test('locks an account for an address after eight wrong passwords, even for the right one, but not for others', async () => {
     const victim = 'corporate@skyways.example'
     for (let attempt = 0; attempt < 8; attempt += 1)
       await server.call(login, { email: victim, password: 'no' })
@@ -57,7 +57,7 @@ describe('sign-in', () => {
     ).toMatchObject({ ok: true })
   })
 
-  test('guesses at one moment count each other, and email, phone and spellings are one account', async () => {
+  test('counts simultaneous guesses, and treats email, phone and spellings as one account', async () => {
     const ways = [
       { email: 'OWNER@skyways.example' },
       { email: ' owner@skyways.example ' },
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     },
   )
 
-  test('a token is worth nothing after sign-out, nor at another site', async () => {
+  test('rejects a token after sign-out and at another site', async () => {
     const first = await server.call(login, { email, password: demoPassword })
     const headers = { 'auth-token': String(first.response.headers['auth-token']) }
     expect(
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     })
   })
 
-  test('a write from another origin is refused, and so is one with a cookie and no origin', async () => {
+  test('refuses a write from another origin, or with a cookie and no origin', async () => {
     const { response } = await server.call(login, { email, password: demoPassword })
     const cookie = `__Host-faredesk-session=${String(response.headers['auth-token'])}`
     const probe = (headers: Record<string, string>) =>

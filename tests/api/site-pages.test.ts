@@ -52,7 +52,7 @@ const tagged = {
   scriptHosts: ['https://collect.example.com'],
 }
 
-describe('the page of a site', () => {
+describe("a site's page", () => {
   test('has its name, icon and colours before anything runs', async () => {
     const { body, headers } = await get('/app/flight/search')
     expect(body).toContain('<title>Skyways Travel</title>')
@@ -64,7 +64,7 @@ describe('the page of a site', () => {
     expect((await get('/app/', 'meridian.localhost')).body).toContain('<title>Meridian Holidays</title>')
   })
 
-  test('stays whole whatever stands in the configuration', async () => {
+  test('stays valid whatever the configuration contains', async () => {
     await plant({
       companyName: '</title><script>1</script>$& $1',
       faviconUrl: 'https://a.example/"><script>1</script>',
@@ -88,7 +88,7 @@ describe("a site's own scripts", () => {
     await saveSite(server, tagged)
   })
 
-  test('run by the nonce of this one answer, and talk to the listed hosts alone', async () => {
+  test("run only with this answer's nonce, and reach only the listed hosts", async () => {
     const first = await get('/app/flight/search')
     const policy = String(first.headers['content-security-policy'])
     const nonce = /'nonce-([\w+/=]{24})'/.exec(policy)?.[1] ?? ''
@@ -138,7 +138,7 @@ describe("a site's own scripts", () => {
     expect(headers['content-security-policy']).not.toContain('nonce')
   })
 
-  test('are on no page of staff or of super admins, whose rights they would have', async () => {
+  test('are on no page of staff or super admins, whose rights they would have', async () => {
     for (const [role, isThere] of [
       ['staff', false],
       ['admin', false],
@@ -163,7 +163,7 @@ describe("a site's own scripts", () => {
     expect((await get(url)).body).toContain(tagged.trackingTag)
   })
 
-  test('are nowhere on a site without any', async () => {
+  test('are absent on a site without any', async () => {
     expect((await get('/app/flight/search', 'meridian.localhost')).body).not.toContain('<script')
   })
 
@@ -185,7 +185,7 @@ describe("a site's own scripts", () => {
     expect(seen.tagged).toBe(value)
   })
 
-  test('that are none by their kind are left out, whoever wrote them', async () => {
+  test("are left out if their type isn't a script, whoever wrote them", async () => {
     await plant({
       trackingTag: '<script>evil()</script>',
       scripts: ['javascript:evil()', 'http://a.example/evil.js', 'https://a.example/"onload="evil()'],
@@ -201,7 +201,7 @@ describe("a site's own scripts", () => {
 })
 
 describe('the root', () => {
-  test("leads to the site's own address outside, by https alone and never in a circle", async () => {
+  test("redirects to the site's external address, https only and never in a loop", async () => {
     expect((await get('/')).headers.location).toBe('/app/')
     await saveSite(server, { coreSiteUrl: 'https://www.skyways-travel.example/home' })
     expect((await get('/')).headers.location).toBe('https://www.skyways-travel.example/home')
@@ -218,7 +218,7 @@ describe('the root', () => {
     await plant({ coreSiteUrl: '' })
   })
 
-  test('is read anew within ten seconds on a node that did not save', async () => {
+  test('is loaded again within ten seconds on other nodes', async () => {
     const other = await startTestServer({
       database: { ...server.database, close: async () => undefined },
       now: () => clock,
@@ -234,7 +234,7 @@ describe('the root', () => {
     await other.close()
   })
 
-  test('of an address that no site has is a clear page, and says it in safe words', async () => {
+  test('of an unknown site is a clear page with escaped text', async () => {
     const own = tempFolder('site-pages-real')
     mkdirSync(path.join(own.path, 'assets'))
     writeFileSync(path.join(own.path, 'index.html'), built)

@@ -22,7 +22,7 @@ describe('the API partner programme', () => {
     message: '<b>Hi</b>',
   }
 
-  test('keeps a request and tells the site by mail', async () => {
+  test('stores a request and notifies the site by email', async () => {
     await server.must(requestPartnership, request, { site: 'lotus' })
     const { db } = server.database
     const [kept] = await db.select().from(partnerRequests).where(eq(partnerRequests.siteId, 'lotus'))
@@ -37,7 +37,7 @@ describe('the API partner programme', () => {
     expect(mail?.text).toContain('\nFly Bcc: x · Anil · anil@partner.example\n')
   })
 
-  test('takes three a day from one address and no more, also at the same moment', async () => {
+  test('accepts three a day from one address, even at the same moment', async () => {
     const ask = (n: number) =>
       server.call(requestPartnership, { ...request, email: `p${n}@partner.example` }, { site: 'lotus' })
     const answers = await Promise.all([1, 2, 3, 4].map(ask))
@@ -51,7 +51,7 @@ describe('the API partner programme', () => {
     clock = testNow
   })
 
-  test('takes three a day from one network of IPv6: nobody closes the form for all others', async () => {
+  test('accepts three a day from one IPv6 network, so that nobody can block the form for everyone', async () => {
     const ask = async (n: number, remoteAddress: string) =>
       (
         await server.app.inject({

@@ -30,7 +30,7 @@ const bank = {
   upiId: 'skyways@hdfcbank',
 }
 
-describe('who reads and who changes', () => {
+describe('who may read and change', () => {
   test.each([
     ['owner', true],
     ['admin', true],
@@ -42,7 +42,7 @@ describe('who reads and who changes', () => {
     if (!answer.ok) expect(answer.failure.errorCode).toBe('forbidden')
   })
 
-  test('staff who act for the owner change nothing', async () => {
+  test("staff who act for the owner can't change anything", async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'owner') }
     const answer = await save({ companyName: 'Taken' }, {}, { as: 'staff', headers })
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
@@ -54,7 +54,7 @@ describe('who reads and who changes', () => {
 })
 
 describe('a save', () => {
-  test('counts up, shows at once to everybody, and leaves other sites and other settings alone', async () => {
+  test('counts up, applies at once for everyone, and leaves other sites and settings alone', async () => {
     const before = await read()
     const theme = { primary: '#C8102E', accent: '#0f6fc6', glyph: 'SW' }
     const answer = await save({ theme, formLabel: 'Fly with us' }, { note: 'Season' })
@@ -71,7 +71,7 @@ describe('a save', () => {
     expect(row?.config).toMatchObject({ activeModules: site.activeModules, currency: 'INR' })
   })
 
-  test('stands in the audit trail with what was different', async () => {
+  test('is recorded in the audit trail with its differences', async () => {
     const [last] = (
       await server.database.db
         .select()
@@ -86,13 +86,13 @@ describe('a save', () => {
     })
   })
 
-  test('of what stands already makes no version', async () => {
+  test('creates no version when nothing changed', async () => {
     const { version } = await read()
     expect(await save({})).toMatchObject({ ok: true, result: { version } })
     expect((await read()).version).toBe(version)
   })
 
-  test('over a newer version is refused, says what is different, and saves nothing', async () => {
+  test('is refused over a newer version, with the differences, and saves nothing', async () => {
     const mine = await read()
     expect((await save({ companyName: 'Theirs' }, {}, { as: 'admin' })).ok).toBe(true)
     const settings = { ...asInput(mine.settings), companyName: 'Mine' }
@@ -112,7 +112,7 @@ describe('a save', () => {
     expect((await read()).settings.companyName).toBe('Theirs')
   })
 
-  test('of two at the same moment one alone counts', async () => {
+  test('counts only once for two at the same moment', async () => {
     const { version, settings } = await read()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((companyName) =>
@@ -127,7 +127,7 @@ describe('a save', () => {
     expect((await read()).version).toBe(version + 1)
   })
 
-  test('can show the alert again to who closed it', async () => {
+  test('can show the alert again to users who closed it', async () => {
     const popupAlert = { isActive: true, title: 'Monsoon', html: '<p>Closed on Monday</p>', frequencyDays: 3 }
     await save({ popupAlert })
     const first = await server.must(detect, { domain: 'skyways.localhost' })
@@ -224,7 +224,7 @@ describe('what a save refuses', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('a core site that is this site', async () => {
+  test('refuses a core site that is this site', async () => {
     const { version, settings } = await read()
     const address = 'https://skyways.example/'
     await server.database.db.execute(
@@ -254,7 +254,7 @@ describe('what a save refuses', () => {
 })
 
 describe('history', () => {
-  test('has every version with who, when and what; the first is what there was', async () => {
+  test('has every version with who, when and what; the first is the original', async () => {
     const all = await server.must(versionsCall, { pageSize: 50 }, { as: 'staff' })
     expect(all.total).toBe((await read()).version)
     expect(all.versions.map(({ version }) => version)).toEqual(
@@ -276,12 +276,12 @@ describe('history', () => {
     expect(first).toMatchObject([{ version: 1, changedBy: '', changes: [] }])
   })
 
-  test('takes no change', async () => {
+  test("can't be changed", async () => {
     const change = server.database.db.update(siteConfigVersions).set({ note: 'x' })
     await expect(change).rejects.toThrow()
   })
 
-  test('brings an earlier version back as a new one', async () => {
+  test('restores an earlier version as a new one', async () => {
     const { version } = await read()
     const answer = await server.must(restoreSiteConfig, { version, restore: 1 }, { as: 'admin' })
     expect(answer.version).toBe(version + 1)
@@ -291,7 +291,7 @@ describe('history', () => {
     expect(versions).toMatchObject([{ note: 'Version 1 restored', changedBy: 'admin@skyways.example' }])
   })
 
-  test('restores nothing from an old page, nor what is not there, nor of another site', async () => {
+  test('restores nothing from an outdated page, a missing version or another site', async () => {
     const { version } = await read()
     const ask = (input: { version: number; restore: number }, site = 'skyways') =>
       server.call(restoreSiteConfig, input, { as: 'owner', site })
@@ -307,14 +307,14 @@ describe('history', () => {
   })
 })
 
-test('bank details are for who is signed in, as the owner wrote them', async () => {
+test('shows bank details to signed-in users, as the owner wrote them', async () => {
   expect((await save({ bankAccounts: [bank] })).ok).toBe(true)
   const { bankDetails: accounts } = await server.must(bankDetails, {}, { as: 'retail' })
   expect(accounts).toEqual([{ ...bank, ifsc: 'HDFC0001234' }])
   expect(await server.must(bankDetails, {}, { as: 'retail', site: 'meridian' })).toEqual({ bankDetails: [] })
 })
 
-describe('pages of words', () => {
+describe('text pages', () => {
   test.each([
     'terms_and_conditions',
     'privacy_policy',
@@ -327,7 +327,7 @@ describe('pages of words', () => {
     expect(html).toContain('mailto:help@lotus.example')
   })
 
-  test("are the site's own where it wrote them, and a name is never markup", async () => {
+  test("are the site's own if it wrote them, and a name is never markup", async () => {
     const { settings } = await read()
     await save({
       companyName: '<b>Sky</b>',
@@ -340,7 +340,7 @@ describe('pages of words', () => {
     await save({ companyName: 'Skyways Travel' })
   })
 
-  test('there is no other page', async () => {
+  test("don't exist beyond these", async () => {
     const answer = await server.call(policy, { page: 'secrets' as 'privacy_policy' })
     expect(answer).toMatchObject({ ok: false, status: 400 })
   })

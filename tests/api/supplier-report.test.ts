@@ -90,8 +90,8 @@ const giveBack = async (bookingId: string, chargeMinor: number, itemId: number) 
   )
 }
 
-describe('what a supplier sold', () => {
-  test('is every sale of the own seat blocks, with what the site owes and what was given back', async () => {
+describe("a supplier's sales", () => {
+  test('list every sale of their own seat blocks, with what the site owes and what was refunded', async () => {
     const before = await report()
     const mine = await block('7101', { as: 'supplier' })
     const siteOwn = await block('7102', { as: 'staff' })
@@ -148,7 +148,7 @@ describe('what a supplier sold', () => {
     })
   })
 
-  test('counts a hold once it is issued, once', async () => {
+  test('count a hold once it is issued, once', async () => {
     const mine = await block('7103', { as: 'supplier' })
     const held = await buy('7103', ['Tara'], { as: 'agent' }, 'hold')
     expect((await report({ blockId: mine })).total).toBe(0)
@@ -167,7 +167,7 @@ describe('what a supplier sold', () => {
     expect(totals.bookings).toBe(1)
   })
 
-  test('totals are of the whole filter, whatever the page; pages do not overlap', async () => {
+  test("have totals of the whole filter on every page; pages don't overlap", async () => {
     const mine = await block('7104', { as: 'supplier' })
     const made = [
       await buy('7104', ['Asha'], { as: 'agent' }),
@@ -188,7 +188,7 @@ describe('what a supplier sold', () => {
     expect(pages[0]?.totals.saleAmount).toBe(toRupees(costs.reduce((sum, cost) => sum + cost, 0)))
   })
 
-  test("days of booking are India's, days of travel the airport's", async () => {
+  test("use Indian days for bookings and the airport's for travel", async () => {
     const mine = await block('7105', { as: 'supplier' })
     const sold = await buy('7105', ['Nila'], { as: 'agent' })
     // 00:10 of the 11th in India is the evening of the 10th in UTC.
@@ -205,8 +205,8 @@ describe('what a supplier sold', () => {
   })
 })
 
-describe('who sees it', () => {
-  test("another supplier's and another site's sales are nobody else's", async () => {
+describe('who may see them', () => {
+  test('only the supplier of that site', async () => {
     const theirs = await block('7106', { as: 'supplier' })
     await buy('7106', ['Rani'], { as: 'agent' })
     await server.database.db
@@ -233,7 +233,7 @@ describe('who sees it', () => {
     })
   })
 
-  test('staff who act for the supplier may not either; a visitor has to sign in', async () => {
+  test('not staff who act for the supplier; a visitor must sign in', async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'supplier') }
     expect(await server.call(supplierReport, {}, { as: 'staff', headers })).toMatchObject({ status: 403 })
     expect(await server.call(supplierReport, {})).toMatchObject({ status: 401 })

@@ -36,7 +36,7 @@ const cancellation = (booking: SupplierBooking, over: object = {}) => ({
 })
 
 describe('a hold', () => {
-  test('has the deadline of the airline as an instant, and says whose it is', async () => {
+  test("has the airline's deadline as an instant, and says whose it is", async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     const said = [...tbo.server.world.bookings.values()][0]?.result.offer.lastTicketDate
@@ -44,7 +44,7 @@ describe('a hold', () => {
     expect(held.holdDeadlineSource).not.toBe('')
   })
 
-  test('whose deadline the supplier does not tell has none, never the year 1', async () => {
+  test('has no deadline if the supplier gives none, never the year 1', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     tbo.server.plan({
       method: 'Book',
@@ -63,7 +63,7 @@ describe('a hold', () => {
     expect(held.holdDeadline === null || held.holdDeadline.startsWith('2026')).toBe(true)
   })
 
-  test('is released by its number and its source as a text', async () => {
+  test('is released by its number and its source as text', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     await tbo.supplier.release(held, callOptions())
@@ -75,8 +75,8 @@ describe('a hold', () => {
   })
 })
 
-describe('a hold that ends without us', () => {
-  test('is not ticketed: what the airline dropped is refused, and counts as not bought', async () => {
+describe('a hold that the airline ended', () => {
+  test('is not ticketed: it is refused and counts as not bought', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     for (const booking of tbo.server.world.bookings.values()) booking.state = 'released'
@@ -89,7 +89,7 @@ describe('a hold that ends without us', () => {
 })
 
 describe('a cancellation', () => {
-  test('names all tickets and gives one request each', async () => {
+  test('names all tickets and returns one request each', async () => {
     const booking = await bought()
     const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
     expect(requests.map(({ ticketId }) => ticketId)).toEqual(booking.tickets.map(({ ticketId }) => ticketId))
@@ -98,7 +98,7 @@ describe('a cancellation', () => {
     expect(body?.['TicketId']).toEqual(booking.tickets.map(({ ticketId }) => Number(ticketId)))
   })
 
-  test('of some names those and the sectors', async () => {
+  test('of some tickets names those and the sectors', async () => {
     const booking = await bought()
     const [first] = booking.tickets
     const [way] = booking.segments
@@ -118,14 +118,14 @@ describe('a cancellation', () => {
     })
   })
 
-  test('of some names without sectors names all journeys', async () => {
+  test('of some tickets without sectors names all journeys', async () => {
     const booking = await bought()
     const ticketIds = [booking.tickets[0]?.ticketId]
     await tbo.supplier.changeRequest(cancellation(booking, { requestType: 2, ticketIds }), callOptions())
     expect(tbo.server.requestsOf('SendChangeRequest')[0]?.body['Sectors']).toEqual([journeyOf(booking)])
   })
 
-  test('of an airline without charges told ahead is done all the same', async () => {
+  test('is filed even for an airline without charges known in advance', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, (offer) => !offer.isLCC && offer.isRefundable)
     const booking = await tbo.supplier.ticket(toTicket(chosen), callOptions())
     const charges = (over: object = {}) =>
@@ -156,7 +156,7 @@ describe('a cancellation', () => {
     },
   )
 
-  test('that brings less than quoted says how much', async () => {
+  test('reports the amount when it refunds less than quoted', async () => {
     const booking = await bought()
     const { refundMinor } = await tbo.supplier.cancellationCharges(cancellation(booking), callOptions())
     tbo.server.plan({
@@ -173,7 +173,7 @@ describe('a cancellation', () => {
     expect(Math.abs(refunded - refundMinor / 2)).toBeLessThanOrEqual(3)
   })
 
-  test('names none if the account is configured so', async () => {
+  test('names no tickets if the account is configured so', async () => {
     const own = await startTbo({
       server: { most: 20, needsAllTickets: false },
       settings: { sendsAllTicketIdsOnFullCancellation: false },
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
     expect(done.every(({ creditNoteNo }) => creditNoteNo !== '')).toBe(true)
   })
 
-  test('whose answer is lost is unknown, and is sent once', async () => {
+  test('is unknown when its answer is lost, and is sent once', async () => {
     const booking = await bought()
     tbo.server.plan({ method: 'SendChangeRequest', happens: { kind: 'reset', afterWork: true } })
     expect(['outcomeUnknown', 'timeout']).toContain(

@@ -101,7 +101,7 @@ const runJobsAfter = async (ms: number): Promise<void> => {
 }
 
 describe('from search to ticket', () => {
-  test('a low-cost fare with extra baggage is bought at the total shown', async () => {
+  test('buys a low-cost fare with extra baggage at the total shown', async () => {
     const found = await server.must(search, oneWay(), agent)
     const result = found.results.find((one) => one.isLCC && one.fareType !== 'Flexi Plus')
     if (!result) throw new Error('no low-cost fare')
@@ -121,7 +121,7 @@ describe('from search to ticket', () => {
     expect(Math.round((before.available - after.available) * 100)).toBe(Math.round(placed.amount * 100))
   })
 
-  test('a held fare is issued an hour later, when its search has long expired', async () => {
+  test('issues a held fare an hour later, when its search has long expired', async () => {
     const { orderId } = await order(await server.must(search, oneWay(), agent), (one) => one.isHoldAllowed)
     const held = await pay(orderId, 'hold')
     if (!held.ok) throw new Error(held.failure.message)
@@ -141,7 +141,7 @@ describe('from search to ticket', () => {
     expect(tbo.requestsOf('Ticket')).toHaveLength(1)
   })
 
-  test('a hold is released with its number and source', async () => {
+  test('releases a hold with its number and source', async () => {
     const { orderId } = await order(await server.must(search, oneWay(), agent), (one) => one.isHoldAllowed)
     const held = await pay(orderId, 'hold')
     if (!held.ok) throw new Error(held.failure.message)
@@ -158,7 +158,7 @@ describe('from search to ticket', () => {
     expect(made()[0]?.state).toBe('released')
   })
 
-  test('a domestic return is two bookings of one search', async () => {
+  test('makes two bookings of one search for a domestic return', async () => {
     const found = await server.must(
       search,
       {
@@ -181,7 +181,7 @@ describe('from search to ticket', () => {
 describe('when the supplier is in trouble', () => {
   const lowCost = async () => order(await server.must(search, oneWay(), agent), (one) => one.isLCC)
 
-  test('a ticket whose answer is lost after it was bought is found, charged once, sent once', async () => {
+  test('finds a ticket whose answer is lost after it was bought, charged once, sent once', async () => {
     const before = await balanceOf(server, agent)
     const { orderId, amount } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
@@ -192,7 +192,7 @@ describe('when the supplier is in trouble', () => {
     expect(Math.round((before.available - after.available) * 100)).toBe(Math.round(amount * 100))
   })
 
-  test('a ticket in progress stays open and is found by the job', async () => {
+  test('keeps a ticket in progress open until the job finds it', async () => {
     const { orderId } = await lowCost()
     tbo.plan({
       method: 'Ticket',
@@ -204,7 +204,7 @@ describe('when the supplier is in trouble', () => {
     expect(tbo.requestsOf('Ticket')).toHaveLength(1)
   })
 
-  test('a ticket that was never bought releases the money', async () => {
+  test('releases the money of a ticket that was never bought', async () => {
     const before = await balanceOf(server, agent)
     const { orderId } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
@@ -214,7 +214,7 @@ describe('when the supplier is in trouble', () => {
     expect(tbo.requestsOf('Ticket')).toHaveLength(1)
   })
 
-  test('a price that changes at the ticket is returned with both totals, and nothing is debited', async () => {
+  test('returns both totals when the price changes at ticketing, and debits nothing', async () => {
     const before = await balanceOf(server, agent)
     const { orderId, amount } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.1 } })
@@ -249,7 +249,7 @@ describe('when the supplier is in trouble', () => {
 })
 
 describe('several nodes and several suppliers', () => {
-  test('two nodes on one database use one token, and one buys what the other found', async () => {
+  test('two nodes on one database share one token, and one buys what the other found', async () => {
     const other = await node()
     const found = await server.must(search, oneWay(), agent)
     await other.must(search, oneWay(), agent)

@@ -25,19 +25,19 @@ const freeSeat = ({ seatMaps }: SupplierSsr, place = 0) => {
   return seat
 }
 
-describe('baggage that an international low-cost fare includes', () => {
+describe('baggage included in an international low-cost fare', () => {
   const query = aTrip('DEL', 'DXB', { adultCount: 2, childCount: 1, infantCount: 1 })
   const hasAllowance = (offer: SupplierOffer) =>
     offer.isLCC && (offer.segments[0]?.[0]?.baggage ?? '0 KG') !== '0 KG'
 
-  test('is sent back for everyone but infants, though nobody chose it, so that the ticket keeps it', async () => {
+  test('is sent back for everyone but infants, even if nobody chose it, so that the ticket keeps it', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, hasAllowance)
     await tbo.supplier.ticket(toTicket(chosen), callOptions())
     expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
     expect(sentPassengers().map((passenger) => (passenger['Baggage'] as Json[]).length)).toEqual([1, 1, 1, 0])
   })
 
-  test('is sent back beside what is bought on top', async () => {
+  test('is sent back in addition to bought baggage', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, hasAllowance)
     const ssr = await ssrOf(chosen)
     const bag = ssr.baggage.find(({ priceMinor }) => priceMinor > 0)
@@ -53,8 +53,8 @@ describe('baggage that an international low-cost fare includes', () => {
   })
 })
 
-describe('extras that were chosen', () => {
-  test('go back whole as they were listed, lists never null, and none for infants', async () => {
+describe('chosen extras', () => {
+  test('are sent back complete as listed, lists never null, and none for infants', async () => {
     const query = aTrip('DEL', 'BOM', { adultCount: 2, infantCount: 1 })
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const ssr = await ssrOf(chosen)
@@ -75,7 +75,7 @@ describe('extras that were chosen', () => {
     expect(sentPassengers().at(-1)).toMatchObject({ Baggage: [], SeatDynamic: [] })
   })
 
-  test('refuses a seat chosen twice, and buys nothing', async () => {
+  test('refuse a seat chosen twice, and buy nothing', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM', { adultCount: 2 }), isLowCost)
     const seat = freeSeat(await ssrOf(chosen))
     const request = toTicket(chosen)
@@ -84,7 +84,7 @@ describe('extras that were chosen', () => {
     expect(tbo.made()).toHaveLength(0)
   })
 
-  test("sends a full-service airline's meal preference with the hold", async () => {
+  test("include a full-service airline's meal preference with the hold", async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isHoldable)
     const { meals } = await ssrOf(chosen)
     const [meal] = meals
@@ -109,18 +109,18 @@ describe('a special fare (Super 6E, SpiceMax)', () => {
     return { traceKey, offer, query }
   }
 
-  test('says at the quote that seat and meal are needed', async () => {
+  test('says at the quote that seat and meal are required', async () => {
     const { offer } = await special()
     expect(offer.requirements.requiredExtras).toMatchObject({ meal: true, seat: true })
   })
 
-  test('without them is not bought', async () => {
+  test('is not bought without them', async () => {
     const chosen = await special()
     expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
     expect(tbo.made()).toHaveLength(0)
   })
 
-  test('with the free ones is bought', async () => {
+  test('is bought with the free ones', async () => {
     const chosen = await special()
     const ssr = await ssrOf(chosen)
     const meal = ssr.meals.find(({ isIncluded }) => isIncluded)

@@ -43,7 +43,7 @@ describe('two bookings on one trace', () => {
     expect((await tbo.ask(second.reference))?.segments[0]?.[0]?.originCityCode).toBe('BOM')
   })
 
-  test('are told apart when the answer to the second is lost before it was made', async () => {
+  test('are told apart when the request for the second is lost', async () => {
     const { out, back } = await bothWays()
     await tbo.supplier.ticket(toTicket(out), callOptions())
     const second = toTicket(back)
@@ -54,7 +54,7 @@ describe('two bookings on one trace', () => {
     expect(tbo.made()).toHaveLength(1)
   })
 
-  test('are told apart when the answer to the second is lost after it was made', async () => {
+  test('are told apart when the answer to the second is lost', async () => {
     const { out, back } = await bothWays()
     await tbo.supplier.ticket(toTicket(out), callOptions())
     const second = toTicket(back)
@@ -80,7 +80,7 @@ describe('two bookings on one trace', () => {
   })
 })
 
-describe('journeys of several ways', () => {
+describe('other journeys', () => {
   test.each([
     [
       'a low-cost special return',
@@ -143,7 +143,7 @@ describe('journeys of several ways', () => {
     expect(tbo.made()[0]?.hasLostAllowance).toBe(false)
   })
 
-  test('a hold is ticketed the next day, with a token of that day or its own', async () => {
+  test('tickets a hold the next day, with a token of that day or its own', async () => {
     const far = aTrip('DEL', 'BOM', { legs: [aTripLeg('DEL', 'BOM', '2027-01-20')] })
     const chosen = await chooseOffer(tbo.supplier, far, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
@@ -154,7 +154,7 @@ describe('journeys of several ways', () => {
   })
 })
 
-describe('answers in other shapes', () => {
+describe('answers in other formats', () => {
   const shapes = ['oddCasing', 'textNumbers', 'missingOptional', 'identity', 'unwrapped'] as const
   const methods = [
     'Authenticate',
@@ -167,7 +167,7 @@ describe('answers in other shapes', () => {
   ] as const
 
   test.each(shapes)(
-    '%s, from the token to the details: bought once, numbers and fare as ever',
+    '%s, from the token to the details: bought once, with the same numbers and fare',
     async (kind) => {
       for (const method of methods)
         // The answer of Authenticate has nothing around it.

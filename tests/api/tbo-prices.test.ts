@@ -65,7 +65,7 @@ describe('the sums of the document (section 3.5)', () => {
     expectFareAddsUp(fare)
   })
 
-  test('a service fee and an additional fee are part of what is published and what is paid', async () => {
+  test('includes a service fee and an additional fee in the published and the paid fare', async () => {
     reprice = (fare) => {
       const plain = golden(fare)
       return {
@@ -81,7 +81,7 @@ describe('the sums of the document (section 3.5)', () => {
   })
 })
 
-describe('shares of passengers', () => {
+describe("passengers' shares", () => {
   const amount = fc.integer({ min: 0, max: 9_999_999 })
   const typeFare = fc.record({
     base: fc.integer({ min: 1, max: 9_999_999 }),
@@ -106,7 +106,7 @@ describe('shares of passengers', () => {
     isLCC: fc.boolean(),
   })
 
-  test('add up to the quoted fare to the paisa, whatever it is: the supplier accepts every one', async () => {
+  test('add up to any quoted fare to the paisa, and the supplier accepts them all', async () => {
     await fc.assert(
       fc.asyncProperty(fares, async ({ types, other, service, earned, party, isLCC }) => {
         tbo.server.world.bookings.clear()
@@ -154,24 +154,29 @@ describe('shares of passengers', () => {
 })
 
 describe('a price that changes at the quote', () => {
-  test.each(factors)('%s is told with the new fare, and the next quote is quiet', async (_title, factor) => {
-    const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
-    const offer = offers.find(isLowCost)
-    if (!offer) throw new Error('no offer')
-    tbo.server.plan({ method: 'FareQuote', happens: { kind: 'priceChange', factor } })
-    const changed = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
-    expect(changed.isPriceChanged).toBe(true)
-    expect(Math.sign(changed.offer.fare.publishedMinor - offer.fare.publishedMinor)).toBe(factor > 1 ? 1 : -1)
-    const again = await tbo.supplier.fareQuote({ traceKey, offer: changed.offer, query }, callOptions())
-    expect(again).toMatchObject({ isPriceChanged: false, offer: { fare: changed.offer.fare } })
-    // Who still holds the old fare is told again, though the supplier's own flag is quiet now.
-    const late = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
-    expect(late.isPriceChanged).toBe(true)
-    const booking = await tbo.supplier.ticket(toTicket({ traceKey, offer: changed.offer }), callOptions())
-    expect(fareWithoutTaxKeys(booking.fare)).toEqual(fareWithoutTaxKeys(changed.offer.fare))
-  })
+  test.each(factors)(
+    '%s is reported with the new fare, and not by the next quote',
+    async (_title, factor) => {
+      const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
+      const offer = offers.find(isLowCost)
+      if (!offer) throw new Error('no offer')
+      tbo.server.plan({ method: 'FareQuote', happens: { kind: 'priceChange', factor } })
+      const changed = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+      expect(changed.isPriceChanged).toBe(true)
+      expect(Math.sign(changed.offer.fare.publishedMinor - offer.fare.publishedMinor)).toBe(
+        factor > 1 ? 1 : -1,
+      )
+      const again = await tbo.supplier.fareQuote({ traceKey, offer: changed.offer, query }, callOptions())
+      expect(again).toMatchObject({ isPriceChanged: false, offer: { fare: changed.offer.fare } })
+      // Who still holds the old fare is told again, though the supplier's own flag is quiet now.
+      const late = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
+      expect(late.isPriceChanged).toBe(true)
+      const booking = await tbo.supplier.ticket(toTicket({ traceKey, offer: changed.offer }), callOptions())
+      expect(fareWithoutTaxKeys(booking.fare)).toEqual(fareWithoutTaxKeys(changed.offer.fare))
+    },
+  )
 
-  test('a fare that is gone says so', async () => {
+  test('reports a fare that is no longer available', async () => {
     const { traceKey, offers } = await tbo.supplier.search(query, callOptions())
     const [offer] = offers
     if (!offer) throw new Error('no offer')
@@ -225,7 +230,7 @@ describe('a price that changes at the ticket of a low-cost fare', () => {
     },
   )
 
-  test('is bought at the new price after another quote, without any flag', async () => {
+  test('is bought at the new price after another quote, without a flag', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.05 } })
     await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))
@@ -238,28 +243,31 @@ describe('a price that changes at the ticket of a low-cost fare', () => {
 })
 
 describe('a price that changes at the hold', () => {
-  test.each(factors)('%s: told with the new fare, and the hold is made at that', async (_title, factor) => {
-    const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
-    tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor } })
-    const request = toTicket(chosen)
-    const error = await errorOf(tbo.supplier.hold(request, callOptions()))
-    expect(error.code).toBe('priceChanged')
-    expect(made()).toHaveLength(0)
-    const newOffer = error.newOffer
-    if (!newOffer) throw new Error('the new fare is not told')
-    expectFareAddsUp(newOffer.fare)
-    const held = await tbo.supplier.hold(toTicket({ ...chosen, offer: newOffer }), callOptions())
-    expect(held).toMatchObject({ state: 'held', fare: { publishedMinor: newOffer.fare.publishedMinor } })
-  })
+  test.each(factors)(
+    '%s: reported with the new fare, and the hold is made at that',
+    async (_title, factor) => {
+      const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
+      tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor } })
+      const request = toTicket(chosen)
+      const error = await errorOf(tbo.supplier.hold(request, callOptions()))
+      expect(error.code).toBe('priceChanged')
+      expect(made()).toHaveLength(0)
+      const newOffer = error.newOffer
+      if (!newOffer) throw new Error('the new fare is not told')
+      expectFareAddsUp(newOffer.fare)
+      const held = await tbo.supplier.hold(toTicket({ ...chosen, offer: newOffer }), callOptions())
+      expect(held).toMatchObject({ state: 'held', fare: { publishedMinor: newOffer.fare.publishedMinor } })
+    },
+  )
 
-  test('with a time that changes is told too, and nothing is held', async () => {
+  test('is reported together with a changed time, and nothing is held', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     tbo.server.plan({ method: 'Book', happens: { kind: 'timeChange' } })
     expect(await codeOf(tbo.supplier.hold(toTicket(chosen), callOptions()))).toBe('priceChanged')
     expect(made()).toHaveLength(0)
   })
 
-  test('and is made all the same never stays unknown: it is reported, or given back', async () => {
+  test('never leaves a hold that was made anyway unknown: it is reported or released', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor: 1.08, isMade: true } })
     const request = toTicket(chosen)
@@ -278,7 +286,7 @@ describe('a price that changes at the hold', () => {
 
 describe('a price that changes at the ticket of a hold', () => {
   test.each(factors)(
-    '%s: the hold stays, the new total is told, and acceptance buys',
+    '%s: the hold stays, the new total is reported, and acceptance buys',
     async (_title, factor) => {
       const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
       const held = await tbo.supplier.hold(toTicket(chosen), callOptions())

@@ -44,7 +44,7 @@ const searched = async (isLCC: boolean, over: Json = {}) => {
 }
 
 describe('the local supplier, called by hand', () => {
-  test('walks the low-cost way: search, rules, quote, extras, ticket, details', async () => {
+  test('follows the low-cost sequence: search, rules, quote, extras, ticket, details', async () => {
     const { ref, result } = await searched(true)
     expect(errorOf(await tbo.call('FareRule', ref))).toEqual(ok)
     const quote = await tbo.call('FareQuote', ref)
@@ -58,7 +58,7 @@ describe('the local supplier, called by hand', () => {
     expect(details).toMatchObject({ FlightItinerary: { PNR: inner(bought)['PNR'] } })
   })
 
-  test('walks the other way: hold, ticket once, and says when it was ticketed already', async () => {
+  test('follows the full-service sequence: hold, ticket once, and reports an existing ticket', async () => {
     const { ref, result } = await searched(false)
     const held = inner(await tbo.call('Book', { ...ref, Passengers: passengersFor(result) }))
     expect(held).toMatchObject({ Status: 1, IsPriceChanged: false })
@@ -70,7 +70,7 @@ describe('the local supplier, called by hand', () => {
     expect(errorOf(twin)).toEqual({ status: 2, code: 14 })
   })
 
-  test('answers a domestic return in two lists and any other in one', async () => {
+  test('answers a domestic return with two lists and any other with one', async () => {
     const there = aLeg('DEL', 'BOM', '2026-12-18')
     const back = aLeg('BOM', 'DEL', '2026-12-25')
     const domestic = await searched(true, { JourneyType: 2, Segments: [there, back] })
@@ -106,7 +106,7 @@ describe('the local supplier, called by hand', () => {
     return [{ ...first, Fare: { ...fare, BaseFare } }, ...rest]
   }
 
-  test('knows tokens for a day and traces for fifteen minutes', async () => {
+  test('accepts tokens for a day and traces for fifteen minutes', async () => {
     expect(errorOf(await tbo.call('Search', aSearchRequest({ TokenId: 'made-up' })))).toEqual(session)
     const { ref } = await searched(true)
     after(14.9)

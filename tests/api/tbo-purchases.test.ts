@@ -33,7 +33,7 @@ const losses: [string, Happening, boolean][] = [
 ]
 
 describe('a low-cost ticket whose answer is lost', () => {
-  test.each(losses)('%s: sent once, and the booking tells the truth', async (_title, happens, isMade) => {
+  test.each(losses)('%s: sent once, and the booking shows the truth', async (_title, happens, isMade) => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens })
@@ -56,7 +56,7 @@ describe('a low-cost ticket whose answer is lost', () => {
 })
 
 describe('a hold whose answer is lost', () => {
-  test.each(losses)('%s: sent once, and the booking tells the truth', async (_title, happens, isMade) => {
+  test.each(losses)('%s: sent once, and the booking shows the truth', async (_title, happens, isMade) => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens })
@@ -87,7 +87,7 @@ describe('a hold whose answer is lost', () => {
     },
   )
 
-  test('at the step before the ticket of a full-service fare leaves no second hold and no ticket', async () => {
+  test('leaves no second hold and no ticket before the ticket of a full-service fare', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens: { kind: 'hang', afterWork: true } })
@@ -97,8 +97,8 @@ describe('a hold whose answer is lost', () => {
   })
 })
 
-describe('a ticket that the supplier reports otherwise', () => {
-  test('as in progress becomes ticketed when it is asked for later', async () => {
+describe('a ticket with another status', () => {
+  test('in progress becomes ticketed when it is queried later', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({
@@ -114,7 +114,7 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(tbo.count('Ticket')).toBe(1)
   })
 
-  test.each([0, 2, 3])('with status %i is looked up, and was bought after all', async (ticketStatus) => {
+  test.each([0, 2, 3])('is looked up for status %i, and was bought', async (ticketStatus) => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: true } })
@@ -125,7 +125,7 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(tbo.count('Ticket')).toBe(1)
   })
 
-  test.each([0, 4, 9])('with status %i and nothing bought never counts as bought', async (ticketStatus) => {
+  test.each([0, 4, 9])('never counts as bought for status %i with nothing bought', async (ticketStatus) => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: false } })
@@ -134,13 +134,13 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(tbo.count('Ticket')).toBe(1)
   })
 
-  test('as refused by status 4 is refused in the words of the supplier', async () => {
+  test("is refused in the supplier's words for status 4", async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 4, isBought: false } })
     expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
   })
 
-  test('as ticketed already is fetched, not refused', async () => {
+  test('is loaded, not refused, when it already exists', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 6, isBought: true } })
@@ -149,7 +149,7 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(tbo.count('Ticket')).toBe(1)
   })
 
-  test('of an adult without a date of birth is bought, unless the quote says that one is needed', async () => {
+  test('is bought for an adult without a date of birth, unless the quote requires one', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const isNeeded = chosen.offer.requirements.isDateOfBirthRequiredForAdults
     const withoutBirth = (request: ReturnType<typeof toTicket>) => ({
@@ -163,14 +163,14 @@ describe('a ticket that the supplier reports otherwise', () => {
     expect(outcome).toBe(isNeeded ? 'refused' : 'no error')
   })
 
-  test('by somebody else before is not bought under another reference', async () => {
+  test('is not bought under another reference when someone else bought it before', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     await tbo.supplier.ticket(toTicket(chosen, { held }), callOptions())
     expect(await codeOf(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))).toBe('duplicate')
   })
 
-  test('with its passengers in another order gives each their own ticket', async () => {
+  test('gives each passenger their own ticket in any order', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     const names = ['Asha', 'Bela', 'Chitra']
@@ -182,7 +182,7 @@ describe('a ticket that the supplier reports otherwise', () => {
   })
 })
 
-describe('what the supplier refuses', () => {
+describe('refusals by the supplier', () => {
   test.each([
     [6, ['traceExpired']],
     [28, ['traceExpired']],
@@ -200,7 +200,7 @@ describe('what the supplier refuses', () => {
     },
   )
 
-  test('the same people on the same flights again within a day is a duplicate', async () => {
+  test('reports the same people on the same flights within a day as a duplicate', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     await tbo.supplier.hold(toTicket(chosen), callOptions())
     const twin = toTicket(chosen)

@@ -22,7 +22,7 @@ describe.each(['database', 'memory'])('records of a supplier in the %s', (place)
       ? createMemoryRecords(now)
       : createSupplierRecords(database, `supplier-${(count += 1)}`, now)
 
-  test('are kept, replaced, changed in part and removed', async () => {
+  test('are stored, replaced, partly changed and removed', async () => {
     const records = fresh()
     expect(await records.get('a')).toBeNull()
     await records.put('a', { one: 1, two: { deep: ['ä'] } })
@@ -34,7 +34,7 @@ describe.each(['database', 'memory'])('records of a supplier in the %s', (place)
     expect(await records.get('a')).toBeNull()
   })
 
-  test('of many simultaneous writers one creates a missing record', async () => {
+  test('are created once by many simultaneous writers', async () => {
     const records = fresh()
     const won = await Promise.all(
       Array.from({ length: 8 }, (_, index) => records.putIfAbsent('lock', { index })),
@@ -43,7 +43,7 @@ describe.each(['database', 'memory'])('records of a supplier in the %s', (place)
     expect(await records.get('lock')).toEqual({ index: won.indexOf(true) })
   })
 
-  test('past their expiry count as absent, and may be forgotten', async () => {
+  test('count as absent after they expire, and may be deleted', async () => {
     const records = fresh()
     clock = testNow
     await records.put('token', { day: 1 }, later(5))

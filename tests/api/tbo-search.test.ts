@@ -24,7 +24,7 @@ const sent = () => tbo.server.requestsOf('Search').at(-1)?.body ?? {}
 const plan = (happens: Happening) => tbo.server.plan({ method: 'Search', happens })
 
 describe('a search', () => {
-  test('gives what the supplier said: flights, fare, conditions', async () => {
+  test("returns the supplier's flights, fares and conditions", async () => {
     const { offers, expiresAt } = await find(
       aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1, infantCount: 1 }),
     )
@@ -46,17 +46,17 @@ describe('a search', () => {
     expect(offers.every(({ direction }) => direction === 'both')).toBe(true)
   })
 
-  test('never takes the year 1 for a date', async () => {
+  test('never treats the year 1 as a date', async () => {
     const { offers } = await find(aTrip('DEL', 'DXB'))
     expect(JSON.stringify(offers)).not.toContain('0001-01-01')
   })
 
-  test('low-cost fares are not for holding', async () => {
+  test('never allows low-cost fares to be held', async () => {
     const { offers } = await find(aTrip('DEL', 'BOM'))
     expect(offers.filter((offer) => offer.isLCC && offer.isHoldAllowed)).toEqual([])
   })
 
-  test('of a domestic return gives two lists, one fare each', async () => {
+  test('of a domestic return has two lists, one fare each', async () => {
     const { offers } = await find(aReturnTrip('DEL', 'BOM'))
     expect(sent()['JourneyType']).toSatisfy((type: unknown) => Number(type) === 2)
     const of = (direction: string) => offers.filter((offer) => offer.direction === direction)
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(of('inbound').every(({ segments }) => segments[0]?.[0]?.originCityCode === 'BOM')).toBe(true)
   })
 
-  test('of an international return gives both ways in one offer', async () => {
+  test('of an international return has both directions in one offer', async () => {
     const { offers } = await find(aReturnTrip('DEL', 'DXB'))
     expect(offers.length).toBeGreaterThan(0)
     expect(offers.every(({ segments, direction }) => segments.length === 2 && direction === 'both')).toBe(
@@ -75,7 +75,7 @@ describe('a search', () => {
     )
   })
 
-  test('of several cities gives every leg in order', async () => {
+  test('of several cities has every leg in order', async () => {
     const legs = [
       aTripLeg('DEL', 'BOM', '2026-12-18'),
       aTripLeg('BOM', 'BLR', '2026-12-20'),
@@ -114,7 +114,7 @@ describe('a search', () => {
     },
   )
 
-  test('asks with every mandatory field, in the types of the document', async () => {
+  test('sends every mandatory field, in the documented types', async () => {
     await find(aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1, infantCount: 1, directFlight: true }))
     expect(sent()).toMatchObject({
       EndUserIp: '203.0.113.9',
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect([sent()['AdultCount'], sent()['ChildCount'], sent()['InfantCount']].map(Number)).toEqual([2, 1, 1])
   })
 
-  test('in a time slot finds every flight of its hours and no other', async () => {
+  test('in a time slot finds exactly the flights of its hours', async () => {
     const own = await startTbo({ server: { most: 400 } })
     const all = await own.supplier.search(aTrip('DEL', 'BOM'), callOptions())
     for (const [fromHour, toHour] of [
@@ -149,20 +149,20 @@ describe('a search', () => {
     await own.close()
   })
 
-  test('for preferred airlines brings no other, also of low-cost airlines that the supplier sends unasked', async () => {
+  test('for preferred airlines returns no others, even low-cost ones the supplier sends anyway', async () => {
     const { offers } = await find(aTrip('DEL', 'BOM', { preferredAirlines: ['AI'] }))
     expect(offers.length).toBeGreaterThan(0)
     expect(new Set(offers.map(({ validatingAirline }) => validatingAirline))).toEqual(new Set(['AI']))
   })
 
-  test('direct only brings no stops', async () => {
+  test('for direct flights has no stops', async () => {
     const { offers } = await find(aTrip('DEL', 'COK', { directFlight: true }))
     expect(offers.length).toBeGreaterThan(0)
     expect(offers.every(({ segments }) => segments.every((leg) => leg.length === 1))).toBe(true)
   })
 })
 
-describe('an answer in another shape', () => {
+describe('an answer in another format', () => {
   const shapes: Happening['kind'][] = ['oddCasing', 'textNumbers', 'unwrapped', 'identity']
   test.each(shapes)('%s: the same offers', async (kind) => {
     const query = aTrip('DEL', 'DXB', { adultCount: 2, childCount: 1 })
@@ -187,7 +187,7 @@ describe('an answer in another shape', () => {
   const bare = (ssr: object): unknown =>
     JSON.parse(JSON.stringify(ssr, (key, value: unknown) => (key === 'supplierData' ? undefined : value)))
 
-  test('extras as flat lists, odd keys and text numbers are the same extras', async () => {
+  test('has the same extras as flat lists, with odd keys and numbers as text', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'DXB'), isLowCost)
     const plain = await tbo.supplier.ssr(chosen, callOptions())
     expect(plain.baggage.length * plain.meals.length * plain.seatMaps.length).toBeGreaterThan(0)
@@ -198,7 +198,7 @@ describe('an answer in another shape', () => {
   })
 })
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   const small = { maxAnswerBytes: 8 * 1024 * 1024, readTimeoutMs: 400 }
   const broken: [string, Happening, string[]][] = [
     ['never comes', { kind: 'hang', afterWork: true }, ['timeout']],
@@ -215,7 +215,7 @@ describe('an answer that is none', () => {
     ['is null', { kind: 'change', change: () => null }, ['badAnswer']],
     ['has no response inside', { kind: 'change', change: () => ({ Response: 7 }) }, ['badAnswer']],
   ] // prettier-ignore
-  test.each(broken)('that %s is refused', async (_title, happens, codes) => {
+  test.each(broken)('is refused when it %s', async (_title, happens, codes) => {
     const supplier = tbo.node(small)
     await supplier.search(aTrip('DEL', 'BOM'), callOptions()).catch(() => undefined)
     plan(happens)
@@ -234,7 +234,7 @@ describe('an answer that is none', () => {
     expect((await find(aTrip('DEL', 'BOM'))).offers).toEqual([])
   })
 
-  test('of one bad result loses that one, not the others', async () => {
+  test('with one bad result loses only that one', async () => {
     const all = await find(aTrip('DEL', 'BOM'))
     plan({
       kind: 'change',
@@ -246,7 +246,7 @@ describe('an answer that is none', () => {
     expect((await find(aTrip('DEL', 'BOM'))).offers).toHaveLength(all.offers.length)
   })
 
-  test('of a fare whose parts do not make its sum never shows a fare that does not add up', async () => {
+  test("never shows a fare that doesn't add up", async () => {
     plan({
       kind: 'change',
       change: (answer) =>
@@ -278,7 +278,7 @@ describe('an answer that is none', () => {
 })
 
 describe('rules, extras and calendar', () => {
-  test('rules have a text for each way and penalties in figures', async () => {
+  test('have a text for each direction and penalties as amounts', async () => {
     const query = aReturnTrip('DEL', 'DXB')
     const chosen = await chooseOffer(tbo.supplier, query, () => true)
     const { fareRules, miniFareRules } = await tbo.supplier.fareRules(chosen, callOptions())
@@ -291,7 +291,7 @@ describe('rules, extras and calendar', () => {
     expect(miniFareRules.some(({ to }) => to === null)).toBe(true)
   })
 
-  test('extras leave out the choice of none and name free ones as included', async () => {
+  test('leave out the choice of none and mark free extras as included', async () => {
     const chosen = await chooseOffer(
       tbo.supplier,
       aTrip('DEL', 'DXB'),
@@ -309,7 +309,7 @@ describe('rules, extras and calendar', () => {
     expect(seats.some(({ isAvailable }) => !isAvailable)).toBe(true)
   })
 
-  test('full-service airlines list free wishes', async () => {
+  test('list free preferences of full-service airlines', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isHoldable)
     const { baggage, meals } = await tbo.supplier.ssr(chosen, callOptions())
     expect(baggage).toEqual([])
@@ -317,7 +317,7 @@ describe('rules, extras and calendar', () => {
     expect(meals.every(({ priceMinor }) => priceMinor === 0)).toBe(true)
   })
 
-  test('no extras is said so', async () => {
+  test('report that there are no extras', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isLowCost)
     tbo.server.plan({
       method: 'SSR',
@@ -326,7 +326,7 @@ describe('rules, extras and calendar', () => {
     expect(await codeOf(tbo.supplier.ssr(chosen, callOptions()))).toBe('noSsrDetails')
   })
 
-  test('a month has the lowest fare of each day that has one', async () => {
+  test('have the lowest fare of each day of a month that has one', async () => {
     const month = { origin: 'DEL', destination: 'BOM', month: '2026-12', today: '2026-11-20' }
     const days = await tbo.supplier.calendarFare(
       { ...month, preferredAirlines: [], sources: [] },

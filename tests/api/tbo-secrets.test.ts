@@ -71,14 +71,14 @@ const tour = async () => {
   await codeOf(tbo.supplier.search(query, callOptions()))
 }
 
-test('the log names no password, token, passport, PAN or traveller', async () => {
+test('the log contains no password, token, passport, PAN or traveller', async () => {
   await tour()
   expect(tbo.lines.length).toBeGreaterThan(10)
   const log = tbo.lines.join('\n')
   for (const secret of [...secrets(), person.firstName, person.lastName]) expect(log).not.toContain(secret)
 })
 
-test('dumps for certification have each call with its answer, in JSON, and no secret', async () => {
+test('certification dumps contain each call with its answer, in JSON, and no secret', async () => {
   await tour()
   const files = filesIn(dumpFolder)
   const texts = files.map((file) => readFileSync(file, 'utf8'))
@@ -100,7 +100,7 @@ test('dumps for certification have each call with its answer, in JSON, and no se
   expect(all + files.join('\n')).toContain(traceId)
 })
 
-test('errors that may be shown hold no secret either', async () => {
+test('errors that may be shown contain no secret either', async () => {
   const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'DXB'), isLowCost)
   const request = toTicket(chosen)
   const passengers = request.passengers.map((one) => ({ ...one, ...person }))

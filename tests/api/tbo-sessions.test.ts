@@ -42,7 +42,7 @@ describe("the day's token", () => {
     expect(tokens().size).toBe(2)
   })
 
-  test('is the day of India that counts: 23:59 there and 00:10 are two days', async () => {
+  test('uses the Indian day: 23:59 and 00:10 there are two days', async () => {
     tbo.clock.now = new Date('2026-11-20T18:29:00.000Z')
     await find()
     tbo.clock.now = new Date('2026-11-20T18:40:00.000Z')
@@ -53,21 +53,21 @@ describe("the day's token", () => {
     expect(tbo.count('Authenticate')).toBe(2)
   })
 
-  test('that is refused is replaced once, and the read is asked once more', async () => {
+  test('is replaced once when refused, and the read is sent once more', async () => {
     await find()
     tbo.server.expireTokens()
     expect((await find()).offers.length).toBeGreaterThan(0)
     expect([tbo.count('Authenticate'), tbo.count('Search')]).toEqual([2, 3])
   })
 
-  test('with code 28 is replaced just as with code 6', async () => {
+  test('is replaced for code 28 as for code 6', async () => {
     await find()
     tbo.server.plan({ method: 'Search', happens: { kind: 'error', errorCode: 28, status: 4 } })
     expect((await find()).offers.length).toBeGreaterThan(0)
     expect([tbo.count('Authenticate'), tbo.count('Search')]).toEqual([2, 3])
   })
 
-  test('refused to several nodes at once is replaced by one new one', async () => {
+  test('is replaced by one new one when refused to several nodes at once', async () => {
     const nodes = [tbo.supplier, tbo.node(), tbo.node()]
     await Promise.all(nodes.map((node) => find(node)))
     tbo.server.expireTokens()
@@ -85,7 +85,7 @@ describe("the day's token", () => {
 })
 
 describe('a trace', () => {
-  test('ends after fifteen minutes: every later step says so', async () => {
+  test('expires after fifteen minutes, and every later step says so', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.passMinutes(15)
     for (const step of ['fareQuote', 'fareRules', 'ssr'] as const)
@@ -96,14 +96,14 @@ describe('a trace', () => {
     expect(tbo.server.world.bookings.size).toBe(0)
   })
 
-  test('that the supplier ends earlier is told from a token that is over', async () => {
+  test('that the supplier ends early is told apart from an expired token', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'FareQuote', times: 2, happens: { kind: 'error', errorCode: 6 } })
     expect(await codeOf(tbo.supplier.fareQuote(chosen, callOptions()))).toBe('traceExpired')
     expect(tbo.count('FareQuote')).toBe(3)
   })
 
-  test('refused while buying is never asked again: one Ticket, no new token, nothing bought', async () => {
+  test('is never retried when refused while buying: one Ticket, no new token, nothing bought', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.expireTokens()
     const request = toTicket(chosen)

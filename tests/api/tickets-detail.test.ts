@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('who sees what of an e-ticket', () => {
+describe('access to an e-ticket', () => {
   const nothing = { price: false, identity: false, accounting: false, edit: false }
   test.each([
     ['a visitor', undefined, nothing],
@@ -95,7 +95,7 @@ describe('who sees what of an e-ticket', () => {
     expect(detail.accounting).toBeUndefined()
   })
 
-  test('a session that ended reads it as a visitor does', async () => {
+  test('an ended session reads it as a visitor does', async () => {
     const headers = { 'auth-token': 'a'.repeat(43) }
     expect(
       await server.must(ticketDetail, { bookingSlug: ticket.bookingSlug }, { headers }),
@@ -162,8 +162,8 @@ describe('addresses that open nothing', () => {
   })
 })
 
-describe('what an e-ticket says', () => {
-  test('a bar code for each passenger and flight decodes to the same name, PNR, route, flight and date', async () => {
+describe('the content of an e-ticket', () => {
+  test('has a barcode for each passenger and flight with the same name, PNR, route, flight and date', async () => {
     const family = await someTicket(
       (row) => row.status === 'Ticketed' && row.passengers.length > 1 && row.flightNumbers.includes(','),
     )
@@ -191,7 +191,7 @@ describe('what an e-ticket says', () => {
     }
   })
 
-  test("the airline's own bar code goes before ours", async () => {
+  test("prefers the airline's own barcode to ours", async () => {
     const content = 'M1FROM/AIRLINE         EXXXXXX DELBOMAI 0001 001Y001A0001 100'
     await server.database.db
       .update(bookingTickets)
@@ -228,7 +228,7 @@ describe('what an e-ticket says', () => {
     expect(transactionDetails?.amount).toBe(ticket.amount)
   })
 
-  test("an agent's customers see the agent's name on it, a retail customer the site's", async () => {
+  test("shows an agent's customers the agent's name, a retail customer the site's", async () => {
     expect((await detailFor(ticket.bookingSlug)).agency.companyName).toBe('Rao Travels')
     const shoppers = await someTicket((row) => row.user.userType === 'retail')
     expect((await detailFor(shoppers.bookingSlug)).agency.companyName).toBe('Skyways Travel')

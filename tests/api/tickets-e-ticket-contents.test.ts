@@ -56,7 +56,7 @@ describe('the GST of a document', () => {
   }
   const fee = { markupMinor: 30_001, gstOnMarkupMinor: 5_401 }
 
-  test("the buyer's details are for those inside alone", async () => {
+  test("shows the buyer's details only to those with access", async () => {
     await change({ gst })
     expect((await detailOf('agent')).gst).toEqual({
       gstNumber: gst.gstNumber,
@@ -71,7 +71,7 @@ describe('the GST of a document', () => {
     expect(response.body).not.toMatch(/"(gst|invoice|fareByType|bookingSlug)"/)
   })
 
-  test("an agency in the site's state pays central and state tax, in another state the integrated one", async () => {
+  test("charges central and state tax in the site's state, integrated tax in another", async () => {
     const { price } = await stored()
     await change({ price: { ...price, ...fee } })
     await setCompany(demoUserId('skyways', 'owner'), '07ABCDE1234F1Z5')
@@ -100,7 +100,7 @@ describe('the GST of a document', () => {
     })
   })
 
-  test("a shopper's company pays under the details of the order", async () => {
+  test("bills a shopper's company as in the order", async () => {
     const own = rows.find(({ user, status }) => user.userType === 'retail' && status === 'Ticketed')
     if (!own) throw new Error('the demo has no ticket of a shopper')
     const { price } = await stored(own)
@@ -118,14 +118,14 @@ describe('the GST of a document', () => {
     })
   })
 
-  test('before the ticket there is no invoice', async () => {
+  test('has no invoice before the ticket', async () => {
     const [held] = (await server.must(endpoints.tickets.bookedFlights, {}, { as: 'staff' })).tickets
     expect((await detailOf('staff', held)).invoice).toBeNull()
   })
 })
 
-describe('what a flight and a passenger say', () => {
-  test('the operating carrier by name, a stop with place and times, terminals that nobody knows empty', async () => {
+describe('the content of a flight and a passenger', () => {
+  test('names the operating carrier, shows a stop with place and times, and leaves unknown terminals empty', async () => {
     const { segments } = await stored()
     const [[first]] = segments as [[TicketDetail['segments'][number][number]]]
     const over = {
@@ -146,7 +146,7 @@ describe('what a flight and a passenger say', () => {
     await change({ segments })
   })
 
-  test('what was chosen for each flight stands with its flight', async () => {
+  test('lists chosen extras with their flight', async () => {
     const booking = await stored()
     const segments = booking.segments.flat()
     const last = segments.at(-1)
@@ -175,7 +175,7 @@ describe('what a flight and a passenger say', () => {
     await change({ extras: booking.extras })
   })
 
-  test('the fare by type of passenger adds up to the fare', async () => {
+  test('has a fare by passenger type that adds up to the fare', async () => {
     const { fare, fareByType } = await detailOf('agent')
     const sum = (of: (one: NonNullable<typeof fareByType>[number]) => number): number =>
       (fareByType ?? []).reduce((total, one) => total + of(one), 0)
@@ -185,7 +185,7 @@ describe('what a flight and a passenger say', () => {
     expect(sum(({ passengerCount }) => passengerCount)).toBe(ticket.passengers.length)
   })
 
-  test('change requests: the status is for all, their numbers for those inside', async () => {
+  test('shows the change status to everyone, and request numbers to those with access', async () => {
     await change({ changeStatusText: 'Acknowledged', changeRequestIds: ['77', '78'] })
     expect(await detailOf()).toMatchObject({
       statusText: 'Acknowledged',
@@ -199,7 +199,7 @@ describe('what a flight and a passenger say', () => {
     await change({ changeStatusText: '', changeRequestIds: [] })
   })
 
-  test('a ticket says what the reader may do with it', async () => {
+  test('says what the reader may do with the ticket', async () => {
     const none = {
       canSeePrice: false,
       editFee: false,
@@ -213,7 +213,7 @@ describe('what a flight and a passenger say', () => {
   })
 })
 
-describe('a return that was booked as two', () => {
+describe('a return booked as two', () => {
   test('each direction names the other, for those who may see it', async () => {
     const [out, back] = rows.filter(
       ({ user, status }) => user.userId === demoUserId('skyways', 'agent') && status === 'Ticketed',
@@ -264,14 +264,14 @@ describe('addresses', () => {
       bookingSlug: ticketAddress(path, new URLSearchParams('hp=false')).bookingSlug,
     })
 
-  test('the second form opens the same ticket, and hp grants no price', async () => {
+  test('open the same ticket in the second form, and hp grants no price', async () => {
     const encodedBookingId = Buffer.from(ticket.bookingId).toString('base64')
     const answer = await opened({ encodedBookingId, pnrToken: secretOf(ticket.bookingSlug) })
     expect(answer).toMatchObject({ ok: true, result: { bookingId: ticket.bookingId } })
     expect(answer.response.body).not.toMatch(/"fare"/)
   })
 
-  test('of the second form none that is forged opens anything', async () => {
+  test('open nothing in a forged second form', async () => {
     const encoded = (text: string): string => Buffer.from(text).toString('base64')
     const secret = secretOf(ticket.bookingSlug)
     const other = rows.find(({ bookingId }) => bookingId !== ticket.bookingId)

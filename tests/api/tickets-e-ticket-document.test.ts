@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('fee and discount of a document', () => {
-  test('the agent sets them; ledger, price and what was paid stay as they were', async () => {
+  test('are set by the agent; ledger, price and payment stay as they were', async () => {
     const before = await stored()
     const entries = await server.database.db.$count(ledgerEntries)
     const answer = await setFee(250.5)
@@ -100,7 +100,7 @@ describe('fee and discount of a document', () => {
     expect(audited).toBe((await eventsOf()).length)
   })
 
-  test('the same figures again are no change', async () => {
+  test('are unchanged by the same figures', async () => {
     await setFee(400)
     const known = (await eventsOf()).length
     expect((await setFee(400)).ok).toBe(true)
@@ -146,7 +146,7 @@ describe('fee and discount of a document', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('who may not', async () => {
+  test('are refused to others', async () => {
     const shoppers = (await rowsOf('staff')).find(
       (row) => row.user.userId === demoUserId('skyways', 'retail') && row.status === 'Ticketed',
     )
@@ -184,7 +184,7 @@ describe('several documents together', () => {
     expect(answer.tickets[0]).toEqual(alone)
   })
 
-  test('one foreign number hides all of them', async () => {
+  test('are all hidden by one foreign number', async () => {
     const [own] = await rowsOf('agent')
     const [other] = await rowsOf('staff', 'meridian')
     const [shoppers] = await rowsOf('retail')

@@ -89,7 +89,7 @@ describe('the export', () => {
     },
   )
 
-  test('rows of the same instant are not lost between two parts', async () => {
+  test('loses no rows of the same instant between two parts', async () => {
     const at = new Date('2026-10-01T10:00:00.123Z')
     for (let copy = 0; copy < 7; copy += 1) await bookOneMore(at)
     const { rows } = await exportAll('BD', 2, async () => undefined)
@@ -98,13 +98,13 @@ describe('the export', () => {
     await server.database.db.execute(sql`delete from bookings where reference like 'copy-%'`)
   })
 
-  test('keeps to the filter, and carries cost', async () => {
+  test('follows the filter, and includes cost', async () => {
     const { rows } = await server.must(exportTickets, { domestic: true, limit: 2000 }, { as })
     expect(rows.length).toBeGreaterThan(10)
     expect(rows.every((row) => row.isDomestic && row.purchaseCost !== undefined)).toBe(true)
   })
 
-  test('ends in one part when there is nothing', async () => {
+  test('ends in one part when there are no rows', async () => {
     const answer = await server.must(exportTickets, { passengerName: 'nobody at all' }, { as })
     expect(answer).toMatchObject({ rows: [], nextCursor: '', total: 0 })
   })
@@ -120,7 +120,7 @@ describe('the export', () => {
     expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
   })
 
-  test("another user's export is not found, whoever the user is", async () => {
+  test("hides another user's export from everyone", async () => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5 }
     expect(await server.must(exportTickets, next, { as })).toMatchObject({ total: first.total })
@@ -131,7 +131,7 @@ describe('the export', () => {
     expect(await server.call(exportTickets, next, { as })).toMatchObject(refused)
   })
 
-  test('a repeated part is identical', async () => {
+  test('repeats a part identically', async () => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, limit: 5, withDetail: true }
     const once = await server.must(exportTickets, next, { as })
@@ -141,7 +141,7 @@ describe('the export', () => {
     expect(await server.must(exportTickets, next, { as })).toEqual(once)
   })
 
-  test('with detail every flight and passenger is there, and the shares add up to the sale and the cost', async () => {
+  test('includes every flight and passenger in detail, and the shares add up to sale and cost', async () => {
     const { rows } = await server.must(exportTickets, { limit: 2000, withDetail: true }, { as })
     expect(rows.length).toBeGreaterThan(20)
     for (const { detail, amount, bookingId, passengers, origin } of rows) {
@@ -161,7 +161,7 @@ describe('the export', () => {
     expect(plain.rows.every((row) => row.detail === undefined)).toBe(true)
   })
 
-  test('an export of yesterday is cleaned up with its rows, one of today goes on', async () => {
+  test("deletes yesterday's export with its rows and continues today's", async () => {
     const old = await server.must(exportTickets, { limit: 5 }, { as })
     const young = await server.must(exportTickets, { limit: 5 }, { as })
     const { db } = server.database
@@ -179,7 +179,7 @@ describe('the export', () => {
     expect(left).toEqual([])
   })
 
-  test('a user has five exports at a time: the oldest goes', async () => {
+  test('allows five exports per user: the oldest is deleted', async () => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     for (let more = 0; more < 5; more += 1) {
       await server.must(exportTickets, { limit: 1 }, { as })

@@ -20,11 +20,11 @@ const isSorted = (values: readonly string[], direction: 1 | -1): boolean =>
   )
 
 describe('the air ticket queue', () => {
-  test('a visitor is refused', async () => {
+  test('refuses a visitor', async () => {
     expect(await server.call(tickets, {})).toMatchObject({ ok: false, status: 401 })
   })
 
-  test('shows staff every booking of the site but the held ones, and nothing of another site', async () => {
+  test('shows staff every booking of the site except holds, and nothing of another site', async () => {
     const own = await server.must(tickets, page, { as: 'staff' })
     const [row] = await server.database.db
       .select()
@@ -59,7 +59,7 @@ describe('the air ticket queue', () => {
     expect(family.purchaseCost).toBeLessThan(family.amount * 0.75)
   })
 
-  test("staff who act for a customer see that customer's queue", async () => {
+  test("shows staff who act for a customer that customer's queue", async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'retail') }
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff', headers })
     expect(new Set(rows.map(({ user }) => user.userId))).toEqual(new Set([headers['staff-id']]))
@@ -80,7 +80,7 @@ describe('the air ticket queue', () => {
     ).toBe(true)
   })
 
-  test('pages do not overlap and add up', async () => {
+  test("has pages that don't overlap and add up", async () => {
     const seen: string[] = []
     for (let number = 1; number <= 5; number += 1) {
       const part = await server.must(tickets, { page: number, pageSize: 25 }, { as: 'staff' })
@@ -91,7 +91,7 @@ describe('the air ticket queue', () => {
     expect((await server.must(tickets, { page: 99 }, { as: 'staff' })).tickets).toEqual([])
   })
 
-  test("prefers the supplier's words about a change to the state", async () => {
+  test("prefers the supplier's text about a change to the state", async () => {
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
     const changed = rows.filter(({ status }) => status === 'ChangeRequested')
     expect(changed.map(({ statusText }) => statusText)).toContain('Acknowledged')
@@ -105,7 +105,7 @@ describe('filters of the queue', () => {
   const found = async (filter: Parameters<typeof server.must<typeof tickets>>[1], as = 'staff') =>
     (await server.must(tickets, { ...page, ...filter }, { as })).tickets
 
-  test('domestic, international, and both at once for all', async () => {
+  test('accept domestic, international, and both together for all', async () => {
     const [home, abroad, both] = [
       await found({ domestic: true }),
       await found({ international: true }),
@@ -116,7 +116,7 @@ describe('filters of the queue', () => {
     expect(home.length + abroad.length).toBe(both.length)
   })
 
-  test('a PNR in any case, and a ticket number with or without its hyphen', async () => {
+  test('accept a PNR in any case, and a ticket number with or without its hyphen', async () => {
     const ticket = (await found({})).find((row) => row.passengers[0]?.ticketNumber)
     const number = ticket?.passengers[0]?.ticketNumber ?? ''
     const spellings = [
@@ -131,7 +131,7 @@ describe('filters of the queue', () => {
     }
   })
 
-  test('names in any order; wildcards are literal', async () => {
+  test('find names in any order; wildcards are literal', async () => {
     const [row] = await found({})
     const { firstName = '', lastName = '' } = row?.passengers[0] ?? {}
     const ids = (await found({ passengerName: `${firstName} ${lastName.toLowerCase()}` })).map(
@@ -143,7 +143,7 @@ describe('filters of the queue', () => {
     expect(await found({ passengerName: "'; drop table bookings; --" })).toEqual([])
   })
 
-  test("days of booking are India's, days of travel the airport's; both ends count", async () => {
+  test("use Indian days for bookings and the airport's for travel; both ends count", async () => {
     const [row] = await found({})
     const travelDay = row?.travelDate.slice(0, 10) ?? ''
     const onDay = await found({ travelDateFrom: travelDay, travelDateTo: travelDay })
@@ -159,13 +159,13 @@ describe('filters of the queue', () => {
     expect((await found(before)).map(({ bookingId }) => bookingId)).not.toContain(row?.bookingId)
   })
 
-  test('an airline, in any case', async () => {
+  test('accept an airline in any case', async () => {
     const [row] = await found({})
     const rows = await found({ airlineCode: row?.airlineCode.toLowerCase() })
     expect(new Set(rows.map(({ airlineCode }) => airlineCode))).toEqual(new Set([row?.airlineCode]))
   })
 
-  test('staff ask for one user; anybody else who does is refused', async () => {
+  test('let staff choose one user; anyone else is refused', async () => {
     const userId = demoUserId('skyways', 'agent')
     const rows = await found({ userId })
     expect(rows.length).toBeGreaterThan(10)
@@ -178,7 +178,7 @@ describe('filters of the queue', () => {
     })
   })
 
-  test('what is no date or too large is said at its field', async () => {
+  test('report an invalid date or an oversized value at its field', async () => {
     const answer = await server.call(
       tickets,
       { travelDateFrom: '2026-02-30', pageSize: 999 },
@@ -191,7 +191,7 @@ describe('filters of the queue', () => {
     ])
   })
 
-  test("one user's ticket number says nothing to another", async () => {
+  test("reveal nothing about another user's ticket number", async () => {
     const [document] = await server.database.db
       .select()
       .from(bookingTickets)
@@ -207,7 +207,7 @@ describe('filters of the queue', () => {
 })
 
 describe('the booked queue', () => {
-  test('shows holds alone: unknown deadlines first, then the next to run out', async () => {
+  test('shows only holds: unknown deadlines first, then the next to expire', async () => {
     const { tickets: rows, total } = await server.must(bookedFlights, page, { as: 'staff' })
     expect(total).toBe(15)
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['Held']))

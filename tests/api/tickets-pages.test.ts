@@ -90,12 +90,12 @@ describe('pages deep in the queue', () => {
     }
   })
 
-  test('the last page that can be asked for is empty, not slow or wrong; one behind it is refused', async () => {
+  test('end with an empty page, neither slow nor wrong; one after it is refused', async () => {
     expect((await ask({ page: 100_000, pageSize: 200 })).tickets).toEqual([])
     expect(await server.call(tickets, { page: 100_001 }, { as: 'staff' })).toMatchObject({ status: 400 })
   })
 
-  test('a total without daily counts stops at its cap and says so; one with them is exact', async () => {
+  test('stop at a cap without daily counts and say so; with them the total is exact', async () => {
     const repo = ticketsRepo(server.database.db, 'skyways')
     const query = (filter: Filter): ListQuery => ({
       scope: { userId: null },
@@ -114,7 +114,7 @@ describe('pages deep in the queue', () => {
     })
   })
 
-  test("are found in the order of others' books, too, one user alone", async () => {
+  test("are also found in others' order, for one user", async () => {
     const userId = demoUserId('skyways', 'agent')
     const all = await allIds('TD', sql`user_id = ${userId}`)
     const page = Math.ceil(all.length / 50)
@@ -122,8 +122,8 @@ describe('pages deep in the queue', () => {
   })
 })
 
-describe('what the queues are found by', () => {
-  test('follows every change of a booking, and counts stay right', async () => {
+describe('search entries of the queues', () => {
+  test('follow every change of a booking, and counts stay right', async () => {
     const { db } = server.database
     const one = await someBooking(10)
     await change(one.id, { status: 1 })
@@ -157,7 +157,7 @@ describe('what the queues are found by', () => {
     ])
   })
 
-  test('goes with a booking that is deleted', async () => {
+  test('are deleted with their booking', async () => {
     const { db } = server.database
     const before = (await ask({})).total
     const gone = await someBooking(20)
@@ -189,14 +189,14 @@ describe('names', () => {
     expect(await idsOf({ passengerName: `${typed} nobody` })).toEqual([])
   })
 
-  test("wildcards are literal; two letters within a name don't match its start", async () => {
+  test("take wildcards literally; two letters within a name don't match its start", async () => {
     const one = await someBooking(30)
     await change(one.id, { passengerNames: 'XAYBZ/QWOK' })
     for (const typed of ['x%z', 'xa_bz', 'ok', 'yb'])
       expect(await idsOf({ passengerName: typed })).not.toContain(one.id)
   })
 
-  test('200 passengers are found by the last of them, twelve flights by their first', async () => {
+  test('find 200 passengers by the last of them, twelve flights by their first', async () => {
     const one = await someBooking(31)
     const [first] = one.passengers
     const [flight] = one.segments[0] ?? []
@@ -221,7 +221,7 @@ describe('names', () => {
 })
 
 describe('the change requests queue', () => {
-  test('shows bookings with a request, open or done, whatever their state', async () => {
+  test('shows bookings with a request, open or completed, whatever their state', async () => {
     const { tickets: rows } = await ask({ changeRequests: true, pageSize: 200 })
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.map(({ bookingId }) => Number(bookingId))).toEqual(
@@ -236,7 +236,7 @@ describe('the change requests queue', () => {
   })
 })
 
-describe('days of booking around midnight in India', () => {
+describe('uses Indian days around midnight', () => {
   test.each([
     ['the last moment of the day before', '2026-05-09T18:29:59.999Z', false],
     ['the first moment of the day', '2026-05-09T18:30:00.000Z', true],

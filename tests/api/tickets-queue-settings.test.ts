@@ -20,7 +20,7 @@ const save = (input: RequestInputOf<typeof saveView>, as = 'agent') => server.mu
 const settings = (as: string, more: { site?: string; headers?: Record<string, string> } = {}) =>
   server.must(queueSettings, {}, { as, ...more })
 
-describe('how a person arranged a list', () => {
+describe("a user's list layout", () => {
   test('is stored, replaced, and reset with null', async () => {
     const first = layout(['pnr', 'status'], { pnr: 120.5 })
     await server.must(saveGridLayout, { grid: 'tickets', layout: first }, { as: 'agent' })
@@ -34,7 +34,7 @@ describe('how a person arranged a list', () => {
     expect(Object.keys((await settings('agent')).layouts)).toEqual(['held'])
   })
 
-  test('belongs to the person at the screen, at one site, not to the customer whom staff act for', async () => {
+  test('belongs to the signed-in user at one site, not to the customer whom staff act for', async () => {
     const headers = { 'staff-id': demoUserId('skyways', 'retail') }
     await server.must(saveGridLayout, { grid: 'tickets', layout: layout(['pnr']) }, { as: 'staff', headers })
     await server.must(saveView, view('mine'), { as: 'staff', headers })
@@ -80,7 +80,7 @@ describe('how a person arranged a list', () => {
 })
 
 describe('saved views', () => {
-  test('the same name in the same queue is replaced; another queue has its own', async () => {
+  test('are replaced by the same name in the same queue; another queue has its own', async () => {
     const [first] = (await save(view('Late'))).views
     const { views } = await save(view('Late', '?sort=TA'))
     expect(views).toEqual([{ ...first, query: '?sort=TA' }])
@@ -88,7 +88,7 @@ describe('saved views', () => {
     expect((await save(view('  Late  '))).views).toHaveLength(2)
   })
 
-  test('are deleted by their owner alone', async () => {
+  test('are deleted only by their owner', async () => {
     const { views } = await save(view('Gone soon'), 'corporate')
     const viewId = views.find(({ name }) => name === 'Gone soon')?.viewId ?? ''
     for (const who of [{ as: 'retail' }, { as: 'corporate', site: 'meridian' }])
@@ -100,7 +100,7 @@ describe('saved views', () => {
     expect(await server.call(deleteView, { viewId }, { as: 'corporate' })).toMatchObject({ status: 404 })
   })
 
-  test('thirty at most, also from two tabs at once; replacing is always possible', async () => {
+  test('are limited to thirty, even from two tabs at once; replacing is always possible', async () => {
     await settings('supplier')
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, index) =>
@@ -122,7 +122,7 @@ describe('saved views', () => {
     )
   })
 
-  test('two tabs that save the same name leave one view', async () => {
+  test('are saved once when two tabs use the same name', async () => {
     await settings('admin')
     await Promise.all(['?a', '?b', '?c'].map((query) => save(view('Twice', query), 'admin')))
     expect((await settings('admin')).views).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('saved views', () => {
     })
   })
 
-  test('a visitor has none', async () => {
+  test("don't exist for a visitor", async () => {
     expect(await server.call(queueSettings, {})).toMatchObject({ status: 401 })
     expect(await server.call(saveView, view('x'))).toMatchObject({ status: 401 })
     expect(await server.call(deleteView, { viewId: 'x' })).toMatchObject({ status: 401 })

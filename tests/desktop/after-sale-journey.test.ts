@@ -64,7 +64,7 @@ describe('after the sale, on the desktop:', () => {
       .slice(0, count)
       .map(({ pnr }) => pnr)
 
-  it('a partial refund goes from its quote to the wallet, to the paisa, and stands in the history', async () => {
+  it('a partial refund goes from its quote to the wallet, to the paisa, and appears in the history', async () => {
     const { page } = at
     const { bookingSlug, pnr } = await aTicketForTwo(page)
     refundedPnr = pnr
@@ -131,7 +131,7 @@ describe('after the sale, on the desktop:', () => {
     }
   })
 
-  it('a batch that is undone sends nothing; one that is not puts the mail into the outbox', async () => {
+  it('a batch that is undone sends nothing; otherwise the email reaches the outbox', async () => {
     const { page } = at
     const [pnr = ''] = await somePnrs(1)
     const calls = server.countCalls('/notifications/sendEmailForWl')
@@ -166,7 +166,7 @@ describe('after the sale, on the desktop:', () => {
     expect(mail.html).toContain(pnr)
   })
 
-  it('staff pay what the airline gave back too little: the wallet has exactly the amount on the button', async () => {
+  it('staff pay what the airline refunded too little: the wallet gets exactly the amount on the button', async () => {
     const { db } = server.deps.database
     const [short] = await db
       .select({ pnr: bookings.pnr })
@@ -205,7 +205,7 @@ describe('after the sale, on the desktop:', () => {
     expect((await moneyOf(at.page)).availableMinor).toBe(before.availableMinor + paidMinor)
   })
 
-  it('staff download the queue, the bookings on one sheet and all their passengers on another', async () => {
+  it('staff download the queue, with bookings on one sheet and all passengers on another', async () => {
     const file = join(at.desktop.folder('export'), exportFile.name)
     await answerSaveDialog(at.running, file)
     await openIn(staff, '/flight/ticket-queue')

@@ -98,7 +98,7 @@ describe('issued tickets around today', () => {
     await search.press('Enter')
   }
 
-  it('are all kept, encrypted, under names that tell nothing', async () => {
+  it('are all saved, encrypted, under names that reveal nothing', async () => {
     const { running } = at
     await waitFor('the archive', async () => (await find(running)).sources[0]?.state === 'ok', {
       timeoutMs: 60_000,
@@ -114,7 +114,7 @@ describe('issued tickets around today', () => {
     expect(await keychainSecret(running, `archive:${id}`)).toMatch(/^[\w+/]{43}=$/)
   })
 
-  it('stand nowhere in the profile in the clear, and neither does their key', async () => {
+  it('appear nowhere in the profile in the clear, and neither does their key', async () => {
     const { running } = at
     const key = await keychainSecret(running, `archive:${id}`)
     const words = [
@@ -130,7 +130,7 @@ describe('issued tickets around today', () => {
     }
   })
 
-  it('are deleted with their key when somebody wants it, and read again when they are wanted', async () => {
+  it('are deleted with their key on request, and loaded again on request', async () => {
     const { running } = at
     const key = await keychainSecret(running, `archive:${id}`)
     expect((await callBridge(running.shell, 'archive.wipe', { workspaceId: id })).ok).toBe(true)
@@ -148,7 +148,7 @@ describe('issued tickets around today', () => {
     expect(await keychainSecret(running, `archive:${id}`)).not.toBe(key)
   })
 
-  it('open without the server, say of when they are, and print with all names and the bar code', async () => {
+  it('open without the server, show when they were saved, and print with all names and the barcode', async () => {
     const { running, desktop, page } = at
     await api.stop()
     await openFromPanel(running)
@@ -184,7 +184,7 @@ describe('issued tickets around today', () => {
     expectNames(textOf(job?.path ?? ''))
   })
 
-  it('are all that is answered: no list, no write, no other ticket', async () => {
+  it('are the only calls answered: no list, no write, no other ticket', async () => {
     const { page } = at
     for (const [path, body] of [
       ['/api/api/getTickets', {}],
@@ -199,7 +199,7 @@ describe('issued tickets around today', () => {
     ).toBe(200)
   })
 
-  it('open in a console that was started without a network, and are gone with their key at the sign-out', async () => {
+  it('open in a console started without a network, and are deleted with their key at sign-out', async () => {
     const { desktop, running } = at
     await running.close()
     await using again = await startConsole(desktop, { profile: running.profile })

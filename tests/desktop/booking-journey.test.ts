@@ -52,7 +52,7 @@ describe("an agent's day on the desktop", () => {
   const at = setUpJourney({ role: 'agent', name: 'journey' })
   let ticket: Row
 
-  it('searches, books and pays from the wallet: one ticket, and the wallet is less by exactly its amount', async () => {
+  it('searches, books and pays from the wallet: one ticket, and the wallet decreases by exactly its amount', async () => {
     const { page } = at
     const before = await walletOf(page)
     await page.getByRole('link', { name: 'Flights' }).click()
@@ -71,7 +71,7 @@ describe("an agent's day on the desktop", () => {
     expect(Math.round((before - (await walletOf(page))) * 100)).toBe(Math.round(ticket.amount * 100))
   })
 
-  it('prints the e-ticket to a PDF whose text and bar code are those of the booking', async () => {
+  it("prints the e-ticket to a PDF with the booking's text and barcode", async () => {
     const { page, desktop, running } = at
     await page.getByText(ticket.pnr).first().dblclick()
     await page.getByRole('link', { name: /View Ticket \(Full\)/ }).click()
@@ -113,7 +113,7 @@ describe("an agent's day on the desktop", () => {
     })
   })
 
-  it('prints it silently on a chosen printer: the queue gets the same document', async () => {
+  it('prints it silently on a chosen printer: the queue receives the same document', async () => {
     const { page, desktop } = at
     await page.getByRole('button', { name: 'More print options' }).click()
     await page.getByRole('button', { name: 'Print on PDF' }).click()

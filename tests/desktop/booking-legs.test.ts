@@ -26,7 +26,7 @@ const journey = {
 describe("an agent's returns and holds on the desktop", () => {
   const at = setUpJourney({ role: 'agent', name: 'legs', printer: false })
 
-  it('books the way out, is told that the way back is open, and books that too', async () => {
+  it('books the outbound flight, sees that the return is open, and books it too', async () => {
     const { page } = at
     const before = await moneyOf(page)
     await page.getByRole('link', { name: 'Flights' }).click()

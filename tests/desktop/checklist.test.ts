@@ -29,7 +29,7 @@ describe('every view of the console', () => {
     await desktop?.stop()
   })
 
-  it("keeps the web's own rules and none of Electron's exceptions from them", async () => {
+  it("keeps the web's own rules without Electron's exceptions", async () => {
     const views = await running.app.evaluate(({ webContents }) =>
       webContents.getAllWebContents().map((one) => ({
         address: one.getURL(),
@@ -55,7 +55,7 @@ describe('every view of the console', () => {
     }
   })
 
-  it('has no webview, not even where a page writes one', async () => {
+  it('has no webview, even if a page writes one', async () => {
     const views = running.app.windows().length
     await page.evaluate(() => {
       const view = document.createElement('webview')
@@ -92,7 +92,7 @@ describe('every view of the console', () => {
     },
   )
 
-  it('cannot be given another call by the page: the bridge is not its to change', async () => {
+  it("can't be given another call by the page, which can't change the bridge", async () => {
     const changed = await page.evaluate(() => {
       const { faredesk } = globalThis as unknown as { faredesk: { calls: Record<string, unknown> } }
       try {
@@ -105,7 +105,7 @@ describe('every view of the console', () => {
     expect(changed).toBe(false)
   })
 
-  it('does not keep the console from closing, whatever windows a page opened', async () => {
+  it("doesn't keep the console from closing, whatever windows a page opened", async () => {
     const ended = new Promise<boolean>((resolve) => running.app.process().once('exit', () => resolve(true)))
     const limit = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 30_000).unref())
     await running.app.evaluate(({ app }) => app.quit()).catch(() => undefined)

@@ -9,7 +9,7 @@ import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 
-describe('the command bar over two tenants', () => {
+describe('the command bar with two agencies', () => {
   let desktop: DesktopEnv
   let api: ApiServer
   let running: RunningConsole
@@ -41,7 +41,7 @@ describe('the command bar over two tenants', () => {
   const focusedId = async () =>
     (await callBridge(running.shell, 'commands.context')).value?.['focusedId'] as string
 
-  it('finds a PNR of the other tenant, and Enter opens that tenant at it', async () => {
+  it('finds a PNR of the other agency, and Enter opens it there', async () => {
     const pnr = await pages.meridian.evaluate(async () => {
       const body = JSON.stringify({ page: 1, pageSize: 50 })
       const headers = { 'content-type': 'application/json' }
@@ -63,7 +63,7 @@ describe('the command bar over two tenants', () => {
     expect(pages.skyways.url()).not.toContain(pnr)
   })
 
-  it('narrows by @ to one tenant, and searches there', async () => {
+  it('narrows to one agency with @, and searches there', async () => {
     await callBridge(running.shell, 'panes.show', { workspaceId: ids.skyways })
     await openBar()
     await field().fill('del bom 15 jan 2 adt')
@@ -82,7 +82,7 @@ describe('the command bar over two tenants', () => {
     await expect.poll(() => focusedId()).toBe(ids.meridian)
   })
 
-  it('gives the keyboard back at Escape, to the page and the field that had it', async () => {
+  it('returns the focus on Escape to the page and field that had it', async () => {
     await callBridge(running.shell, 'panes.show', { workspaceId: ids.skyways })
     await openBar()
     await field().fill('holds')
@@ -99,7 +99,7 @@ describe('the command bar over two tenants', () => {
     await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('shows the sheet of keys of the desktop', async () => {
+  it("shows the desktop's shortcuts", async () => {
     await running.app.evaluate(({ Menu }) => {
       const help = Menu.getApplicationMenu()?.items.find(({ label }) => label === '&Help')
       help?.submenu?.items.find(({ label }) => label === 'Shortcuts')?.click()

@@ -18,7 +18,7 @@ interface Done {
 }
 type Recorder = typeof globalThis & { done: Done }
 
-describe('a page that was taken over', () => {
+describe('a compromised page', () => {
   let desktop: DesktopEnv
   let skyways: TenantServer
   let mallory: TenantServer
@@ -95,12 +95,12 @@ describe('a page that was taken over', () => {
     await desktop?.stop()
   })
 
-  it('is no other tenant by its name: nothing turns round, and the address stands beside it', async () => {
+  it("can't pose as another agency by its name: nothing is reversed, and the address is shown beside it", async () => {
     const { entries } = await running.state()
     expect(entries.map(({ name }) => name)).toEqual(['Skyways Travel', 'SKYWAYS Travel'])
   })
 
-  it('opens one dialog at a time, which says whose it is and begins at no folder of its choice', async () => {
+  it('opens one dialog at a time, which names its owner and starts in no folder of its choice', async () => {
     const document = { path: '/x', label: 'x', pnr: '', name: '../../x', route: '', date: '' }
     const asked = Promise.all([
       flood('printing.addJob', [
@@ -130,7 +130,7 @@ describe('a page that was taken over', () => {
     expect(files.filter((name) => name.endsWith('.pdf'))).toEqual([])
   })
 
-  it('fills neither memory nor disk by messages: long, endless, or without end', async () => {
+  it('fills neither memory nor disk with messages: long, nested or endless', async () => {
     const codes = await page.evaluate(async () => {
       const { faredesk } = globalThis as unknown as {
         faredesk: { calls: Record<string, (request: object) => Promise<{ error?: { code: string } }>> }
@@ -153,7 +153,7 @@ describe('a page that was taken over', () => {
     expect(statSync(join(running.profile, 'settings.json')).size).toBeLessThan(1_000_000)
   })
 
-  it('reports as often as it likes, and the shell is drawn no more often than somebody could see', async () => {
+  it('reports as often as it likes, and the shell is redrawn no more often than visible', async () => {
     await running.shell.evaluate(() => {
       const { faredesk } = globalThis as unknown as {
         faredesk: { on: (name: string, listener: () => void) => void }
@@ -174,7 +174,7 @@ describe('a page that was taken over', () => {
     ).toBeLessThanOrEqual(most)
   })
 
-  it('cannot flood the person with notifications, and each names the tenant that it is', async () => {
+  it("can't flood the user with notifications, and each names its agency", async () => {
     const told = await flood(
       'notify.show',
       times(500, () => ({ title: '\u202ESkyways\n', body: 'Sign in\u0000again' })),
@@ -188,7 +188,7 @@ describe('a page that was taken over', () => {
     })
   })
 
-  it('opens no end of windows, and none that calls itself something else', async () => {
+  it('opens no endless windows, or one that poses as something else', async () => {
     await page.evaluate(() => {
       for (let index = 0; index < 60; index += 1) window.open(`/app/?${index}`)
     })
@@ -212,7 +212,7 @@ describe('a page that was taken over', () => {
     })
   })
 
-  it('opens no end of browser tabs', async () => {
+  it('opens no endless browser tabs', async () => {
     await page.evaluate(() => {
       for (let index = 0; index < 200; index += 1) window.open(`https://example.com/${index}`)
     })
@@ -223,7 +223,7 @@ describe('a page that was taken over', () => {
     expect((await done()).opened.length).toBeLessThan(25)
   })
 
-  it('asks two questions at most, which name a tenant by its address and lead to no page that acts', async () => {
+  it('asks at most two questions, which name an agency by its address and lead to no page that acts', async () => {
     const host = `http://${skyways.address}/app`
     await page.evaluate((to) => {
       for (const path of [
@@ -243,7 +243,7 @@ describe('a page that was taken over', () => {
     expect((await running.state()).offers).toHaveLength(2)
   })
 
-  it('takes the keyboard from nobody who types in another tenant', async () => {
+  it('takes the focus from nobody who types in another agency', async () => {
     await ask('panes.show', { workspaceId: victim })
     await ask('panes.showBeside', { workspaceId: attacker })
     await ask('panes.focus', { workspaceId: victim })
@@ -259,7 +259,7 @@ describe('a page that was taken over', () => {
     expect(await focused()).toBe(victim)
   })
 
-  it('and its server fill no list: an answer that is too large is none', async () => {
+  it('fills no list even with its server: an answer that is too large is dropped', async () => {
     let asked = 0
     mallory.on('/api/api/getBookedFlights', (_request, response) => {
       asked += 1

@@ -29,7 +29,7 @@ const ownReads = new Set(
   ].map(({ path }) => `${apiBasePath}${path}`),
 )
 
-describe('the calls of the console, each by what it does', () => {
+describe('each call of the console, by its effect', () => {
   let desktop: DesktopEnv
   let sky: TenantServer
   let lotus: TenantServer
@@ -91,7 +91,7 @@ describe('the calls of the console, each by what it does', () => {
     await desktop?.stop()
   })
 
-  it('tenants.move puts an entry in another place, and no other', async () => {
+  it('tenants.move moves only the given entry', async () => {
     const ids = async () => (await state()).entries.map(({ workspaceId }) => workspaceId)
     await ask('tenants.move', { workspaceId: first, position: 1 })
     expect(await ids()).toEqual([second, first])
@@ -100,7 +100,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(await code('tenants.move', { workspaceId: 'w0123456789abcdefghi', position: 0 })).toBe('notFound')
   })
 
-  it('panes.divide, panes.zoom and panes.reload change what is on the screen, and panes.close takes it off', async () => {
+  it('panes.divide, panes.zoom and panes.reload change what is on screen, and panes.close removes it', async () => {
     await ask('panes.showBeside', { workspaceId: second })
     const widths = async () => (await state()).panes.map(({ width }) => width)
     const [before = 0] = await widths()
@@ -119,7 +119,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(await paneIds()).toEqual([first])
   })
 
-  it('panes.saveSplit keeps what is on the screen, panes.openSplit shows it again, panes.removeSplit forgets it', async () => {
+  it('panes.saveSplit saves the layout, panes.openSplit opens it again, panes.removeSplit deletes it', async () => {
     await ask('panes.showBeside', { workspaceId: second })
     const id = (await ask('panes.saveSplit', { name: 'Total' })).value?.['id']
     await ask('panes.show', { workspaceId: first })
@@ -131,7 +131,7 @@ describe('the calls of the console, each by what it does', () => {
     await ask('panes.show', { workspaceId: first })
   })
 
-  it('shell.setDialogOpen puts the shell above the pages, and below again', async () => {
+  it('shell.setDialogOpen puts the shell above the pages and back', async () => {
     const top = () =>
       running.app.evaluate(({ BaseWindow }) => {
         const view = BaseWindow.getAllWindows()[0]?.contentView.children.at(-1)
@@ -143,7 +143,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(await top()).toContain(first)
   })
 
-  it('shell.dismissNotice takes one notice off, for good', async () => {
+  it('shell.dismissNotice removes one notice permanently', async () => {
     await running.app.evaluate(({ app }) => void app.emit('second-instance', {}, ['faredesk://nonsense']))
     const notice = await waitFor('the notice', async () => (await state()).notices[0])
     expect(notice.text).toContain('Nothing was opened.')
@@ -151,7 +151,7 @@ describe('the calls of the console, each by what it does', () => {
     expect((await state()).notices).toEqual([])
   })
 
-  it('holds.snooze keeps a hold silent, and holds.open leads to its dialog and does nothing else', async () => {
+  it('holds.snooze silences a hold, and holds.open opens its dialog and does nothing else', async () => {
     await ask('holds.refresh')
     const list = async () => ((await ask('holds.list')).value as unknown as HoldList).holds
     const { bookingId = '' } = (await list())[0] ?? {}
@@ -168,7 +168,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(await code('holds.snooze', { ...one, bookingId: 'other', minutes: 5 })).toBe('notFound')
   })
 
-  it('commands.find and commands.places ask the tenant, commands.goTo leads to a page', async () => {
+  it('commands.find and commands.places ask the agency, commands.goTo opens a page', async () => {
     const found = await ask('commands.find', { text: 'QX7RTA', by: 'pnr' })
     expect(found.value?.['hits']).toMatchObject([{ workspaceId: first, pnr: 'QX7RTA', statusText: 'Held' }])
     expect(JSON.stringify(found)).not.toContain(held.bookingSlug)
@@ -180,7 +180,7 @@ describe('the calls of the console, each by what it does', () => {
       expect(await code('commands.goTo', { workspaceId: first, path })).toBe('invalidRequest')
   })
 
-  it('session.actFor names another user to the tenant until it ends', async () => {
+  it('session.actFor names another user to the agency until it ends', async () => {
     const headerAfter = async (userId: string | null) => {
       expect(await callBridge(page, 'session.actFor', { userId })).toMatchObject({ ok: true })
       await postFrom(page, '/api/api/getTickets')
@@ -190,7 +190,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(await headerAfter(null)).toBeUndefined()
   })
 
-  it('page.openPanel and page.openCommandBar come from a page that somebody sees', async () => {
+  it('page.openPanel and page.openCommandBar work only for a page on screen', async () => {
     await ask('panes.show', { workspaceId: second })
     const unseen = await Promise.all([
       callBridge(page, 'page.openPanel', { panel: 'jobs' }),
@@ -207,7 +207,7 @@ describe('the calls of the console, each by what it does', () => {
     await running.shell.keyboard.press('Escape')
   })
 
-  it('settings.chooseFolder, settings.changePreset and settings.exampleName are what printing.preset tells a page', async () => {
+  it('settings.chooseFolder, settings.changePreset and settings.exampleName match what printing.preset returns to a page', async () => {
     const folder = desktop.folder('selected')
     mkdirSync(folder, { recursive: true })
     await answerFolderDialog(running, folder)
@@ -225,7 +225,7 @@ describe('the calls of the console, each by what it does', () => {
     })
   })
 
-  it('settings.printers lists what there is, and settings.tryAlarm says when there are no notifications', async () => {
+  it('settings.printers lists the printers, and settings.tryAlarm says when there are no notifications', async () => {
     expect(await ask('settings.printers')).toMatchObject({ ok: true, value: { printers: [] } })
     await running.app.evaluate(({ Notification }) => {
       const kept = globalThis as unknown as { titles: string[] }
@@ -242,7 +242,7 @@ describe('the calls of the console, each by what it does', () => {
     expect(titles).toEqual(['Test alarm'])
   })
 
-  it('printJobs.reveal, exportJobs.reveal, exportJobs.cancel and archive.open do nothing for what is not there', async () => {
+  it("printJobs.reveal, exportJobs.reveal, exportJobs.cancel and archive.open ignore what doesn't exist", async () => {
     const paths = await pathOf(first)
     const oneExport = { workspaceId: first, exportId: 'no-such-export' }
     expect([

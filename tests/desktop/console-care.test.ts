@@ -10,7 +10,7 @@ import { callBridge, postFrom, signIn } from './support/page-calls.ts'
 import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 import { callView } from './support/view-calls.ts'
 
-describe('a console that something happens to', () => {
+describe('a console in trouble', () => {
   let desktop: DesktopEnv
   let skyways: TenantServer
   let running: RunningConsole
@@ -35,7 +35,7 @@ describe('a console that something happens to', () => {
   const first = async () => (await running.state()).entries[0]
   const settingsFile = () => readFileSync(join(running.profile, 'settings.json'), 'utf8')
 
-  it('goes on when its settings cannot be written, and writes them when they can', async () => {
+  it("continues when its settings can't be written, and writes them once it can", async () => {
     const account = `${skyways.address}:asha@skyways.test`
     chmodSync(running.profile, 0o500)
     try {
@@ -66,7 +66,7 @@ describe('a console that something happens to', () => {
     await expect.poll(settingsFile).toMatch(/asha@skyways\.test[^]*"zoomPercent": 110/)
   })
 
-  it('asks its tenants anew when the laptop wakes', async () => {
+  it('asks its agencies again when the laptop wakes', async () => {
     skyways.on('/api/whitelabel/detetct', (_request, response) => response.destroy())
     skyways.on('/api/api/getTickets', (_request, response) => response.destroy())
     expect(await postFrom(page, '/api/api/getTickets')).toBe(504)
@@ -79,7 +79,7 @@ describe('a console that something happens to', () => {
     expect((await first())?.isSignedIn).toBe(true)
   })
 
-  it('reaches its tenants again when the process that holds all connections is killed', async () => {
+  it('reaches its agencies again when the network process is killed', async () => {
     skyways.on('/api/api/getTickets', (_request, response) => json(response, 200, success({})))
     expect(await postFrom(page, '/api/api/getTickets')).toBe(200)
     const pid = await running.app.evaluate(
@@ -92,7 +92,7 @@ describe('a console that something happens to', () => {
     expect(looked).toMatchObject({ ok: true, value: { companyName: 'skyways travels' } })
   })
 
-  it('brings its own view back when that is killed, with the pages where they were', async () => {
+  it('restores its own view when it is killed, with the pages in place', async () => {
     await page.evaluate(() => (document.title = 'Half filled'))
     const pid = await running.app.evaluate(
       ({ webContents }) =>

@@ -71,8 +71,8 @@ afterAll(async () => {
   await desktop?.stop()
 })
 
-describe('three exports of two tenants', () => {
-  it('are written two at a time, survive a kill of the console, and end as undisturbed ones do', async () => {
+describe('three exports of two agencies', () => {
+  it('run two at a time, survive a kill of the console, and end like uninterrupted ones', async () => {
     const place = folder('killed')
     const fileOf = (name: string) => join(place, `${name}.xlsx`)
     for (const tenant of [skyways, lotus])
@@ -116,7 +116,7 @@ describe('three exports of two tenants', () => {
     expect(readdirSync(place).toSorted()).toEqual(['one.xlsx', 'plain.xlsx', 'three.xlsx', 'two.xlsx'])
   })
 
-  it('stay listed over a restart without a word of a passenger, until they are removed', async () => {
+  it('stay listed after a restart without passenger data, until they are removed', async () => {
     const kept = readFileSync(join(running.profile, 'export-jobs.json'), 'utf8')
     expect(kept).not.toMatch(/Sharma|P00\d{4}/)
     const all = await deskExports(running)
@@ -127,7 +127,7 @@ describe('three exports of two tenants', () => {
 })
 
 describe('an export', () => {
-  it('whose writing process is killed is cut off with words, and goes on', async () => {
+  it('is interrupted with a message when its writing process is killed, and resumes', async () => {
     const file = join(folder('child'), 'queue.xlsx')
     serveExport(skyways, { total: 8_000, later: { from: 2_000, answer: silence } })
     await begin(page, file, 'export-child')
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(pnrsOf(file)).toEqual(servedPnrs(8_000))
   })
 
-  it('goes on by itself when the network was away, and when its page is closed', async () => {
+  it('resumes by itself after a network failure, and when its page is closed', async () => {
     const file = join(folder('away'), 'queue.xlsx')
     serveExport(skyways, {
       total: 6_000,
@@ -164,7 +164,7 @@ describe('an export', () => {
     page = await pageOf(skywaysId)
   })
 
-  it('is cut off when its person signs out, goes on for nobody else, and for them again', async () => {
+  it('is interrupted when its user signs out, and resumes only for that user', async () => {
     const file = join(folder('signed-out'), 'queue.xlsx')
     serveExport(skyways, { total: 6_000, later: { from: 2_000, answer: silence } })
     await begin(page, file, 'export-signed-out')
@@ -189,7 +189,7 @@ describe('an export', () => {
   })
 })
 
-describe('a network that is not what it seems', () => {
+describe("a network that isn't what it seems", () => {
   let portal: Server
   let heard: { url: string; headers: Record<string, unknown> }[]
   let portalPort: number
@@ -204,7 +204,7 @@ describe('a network that is not what it seems', () => {
   })
   afterAll(() => portal?.close())
 
-  it('and answers a page of its own cuts an export off with words', async () => {
+  it('interrupts an export with a message when it answers with its own page', async () => {
     const file = join(folder('portal'), 'queue.xlsx')
     serveExport(skyways, {
       total: 6_000,
@@ -224,7 +224,7 @@ describe('a network that is not what it seems', () => {
     expect(readdirSync(join(file, '..'))).toEqual([])
   })
 
-  it('and sends calls on elsewhere gets no token there', async () => {
+  it('gets no token when it redirects calls elsewhere', async () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
       response.writeHead(307, { location: `http://127.0.0.1:${portalPort}/steal` }).end(),
     )
@@ -242,7 +242,7 @@ describe('a network that is not what it seems', () => {
     expect(heard.every(({ headers }) => headers['auth-token'] === undefined)).toBe(true)
   })
 
-  it('and a session that ended elsewhere ends that tenant alone', async () => {
+  it('ends only the agency whose session ended elsewhere', async () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
       json(response, 401, failure('notSignedIn', 'Please sign in.')),
     )
@@ -258,7 +258,7 @@ describe('a console', () => {
   /** What a start without any tenant takes on this machine, as loaded as it is. */
   let emptySeconds = Number.NaN
 
-  it('beside another one on the same account: both work', async () => {
+  it('works beside another one on the same account', async () => {
     await using other = await startConsole(desktop, { fixture: true })
     const otherPage = await other.workspace(await other.addTenant(lotus.address))
     await signIn(otherPage, 'staff@lotus.test')
@@ -277,7 +277,7 @@ describe('a console', () => {
     expect(new Set(asked.map(({ headers }) => headers['auth-token']))).toEqual(new Set([lotus.token]))
   })
 
-  it('with damaged lists sets them aside, names them, and starts', async () => {
+  it('renames damaged lists, reports them, and starts', async () => {
     await running.close()
     writeFileSync(join(running.profile, 'export-jobs.json'), '{"version":1,')
     writeFileSync(join(running.profile, 'settings.json'), '{"workspaces":')
@@ -297,7 +297,7 @@ describe('a console', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('with fifty tenants starts with the page of the shown one alone', async () => {
+  it('with fifty agencies starts only the page on screen', async () => {
     await running.close()
     const { siteId, companyName, theme } = siteOf('skyways')
     const workspaces = Array.from({ length: 50 }, (_, index) => ({

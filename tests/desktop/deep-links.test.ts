@@ -16,7 +16,7 @@ interface Offer {
   path: string
 }
 
-describe('a link that another program hands over', () => {
+describe('a link from another program', () => {
   let desktop: DesktopEnv
   let skyways: TenantServer
   let lotus: TenantServer
@@ -53,7 +53,7 @@ describe('a link that another program hands over', () => {
     expect(code).toBe(0)
   }
 
-  it('to a tenant that is not there fills its address in, and asks the network nothing', async () => {
+  it('to an unknown agency fills its address in, without a network request', async () => {
     const dialog = running.shell.getByRole('dialog')
     const field = dialog.getByLabel('Agency website address')
     await field.waitFor()
@@ -63,7 +63,7 @@ describe('a link that another program hands over', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('to a tenant that is there is a question; nothing moves before the answer', async () => {
+  it('to a known agency is a question; nothing changes before the answer', async () => {
     id = await running.addTenant(skyways.address)
     page = await running.workspace(id)
     const asked = skyways.received.length
@@ -81,7 +81,7 @@ describe('a link that another program hands over', () => {
     await page.waitForURL(`app://${id}/app/flight/ticket-queue`)
   })
 
-  it('of a hostile kind leads nowhere and is told in words that are ours', async () => {
+  it('that is hostile opens nothing and is reported in our own words', async () => {
     await handOver(`faredesk://open/${skyways.address}/flight/%2e%2e/logout`)
     await handOver(`faredesk://open/${skyways.address}/logout`)
     const { notices } = await waitFor('the words', async () => {

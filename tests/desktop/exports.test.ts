@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 describe('an export', () => {
-  it('writes the sheet of the specification, cell by cell what the API said', async () => {
+  it("writes the sheet of the specification, cell by cell the API's data", async () => {
     const file = join(folder('good'), 'flight-ticket-queue.xlsx')
     await answerSaveDialog(running, file)
     serveExport(skyways, { total: 4_500 })
@@ -62,20 +62,20 @@ describe('an export', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['flight-ticket-queue.xlsx'])
   })
 
-  it('is refused by the server for those who are not staff, before any dialog', async () => {
+  it("is refused by the server for users who aren't staff, before any dialog", async () => {
     await answerSaveDialog(running, join(folder('refused'), 'x.xlsx'))
     serveExport(skyways, { total: 10, refuse: true })
     expect((await run()).error).toEqual({ code: 'forbidden', message: 'Only staff may export.' })
     expect(await saveDialogsShown(running)).toBe(0)
   })
 
-  it('that nobody saves is cancelled', async () => {
+  it('is cancelled when nobody saves it', async () => {
     await answerSaveDialog(running, null)
     serveExport(skyways, { total: 10 })
     expect((await run()).error?.code).toBe('cancelled')
   })
 
-  it('can be cancelled: the part is deleted, the old file is as it was', async () => {
+  it('can be cancelled: the part is deleted, the old file is unchanged', async () => {
     const place = folder('cancel')
     const file = join(place, 'queue.xlsx')
     writeFileSync(file, 'old')
@@ -107,7 +107,7 @@ describe('an export', () => {
     }
   })
 
-  it('has a second sheet with every passenger when that was asked for', async () => {
+  it('has a second sheet with every passenger on request', async () => {
     const file = join(folder('detail'), 'queue.xlsx')
     await answerSaveDialog(running, file)
     serveExport(skyways, { total: 4_500 })
@@ -119,7 +119,7 @@ describe('an export', () => {
     expect(readSheet(file, 3).name).toBe('Filter')
   })
 
-  it('that was cut off goes on from the last written part, with no row twice and none lost', async () => {
+  it('resumes after the last written part, with no row lost or repeated', async () => {
     const place = folder('cut')
     const file = join(place, 'queue.xlsx')
     writeFileSync(file, 'old')
@@ -142,7 +142,7 @@ describe('an export', () => {
     expect(await unfinished(page)).toEqual([])
   })
 
-  it('that was cut off can be deleted; nobody goes on with it then', async () => {
+  it('can be deleted when it was interrupted; then nobody can resume it', async () => {
     const place = folder('deleted')
     await answerSaveDialog(running, join(place, 'queue.xlsx'))
     serveExport(skyways, { total: 9_000, breaksAt: 2_000 })
@@ -153,7 +153,7 @@ describe('an export', () => {
     expect((await callBridge(page, 'exports.resume', { exportId })).error?.code).toBe('notFound')
   })
 
-  it('that is cut short by the end of the console goes on after the next start', async () => {
+  it('resumes after the next start when the console was closed', async () => {
     const place = folder('killed')
     const file = join(place, 'queue.xlsx')
     mkdirSync(place, { recursive: true })
@@ -191,7 +191,7 @@ describe('an export', () => {
     expect(readdirSync(place)).toEqual(['queue.xlsx'])
   })
 
-  it('whose state is damaged is set aside at the next start, and not offered', async () => {
+  it("is renamed at the next start when its state is damaged, and isn't offered", async () => {
     const place = folder('damaged')
     const file = join(place, 'queue.xlsx')
     const first = await startConsole(desktop, { fixture: true })
@@ -210,7 +210,7 @@ describe('an export', () => {
 })
 
 describe('an export of 100,000 tickets', () => {
-  it('stays flat in memory and tells how far it is', async () => {
+  it('uses constant memory and reports its progress', async () => {
     const file = join(folder('large'), 'queue.xlsx')
     await answerSaveDialog(running, file)
     serveExport(skyways, { total: 100_000 })

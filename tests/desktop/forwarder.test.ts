@@ -63,7 +63,7 @@ describe('the forwarder', () => {
     lotus.received.length = 0
   })
 
-  it('takes the token off a sign-in answer and gives the page the body alone', async () => {
+  it('removes the token from a sign-in answer and gives the page only the body', async () => {
     const answer = await post(pageB, '/api/wl/user/login', { email: 'ria@lotus.test', password: 'x' })
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.text)).toMatchObject({ result: { user: { email: 'ria@lotus.test' } } })
@@ -72,7 +72,7 @@ describe('the forwarder', () => {
     expect(await pageB.evaluate(() => document.cookie)).toBe('')
   })
 
-  it('adds the identity of the workspace and drops what the page forged', async () => {
+  it("adds the workspace's identity and drops what the page forged", async () => {
     skyways.on('/api/api/getTickets', (_request, response) => json(response, 200, success([])))
     await post(
       pageA,
@@ -100,7 +100,7 @@ describe('the forwarder', () => {
     }
   })
 
-  it('sends each tenant its own token, never the other', async () => {
+  it("sends each agency its own token, never another's", async () => {
     await post(pageB, '/api/api/getTickets')
     expect(lotus.last('/api/api/getTickets')?.headers['auth-token']).toBe(lotus.token)
     // The console's own features ask as well; no tenant hears another one's token.
@@ -126,7 +126,7 @@ describe('the forwarder', () => {
     expect(cookies.flat()).toEqual([])
   })
 
-  it('follows no redirect: the token never reaches another host', async () => {
+  it('follows no redirect, so the token never reaches another host', async () => {
     skyways.on('/api/away', (_request, response) => {
       response.writeHead(307, { location: `http://${lotus.address}/api/stolen` }).end()
     })
@@ -135,20 +135,20 @@ describe('the forwarder', () => {
     expect(lotus.last('/api/stolen')).toBeUndefined()
   })
 
-  it('says that no answer came when the connection was lost after the request', async () => {
+  it('reports a missing answer when the connection was lost after the request', async () => {
     skyways.on('/api/lost', (_request, response) => response.destroy())
     const answer = await post(pageA, '/api/lost')
     expect(answer.status).toBe(504)
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, errorCode: 'noAnswer' })
   })
 
-  it('refuses a body that is larger than two megabytes before it is sent', async () => {
+  it('refuses a body over two megabytes before sending it', async () => {
     const answer = await post(pageA, '/api/api/search', { blob: 'x'.repeat(2_200_000) })
     expect(answer.status).toBe(413)
     expect(skyways.last('/api/api/search')).toBeUndefined()
   })
 
-  it('breaks off an answer that is larger than its limit', async () => {
+  it('stops reading an answer that exceeds its limit', async () => {
     skyways.on('/api/endless', (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       const part = Buffer.alloc(1024 * 1024, 32)
@@ -174,7 +174,7 @@ describe('the forwarder', () => {
     if (answer.status === 200) expect(answer.text).toContain('<title>Fixture</title>')
   })
 
-  it('lets a page talk to its own origin alone', async () => {
+  it('lets a page call only its own origin', async () => {
     const tryTo = (address: string) =>
       pageA.evaluate(
         (url) =>
@@ -196,7 +196,7 @@ describe('the forwarder', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('signs out the workspace whose server says 401, and no other', async () => {
+  it('signs out only the workspace whose server answers 401', async () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
       json(response, 401, failure('notSignedIn', 'Sign in to continue.')),
     )

@@ -99,7 +99,7 @@ describe('the hold desk', () => {
     await expect.poll(counted).toBe(holds.length)
   })
 
-  it('gives one alarm for each hold that is near, which opens its tenant at that hold', async () => {
+  it('gives one alarm for each hold near its deadline, which opens its agency at that hold', async () => {
     const seen = await waitFor('both alarms', async () => {
       const given = await alarms()
       return given.length >= 2 && given
@@ -122,7 +122,7 @@ describe('the hold desk', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('leads by one key to the dialog of the tenant, which names what it is about', async () => {
+  it("opens the agency's dialog with one key, which names the booking", async () => {
     await openDesk()
     await running.shell.keyboard.press('/')
     await running.shell.keyboard.type('no such hold')
@@ -147,7 +147,7 @@ describe('the hold desk', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('asks before a hold is released, and has it off its list when it is', async () => {
+  it('asks before a hold is released, and then removes it from its list', async () => {
     await openDesk()
     await desk().getByLabel('Agency', { exact: true }).selectOption({ value: skyways })
     await desk().getByRole('grid').focus()
@@ -162,7 +162,7 @@ describe('the hold desk', () => {
     expect((await list()).holds.some((hold) => hold.pnr === pnr)).toBe(false)
   })
 
-  it('forgets the holds of who signs out, and rings for none of them', async () => {
+  it('forgets the holds at sign-out, and gives no alarm for them', async () => {
     const before = await alarms()
     await (await running.workspace(skyways)).goto(`app://${skyways}/app/logout`)
     const left = await waitFor('the sign-out', async () => {

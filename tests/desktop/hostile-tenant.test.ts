@@ -40,7 +40,7 @@ const hostileHtml = (stranger: string, victim: string) => `
   <a href="app://${victim}/app/login" target="_blank">Deals</a>
   <div onmouseover="globalThis.owned = 'mouse'" style="position:fixed;inset:0;z-index:9999">Deals</div>`
 
-describe('a tenant that means harm', () => {
+describe('a hostile agency', () => {
   let desktop: DesktopEnv
   let running: RunningConsole
   let skyways: TenantServer
@@ -93,7 +93,7 @@ describe('a tenant that means harm', () => {
 
   const owned = (one: Page) => one.evaluate(() => (globalThis as { owned?: unknown }).owned ?? null)
 
-  it('runs nothing, in its own page as little as in the shell or beside it, and tells no stranger', async () => {
+  it('runs no code outside its own page, and reveals nothing to strangers', async () => {
     await page.mouse.move(400, 400)
     const clicked = await page.evaluate(() => {
       const theirs = [...document.querySelectorAll('a')].filter(
@@ -120,14 +120,14 @@ describe('a tenant that means harm', () => {
     expect(stranger.heard).toEqual([])
   })
 
-  it('is a name in the rail, never a piece of HTML', async () => {
+  it('appears as text in the rail, never as HTML', async () => {
     const entry = (await running.state()).entries.find(({ name }) => name.includes('<img'))
     expect(entry).toBeDefined()
     expect(await running.shell.locator('img').count()).toBe(0)
     expect(await running.shell.locator('[style*="url("]').count()).toBe(0)
   })
 
-  it('does not become signed in by a header of its own making, and gets nothing of the tenant that it imitates', async () => {
+  it("can't sign itself in with its own header, and gets nothing of the agency it imitates", async () => {
     const { entries } = await running.state()
     expect(entries.map(({ isSignedIn }) => isSignedIn)).toEqual([true, false])
     await postFrom(page, '/api/api/getTickets')
@@ -138,7 +138,7 @@ describe('a tenant that means harm', () => {
     expect(mallory.received.some(({ body }) => body.includes(skyways.token))).toBe(false)
   })
 
-  it('reads no byte of another tenant: not its pages, its storage, its calls', async () => {
+  it('reads no data of another agency: not its pages, its storage, its calls', async () => {
     await victim.evaluate(() => localStorage.setItem('kept', 'theirs alone'))
     const seen = await page.evaluate(async (host) => {
       const tried = [`app://${host}/app/`, `app://${host}/api/api/getTickets`, 'app://shell/app/']
@@ -200,7 +200,7 @@ describe('a tenant that means harm', () => {
     expect(files).toEqual([])
   })
 
-  it('that answers late, or never, holds up nobody else', async () => {
+  it('delays nobody else when it answers late or never', async () => {
     mallory.on('/api/slow', () => undefined)
     const slow = postFrom(page, '/api/slow').catch(() => 0)
     const startedAt = Date.now()

@@ -53,7 +53,7 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
     )
   }
 
-  it('are refused one and all, ten thousand of them, by each call of the registry', async () => {
+  it('are all refused, ten thousand of them, by each call of the registry', async () => {
     const before = await kept()
     const received = skyways.received.length
     const shell = malformed(shellCallNames)
@@ -67,7 +67,7 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
     expect((await callBridge(page, 'session.snapshot')).ok).toBe(true)
   })
 
-  it('that no JSON could say are refused before or behind the bridge', async () => {
+  it("are refused before or after the bridge when JSON can't express them", async () => {
     for (const view of [running.shell, page]) {
       const told = await sendOdd(view)
       expect(
@@ -77,7 +77,7 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
     expect((await callBridge(page, 'session.snapshot')).ok).toBe(true)
   })
 
-  it('from the wrong view, from a frame, and from nobody are refused for each call, however right they are', async () => {
+  it('are refused from the wrong view, a frame, or nowhere, even if they are valid', async () => {
     const told = await running.app.evaluate(
       async ({ ipcMain, webContents }, { names, workspaceId }) => {
         const bound = (

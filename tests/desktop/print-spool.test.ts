@@ -55,8 +55,8 @@ afterAll(async () => {
   await desktop?.stop()
 })
 
-describe('a batch for the printer', () => {
-  it('comes out once, whole and in its order, each ticket the one that was asked for', async () => {
+describe('a print batch', () => {
+  it('is printed once, complete and in order, each ticket the requested one', async () => {
     const jobId = idOf(await addJob(page, tickets.slice(0, 30)))
     const job = await desk().until(jobId, ({ state }) => state === 'done')
     expect(job.counts.done).toBe(30)
@@ -70,7 +70,7 @@ describe('a batch for the printer', () => {
     expect(statSync(join(spool, workspaceId, jobId, 'job.json')).mode & 0o077).toBe(0)
   })
 
-  it('is paused by a printer that takes nothing, and goes on where it was', async () => {
+  it('is paused by a printer that rejects it, and continues where it was', async () => {
     const jobId = idOf(await addJob(page, tickets.slice(0, 30)))
     await waitFor('the first to come out', () => printedOf(jobId).length > 0)
     await cups().reject()
@@ -85,7 +85,7 @@ describe('a batch for the printer', () => {
     expect(printedOf(jobId)).toEqual(upTo(30))
   })
 
-  it('whose printer is stopped in the middle waits there, and is followed until it is printed', async () => {
+  it('waits when its printer is stopped halfway, and is followed until it is printed', async () => {
     cups().setFailure(4)
     const jobId = idOf(await addJob(page, tickets.slice(0, 2)))
     await waitFor('the printer to stop', async () => {
@@ -104,7 +104,7 @@ describe('a batch for the printer', () => {
     expect(printedOf(jobId)).toEqual([1, 2])
   })
 
-  it('whose printer is removed keeps the rest; what the printer had is failed or unknown, and asked about', async () => {
+  it('keeps the rest when its printer is removed; what the printer had is failed or unknown, and asked about', async () => {
     await cups().disable()
     expect((await addJob(page, tickets.slice(0, 1))).error?.code).toBe('printerStopped')
     await cups().enable()
@@ -139,7 +139,7 @@ describe('a batch for the printer', () => {
     expect(failed.every((number) => printedOf(jobId).includes(number))).toBe(true)
   })
 
-  it('prints again what a person asks for, and is cancelled and removed only by a person', async () => {
+  it('is printed again on request, and cancelled and removed only by a person', async () => {
     const jobId = idOf(await addJob(page, tickets.slice(0, 20)))
     await desk().call('pause', { jobId })
     await desk().call('cancel', { jobId })
@@ -157,7 +157,7 @@ describe('a batch for the printer', () => {
 describe('a folder of PDFs', () => {
   const toFolder = (folder: string) => ({ kind: 'folder', folder, pattern: '{number} {pnr} {name}' })
 
-  it('is asked for, since a page cannot name any; files are named by the pattern and replace none', async () => {
+  it("is chosen by the user, since a page can't name one; files follow the pattern and replace none", async () => {
     const folder = desktop.folder('pdfs')
     await answerFolderDialog(running, null)
     expect((await addJob(page, tickets.slice(0, 2), toFolder('/etc'))).error?.code).toBe('cancelled')
@@ -172,7 +172,7 @@ describe('a folder of PDFs', () => {
     expect(textOf(join(folder, `${first} (2).pdf`))).toContain(pnr)
   })
 
-  it('on a full disk pauses the job with no half file, and goes on when there is room', async () => {
+  it('pauses the job on a full disk with no partial file, and continues when there is room', async () => {
     const folder = desktop.folder('full-pdfs')
     const unmount = mountSmallDisk(folder, { sizeKb: 100 })
     let isMounted = true
@@ -198,7 +198,7 @@ describe('a folder of PDFs', () => {
   })
 })
 
-describe('a console that is killed in the middle', () => {
+describe('a console that is killed halfway', () => {
   const restart = async () => {
     const { profile } = running
     const isGone = new Promise<void>((resolve) => running.app.process().once('exit', () => resolve()))
@@ -209,7 +209,7 @@ describe('a console that is killed in the middle', () => {
     await waitFor('the session', async () => (await running.state()).entries[0]?.isSignedIn)
   }
 
-  it('prints nothing by itself, and every document is in one place; resumed, it prints the rest', async () => {
+  it('prints nothing by itself, and every document is in one place; when resumed it prints the rest', async () => {
     const jobId = idOf(await addJob(page, tickets))
     for (const moment of [1, 15]) {
       await waitFor(`${moment} printed`, () => printedOf(jobId).length >= moment)
@@ -228,7 +228,7 @@ describe('a console that is killed in the middle', () => {
     expect(printedOf(jobId).toSorted((one, other) => one - other)).toEqual(upTo(30))
   })
 
-  it('sets a damaged job aside by name and keeps the others', async () => {
+  it('renames a damaged job and keeps the others', async () => {
     const whole = idOf(await addJob(page, tickets.slice(0, 1)))
     const damaged = idOf(await addJob(page, tickets.slice(0, 1)))
     await desk().until(damaged, ({ state }) => state === 'done')
@@ -245,7 +245,7 @@ describe('a console that is killed in the middle', () => {
 })
 
 describe('the jobs of a workspace', () => {
-  it('are seen by its own pages, wait while nobody is signed in, and are gone with it', async () => {
+  it('are visible to its own pages, wait while nobody is signed in, and are deleted with it', async () => {
     const jobId = idOf(await addJob(page, tickets.slice(0, 20)))
     expect((await callBridge(page, 'printing.jobs')).value?.['jobs']).toContainEqual(
       expect.objectContaining({ jobId }),

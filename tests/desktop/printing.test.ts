@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 describe('a PDF', () => {
-  it('is written whole to the chosen file, with text that can be found', async () => {
+  it('is written completely to the chosen file, with searchable text', async () => {
     const folder = desktop.folder('pdf')
     const file = join(folder, 'ticket.pdf')
     await answerSaveDialog(running, file)
@@ -52,7 +52,7 @@ describe('a PDF', () => {
     expect((await callBridge(page, 'files.reveal', { path: join(folder, 'other.pdf') })).ok).toBe(false)
   })
 
-  it('that does not fit on the disk leaves the old file', async () => {
+  it("leaves the old file when it doesn't fit on the disk", async () => {
     const folder = desktop.folder('full')
     const unmount = mountSmallDisk(folder, { sizeKb: 8 })
     try {
@@ -67,12 +67,12 @@ describe('a PDF', () => {
     }
   })
 
-  it('that nobody saves is cancelled', async () => {
+  it('is cancelled when nobody saves it', async () => {
     await answerSaveDialog(running, null)
     expect((await print({ kind: 'pdf', fileName: '../../x.pdf' })).error?.code).toBe('cancelled')
   })
 
-  it('is of a page of this application only', async () => {
+  it('can only be of a page of this application', async () => {
     for (const path of ['//evil.example/x', 'https://evil.example', '/\\evil']) {
       expect((await print({ kind: 'pdf', fileName: 'x.pdf' }, path)).error?.code).toBe('invalidRequest')
     }
@@ -80,7 +80,7 @@ describe('a PDF', () => {
 })
 
 describe('the printer', () => {
-  it('gets the page once, as many copies as asked for, and says that it is printed', async () => {
+  it('receives the page once, in the requested number of copies, and reports it as printed', async () => {
     const before = cups().outFiles().length
     const answer = await toPrinter('PDF', 2)
     expect(answer.value).toMatchObject({
@@ -93,14 +93,14 @@ describe('the printer', () => {
     expect(textOf(jobs.at(-1)?.path ?? '')).toContain('SHARMA/ANIL')
   })
 
-  it('takes several tickets one after the other, none lost and none twice', async () => {
+  it('accepts several tickets one after the other, none lost or repeated', async () => {
     const before = cups().outFiles().length
     const answers = await Promise.all(Array.from({ length: 6 }, () => toPrinter()))
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(await cups().waitForOutFiles(before + 6)).toHaveLength(before + 6)
   })
 
-  it('is listed with whether it prints now, and a stopped one gets nothing', async () => {
+  it('is listed with whether it prints now, and a stopped one receives nothing', async () => {
     expect(await printers()).toMatchObject([{ name: 'PDF', isDefault: true, canPrintNow: true, reason: '' }])
     const before = cups().outFiles().length
     await cups().disable()
@@ -116,7 +116,7 @@ describe('the printer', () => {
     expect(cups().outFiles()).toHaveLength(before)
   })
 
-  it('that fails in the middle leaves the job waiting, and says so', async () => {
+  it('leaves the job waiting when it fails halfway, and says so', async () => {
     const before = cups().outFiles().length
     cups().setFailure(4)
     const answer = await toPrinter()
@@ -126,14 +126,14 @@ describe('the printer', () => {
     expect(await cups().waitForOutFiles(before + 1)).toHaveLength(before + 1)
   })
 
-  it('that is gone is named as gone', async () => {
+  it('is reported as missing when it no longer exists', async () => {
     expect((await toPrinter('Nowhere')).error?.code).toBe('printerGone')
     await cups().remove()
     expect((await toPrinter()).error?.code).toBe('printerGone')
     await cups().restore()
   })
 
-  it('whose service does not answer is not waited for', async () => {
+  it("is not waited for when its service doesn't answer", async () => {
     const before = cups().outFiles().length
     cups().freeze()
     const startedAt = Date.now()

@@ -39,7 +39,7 @@ describe('the settings', () => {
   const kept = async () => (await callBridge(running.shell, 'settings.read')).value as unknown as Kept
   const open = (name: string) => running.shell.getByRole('tab', { name }).click()
 
-  it('are reached by keys alone, section after section', async () => {
+  it('are reached by keyboard alone, section by section', async () => {
     const { shell } = running
     await shell.getByRole('tab', { name: 'Printing' }).focus()
     await shell.keyboard.press('ArrowDown')
@@ -51,7 +51,7 @@ describe('the settings', () => {
     await shell.keyboard.press('Home')
   })
 
-  it('keep a printer and a pattern for one tenant, and show what it would be called', async () => {
+  it('keep a printer and a pattern for one agency, and show an example name', async () => {
     const { shell } = running
     const printer = shell.getByLabel('Printer')
     await waitFor('the printer', async () => (await printer.locator('option').count()) > 1)
@@ -65,7 +65,7 @@ describe('the settings', () => {
     await expect.poll(async () => (await kept()).presets[0]?.printerName).not.toBe('')
   })
 
-  it('say at the field what cannot be kept, and keep what was there before', async () => {
+  it("show at the field what can't be saved, and keep the previous value", async () => {
     const { shell } = running
     await open('Alarms')
     const minutes = shell.getByLabel('Minutes before the deadline')
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('lose nothing when the file cannot be written', async () => {
+  it("lose nothing when the file can't be written", async () => {
     const { shell } = running
     const before = await kept()
     chmodSync(running.profile, 0o500)
@@ -114,7 +114,7 @@ describe('the settings', () => {
     }
   })
 
-  it('save diagnostics that hold nothing of anybody', async () => {
+  it('save diagnostics without personal data', async () => {
     const page = await running.workspace(id)
     expect(await signIn(page, secrets.email)).toBe(200)
     await page.evaluate(() =>

@@ -7,7 +7,7 @@ import { startConsole, workspacesAtStart, type RunningConsole } from './support/
 import { callBridge } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 
-describe('the shell, for who works by keys or listens', () => {
+describe('the shell, by keyboard and screen reader', () => {
   let desktop: DesktopEnv
   let api: ApiServer
   let running: RunningConsole
@@ -75,7 +75,7 @@ describe('the shell, for who works by keys or listens', () => {
     await wear('light')
   })
 
-  it('has nothing serious in any section of the settings', async () => {
+  it('has no serious findings in any section of the settings', async () => {
     await openPanel('settings')
     for (const tab of await running.shell.getByRole('tab').all()) {
       await tab.click()
@@ -84,7 +84,7 @@ describe('the shell, for who works by keys or listens', () => {
     }
   })
 
-  it('closes a panel by Escape, also after a click on its empty ground', async () => {
+  it('closes a panel on Escape, also after a click on its empty space', async () => {
     const { shell } = running
     for (const panel of ['holds', 'jobs', 'archive', 'settings'] as const) {
       await openPanel(panel)
@@ -94,14 +94,14 @@ describe('the shell, for who works by keys or listens', () => {
     }
   })
 
-  it('draws no ring around a title that got the focus when its panel opened', async () => {
+  it('draws no focus ring around a title focused when its panel opened', async () => {
     await openPanel('settings')
     const title = running.shell.getByRole('heading', { level: 1 })
     await waitFor('the focus', () => title.evaluate((element) => element === document.activeElement))
     expect(await title.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
   })
 
-  it('goes round the rail, the panel, and the panes by F6', async () => {
+  it('cycles through the rail, the panel, and the panes with F6', async () => {
     const { shell, app } = running
     const focused = () =>
       shell.evaluate(() =>
@@ -124,7 +124,7 @@ describe('the shell, for who works by keys or listens', () => {
     }
   })
 
-  it('has nothing serious in the dialogs, and gives the keyboard back where they were opened', async () => {
+  it('has no serious findings in the dialogs, and returns the focus to where they were opened', async () => {
     const { shell } = running
     const close = async () => {
       await shell.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import { callBridge, postFrom } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
-describe('three tenants at once', () => {
+describe('three agencies at once', () => {
   let desktop: DesktopEnv
   let api: ApiServer
   let lotus: TenantServer
@@ -43,7 +43,7 @@ describe('three tenants at once', () => {
       items.find((item) => item.accelerator === wanted)?.click()
     }, accelerator)
 
-  it('share the window, and a divider is moved by mouse and by keys', async () => {
+  it('share the window, with a divider moved by mouse and keyboard', async () => {
     await inRail(ids.skyways).click()
     await inRail(ids.meridian).click({ modifiers: ['Control'] })
     await inRail(ids.lotus).focus()
@@ -78,7 +78,7 @@ describe('three tenants at once', () => {
     await waitFor('the narrowest pane', async () => (await panesNow())[0]?.width === 320)
   })
 
-  it('are restored with their sizes by the next start', async () => {
+  it('are restored with their sizes at the next start', async () => {
     const before = await panesNow()
     // What is on the screen is written a moment later, and at the end.
     await running.app
@@ -92,7 +92,7 @@ describe('three tenants at once', () => {
     await waitFor('both sessions', async () => (await entryOf(ids.meridian))?.isSignedIn)
   })
 
-  it('do not disturb each other when one is gone', async () => {
+  it("don't disturb each other when one is down", async () => {
     await lotus.stop()
     await postFrom(await running.workspace(ids.lotus), '/api/api/getSources').catch(() => 0)
     await waitFor('the rail', async () => (await entryOf(ids.lotus))?.reach === 'down')
@@ -111,7 +111,7 @@ describe('three tenants at once', () => {
     await signInAs(page, 'agent@skyways.example')
   })
 
-  it('sleep and wake where they were, but not with something unsaved', async () => {
+  it('sleep and wake where they were, but not with unsaved changes', async () => {
     const page = await running.workspace(ids.meridian)
     await page.getByRole('link', { name: 'Tickets' }).click()
     await page.waitForURL(/ticket-queue/)
@@ -139,7 +139,7 @@ describe('three tenants at once', () => {
     await woken.getByText('Ticketed').first().waitFor()
   })
 
-  it('keep their zoom when they are loaded again', async () => {
+  it('keep their zoom when they are reloaded', async () => {
     await clickMenu('CmdOrCtrl+Plus')
     await waitFor('the zoom', async () => (await entryOf(ids.meridian))?.zoomPercent === 110)
     await callBridge(running.shell, 'tenants.sleep', { workspaceId: ids.meridian })
@@ -158,7 +158,7 @@ describe('three tenants at once', () => {
     await expect.poll(factor).toBeCloseTo(1.1)
   })
 
-  it("open each other's addresses only when somebody says so, and nothing acts by them", async () => {
+  it("open each other's addresses only after confirmation, and nothing acts by itself", async () => {
     await running.app.evaluate(({ shell }) => {
       const kept = globalThis as unknown as { opened: string[] }
       kept.opened = []
@@ -181,7 +181,7 @@ describe('three tenants at once', () => {
     await expect.poll(async () => (await panesNow())[0]).toMatchObject({ workspaceId: ids.skyways, y: 0 })
   })
 
-  it('are kept as a split, opened again, and put in another order by keys', async () => {
+  it('are saved as a layout, opened again, and reordered by keyboard', async () => {
     await inRail(ids.meridian).click({ modifiers: ['Control'] })
     await running.shell.getByRole('button', { name: 'Layouts' }).click()
     const dialog = running.shell.getByRole('dialog')
@@ -207,8 +207,8 @@ describe('three tenants at once', () => {
   })
 })
 
-describe('a tenant that changes its branding while it is open', () => {
-  it('is renamed and recoloured in the rail, unless another domain was asked for', async () => {
+describe('an agency that changes its branding while it is open', () => {
+  it('is renamed and recoloured in the rail, unless another domain was requested', async () => {
     await using desktop = await startDesktopEnv({ printer: false })
     await using skyways = await startTenantServer('skyways')
     await using running = await startConsole(desktop, { fixture: true })

@@ -35,8 +35,8 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.waitForURL(/\/app\/login$/)
 }
 
-describe("an account of one's own making", () => {
-  it('goes from sign-up by the mail to a password, and ends other sessions when that changes', async () => {
+describe('signing up', () => {
+  it('goes from sign-up through the email to a password, and ends other sessions when it changes', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -102,7 +102,7 @@ describe("an account of one's own making", () => {
     await other.context().close()
   })
 
-  it('keeps what was typed while the terms are read, and says when the mail could not be asked for again', async () => {
+  it("keeps what was typed while the terms are read, and says when the email couldn't be sent again", async () => {
     const page = await openPage(phoneSize)
     await page.goto(server.address('/signup'))
     await fillSignUp(page, `${'long.name.'.repeat(5)}leela@customer.example`)
@@ -120,7 +120,7 @@ describe("an account of one's own making", () => {
     await page.context().close()
   })
 
-  it('lets a phone of India be typed while the other countries cannot be had, and asks for them with a pause', async () => {
+  it("accepts an Indian phone number while the country list can't be loaded, and retries after a pause", async () => {
     const page = await openPage()
     let asked = 0
     await page.route('**/getPhoneCodeList*', (route) => {
@@ -136,7 +136,7 @@ describe("an account of one's own making", () => {
     await page.context().close()
   })
 
-  it('asks for a link on a phone and on a locked site, and says the same for every address', async () => {
+  it('requests a link on a phone and on a locked site, with the same answer for every address', async () => {
     const page = await openPage(phoneSize)
     await page.goto(server.address('/login', 'lotus'))
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -162,7 +162,7 @@ describe("an account of one's own making", () => {
     await page.context().close()
   })
 
-  it('shows an agent an email that is not confirmed, and signs out everywhere', async () => {
+  it('shows an agent an unconfirmed email, and signs out everywhere', async () => {
     const { db } = server.deps.database
     const address = 'agent@skyways.example'
     await db.update(users).set({ isVerified: false }).where(eq(users.email, address))
@@ -185,7 +185,7 @@ describe("an account of one's own making", () => {
     await page.context().close()
   })
 
-  it('says so when a sign-out does not reach the server, and does it at the next try', async () => {
+  it("says when a sign-out doesn't reach the server, and succeeds at the next attempt", async () => {
     const page = await openAs('retail')
     await page.route('**/api/wl/user/logout', (route) => route.abort())
     await page.goto(server.address('/logout?redirectTo=/user/dashboard'))
@@ -200,14 +200,14 @@ describe("an account of one's own making", () => {
   })
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without storage', () => {
   const shownStart = (page: Page) =>
     page
       .getByRole('button', { name: /search/i })
       .first()
       .waitFor()
 
-  it('starts, takes what is typed and signs in with storage blocked, and with storage full', async () => {
+  it('starts, accepts input and signs in with storage blocked, and with storage full', async () => {
     const blocked = (): void => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(globalThis, name, {
@@ -240,7 +240,7 @@ describe('a browser that keeps nothing', () => {
     }
   })
 
-  it('says that cookies are refused, and leads round in no circle', async () => {
+  it('says that cookies are blocked, without a redirect loop', async () => {
     const page = await openPage()
     const session = await page.context().newCDPSession(page)
     const refuse = (disabled: boolean) => session.send('Emulation.setDocumentCookieDisabled', { disabled })

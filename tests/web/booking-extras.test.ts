@@ -30,7 +30,7 @@ const journey = {
 const totalInSight = async (): Promise<number> => amountOn(await page.locator('.summary-fold').innerText())
 
 describe('extras on a low-cost flight', () => {
-  it('baggage, meal and a seat by keyboard add up on the phone and are paid with the fare', async () => {
+  it('adds baggage, meal and seat by keyboard on a phone, paid with the fare', async () => {
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, journey)
     await page
@@ -90,7 +90,7 @@ describe('extras on a low-cost flight', () => {
     expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor - sum)
   })
 
-  it('finds the saved traveller again by name, by keyboard, and can forget them', async () => {
+  it('finds the saved traveller by name, by keyboard, and can delete them', async () => {
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, { ...journey, date: dayAhead(36) })
     await page
@@ -109,7 +109,7 @@ describe('extras on a low-cost flight', () => {
     await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Ishaan')
   })
 
-  it('that do not come are said to be missing, asked for again, and never stop the booking', async () => {
+  it('are reported as missing, requested again, and never stop the booking', async () => {
     await page.goto(server.address('/flight/search'))
     const address = '**/api/api/getSSR'
     await page.route(address, (route) =>

@@ -29,7 +29,7 @@ const journey = {
 }
 
 describe('a hold', () => {
-  it('is made without money, says until when, and is issued once for the amount on the button', async () => {
+  it('is made without payment, shows its deadline, and is issued once for the amount on the button', async () => {
     const before = await moneyOf(page)
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, journey)
@@ -79,7 +79,7 @@ describe('a hold', () => {
     await expect.poll(() => drawer.getByRole('button', { name: 'Issue', exact: true }).count()).toBe(0)
   })
 
-  it('is released after its PNR was named once more, and nothing is taken', async () => {
+  it('is released after its PNR is confirmed, without a charge', async () => {
     await page.goto(server.address('/flight/booked-queue'))
     const before = await moneyOf(page)
     const pnr = await page.locator('.pnr').first().innerText()
@@ -97,7 +97,7 @@ describe('a hold', () => {
     })
   })
 
-  it('stands in the payments with its word, and what was issued with a way to the e-ticket', async () => {
+  it('is listed in payments with its status, and an issued one links to its e-ticket', async () => {
     await page.goto(server.address('/flight/payments'))
     await page.getByText('Not paid yet').first().waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'E-ticket' }).count()).toBeGreaterThan(0)

@@ -94,7 +94,7 @@ const ticketCount = async (page: Page): Promise<number> => {
 }
 
 describe('a shopper books a flight', () => {
-  it('says at the fields what is wrong with a search', async () => {
+  it('sees search errors at the fields', async () => {
     const page = await openPage()
     await page.goto(server.address('/flight/search'))
     const search = page.getByRole('button', { name: 'Search flights' })
@@ -193,7 +193,7 @@ describe('a shopper books a flight', () => {
     await page.context().close()
   })
 
-  it('goes on where it was after the session ended in the middle', async () => {
+  it('continues where it was after the session ended', async () => {
     const page = await openPage(phoneSize)
     await fillSearch(page, 5)
     await page.getByRole('button', { name: 'Search flights' }).click()

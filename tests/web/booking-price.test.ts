@@ -43,8 +43,8 @@ const choose = async (trip: ReturnType<typeof journey>, flight: RegExp): Promise
   await acceptChanges(page)
 }
 
-describe('a price that moves while somebody pays', () => {
-  it('takes nothing, shows old, new and difference, and buys at the total that was read', async () => {
+describe('a price that changes during payment', () => {
+  it('charges nothing, shows old, new and difference, and buys at the confirmed total', async () => {
     const trip = journey(30, 'Ansari')
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
@@ -84,7 +84,7 @@ const storedOrder = (): Promise<{ lastName: string; orderId: string }> =>
   })
 
 describe('one order in two tabs', () => {
-  it('is bought once, and both tabs see it', async () => {
+  it('is bought once, and both tabs show it', async () => {
     const trip = journey(31, 'Bano')
     const { orderId: earlier } = await storedOrder()
     await choose(trip, /^Select AI 118/)
@@ -120,8 +120,8 @@ describe('one order in two tabs', () => {
   })
 })
 
-describe('a fare whose time is over', () => {
-  it('is asked for anew between two steps, and the passengers are kept', async () => {
+describe('an expired fare', () => {
+  it('is loaded again between two steps, and the passengers are kept', async () => {
     const trip = journey(32, 'Contractor')
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
@@ -135,8 +135,8 @@ describe('a fare whose time is over', () => {
   })
 })
 
-describe('a fare that wants every document', () => {
-  it('says at each field what is missing and takes what is right', async () => {
+describe('a fare that requires every document', () => {
+  it('shows at each field what is missing, and accepts valid input', async () => {
     const trip = journey(33, 'Dastur')
     await choose(trip, /^Select AI 119/)
     await page.getByRole('button', { name: /^Continue to/ }).click()

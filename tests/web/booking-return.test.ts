@@ -34,7 +34,7 @@ const searchReturn = async (page: Page, destination: string, days: [number, numb
 }
 
 describe('a return', () => {
-  it('inside the country is two bookings, the second offered after the first and after a reload', async () => {
+  it('in India is two bookings, the second offered after the first and after a reload', async () => {
     const page = await openAs('agent')
     const before = await moneyOf(page)
     await searchReturn(page, 'BOM', [40, 45])

@@ -9,7 +9,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 const { server, openAt } = setUpWeb()
 
 describe('change requests', () => {
-  it('a partial refund goes from the form to the wallet, decided by staff', async () => {
+  it('refunds part of a booking, from the form to the wallet, decided by staff', async () => {
     const agent = await openAt('agent', '/flight/change-requests?view=tracker')
     await agent.getByRole('heading', { name: 'Change Requests' }).waitFor()
     const { bookingSlug, pnr, bookingId } = await aTicketForTwo(agent)
@@ -73,7 +73,7 @@ describe('change requests', () => {
     expect(item?.change_items).toMatchObject({ refundedMinor: 10_000 })
   })
 
-  it('the tracker is cards on a phone, opens and closes a request, and stands in the address', async () => {
+  it('shows the tracker as cards on a phone, opens and closes a request, and keeps it in the address', async () => {
     const page = await openAt('agent', '/flight/change-requests?view=tracker', phoneSize)
     await page.getByRole('list', { name: 'Refund tracker' }).getByRole('listitem').first().click()
     await page.waitForURL(/open=\d+/)
@@ -89,7 +89,7 @@ describe('change requests', () => {
     await page.getByRole('list', { name: 'Refund tracker' }).waitFor()
   })
 
-  it('staff pay the difference of what is selected: Undo sends nothing, then it is paid once', async () => {
+  it('lets staff pay the difference of selected items: Undo sends nothing, then it is paid once', async () => {
     const { db } = server.deps.database
     const undecided = () =>
       db
@@ -139,7 +139,7 @@ describe('change requests', () => {
     expect(await checkLedger(db)).toEqual([])
   })
 
-  it("a stranger's booking has no form", async () => {
+  it("shows no form for someone else's booking", async () => {
     const agent = await openAt('agent', '/flight/ticket-queue')
     const { bookingSlug } = await aTicketForTwo(agent)
     const other = await openAt('retail', `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`)

@@ -10,7 +10,7 @@ const field = (page: Page) => bar(page).getByRole('combobox')
 const options = (page: Page) => bar(page).getByRole('option')
 
 describe('the command bar', () => {
-  it('searches by shorthand, opens a PNR in its drawer, and gives the focus back', async () => {
+  it('searches by shorthand, opens a PNR in its drawer, and returns the focus', async () => {
     const page = await openAs('agent')
     await page.goto(server.address('/flight/ticket-queue'))
     await page.locator('.grid-cell').first().waitFor()
@@ -51,7 +51,7 @@ describe('the command bar', () => {
     await page.context().close()
   })
 
-  it('offers an agent no page of the staff, and a shopper nothing', async () => {
+  it('offers an agent no staff pages, and a shopper nothing', async () => {
     const agent = await openAs('agent')
     await agent.goto(server.address('/flight/search'))
     await agent.getByRole('button', { name: /Search, PNR, command/ }).click()
@@ -81,7 +81,7 @@ describe('the command bar', () => {
     await shopper.context().close()
   })
 
-  it('shows every key at ?, but not while somebody types', async () => {
+  it('shows all shortcuts at ?, but not while the user types', async () => {
     const page = await openAs('agent')
     await page.goto(server.address('/flight/search'))
     await page.getByRole('heading').first().waitFor()

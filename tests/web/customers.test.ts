@@ -31,7 +31,7 @@ const company: Record<string, string> = {
 }
 
 describe('the create-agent form', () => {
-  it('shows errors at the fields, keeps what was typed, makes the account and writes a mail', async () => {
+  it('shows errors at the fields, keeps what was typed, creates the account and sends an email', async () => {
     const page = await openAt('staff', '/createNewUser')
     await field(page, 'First name').waitFor()
     await submit(page)
@@ -70,7 +70,7 @@ describe('the create-agent form', () => {
     await page.context().close()
   })
 
-  it('makes a shopper with a phone alone, on a phone', async () => {
+  it('creates a shopper with only a phone number, on a phone', async () => {
     const page = await openAt('staff', '/createNewUser', phoneSize)
     await page.getByLabel('Agent type').selectOption({ label: 'B2C (retail)' })
     await expect.poll(() => page.getByText('Agent company').count()).toBe(0)
@@ -84,7 +84,7 @@ describe('the create-agent form', () => {
     await page.context().close()
   })
 
-  it('is for staff alone', async () => {
+  it('is for staff only', async () => {
     const page = await openAt('agent', '/createNewUser', desktopSize)
     await page.getByText('Only staff can open this page.').waitFor()
     expect(await field(page, 'First name').count()).toBe(0)

@@ -16,7 +16,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 const typed = (date: string): string => date.split('-').reverse().join('/')
 
 describe('fixed departures', () => {
-  it('an agent finds a departure, books it by the usual way and sees it in the queue', async () => {
+  it('let an agent find a departure, book it as usual and see it in the queue', async () => {
     const before = await takenOf('blk_skyways_sxr')
     const page = await openAt('agent', '/fixed-departures')
     await page.getByRole('heading', { name: 'Kashmir in the snow' }).waitFor()
@@ -49,7 +49,7 @@ describe('fixed departures', () => {
     await page.getByText('MIRZA/ZOYA').first().waitFor()
   })
 
-  it('a supplier adds a block, with errors at the fields, closes it, and prints the names of another', async () => {
+  it("let a supplier add a block, with errors at the fields, close it, and print another's names", async () => {
     const page = await openAt('supplier', '/fixed-departures?view=board')
     await page.getByRole('img', { name: '6 sold, 2 on hold, 4 available' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
@@ -110,7 +110,7 @@ describe('fixed departures', () => {
     await visitor.getByRole('heading', { name: 'Name list not found' }).waitFor()
   })
 
-  it('a shopper on a phone sees departures without a board, and is told who may have one', async () => {
+  it('are listed for a shopper on a phone without a board, with a note on who may have one', async () => {
     const page = await openAt('retail', '/fixed-departures', phoneSize)
     await page.getByRole('heading', { name: 'Kashmir in the snow' }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

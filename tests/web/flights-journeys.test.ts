@@ -62,7 +62,7 @@ const resultAddress = (query: string, days: number, at = server): string =>
   )
 
 describe('a domestic return', () => {
-  it('is chosen from two lists and goes to the passengers with both halves', async () => {
+  it('is chosen from two lists, and both directions continue to the passengers', async () => {
     const page = await openFor('agent')
     await page.goto(server.address('/flight/search'))
     await chooseTrip(page, 'Return')
@@ -88,7 +88,7 @@ describe('a domestic return', () => {
     await page.context().close()
   })
 
-  it('says why a way back on the same day leaves too early', async () => {
+  it('says why a same-day return departs too early', async () => {
     const page = await openPage()
     await page.goto(resultAddress(`&return=${dayAhead(30)}`, 30))
     const out = page.getByRole('listbox', { name: 'Outbound' })
@@ -123,7 +123,7 @@ describe('a domestic return', () => {
 })
 
 describe('other journeys', () => {
-  it('of several cities are searched flight by flight and shown in one row', async () => {
+  it('search several cities flight by flight and show them in one row', async () => {
     const page = await openPage()
     await page.goto(server.address('/flight/search'))
     await chooseTrip(page, 'Multi City')
@@ -147,7 +147,7 @@ describe('other journeys', () => {
     await page.context().close()
   })
 
-  it('from a link are booked for the people of the link, also over Back to an earlier search', async () => {
+  it("from a link are booked for the link's passengers, also after Back to an earlier search", async () => {
     const page = await openFor('agent')
     const choose = async (): Promise<void> => {
       await page
@@ -180,7 +180,7 @@ describe('other journeys', () => {
     await page.context().close()
   })
 
-  it('keep filters in the address and over Back', async () => {
+  it('keep filters in the address and after Back', async () => {
     const page = await openPage()
     await page.goto(resultAddress('', 30))
     await page.getByRole('checkbox', { name: /^Direct/ }).check()
@@ -205,7 +205,7 @@ describe('other journeys', () => {
     await page.context().close()
   })
 
-  it('start from the calendar of fares, moved by keys', async () => {
+  it('start from the fare calendar, by keyboard', async () => {
     const page = await openPage()
     const month = dayAhead(35).slice(0, 7)
     await page.goto(server.address(`/flight/calendar-fare?origin=DEL&destination=BOM&month=${month}`))
@@ -231,7 +231,7 @@ describe('other journeys', () => {
   })
 })
 
-describe('fares that are over', () => {
+describe('expired fares', () => {
   let aheadMs = 0
   let late: WebServer
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describe('fares that are over', () => {
   })
   afterAll(() => late?.close())
 
-  it('are said calmly, keep the filters, and are asked for anew before anything goes on', async () => {
+  it('are announced calmly, keep the filters, and are loaded again before the next step', async () => {
     const page = await openFor('agent', desktopSize, late)
     await page.clock.install()
     await page.goto(resultAddress('&stops=1', 30, late))

@@ -18,7 +18,7 @@ const rowOf = async (role: string) => {
 }
 
 describe("an agent's own account", () => {
-  it('leads from the profile to the logo in the header, billing, referral and the application', async () => {
+  it('goes from the profile to the logo in the header, billing, referral and the application', async () => {
     const page = await openAs('agent')
     await page.getByRole('link', { name: 'My Profile' }).click()
     await page.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor()
@@ -114,7 +114,7 @@ describe('a shopper', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('without a phone is asked for one after five seconds, may put it off, and gives it', async () => {
+  it('without a phone number is asked for it after five seconds, can postpone it, and enters it', async () => {
     await server.deps.database.db
       .update(users)
       .set({ phoneNumbers: [{ label: 'Primary', phoneNumber: '9810000000', phoneCountryCode: '' }] })
@@ -153,7 +153,7 @@ describe('a shopper', () => {
     })
   })
 
-  it("keeps a page where it is while the shell's menus are on their way", async () => {
+  it('sees a page stay in place while the menus load', async () => {
     const page = await openAt('retail', '/payments', phoneSize)
     const menu = page.getByRole('link', { name: 'My tickets' })
     await menu.waitFor()

@@ -79,10 +79,10 @@ const payments = () =>
     .where(eq(users.email, email))
     .orderBy(paymentSessions.createdAt)
 
-describe('somebody with an empty wallet', () => {
+describe('a user with an empty wallet', () => {
   let page: Page
 
-  it('signs up and adds money, on a phone: a payment that failed takes nothing, one that is made stands in the wallet', async () => {
+  it('signs up and adds money on a phone: a failed payment takes nothing, a successful one reaches the wallet', async () => {
     page = await openPage(phoneSize)
     page.setDefaultTimeout(20_000)
     await signUp(page)
@@ -122,7 +122,7 @@ describe('somebody with an empty wallet', () => {
     expect(await payments()).toMatchObject([{ state: 'failed' }, { state: 'paid', amountMinor: 500_25 }])
   })
 
-  it('is told what the wallet lacks for a flight, pays just that, and has the ticket without another click', async () => {
+  it('sees how much the wallet lacks for a flight, pays exactly that, and gets the ticket without another click', async () => {
     await page.setViewportSize(desktopSize)
     const journey = {
       origin: 'DEL',
@@ -173,7 +173,7 @@ describe('somebody with an empty wallet', () => {
     expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 1, holds: 0 })
   })
 
-  it('is seen by staff: the payments at the gateway, and books that agree', async () => {
+  it('appears for staff: the gateway payments and a ledger that balances', async () => {
     const staff = await openAt('staff', '/staff/gateway-transactions')
     await staff.getByLabel('Order, transaction or email').fill(email)
     await staff.getByRole('button', { name: 'Apply' }).click()
@@ -188,7 +188,7 @@ describe('somebody with an empty wallet', () => {
 })
 
 describe('a payment that is confirmed late', () => {
-  it('is asked for as often as it is said, is then said to be open, and is there later', async () => {
+  it('is checked as often as announced, is then shown as pending, and arrives later', async () => {
     const page = await openAt('agent', '/user/payments?amount=1234.5', phoneSize)
     const before = await freeMinor(page)
     const asked = server.countCalls('payment/phonepe/verifyPayment')

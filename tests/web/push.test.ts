@@ -77,7 +77,7 @@ const workerState = (page: Page) =>
 const rows = () => server.deps.database.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id)
 
 describe('staff in a browser', () => {
-  it('are asked once some seconds after the page is there; not now counts', async () => {
+  it('are asked once, a few seconds after the page loads; Not now is remembered', async () => {
     const page = await openAs('staff')
     await withPushService(page, aPushBrowser().keys)
     await page.goto(server.address('/createNewUser'))
@@ -96,7 +96,7 @@ describe('staff in a browser', () => {
     await page.context().close()
   })
 
-  it("say yes and are told, by a worker of our own, without a page's help", async () => {
+  it('accept and are notified by our own worker, without a page', async () => {
     const browser = aPushBrowser()
     const page = await openAs('staff')
     await withPushService(page, browser.keys)
@@ -155,7 +155,7 @@ describe('staff in a browser', () => {
     await page.context().close()
   })
 
-  it('the worker is always asked for anew, under the policy of the pages, and takes no request of theirs', async () => {
+  it("always reload the worker, under the pages' policy, and it intercepts none of their requests", async () => {
     const page = await openAs('agent')
     const { headers, text } = await page.evaluate(async () => {
       const answer = await fetch('/app/push-worker.js')

@@ -26,7 +26,7 @@ const aSale = async () => {
 }
 
 describe('reconciliation', () => {
-  it('shows sums that add up, takes an invoice in after a check, explains a difference and closes it', async () => {
+  it('shows sums that add up, imports an invoice after a check, explains a difference and closes it', async () => {
     const { pnr, costMinor } = await aSale()
     const page = await openAt('owner', '/staff/reconciliation')
     await page.getByText('The lines match the change in wallets.').waitFor()
@@ -61,7 +61,7 @@ describe('reconciliation', () => {
     await page.close()
   })
 
-  it('reads on a phone', async () => {
+  it('is readable on a phone', async () => {
     const page = await openAt('staff', '/staff/reconciliation', phoneSize)
     await page.getByText('The lines match the change in wallets.').waitFor()
     await picture(page, 'reconciliation-phone')
@@ -69,7 +69,7 @@ describe('reconciliation', () => {
     await page.close()
   })
 
-  it('is for those who run the site', async () => {
+  it('is only for those who run the site', async () => {
     const page = await openAt('agent', '/staff/reconciliation')
     await page.getByText("Only the agency's owner and staff can open this page.").waitFor()
     await page.close()

@@ -94,20 +94,20 @@ describe.each(['browser', 'purify'] as const)("a tenant's own HTML in Chromium, 
 })
 
 describe('in Chromium', () => {
-  it("the browser's own cleaner is the one in use", async () => {
+  it("uses the browser's own sanitizer", async () => {
     const tag = await page.evaluate(() => {
       return (globalThis as unknown as { cleaner: Cleaner }).cleaner.cleanByBrowser('x')?.localName
     })
     expect(tag).toBe('div')
   })
 
-  it('cleaned HTML asks for nothing but the pictures it shows', () => {
+  it('cleaned HTML requests only the pictures it shows', () => {
     const pictures = asked.filter((url) => !/\/(logo|none|a)\.png$/.test(url))
     expect(pictures).toEqual([])
     expect(asked.length).toBeGreaterThan(0)
   })
 
-  it('HTML that was not cleaned would have run here', async () => {
+  it("HTML that wasn't cleaned would have run here", async () => {
     expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
     await page.evaluate(() => {
       document.body.innerHTML = '<img src="/none.png" onerror="window.hit=1">'

@@ -51,7 +51,7 @@ const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ state: 'visible', timeout: 20_000 })
 
 describe('signing in with Google', () => {
-  it('leads to the service and back to where the person wanted to go', async () => {
+  it('goes to the service and back to where the person was going', async () => {
     const page = await openPage()
     issuer.state.person = {
       sub: 'web-1',
@@ -84,7 +84,7 @@ describe('signing in with Google', () => {
     },
   )
 
-  it('that was refused over there, or went wrong, comes back to the sign-in screen', async () => {
+  it('returns to the sign-in screen when it was refused or failed', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))
     await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     await shows(page, "The service couldn't confirm your identity")
   })
 
-  it('an email that has an account asks for its password first', async () => {
+  it('asks for the password first when the email has an account', async () => {
     const page = await openPage()
     issuer.state.person = { sub: 'web-3', email: demoEmail('agent'), email_verified: true }
     await page.goto(server.address('/login?redirectTo=%2Fflight'))
@@ -118,7 +118,7 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('a jump of staff', () => {
+describe('a staff jump', () => {
   /** Sends a call from the page, as its screens do: with the jump that the tab is in. */
   const send = (page: Page, path: string, body: object) =>
     page.evaluate(
@@ -139,7 +139,7 @@ describe('a jump of staff', () => {
   const whoIs = async (page: Page) =>
     (await send(page, endpoints.permissions.fromSession.path, {})).result?.user?.email
 
-  it('looks in a tab of its own, says so on every page, moves no money, and ends in the own session', async () => {
+  it('looks in its own tab, says so on every page, moves no money, and ends in the staff session', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))
     await page.getByLabel('Email or phone').fill(demoEmail('staff'))
@@ -186,7 +186,7 @@ describe('a jump of staff', () => {
     )
   })
 
-  it('a tab whose jump is over becomes the own again, and a code works once', async () => {
+  it('returns its tab to the staff session when it expires, and a code works once', async () => {
     const page = contexts.at(-1)?.pages()[0] as Page
     const { db } = server.deps.database
     const [supplier] = await db

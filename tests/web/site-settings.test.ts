@@ -38,7 +38,7 @@ const variable = (page: Page, name: string): Promise<string> =>
   page.evaluate((asked) => document.documentElement.style.getPropertyValue(asked), name)
 
 describe('the site editor', () => {
-  it('shows colours live with what was adjusted, saves them, and a visitor sees them', async () => {
+  it('previews colours with their adjustments, saves them, and a visitor sees them', async () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=theme`)
     await page.getByRole('textbox', { name: 'Main colour', exact: true }).fill('#ffe000')
     await page
@@ -63,7 +63,7 @@ describe('the site editor', () => {
     await page.context().close()
   })
 
-  it('says at the field what is wrong, and on which tab', async () => {
+  it('shows errors at the field, and on which tab', async () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=scripts`)
     await page.getByLabel('Tracking tag').fill('if (')
     await page.getByRole('button', { name: 'Save settings' }).click()
@@ -77,7 +77,7 @@ describe('the site editor', () => {
     await page.context().close()
   })
 
-  it('lists what is taken out of a header, and shows the rest', async () => {
+  it('lists what is removed from a header, and shows the rest', async () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=html`)
     await page
       .getByLabel('Header HTML', { exact: true })
@@ -90,7 +90,7 @@ describe('the site editor', () => {
     await page.context().close()
   })
 
-  it('refuses to overwrite somebody else: shows both, and lets the person choose', async () => {
+  it("refuses to overwrite another user's changes: shows both, and lets the user choose", async () => {
     const mine = await web.openAt('owner', settingsPage)
     const theirs = await web.openAt('admin', settingsPage)
     await mine.getByLabel('Contact number').fill('+91 11 1111 1111')
@@ -117,7 +117,7 @@ describe('the site editor', () => {
     await mine.context().close()
   })
 
-  it('keeps bank accounts, on a phone', async () => {
+  it('saves bank accounts, on a phone', async () => {
     const page = await web.openAt('owner', `${settingsPage}?tab=bank`, phoneSize)
     await page.getByRole('button', { name: 'Add account' }).click()
     const account = page.getByRole('region', { name: 'Account 2' })
@@ -137,7 +137,7 @@ describe('the site editor', () => {
     await page.context().close()
   })
 
-  it('is for looking to other staff, and no page for anybody else', async () => {
+  it('is read-only for other staff, and not a page for anyone else', async () => {
     const staff = await web.openAt('staff', settingsPage)
     await staff.getByText('Only an owner or super admin can change these settings').waitFor()
     await expect.poll(() => staff.getByLabel('Contact number').isDisabled()).toBe(true)
@@ -154,7 +154,7 @@ describe('the site editor', () => {
 describe('the pop-up alert', () => {
   const alert = { isActive: true, title: 'Monsoon hours', html: '<p>Closed on Monday</p>', frequencyDays: 3 }
 
-  it('is shown once in so many days, by a cookie, and again when staff want it', async () => {
+  it('appears once in a number of days, by a cookie, and again when staff want it', async () => {
     await configure({ popupAlert: alert })
     const page = await web.openPage()
     await page.goto(web.server.address('/flight/search'))
@@ -183,8 +183,8 @@ describe('the pop-up alert', () => {
   })
 })
 
-describe('pages of words', () => {
-  it('stand at the foot of the shop, and are clean at both widths', async () => {
+describe('text pages', () => {
+  it('are linked at the foot of the shop, and accessible at both widths', async () => {
     const page = await web.openPage(phoneSize)
     await page.goto(web.server.address('/flight/search'))
     await page.getByRole('link', { name: 'Privacy policy' }).click()
@@ -197,7 +197,7 @@ describe('pages of words', () => {
     await page.context().close()
   })
 
-  it('take a request for the API partner programme', async () => {
+  it('accept a request for the API partner programme', async () => {
     const page = await web.openPage()
     await page.goto(web.server.address('/api-partner-program'))
     await page.getByRole('button', { name: 'Send request' }).click()
@@ -240,7 +240,7 @@ describe("a site's own scripts in a browser", () => {
   const seen = (page: Page, name: string): Promise<unknown> =>
     page.evaluate((asked) => (globalThis as Record<string, unknown>)[asked], name)
 
-  it('run on a public page; another inline script and another host do not', async () => {
+  it("run on a public page; other inline scripts and hosts don't", async () => {
     const page = await openTagged()
     await page.goto(web.server.address('/flight/search'))
     await expect.poll(() => seen(page, 'tagged')).toBe(1)
@@ -260,7 +260,7 @@ describe("a site's own scripts in a browser", () => {
     await page.context().close()
   })
 
-  it('are gone as soon as the address is one that they may not see', async () => {
+  it('are removed as soon as the address is one they may not see', async () => {
     const page = await openTagged()
     await page.goto(web.server.address('/flight/search'))
     await expect.poll(() => seen(page, 'tagged')).toBe(1)

@@ -34,7 +34,7 @@ const get = (path: string, host = 'skyways.localhost', headers: Record<string, s
     asked.once('error', reject)
   })
 
-it('the page is never from a cache, has no inline script and may run none', async () => {
+it('serves the page uncached, without inline scripts and without permission to run any', async () => {
   const page = await get('/app/flight/search')
   expect(page.status).toBe(200)
   expect(page.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ it('the page is never from a cache, has no inline script and may run none', asyn
   expect(page.body).not.toMatch(/ on[a-z]+=/)
 })
 
-it('hashed files are kept for a year and sent compressed', async () => {
+it('serves hashed files for a year and compressed', async () => {
   const page = await get('/app/')
   const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? ''
   const file = await get(script, 'skyways.localhost', { 'accept-encoding': 'br, gzip' })
@@ -58,13 +58,13 @@ it('hashed files are kept for a year and sent compressed', async () => {
   expect((await get('/app/assets/nothing-12345678.js')).status).toBe(404)
 })
 
-it('an e-ticket address is never stored, nor passed on as a referrer', async () => {
+it('never stores an e-ticket address or sends it as a referrer', async () => {
   const page = await get('/app/e-ticket/c2VjcmV0')
   expect(page.headers['cache-control']).toBe('no-store')
   expect(page.headers['referrer-policy']).toBe('no-referrer')
 })
 
-it('an unknown host is offered the demo sites to choose from, each at its own address', async () => {
+it('offers an unknown host the demo sites to choose from, each at its own address', async () => {
   const page = await get('/', 'localhost')
   expect(page.status).toBe(200)
   for (const site of ['skyways', 'meridian', 'lotus']) {
@@ -73,6 +73,6 @@ it('an unknown host is offered the demo sites to choose from, each at its own ad
   expect((await get('/app/flight/search', 'nowhere.example')).headers.location).toBe('/')
 })
 
-it('the root of a site leads to its home', async () => {
+it('redirects the root of a site to its home', async () => {
   expect((await get('/')).headers.location).toBe('/app/')
 })

@@ -64,7 +64,7 @@ const openPrintView = async (at: string): Promise<void> => {
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ')
 
 describe('e-tickets of the demo', () => {
-  it('every bar code on a rendered page is read back by another library and says what the ticket says', async () => {
+  it("have barcodes on every page that an independent library reads with the ticket's data", async () => {
     expect(tickets.length).toBeGreaterThan(20)
     const wrong: string[] = []
     let codes = 0
@@ -106,7 +106,7 @@ describe('e-tickets of the demo', () => {
     expect(codes).toBeGreaterThan(tickets.length)
   })
 
-  it('the PDF of a ticket holds every field as text', async () => {
+  it('have a PDF with every field as text', async () => {
     const kinds = new Map<string, TicketDetail>()
     for (const ticket of tickets) {
       const flights = ticket.segments.flat()
@@ -129,7 +129,7 @@ describe('e-tickets of the demo', () => {
     }
   })
 
-  it("one passenger's ticket shows that passenger alone", async () => {
+  it('for one passenger show only that passenger', async () => {
     const ticket = tickets.find(({ passenger }) => passenger.length > 1)
     const slug = (await call<{ tickets: TicketRow[] }>('api/getTickets', { pnrOrTicketNumber: ticket?.pnr }))
       .tickets[0]?.bookingSlug

@@ -47,7 +47,7 @@ const breakSecondPart = (page: Page): Promise<unknown> =>
   })
 
 describe('the queue as an Excel file of the browser', () => {
-  it('is the file of the specification with a row for every ticket', async () => {
+  it('has the columns of the specification and a row for every ticket', async () => {
     const { page } = await openQueue()
     const [download] = await Promise.all([page.waitForEvent('download'), startExport(page)])
     const said = await page.getByText(/tickets saved to flight-ticket-queue\.xlsx/).textContent()
@@ -67,7 +67,7 @@ describe('the queue as an Excel file of the browser', () => {
     await page.close()
   })
 
-  it('says what the server said when a later part is forbidden, and downloads nothing', async () => {
+  it("shows the server's message when a later part is refused, and downloads nothing", async () => {
     const { page, downloads } = await openQueue()
     await breakSecondPart(page)
     await startExport(page)
@@ -76,7 +76,7 @@ describe('the queue as an Excel file of the browser', () => {
     await page.close()
   })
 
-  it('goes on where the network broke: no part is asked for twice, and the file is whole', async () => {
+  it('resumes where the network broke: no part is requested twice, and the file is complete', async () => {
     const { page, downloads } = await openQueue()
     const asked: string[] = []
     let isBroken = true
@@ -104,7 +104,7 @@ describe('the queue as an Excel file of the browser', () => {
     await page.close()
   })
 
-  it('has notes, a second sheet and the filter, and LibreOffice opens it whole', async () => {
+  it('has notes, a second sheet and the filter, and LibreOffice opens it without repair', async () => {
     const { page } = await openQueue()
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -26,7 +26,7 @@ const callsTo = (page: Page, path: string): string[] => {
 }
 
 describe('the queue by keyboard', () => {
-  it('selects rows, adds up what they are worth, and lets go', async () => {
+  it('selects rows, adds up their value, and clears the selection', async () => {
     const page = await openAs('staff')
     await openQueue(page)
     await grid(page).focus()
@@ -47,8 +47,8 @@ describe('the queue by keyboard', () => {
   })
 })
 
-describe('what a person arranges', () => {
-  it('is there on another machine: columns, and filters under a name', async () => {
+describe("a user's arrangement", () => {
+  it('is there on another machine: columns, and named filters', async () => {
     const page = await openAs('staff')
     await openQueue(page, '/flight/ticket-queue?sort=TA&dom=1')
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -96,7 +96,7 @@ describe('what a person arranges', () => {
 })
 
 describe('the ticket card', () => {
-  it('has every action on it, and for staff the user whose email filters the queue', async () => {
+  it('has every action, and for staff the user whose email filters the queue', async () => {
     const page = await openAs('staff', phoneSize)
     await page.goto(server.address('/flight/ticket-queue'))
     const ticketed = page
@@ -123,7 +123,7 @@ describe('the ticket card', () => {
     await page.context().close()
   })
 
-  it('says why no change can be asked for', async () => {
+  it('says why no change can be requested', async () => {
     const page = await openAs('retail')
     await page.goto(server.address('/flight/ticket-queue'))
     const cancelled = page.getByRole('article').filter({ hasText: 'Cancelled' }).first()
@@ -136,7 +136,7 @@ describe('the ticket card', () => {
 })
 
 describe('many holds at once', () => {
-  it('are given back only after their number was typed and nobody pressed Undo', async () => {
+  it("are released only after their number was typed and Undo wasn't pressed", async () => {
     const page = await openAs('agent')
     await page.clock.install()
     await openQueue(page, '/flight/booked-queue')
@@ -183,7 +183,7 @@ describe('many holds at once', () => {
 })
 
 describe('many e-tickets at once', () => {
-  it('are mailed with an outcome for each', async () => {
+  it('are emailed, with an outcome for each', async () => {
     const page = await openAs('agent')
     await openQueue(page)
     const sent = callsTo(page, '/notifications/sendEmailForWl')

@@ -27,7 +27,7 @@ interface Sums {
 }
 
 describe('the wallet', () => {
-  it("shows an agent the statement, filters it, and hands it out as a workbook whose sums are the ledger's", async () => {
+  it('shows an agent the statement, filters it, and exports a workbook whose sums match the ledger', async () => {
     const page = await openAt('agent', '/user/transactionHistory')
     await page.getByRole('heading', { name: 'Wallet statement', level: 1 }).waitFor()
     await page.getByText('Closing balance').waitFor()
@@ -66,7 +66,7 @@ describe('the wallet', () => {
     await page.close()
   })
 
-  it('a shopper tells of a payment on a phone, staff approve it by a button that names it, and the balance shows it', async () => {
+  it('lets a shopper report a payment on a phone and staff approve it, and the balance shows it', async () => {
     const shopper = await openAt('retail', '/user/transactionHistory?tab=add', phoneSize)
     await shopper.getByRole('heading', { name: 'Report a payment' }).waitFor()
     await shopper.getByRole('button', { name: 'Send' }).click()
@@ -100,7 +100,7 @@ describe('the wallet', () => {
     await Promise.all([shopper.close(), staff.close()])
   })
 
-  it('staff find a wallet by its email and add money, seeing what it has before and after', async () => {
+  it('lets staff find a wallet by email and add money, with the balance before and after', async () => {
     const page = await openAt('staff', '/staff/wallets?email=corporate%40skyways.example')
     await page.waitForURL(/user=usr_skyways_corporate/)
     await page.getByRole('button', { name: 'Add Money' }).click()
@@ -117,7 +117,7 @@ describe('the wallet', () => {
     await page.close()
   })
 
-  it('is told to be low by a word and an icon, once its owner asked for it', async () => {
+  it('warns of a low balance with text and an icon, once its owner turned that on', async () => {
     const page = await openAs('corporate')
     await page.goto(server.address('/user/transactionHistory'))
     await page.getByRole('button', { name: 'Low-balance alert' }).click()

@@ -45,7 +45,7 @@ const keep = async (archive: OpenArchive, bookingId: string, text: string) => {
 const files = () => readdirSync(join(root, id)).toSorted()
 
 describe('the archive of a workspace', () => {
-  it('is there again in the next run, byte for byte, with nothing in the clear', async () => {
+  it('is restored in the next run, byte for byte, with nothing in the clear', async () => {
     const file = await keep(await opened(), 'b1', '{"success":true} SHARMA')
     const again = await opened()
     expect(again.index().tickets).toMatchObject([{ bookingId: 'b1', pnr: 'QX7RTA', file }])
@@ -66,7 +66,7 @@ describe('the archive of a workspace', () => {
     expect(archive.setAside()).toEqual([])
   })
 
-  it('of another session is deleted, and begins under another key', async () => {
+  it('of another session is deleted, and starts again with another key', async () => {
     await keep(await opened('T1'), 'b1', 'one')
     const key = await keychain.read(`archive:${id}`)
     const other = await open('T2')
@@ -82,7 +82,7 @@ describe('the archive of a workspace', () => {
     expect(keychain.accounts()).toEqual([])
   })
 
-  it('is not there without a keychain', async () => {
+  it("doesn't exist without a keychain", async () => {
     const locked = memoryKeychain(keychainFailure(new Error('locked')))
     expect(await openStore(folder(), locked, id, 'T1')).toMatchObject({
       ok: false,
@@ -93,7 +93,7 @@ describe('the archive of a workspace', () => {
 })
 
 describe('a damaged file', () => {
-  it('is set aside and named, and the rest stays readable', async () => {
+  it('is renamed and reported, and the rest stays readable', async () => {
     const archive = await opened()
     const bad = await keep(archive, 'b1', 'one')
     const good = await keep(archive, 'b2', 'two')
@@ -106,7 +106,7 @@ describe('a damaged file', () => {
     expect((await opened()).index().tickets.map((one) => one.bookingId)).toEqual(['b2'])
   })
 
-  it('in the place of another one is refused', async () => {
+  it('is refused in the place of another one', async () => {
     const archive = await opened()
     const first = await keep(archive, 'b1', 'one')
     const second = await keep(archive, 'b2', 'two')
@@ -115,7 +115,7 @@ describe('a damaged file', () => {
     expect(textOf(await archive.read(second))).toBe('two')
   })
 
-  it('that is missing is named, too', async () => {
+  it('is reported when it is missing', async () => {
     const archive = await opened()
     const gone = await keep(archive, 'b1', 'one')
     rmSync(join(root, id, gone))
@@ -135,7 +135,7 @@ describe('a damaged file', () => {
     expect(answer.ok && answer.archive.index().keptAt).toBeNull()
   })
 
-  it('that a run left half written is swept', async () => {
+  it('is deleted when a run left it half written', async () => {
     const archive = await opened()
     const file = await keep(archive, 'b1', 'one')
     await archive.add(bytesOf('two'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from '#contract/common/enumerations.ts'
 import { chooseTickets, hasETicket, isOutdated, localNow, travelWindow } from './choice.ts'
 
-describe('the days that are kept', () => {
+describe('the days that are saved', () => {
   it.each([
     ['around today', new Date(2027, 0, 15, 14, 5), 1, 14, '2027-01-14', '2027-01-29'],
     ["over the year's end", new Date(2026, 11, 31, 23, 59), 1, 2, '2026-12-30', '2027-01-02'],
@@ -13,12 +13,12 @@ describe('the days that are kept', () => {
     expect(travelWindow(now, { daysBefore, daysAfter })).toEqual({ from, to })
   })
 
-  it('the clock is written as flight times are', () => {
+  it('formats the clock like flight times', () => {
     expect(localNow(new Date(2027, 0, 5, 4, 3, 2))).toBe('2027-01-05T04:03:02')
   })
 })
 
-describe('what has an e-ticket', () => {
+describe('saves only bookings with an e-ticket', () => {
   it.each<[BookingStatus, boolean]>([
     ['Ticketed', true],
     ['ChangeRequested', true],
@@ -33,7 +33,7 @@ describe('what has an e-ticket', () => {
   })
 })
 
-describe('what is kept of many', () => {
+describe('limits how many are saved', () => {
   const row = (bookingId: string, travelDate: string, status: BookingStatus = 'Ticketed') => ({
     bookingId,
     travelDate,
@@ -58,7 +58,7 @@ describe('what is kept of many', () => {
   })
 })
 
-describe('a copy is read again', () => {
+describe('reloads a copy when it changed', () => {
   const now = Date.parse('2027-01-15T12:00:00Z')
   const kept = (keptAt: string, rowMark = 'a') => ({ keptAt, rowMark })
   it.each([

@@ -11,7 +11,7 @@ const detail = '/api/api/ticketDetail/getTicketDetail'
 const details = '/api/api/ticketDetail/getTicketDetails'
 const detect = '/api/whitelabel/detetct'
 
-describe('a call without a server', () => {
+describe('a call that is answered without a server', () => {
   it.each([
     ['whose site', call(detect, { domain: 'sky.example' }), { kind: 'start', name: 'site' }],
     ['who is there', call('/api/rbac/getPermissionsFromSession', {}), { kind: 'start', name: 'session' }],
@@ -38,13 +38,13 @@ describe('a call without a server', () => {
   })
 })
 
-it('a slug is the same in both alphabets', () => {
+it('computes the same slug in both alphabets', () => {
   expect(normalizeSlug('a+/b==')).toBe(normalizeSlug('a-_b'))
 })
 
 describe('several tickets', () => {
   const answer = (result: unknown) => new TextEncoder().encode(JSON.stringify({ success: true, result }))
-  it('are put together in the order asked for', () => {
+  it('are combined in the requested order', () => {
     const joined = joinTickets([answer({ pnr: 'B' }), answer({ pnr: 'A' })])
     expect(JSON.parse(new TextDecoder().decode(joined ?? undefined))).toEqual({
       success: true,
@@ -52,7 +52,7 @@ describe('several tickets', () => {
       message: '',
     })
   })
-  it('are none when one of them is none', () => {
+  it("are not answered when one of them isn't saved", () => {
     expect(joinTickets([answer({ pnr: 'B' }), new Uint8Array()])).toBeNull()
   })
 })

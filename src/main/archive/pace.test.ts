@@ -12,8 +12,8 @@ const fakeClock = () => {
 }
 const { signal } = new AbortController()
 
-describe('the pace', () => {
-  it('lets the first call go at once and no more than five in a second', async () => {
+describe('the rate limit', () => {
+  it('lets the first call through at once and at most five per second', async () => {
     const clock = fakeClock()
     const pace = createPace(200, clock)
     const times: number[] = []
@@ -27,7 +27,7 @@ describe('the pace', () => {
     expect(times.at(-1)).toBe(3_000)
   })
 
-  it('saves nothing up: after a pause calls do not come in a burst', async () => {
+  it('allows no burst after a pause', async () => {
     const clock = fakeClock()
     const pace = createPace(200, clock)
     await pace(signal)
@@ -38,7 +38,7 @@ describe('the pace', () => {
     expect(clock.now() - at).toBe(200)
   })
 
-  it('is called off while it waits, and before', async () => {
+  it('can be cancelled before and during the wait', async () => {
     const pace = createPace(60_000)
     await pace(signal)
     const stop = new AbortController()

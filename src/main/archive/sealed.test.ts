@@ -12,13 +12,13 @@ const changed = (at: number) => {
 }
 
 describe('a sealed file', () => {
-  it('opens at its place with its key, and shows nothing of what is in it', () => {
+  it('opens only at its path with its key, and shows nothing of its content', () => {
     expect(unseal(key, place, sealed)).toEqual(text)
     expect(sealed.includes('SHARMA')).toBe(false)
     expect(sealed.includes('QX7RTA')).toBe(false)
   })
 
-  it('is another one each time: no nonce twice', () => {
+  it('is different each time: no nonce is used twice', () => {
     const nonces = Array.from({ length: 500 }, () => seal(key, place, text).subarray(4, 16).toString('hex'))
     expect(new Set(nonces).size).toBe(500)
   })
@@ -42,13 +42,13 @@ describe('a sealed file', () => {
 })
 
 describe('a key', () => {
-  it('comes back from the keychain as it went there; anything else is no key', () => {
+  it('survives the keychain unchanged; anything else is rejected', () => {
     expect(parseKey(formatKey(key))).toEqual(key)
     expect(parseKey('')).toBeNull()
     expect(parseKey('c2hvcnQ=')).toBeNull()
   })
 
-  it('marks its owner without naming the token', () => {
+  it('identifies its owner without containing the token', () => {
     expect(toOwnerMark(key, 'T1')).toBe(toOwnerMark(key, 'T1'))
     expect(toOwnerMark(key, 'T1')).not.toBe(toOwnerMark(key, 'T2'))
     expect(toOwnerMark(newKey(), 'T1')).not.toBe(toOwnerMark(key, 'T1'))

@@ -92,8 +92,8 @@ function setUp(part: Partial<WorkspaceArchiveDeps> = {}) {
 const isEmpty = (keychain: ReturnType<typeof memoryKeychain>) =>
   keychain.accounts().length === 0 && !existsSync(join(root, id))
 
-describe('bringing up to date', () => {
-  it('reads what a page starts with and each ticket once, and answers byte for byte', async () => {
+describe('updating the archive', () => {
+  it('loads what a page starts with and each ticket once, and answers byte for byte', async () => {
     const { archive, server, detail, read } = setUp()
     await read()
     expect(server.asked).toEqual([
@@ -115,7 +115,7 @@ describe('bringing up to date', () => {
     expect(await detail('slug-9')).toBeNull()
   })
 
-  it('reads again only what is new or changed, and deletes what is no longer issued in these days', async () => {
+  it('loads only new and changed tickets, and deletes those no longer in the period', async () => {
     const { archive, server, detail, ids, read } = setUp()
     await read()
     server.asked.length = 0
@@ -132,7 +132,7 @@ describe('bringing up to date', () => {
     expect(readdirSync(join(root, id))).toHaveLength(2 + 3)
   })
 
-  it('keeps the soonest of more, over several pages, and counts the rest', async () => {
+  it('keeps the soonest when there are too many, over several pages, and counts the rest', async () => {
     const { archive, server, read } = setUp()
     server.rows = Array.from({ length: 407 }, (_, index) => aRow(String(index)))
     await read()
@@ -140,7 +140,7 @@ describe('bringing up to date', () => {
     expect(archive.source()).toMatchObject({ count: 5, rest: 402, state: 'ok' })
   })
 
-  it('keeps everything when the server falls silent, also in the middle', async () => {
+  it('keeps everything when the server stops responding, even halfway', async () => {
     const { archive, server, ids, read } = setUp()
     await read()
     server.rows = [...server.rows, aRow('3'), aRow('4')]
@@ -154,7 +154,7 @@ describe('bringing up to date', () => {
     expect(ids()).toEqual(['1', '2', '3'])
   })
 
-  it('reads a damaged copy again and names what was set aside', async () => {
+  it('reloads a damaged copy and reports the renamed file', async () => {
     const { archive, detail, read } = setUp()
     await read()
     const file = archive.tickets().find(({ bookingId }) => bookingId === '1')?.file ?? ''
@@ -168,7 +168,7 @@ describe('bringing up to date', () => {
     expect(await detail('slug-1')).not.toBeNull()
   })
 
-  it('waits while somebody acts for another person, and drops an answer that came meanwhile', async () => {
+  it('waits while staff act for another person, and discards answers that arrived meanwhile', async () => {
     const { archive, person, server, ids, read } = setUp()
     server.onAsk = async () => {
       if (server.asked.includes('list 1')) person.actingFor = 'u2'
@@ -181,7 +181,7 @@ describe('bringing up to date', () => {
   })
 })
 
-describe('what is kept goes', () => {
+describe('saved data is deleted', () => {
   it.each([
     ['at the sign-out', (at: ReturnType<typeof setUp>) => void (at.person.token = null)],
     ['when the setting is switched off', (at: ReturnType<typeof setUp>) => void (at.setting.days = null)],
@@ -195,7 +195,7 @@ describe('what is kept goes', () => {
     expect(at.archive.source()).toMatchObject({ count: 0, keptAt: null })
   })
 
-  it('when another person signs in, who finds only what is theirs', async () => {
+  it('when another person signs in, who sees only their own', async () => {
     const at = setUp()
     await at.read()
     const before = await at.keychain.read(`archive:${id}`)
@@ -208,7 +208,7 @@ describe('what is kept goes', () => {
     expect(await at.keychain.read(`archive:${id}`)).not.toEqual(before)
   })
 
-  it('when somebody deletes it, and comes back only when asked for', async () => {
+  it('when the user deletes it, and is only saved again on request', async () => {
     const at = setUp()
     await at.read()
     await at.archive.wipe()
@@ -219,7 +219,7 @@ describe('what is kept goes', () => {
     expect(at.ids()).toEqual(['1', '2'])
   })
 
-  it('also in the middle of a reading: nothing is written after it', async () => {
+  it('even during an update: nothing is written afterwards', async () => {
     const at = setUp()
     let reached: () => void = () => undefined
     const isReading = new Promise<void>((resolve) => (reached = resolve))
@@ -238,7 +238,7 @@ describe('what is kept goes', () => {
 })
 
 describe('without a keychain', () => {
-  it('nothing is kept, and the words say why', async () => {
+  it('nothing is saved, and the text says why', async () => {
     const at = setUp({ keychain: memoryKeychain(keychainFailure(new Error('locked'))) })
     await at.read()
     expect(existsSync(join(root, id))).toBe(false)
@@ -246,7 +246,7 @@ describe('without a keychain', () => {
     expect(at.server.asked).toEqual([])
   })
 
-  it('that only does not open, the files wait for it', async () => {
+  it('that is only locked, the files stay until it opens', async () => {
     const at = setUp()
     await at.read()
     at.person.token = null

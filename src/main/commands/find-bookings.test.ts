@@ -35,8 +35,8 @@ const request = (part: Partial<FindRequest> = {}): FindRequest => ({
   ...part,
 })
 
-describe('bookings of all tenants', () => {
-  it('come from those that answer; a failed one is named', async () => {
+describe('bookings of all agencies', () => {
+  it('come from the agencies that respond; one that fails is named', async () => {
     const asked: Asked[] = []
     const found = createBookingFinder(apiOf(asked)).find(request())
     asked[0]?.answer([aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })])
@@ -49,7 +49,7 @@ describe('bookings of all tenants', () => {
     expect(asked[0]?.input).toMatchObject({ pnrOrTicketNumber: 'ABC123', passengerName: '', pageSize: 5 })
   })
 
-  it('of a slow tenant are added when they come, without asking it twice', async () => {
+  it('of a slow agency are added later, without a second request', async () => {
     const asked: Asked[] = []
     const finder = createBookingFinder(apiOf(asked), 20)
     const first = finder.find(request({ workspaceIds: ['slow'] }))
@@ -60,7 +60,7 @@ describe('bookings of all tenants', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('are no longer asked for once another text is typed', async () => {
+  it('are no longer requested once the text changes', async () => {
     const asked: Asked[] = []
     const finder = createBookingFinder(apiOf(asked))
     void finder.find(request({ workspaceIds: ['a'] }))
@@ -70,7 +70,7 @@ describe('bookings of all tenants', () => {
     expect(asked[1]?.signal?.aborted).toBe(true)
   })
 
-  it('are looked for by PNR and by name where the words can be either', () => {
+  it('are searched by PNR and by name when the text could be either', () => {
     const asked: Asked[] = []
     void createBookingFinder(apiOf(asked)).find(request({ workspaceIds: ['a'], text: 'SHARMA', by: 'any' }))
     expect(asked.map(({ input }) => [input['pnrOrTicketNumber'], input['passengerName']])).toEqual([

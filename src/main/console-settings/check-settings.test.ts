@@ -25,7 +25,7 @@ describe('settings of the console', () => {
     expect(findPresetProblem(preset({ pdfPattern })) === null).toBe(isKept)
   })
 
-  it('names each alarm once, the earliest first', () => {
+  it('lists each alarm once, earliest first', () => {
     const { alarms } = normalizeSettings(settings({ alarms: { minutes: [10, 90, 10, 30] } }))
     expect(alarms.minutes).toEqual([90, 30, 10])
   })

@@ -128,8 +128,8 @@ async function open() {
   return { desk, openDesk, workspaceId, keyOf, begin, child, children, states, onEnd, vault, notices, saveIn }
 }
 
-describe('exports under way', () => {
-  it('are written two at a time; the third says that it waits, and follows', async () => {
+describe('exports', () => {
+  it('run two at a time; the third says that it waits, and follows', async () => {
     const { begin, child, children, states } = await open()
     const results = [await begin('a'), await begin('b'), await begin('c')].map(({ result }) => result)
     const first = await child(1).then(() => child(0))
@@ -145,7 +145,7 @@ describe('exports under way', () => {
     expect(states()[2]).toBe('running')
   })
 
-  it('say why they are cut off when their process dies, and resume in the next run of the console', async () => {
+  it('say why they were interrupted when their process dies, and resume in the next run of the console', async () => {
     const { desk, begin, keyOf, child, openDesk, states } = await open()
     const { result } = await begin('a')
     const one = await child(0)
@@ -165,7 +165,7 @@ describe('exports under way', () => {
     await next.stop()
   })
 
-  it('leave nothing when they are cancelled, running or waiting', async () => {
+  it('leave nothing behind when cancelled while running or waiting', async () => {
     const { desk, begin, keyOf, child, states } = await open()
     const running = await begin('a')
     await begin('b')
@@ -178,7 +178,7 @@ describe('exports under way', () => {
     expect(readdirSync(folder).filter((name) => /^[ac]\./.test(name))).toEqual([])
   })
 
-  it('keep what they read when their session ends, say why, and resume for the same person only', async () => {
+  it('keep their rows when their session ends, say why, and resume for the same person only', async () => {
     const { desk, begin, keyOf, child, states, onEnd, vault, workspaceId } = await open()
     const { result } = await begin('a')
     await child(0)
@@ -198,7 +198,7 @@ describe('exports under way', () => {
     expect(await desk.resumable(workspaceId)).toMatchObject([{ exportId: 'export-a' }])
   })
 
-  it('do not write one file twice at the same time', async () => {
+  it('never write one file twice at the same time', async () => {
     const { begin, child, states } = await open()
     await begin('a', 'same.xlsx')
     expect(await (await begin('b', 'same.xlsx')).result).toEqual(ipcFail('readOnly', exportTexts.busyFile))
@@ -206,7 +206,7 @@ describe('exports under way', () => {
     expect(states()).toEqual(['running'])
   })
 
-  it('in a folder that is gone fail at once and leave nothing', async () => {
+  it('fail at once and leave nothing when their folder no longer exists', async () => {
     const { begin, states, saveIn } = await open()
     saveIn.folder = join(folder, 'gone')
     const { result } = await begin('a')
@@ -216,7 +216,7 @@ describe('exports under way', () => {
 })
 
 describe('the saved list', () => {
-  it('holds no word of a passenger, and a damaged one is set aside', async () => {
+  it('contains no passenger data, and is renamed when damaged', async () => {
     const { desk, begin, child, openDesk, notices } = await open()
     const { result } = await begin('a')
     const writer = await child(0)
@@ -238,7 +238,7 @@ describe('the saved list', () => {
     await next.stop()
   })
 
-  it('does not offer to resume what is gone', async () => {
+  it("doesn't offer to resume exports that no longer exist", async () => {
     const { desk, begin, child, openDesk } = await open()
     const { result } = await begin('a')
     ;(await child(0)).die()

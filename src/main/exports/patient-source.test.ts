@@ -18,7 +18,7 @@ function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
   return { asked, told }
 }
 
-describe('reading while the server is out of reach', () => {
+describe("reading while the server can't be reached", () => {
   it.each([
     ['an answer at once', [], [], true],
     ['one silence', ['network'], [1, null], true],
@@ -34,7 +34,7 @@ describe('reading while the server is out of reach', () => {
     },
   )
 
-  it('ends when it is stopped in a wait', async () => {
+  it('ends when it is stopped during a wait', async () => {
     const { asked, told } = patient(['network', 'network', 'network'], () => asked.stop())
     expect((await asked.next()).ok).toBe(false)
     expect(told).toEqual([1])

@@ -5,8 +5,8 @@ const never = () => new AbortController().signal
 const isPending = async (promise: Promise<unknown>) =>
   (await Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 5, 'pending'))])) === 'pending'
 
-describe('turns', () => {
-  it('are given to so many at once, and to the others in their order', async () => {
+describe('slots', () => {
+  it('go to a fixed number at once, then to the others in order', async () => {
     const turns = createSlots(2)
     const first = await turns.acquire(never())
     await turns.acquire(never())
@@ -20,7 +20,7 @@ describe('turns', () => {
     expect(await isPending(fourth)).toBe(true)
   })
 
-  it('are not given to who left the line', async () => {
+  it('are not given to a request that was aborted', async () => {
     const turns = createSlots(1)
     const first = await turns.acquire(never())
     const left = new AbortController()

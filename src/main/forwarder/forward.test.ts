@@ -61,7 +61,7 @@ const within = 10_000
 const silent: Partial<ForwardDeps> = { timeoutMs: 100 }
 const stuck: Partial<ForwardDeps> = { timeoutMs: 2_000 }
 
-describe('a call to a server that is silent', () => {
+describe("a call to a server that doesn't respond", () => {
   it.each([
     ['without a signal of the caller', false],
     ['beside a signal of the caller that never fires', true],
@@ -77,7 +77,7 @@ describe('a call to a server that is silent', () => {
   )
 
   it(
-    'is given up in the middle of its answer too',
+    'is given up even in the middle of its answer',
     async () => {
       const { ask } = await forwardTo((_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
@@ -92,7 +92,7 @@ describe('a call to a server that is silent', () => {
   )
 
   it(
-    'ends at once when the caller no longer wants it, and the server is not called down for it',
+    'ends at once when the caller cancels it, without marking the server as down',
     async () => {
       const { ask, reached } = await forwardTo(() => undefined)
       const caller = new AbortController()
@@ -127,7 +127,7 @@ describe('a call whose connection fails', () => {
     expect(message).toContain('safe to try again')
   })
 
-  it('does not call a repeat safe when the request had no key', async () => {
+  it("isn't safe to repeat when the request had no key", async () => {
     const { send } = await forwardTo((_request, response) => response.destroy())
     const { errorCode, message } = await failureIn(await send(post))
     expect(errorCode).toBe('noAnswer')
@@ -150,7 +150,7 @@ describe('a call whose connection fails', () => {
     expect([answer.status, (await failureIn(answer)).errorCode]).toEqual([status, errorCode])
   })
 
-  it('sent nothing when the server could not be started', async () => {
+  it("sent nothing when the server couldn't be started", async () => {
     const beforeCall = () => Promise.reject(new Error("The practice server didn't start."))
     const { send } = await forwardTo(() => undefined, { beforeCall })
     expect(await failureIn(await send(post))).toMatchObject({

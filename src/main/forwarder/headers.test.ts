@@ -4,7 +4,7 @@ import { answerHeaders, forwardedHeaders } from './headers.ts'
 const identity = { token: 'T', siteId: 'S', actingFor: null }
 
 describe('headers to the server', () => {
-  it('keep what a page may say and drop everything else', () => {
+  it('keep what a page may send and drop everything else', () => {
     const page = new Headers({
       accept: 'application/json',
       'content-type': 'application/json',
@@ -27,7 +27,7 @@ describe('headers to the server', () => {
     })
   })
 
-  it('name the person acted for only while somebody is signed in', () => {
+  it('name the customer acted for only while the user is signed in', () => {
     const acting = { ...identity, actingFor: 'u7' }
     expect(forwardedHeaders(new Headers(), acting).get('staff-id')).toBe('u7')
     expect(forwardedHeaders(new Headers(), { ...acting, token: null }).get('staff-id')).toBeNull()
@@ -35,7 +35,7 @@ describe('headers to the server', () => {
 })
 
 describe('headers to the page', () => {
-  it('never carry a token, a cookie or a length that no longer fits', () => {
+  it('never contain a token, a cookie or a wrong length', () => {
     const server = new Headers({
       'content-type': 'application/json',
       'x-request-id': 'r1',

@@ -13,7 +13,7 @@ describe('an address of a workspace', () => {
     expect(at(path, method)).toEqual({ kind: 'forward', pathAndQuery: path, session: null })
   })
 
-  it('of a sign-in or sign-out is marked as the contract marks it, in its exact form alone', () => {
+  it('of a sign-in or sign-out is marked as in the contract, in its exact form only', () => {
     expect(at('/api/wl/user/login', 'POST')).toMatchObject({ session: 'issues' })
     expect(at('/api/wl/user/logout', 'POST')).toMatchObject({ session: 'ends' })
     expect(at('/api/wl/user/login')).toMatchObject({ session: null })
@@ -45,7 +45,7 @@ describe('an address of a workspace', () => {
     expect(at(path)).toEqual({ kind: 'refused' })
   })
 
-  it('of a file takes no writes', () => {
+  it('of a file accepts no writes', () => {
     expect(at('/app/', 'POST')).toEqual({ kind: 'refused' })
   })
 })

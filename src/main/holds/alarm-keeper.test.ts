@@ -14,7 +14,7 @@ const hold = (bookingId: string, workspaceId = skyways, skewMs = 0): AlarmHold =
   hold: { workspaceId, bookingId, deadline: new Date(end).toISOString(), pnr: 'ABC123', route: 'DEL–BOM' },
 })
 
-describe('the keeper of alarms', () => {
+describe('the alarm keeper', () => {
   let folder = ''
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'faredesk-alarms-'))))
   let opened: ReturnType<typeof createAlarmKeeper>[] = []
@@ -40,7 +40,7 @@ describe('the keeper of alarms', () => {
     expect(minutesOf(keeper, [hold('1')], before(1))).toEqual([])
   })
 
-  it('gives one for two that were slept through, and none for a hold that is gone', () => {
+  it('gives one alarm for two that passed during sleep, and none for a hold that no longer exists', () => {
     const keeper = open()
     minutesOf(keeper, [hold('1'), hold('2')], before(60))
     expect(minutesOf(keeper, [hold('2')], before(5))).toEqual([10])
@@ -59,7 +59,7 @@ describe('the keeper of alarms', () => {
     expect(minutesOf(second, [hold('2')], before(48))).toEqual([])
   })
 
-  it("counts by the server's clock", () => {
+  it("uses the server's clock", () => {
     const keeper = open()
     const ahead = hold('1', skyways, 600_000)
     expect(minutesOf(keeper, [ahead], before(60))).toEqual([])
@@ -68,14 +68,14 @@ describe('the keeper of alarms', () => {
     expect(keeper.snoozedUntil(skyways, '1')).toBe(before(50))
   })
 
-  it('is silent while alarms are off, and gives what is due when they are on again', () => {
+  it('is silent while alarms are off, and gives the due ones when they are turned on again', () => {
     const keeper = open()
     expect(keeper.take([hold('1')], { ...alarms, isOn: false }, before(30))).toEqual([])
     expect(minutesOf(keeper, [hold('1')], before(29))).toEqual([30])
     expect(keeper.take([hold('1')], { ...alarms, minutes: [] }, before(5))).toEqual([])
   })
 
-  it('forgets a workspace on the disk too, and writes no PNR', async () => {
+  it('also forgets a workspace on disk, and writes no PNR', async () => {
     const keeper = open()
     minutesOf(keeper, [hold('1'), hold('2', lotus)], before(60))
     await keeper.forget(skyways)
@@ -85,7 +85,7 @@ describe('the keeper of alarms', () => {
     expect(text).not.toContain('ABC123')
   })
 
-  it('starts with a damaged file set aside', () => {
+  it('starts with a damaged file renamed', () => {
     const file = join(folder, 'hold-alarms.json')
     writeFileSync(file, '{"version":1,"alarms":[{')
     expect(minutesOf(open(), [hold('1')], before(60))).toEqual([60])

@@ -80,13 +80,13 @@ describe('an alarm is due', () => {
     expect(findDueAlarm({ deadline, skewMs }, before, minutes, at(now))).toBe(expected)
   })
 
-  it('anew when the airline moved the deadline', () => {
+  it('again when the airline moved the deadline', () => {
     const before = record(midnight, { given: 10 })
     const moved = { deadline: '2027-01-15T01:00:00+05:30', skewMs: 0 }
     expect(findDueAlarm(moved, before, minutes, at('2027-01-15T00:01:00+05:30'))).toBe(60)
   })
 
-  it('never for a deadline that nobody knows', () => {
+  it('never for an unknown deadline', () => {
     expect(findDueAlarm({ deadline: null, skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
     expect(findDueAlarm({ deadline: 'soon', skewMs: 0 }, undefined, minutes, at(midnight))).toBeNull()
   })
@@ -99,7 +99,7 @@ it.each([
   [65 * 60_000, '1 h 05 min'],
 ])('%i ms are %s', (leftMs, words) => expect(formatTimeLeft(leftMs)).toBe(words))
 
-describe('what is said', () => {
+describe('the alarm text', () => {
   const skyways: DescribedAlarm = {
     tenantName: 'Skyways',
     glyph: '◆',
@@ -115,26 +115,26 @@ describe('what is said', () => {
     leftMs: 90_000,
   }
 
-  it('names tenant, PNR, route and time left', () => {
+  it('names agency, PNR, route and time left', () => {
     expect(formatAlarms([skyways])).toEqual({
       title: '◆ Skyways: hold ABC123 expires soon',
       body: 'DEL–BOM · 9 min left',
     })
   })
 
-  it('is one text for all that are due, the most urgent first', () => {
+  it('combines all that are due, the most urgent first', () => {
     expect(formatAlarms([skyways, lotus])).toEqual({
       title: '2 holds expire soon',
       body: '✿ Lotus: XYZ789 · BLR–GOI · 1 min left\n◆ Skyways: ABC123 · DEL–BOM · 9 min left',
     })
   })
 
-  it('names the tenant once when it is the only one, and counts what it does not name', () => {
+  it("names a single agency once, and counts the holds it doesn't name", () => {
     const words = formatAlarms(Array.from({ length: 5 }, () => skyways))
     expect(words?.title).toBe('◆ Skyways: 5 holds expire soon')
     expect(words?.body.split('\n')).toHaveLength(4)
     expect(words?.body).toMatch(/and 2 more$/)
   })
 
-  it('is nothing when nothing is due', () => expect(formatAlarms([])).toBeNull())
+  it('is empty when nothing is due', () => expect(formatAlarms([])).toBeNull())
 })

@@ -48,7 +48,7 @@ const setUp = () => {
 const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
 
 describe('the hold desk', () => {
-  it('asks tenants beside each other: a slow one delays nobody', async () => {
+  it('asks agencies in parallel: a slow one delays nobody', async () => {
     const { world, desk, answer, pnrs, stateOf } = setUp()
     desk.tick()
     expect(world.asked).toEqual([skyways, lotus])
@@ -58,7 +58,7 @@ describe('the hold desk', () => {
     expect(world.counts.get(lotus)).toEqual({ holds: 2, holdsAtRisk: 1 })
   })
 
-  it('lets alarms wait for who is being asked, but not for ever', async () => {
+  it('lets alarms wait for agencies being asked, but not forever', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1', later(5))]))
@@ -68,7 +68,7 @@ describe('the hold desk', () => {
     expect(world.alarms).toHaveLength(1)
   })
 
-  it('tells the shell only when something is different', async () => {
+  it('notifies the shell only of changes', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
@@ -85,7 +85,7 @@ describe('the hold desk', () => {
     expect(world.lists).toHaveLength(before + 1)
   })
 
-  it('keeps the holds of a tenant that is down, and asks it when it is there again', async () => {
+  it('keeps the holds of an agency that is down, and asks again when it is back', async () => {
     const { world, desk, answer, pnrs, stateOf } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1', later(90))], { heardAt: start }))
@@ -106,7 +106,7 @@ describe('the hold desk', () => {
     expect(world.asked.slice(asked)).toEqual([lotus])
   })
 
-  it('asks everybody after a sleep before it tells an alarm', async () => {
+  it('asks everyone after sleep before it gives an alarm', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1', later(70)), aHold('LOTUS2', later(70))]))
@@ -120,7 +120,7 @@ describe('the hold desk', () => {
     expect(world.alarms.map((holds) => holds.map(({ hold }) => hold.pnr))).toEqual([['LOTUS2']])
   })
 
-  it('corrects a clock that is ten minutes wrong', async () => {
+  it('corrects a clock that is ten minutes off', async () => {
     const { world, desk, answer, stateOf } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }))
@@ -130,7 +130,7 @@ describe('the hold desk', () => {
     expect(world.counts.get(lotus)).toEqual({ holds: 1, holdsAtRisk: 0 })
   })
 
-  it('drops the holds of who signs out, and an answer that comes too late', async () => {
+  it('drops the holds after sign-out, and answers that arrive too late', async () => {
     const { world, desk, answer, pnrs, stateOf } = setUp()
     desk.tick()
     await answer(lotus, readOf([aHold('LOTUS1')]))
@@ -144,14 +144,14 @@ describe('the hold desk', () => {
     expect(pnrs()).toEqual([])
   })
 
-  it('says that somebody has no right to see holds', async () => {
+  it('says that the user may not see holds', async () => {
     const { desk, answer, stateOf } = setUp()
     desk.tick()
     await answer(lotus, { ok: false, code: 'forbidden' })
     expect(stateOf(lotus)?.state).toBe('forbidden')
   })
 
-  it('shares the wallet over the own holds alone', async () => {
+  it("divides the wallet among the user's own holds only", async () => {
     const { desk, answer } = setUp()
     const user = { userId: 'x', email: 'b@c.example', userType: 'retail' as const, name: 'B' }
     desk.tick()

@@ -14,8 +14,8 @@ const order = (holds: HoldRisk[], skewOf: (one: HoldRisk) => number = () => 0): 
     .map(({ pnr }) => pnr)
     .join(' ')
 
-describe('holds stand by risk', () => {
-  it('unknown first, then by the minutes left', () => {
+describe('holds are sorted by risk', () => {
+  it('unknown deadlines first, then by minutes left', () => {
     const holds = [
       hold('later', '2027-01-15T12:00:00Z'),
       hold('over', '2020-01-01T00:00:00Z'),
@@ -25,12 +25,12 @@ describe('holds stand by risk', () => {
     expect(order(holds)).toBe('unknown over next later')
   })
 
-  it('by instants, whatever zone they are written in', () => {
+  it('by instant, in any time zone', () => {
     const holds = [hold('utc', '2027-01-14T20:00:00Z'), hold('india', '2027-01-15T01:00:00+05:30')]
     expect(order(holds)).toBe('india utc')
   })
 
-  it('the dearer one first when they end together, then the one that the wallet is shorter for', () => {
+  it('the more expensive one first at the same deadline, then the one the wallet covers less', () => {
     const end = '2027-01-15T12:00:00Z'
     const holds = [
       hold('covered', end),
@@ -40,14 +40,14 @@ describe('holds stand by risk', () => {
     expect(order(holds)).toBe('dear short covered')
   })
 
-  it("by what is left on each server's own clock", () => {
+  it("by the time left on each server's own clock", () => {
     const holds = [hold('a', '2027-01-15T12:00:00Z'), hold('b', '2027-01-15T12:05:00Z')]
     // b's server is ten minutes ahead of this computer: its hold ends sooner here.
     expect(order(holds, ({ pnr }) => (pnr === 'b' ? -600_000 : 0))).toBe('b a')
   })
 })
 
-describe('a wallet pays the holds in the order of their deadlines', () => {
+describe('the wallet covers holds in the order of their deadlines', () => {
   it.each([
     [[60, 60, 60], 100, [0, 20, 80]],
     [[0.1, 0.2], 0.3, [0, 0]],
@@ -59,7 +59,7 @@ describe('a wallet pays the holds in the order of their deadlines', () => {
   })
 })
 
-describe('the difference of clocks', () => {
+describe('the clock difference', () => {
   it.each([
     ['is none within what an answer takes', 0, 1_500, 0],
     ['is taken as it is', 0, 600_000, 600_000],
@@ -70,7 +70,7 @@ describe('the difference of clocks', () => {
     expect(nextSkew(before, 1_000_000 + ahead, 1_000_000)).toBe(expected)
   })
 
-  it('is looked for again after a sleep or a jump', () => {
+  it('is measured again after sleep or a jump of the clock', () => {
     expect(isClockJump(100_000, 105_000, 5_000)).toBe(false)
     expect(isClockJump(100_000, 112_000, 5_000)).toBe(false)
     expect(isClockJump(100_000, 3_700_000, 5_000)).toBe(true)

@@ -34,7 +34,7 @@ it.each([
   expect(answer).toMatchObject({ notRead, available: 100, serverTime: 5_000, heardAt: 6_000 })
 })
 
-it('of a server that sends more than was asked for fill no memory', async () => {
+it("can't fill memory when a server sends more than requested", async () => {
   const limits: (number | undefined)[] = []
   const tickets = Array.from({ length: 3_000 }, (_, at) => aHold(`P${at}`))
   const answer = await read({
@@ -50,7 +50,7 @@ it('of a server that sends more than was asked for fill no memory', async () => 
   expect(limits).toEqual(Array.from({ length: 25 }, () => 2_000_000))
 })
 
-it('has holds without a wallet, but no wallet without holds', async () => {
+it('may exist without a wallet, but no wallet without holds', async () => {
   const refused = { ok: false, code: 'forbidden', message: '', serverTime: null } as const
   const good = apiOf(1)
   const without = (id: string): TenantApi => ({
@@ -69,7 +69,7 @@ it.each([
   expect(toHoldPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)
 })
 
-it('names a hold that cannot be an address as words of one', () => {
+it("reports a hold whose id can't be part of an address", () => {
   expect(toHoldPath({ bookingId: '../x?y', pnr: 'A B&c' }, 'show')).toBe(
     '/flight/booked-queue?pnr=A+B%26c&open=..%2Fx%3Fy',
   )

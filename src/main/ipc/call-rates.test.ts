@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCallRates } from './call-rates.ts'
 
-it('a flood of one workspace is cut off, comes back with time, and costs no other workspace anything', () => {
+it("limits a flood from one workspace, recovers with time, and doesn't affect other workspaces", () => {
   let now = 0
   const rates = createCallRates(() => now)
   const passed = (name: string, workspaceId: string, count: number) =>

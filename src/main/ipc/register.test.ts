@@ -28,7 +28,7 @@ const shell = { webContentsId: 1, isMainFrame: true, frameUrl: 'app://shell/app/
 const workspace = { webContentsId: 2, isMainFrame: true, frameUrl: `app://${id}/app/` }
 
 describe('a message', () => {
-  it('is answered with what the schema lets through, and nothing else', async () => {
+  it('is answered with what the schema allows, and nothing else', async () => {
     const answer = await answerCall(desk, { name: 'session.snapshot', source: workspace, payload: {} })
     expect(answer).toMatchObject({ ok: true, value: { isSignedIn: true } })
     expect(JSON.stringify(answer)).not.toContain('must not leave')
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'senderRefused' } })
   })
 
-  it('that does not fit its schema never reaches the handler', async () => {
+  it("never reaches the handler when it doesn't fit its schema", async () => {
     const ask = (payload: unknown) => answerCall(desk, { name: 'tenants.rename', source: shell, payload })
     expect(await ask({ workspaceId: id, name: 'Sky' })).toMatchObject({ ok: true })
     for (const payload of [null, {}, { workspaceId: '../x', name: 'Sky' }, { workspaceId: id, name: ' ' }]) {
@@ -54,7 +54,7 @@ describe('a message', () => {
     }
   })
 
-  it('that is too large, or holds itself, is refused before its schema walks through it', async () => {
+  it('is refused before validation when it is too large or circular', async () => {
     const ask = (payload: unknown) => answerCall(desk, { name: 'links.copy', source: workspace, payload })
     const endless: { text: string; self?: unknown } = { text: 'x' }
     endless.self = endless
@@ -63,7 +63,7 @@ describe('a message', () => {
       expect(await ask(payload)).toMatchObject({ ok: false, error: { code: 'invalidRequest' } })
   })
 
-  it('whose handler breaks gets a general answer, never the fault itself', async () => {
+  it('gets a general answer when its handler throws, never the error itself', async () => {
     const answer = await answerCall(desk, { name: 'links.copy', source: workspace, payload: { text: 'x' } })
     expect(answer).toMatchObject({ ok: false, error: { code: 'internal' } })
     expect(JSON.stringify(answer)).not.toContain('fault')

@@ -6,7 +6,7 @@ import { memoryKeychain } from './memory-keychain.ts'
 const locked = { ok: false as const, error: keychainFailure(new Error('locked')) }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('a keychain that was locked at a sign-out', () => {
+describe('a keychain that was locked at sign-out', () => {
   const kept = memoryKeychain()
   let isLocked = false
   let left: string[] = []
@@ -26,13 +26,13 @@ describe('a keychain that was locked at a sign-out', () => {
     expect(left).toEqual(['sky:asha'])
   })
 
-  it('gives nobody the token any more, locked or open', async () => {
+  it('never returns the token again, locked or open', async () => {
     expect(await keychain().read('sky:asha')).toEqual({ ok: true, value: null })
     isLocked = false
     expect(await keychain().read('sky:asha')).toEqual({ ok: true, value: null })
   })
 
-  it('deletes it when it next opens, in whichever run that is, and nothing else', async () => {
+  it('deletes only that token when it next opens, in any later run', async () => {
     isLocked = false
     expect(await keychain().read('sky:ria')).toEqual({ ok: true, value: 'secret' })
     await settled()
@@ -40,7 +40,7 @@ describe('a keychain that was locked at a sign-out', () => {
     expect(left).toEqual([])
   })
 
-  it('keeps the token of a later sign-in under the same account', async () => {
+  it('keeps the token of a later sign-in to the same account', async () => {
     isLocked = false
     const later = keychain()
     await later.write('sky:asha', 'new')
@@ -50,7 +50,7 @@ describe('a keychain that was locked at a sign-out', () => {
     expect(left).toEqual([])
   })
 
-  it('stays as it is while it is locked', async () => {
+  it('stays unchanged while it is locked', async () => {
     await keychain().read('sky:ria')
     expect(await keychain().write('sky:asha', 'new')).toMatchObject({ ok: false })
     await settled()

@@ -21,14 +21,14 @@ function open(failure?: KeychainFailure) {
 }
 
 describe('a token', () => {
-  it('is kept under tenant and user, and found again by the next run', async () => {
+  it('is stored by agency and user, and found by the next run', async () => {
     const { workspaces, keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
     expect(await openVault(keychain, workspaces, vi.fn()).token(id)).toBe('T1')
   })
 
-  it('is gone everywhere after signing out', async () => {
+  it('is deleted everywhere after sign-out', async () => {
     const { keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     expect(await vault.forget(id)).toBe(true)
@@ -36,7 +36,7 @@ describe('a token', () => {
     expect(await vault.token(id)).toBeNull()
   })
 
-  it('comes and goes also when the disk takes no settings', async () => {
+  it("is stored and deleted even when settings can't be saved", async () => {
     const settings = inMemorySettings()
     const workspaces = openWorkspaces(settings)
     const { id } = workspaces.add(tenant, '')
@@ -52,14 +52,14 @@ describe('a token', () => {
     expect(keychain.accounts()).toEqual([])
   })
 
-  it('survives a late answer that belonged to the one before', async () => {
+  it('survives a late answer for the previous one', async () => {
     const { id, vault } = open()
     await vault.keep(id, 'T2', 'asha@sky.example')
     expect(await vault.forget(id, 'T1')).toBe(false)
     expect(await vault.token(id)).toBe('T2')
   })
 
-  it('that is still being written when its session ends does not stay behind', async () => {
+  it("isn't left behind when its session ends while it is being written", async () => {
     const { keychain, workspaces, id, vault } = open()
     const kept = vault.keep(id, 'T1', 'asha@sky.example')
     await Promise.all([kept, vault.forget(id)])
@@ -67,7 +67,7 @@ describe('a token', () => {
     expect(workspaces.find(id)?.keychainAccount).toBe('')
   })
 
-  it('of a sign-in right after a sign-out stays', async () => {
+  it('of a sign-in right after a sign-out is kept', async () => {
     const { keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     const gone = vault.forget(id, 'T1')
@@ -77,14 +77,14 @@ describe('a token', () => {
     expect(keychain.accounts()).toEqual(['sky.example:asha@sky.example'])
   })
 
-  it("of another person takes the place of the first one's", async () => {
+  it("of another person replaces the first one's", async () => {
     const { keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     await vault.keep(id, 'T2', 'ria@sky.example')
     expect(keychain.accounts()).toEqual(['sky.example:ria@sky.example'])
   })
 
-  it('is never told under the name of the one before', async () => {
+  it('is never returned under an earlier user name', async () => {
     const { workspaces, keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
     const told: (string | undefined)[] = []
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(new Set(told)).toEqual(new Set(['ria@sky.example']))
   })
 
-  it('of the same person in a second workspace does not end the first', async () => {
+  it("of the same person in a second workspace doesn't end the first", async () => {
     const { workspaces, keychain, id, vault } = open()
     const second = workspaces.add(tenant, '').id
     await vault.keep(id, 'T1', 'asha@sky.example')
@@ -103,7 +103,7 @@ describe('a token', () => {
     expect(await vault.token(id)).toBe('T1')
   })
 
-  it('lives for this run only without a keychain, and the reason is told', async () => {
+  it('lasts only for this run without a keychain, and the reason is shown', async () => {
     const { workspaces, id, vault } = open(
       keychainFailure(new Error('Secret Service: unlock prompt was dismissed')),
     )

@@ -13,7 +13,7 @@ const offered = (link: string, shownIds: string[] = []) => {
 }
 
 describe('a link', () => {
-  it('to a tenant that is there becomes a question that names page and tenant', () => {
+  it('to a known agency becomes a question that names page and agency', () => {
     expect(answer('faredesk://open/lotus.localhost:4000/flight/ticket-queue?act=cancel')).toEqual({
       kind: 'offer',
       offer: {
@@ -25,26 +25,26 @@ describe('a link', () => {
     })
   })
 
-  it('to several workspaces of one address asks about the one on the screen, else the first', () => {
+  it('to several workspaces with one address asks about the one on screen, or the first', () => {
     const link = 'faredesk://open/skyways.example/flight'
     expect(offered(link)).toBe('w-first')
     expect(offered(link, ['w-local', 'w-second'])).toBe('w-second')
     expect(offered(link, ['w-second', 'w-first'])).toBe('w-second')
   })
 
-  it('to another port is one to another tenant', () => {
+  it('to another port is a link to another agency', () => {
     expect(answer('faredesk://open/skyways.example:8443/flight')).toEqual({
       kind: 'addTenant',
       address: 'skyways.example:8443',
     })
   })
 
-  it('that leads nowhere is refused, and its own words are not repeated', () => {
+  it('to nothing is refused without repeating its text', () => {
     const found = answer('faredesk://open/skyways.example/logout?<b>click</b>')
     expect(found).toEqual({ kind: 'refused', text: refusedLinkText })
   })
 
-  it('with a long page is shortened in the question alone', () => {
+  it('with a long page is shortened only in the question', () => {
     const path = `/flight/result/${'x'.repeat(200)}`
     const found = answer(`faredesk://open/skyways.example${path}`)
     expect(found.kind === 'offer' && found.offer.path).toBe(path)

@@ -9,8 +9,8 @@ const words = [
   '--loopback-only',
 ]
 
-describe('what a trial says on the command line', () => {
-  it('adds tenants of this computer only', () => {
+describe('trial arguments on the command line', () => {
+  it('add agencies of this computer only', () => {
     expect(readTrialArguments(words, false)).toEqual({
       profile: '/p',
       demoTenants: ['a.localhost:1'],
@@ -18,7 +18,7 @@ describe('what a trial says on the command line', () => {
     })
   })
 
-  it('means nothing to a packaged console', () => {
+  it('are ignored by a packaged console', () => {
     expect(readTrialArguments(words, true)).toEqual({
       profile: null,
       demoTenants: [],

@@ -39,7 +39,7 @@ const aServer = (options: { program?: string | null; startLimitMs?: number } = {
 }
 
 describe('the practice server', () => {
-  it('is started once for all who wait for it', async () => {
+  it('starts once for everyone who waits for it', async () => {
     const { server, children } = aServer()
     const both = Promise.all([server.ensure(), server.ensure()])
     expect(server.state().state).toBe('starting')
@@ -54,7 +54,7 @@ describe('the practice server', () => {
     expect(server.state().state).toBe('running')
   })
 
-  it('is started again at the next use after it was lost, and says so once', async () => {
+  it('restarts at the next use after it was lost, and reports that once', async () => {
     const { server, children } = aServer()
     const first = server.ensure()
     children[0]?.say({ type: 'listening', port: 1 })
@@ -66,7 +66,7 @@ describe('the practice server', () => {
     expect(await second).toEqual({ ok: true, port: 2, wasLost: true })
   })
 
-  it('that was stopped was not lost', async () => {
+  it('counts as stopped, not lost, when the user stops it', async () => {
     const { server, children } = aServer()
     const first = server.ensure()
     children[0]?.say({ type: 'listening', port: 1 })
@@ -77,7 +77,7 @@ describe('the practice server', () => {
     expect(await second).toMatchObject({ wasLost: false })
   })
 
-  it('can be given up while it starts', async () => {
+  it('can be cancelled while it starts', async () => {
     const { server } = aServer()
     const start = server.ensure()
     server.cancel()
@@ -97,7 +97,7 @@ describe('the practice server', () => {
     expect(server.state()).toMatchObject({ state: 'failed', text })
   })
 
-  it('waits for a database that an ending console still holds', async () => {
+  it('waits for a database that an exiting console still uses', async () => {
     vi.useFakeTimers()
     const { server, children } = aServer()
     const start = server.ensure()
@@ -109,12 +109,12 @@ describe('the practice server', () => {
     vi.useRealTimers()
   })
 
-  it('that takes too long is ended', async () => {
+  it('is stopped when it takes too long to start', async () => {
     const { server } = aServer({ startLimitMs: 5 })
     expect(await server.ensure()).toMatchObject({ ok: false, text: practiceFailureText.tooLong })
   })
 
-  it('that is not installed says so', async () => {
+  it("reports when it isn't installed", async () => {
     const { server } = aServer({ program: null })
     expect(await server.ensure()).toMatchObject({ ok: false, text: practiceFailureText.absent })
   })

@@ -26,7 +26,7 @@ const failsWith = (code: string) => async () => {
   throw Object.assign(new Error('write'), { code })
 }
 
-describe('what people do with print jobs', () => {
+describe('actions on print jobs', () => {
   it.each([
     ['ENOSPC', 'diskFull'],
     ['EROFS', 'readOnly'],
@@ -35,11 +35,11 @@ describe('what people do with print jobs', () => {
     expect(answer).toMatchObject({ ok: false, error: { code } })
   })
 
-  it('stays a fault when nobody expected it', async () => {
+  it('report an unexpected error as an error', async () => {
     await expect(desk(failsWith('EBADF'))['printJobs.cancel']({ jobId }, caller)).rejects.toThrow('write')
   })
 
-  it('is nothing for a job that is gone', async () => {
+  it('do nothing for a job that no longer exists', async () => {
     const answer = await desk(async () => undefined)['printJobs.pause']({ jobId: `${jobId}0` }, caller)
     expect(answer).toMatchObject({ ok: false, error: { code: 'notFound' } })
   })

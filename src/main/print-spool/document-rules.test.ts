@@ -3,7 +3,7 @@ import type { IppJob } from '#main/printing/ipp-message.ts'
 import { toFound, countDocuments, toJobState, canPrintAgain, toRecovery } from './document-rules.ts'
 import { KeptState } from './stored-job.ts'
 
-describe('a document that a start finds', () => {
+describe('a document found at startup', () => {
   it.each([
     ['waiting', 'keep', 'keep'],
     ['rendered', 'printAnew', 'printAnew'],
@@ -37,7 +37,7 @@ describe('a document that the print service was asked about', () => {
     ])
   })
 
-  it('keeps the number and the uuid that it was found by', () => {
+  it('keeps the number and the uuid by which it was found', () => {
     expect(toFound(found('pending'), 'Desk', false)).toMatchObject({ printerJob: 'Desk-7', uuid: 'u' })
   })
 })

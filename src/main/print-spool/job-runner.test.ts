@@ -70,14 +70,14 @@ const cancel = async () => {
 const refused = { kind: 'refused', text: 'It is stopped.' } as const
 
 describe('the PDFs of a job', () => {
-  it('are gone while it is paused, as at a sign-out, and its documents wait to be made again', async () => {
+  it('are deleted while it is paused, as at sign-out, and its documents are made again later', async () => {
     await run(async () => refused)
     expect(book.control).toBe('paused')
     expect(await pdfs()).toEqual([])
     expect(states()).toEqual(['waiting'])
   })
 
-  it('are gone when it is cancelled while they are drawn', async () => {
+  it('are deleted when it is cancelled while they are drawn', async () => {
     let isCancelled = false
     await run(
       async () => refused,
@@ -91,7 +91,7 @@ describe('the PDFs of a job', () => {
     expect(states()).toEqual(['cancelled'])
   })
 
-  it('are gone when a printer refuses one of them after the job was cancelled, which stays cancelled', async () => {
+  it('are deleted when a printer refuses one after the job was cancelled, which stays cancelled', async () => {
     await run(async () => {
       await cancel()
       return refused

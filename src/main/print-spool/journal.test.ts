@@ -27,12 +27,12 @@ describe('a journal', () => {
   })
 })
 
-describe('a journal on the disk', () => {
+describe('a journal on disk', () => {
   let folder = ''
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'faredesk-journal-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('goes on behind its last whole line after the machine stopped in the middle of one', async () => {
+  it('continues after its last complete line when the machine stopped in the middle of one', async () => {
     const file = join(folder, 'j')
     const first = await openJournal(file, 0)
     await first.add([{ kind: 'document', number: 1, state: 'handing', mark: '₹' }], true)
@@ -46,7 +46,7 @@ describe('a journal on the disk', () => {
     expect(states(readFileSync(file, 'utf8'))).toEqual(['1 handing', '1 unknown'])
   })
 
-  it('keeps the order in which lines were given, and takes none after it is closed', async () => {
+  it('keeps lines in order, and accepts none after it is closed', async () => {
     const file = join(folder, 'j')
     const journal = await openJournal(file, 0)
     await Promise.all(

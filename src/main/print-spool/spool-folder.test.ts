@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 it.each([false, true])(
-  'a damaged job is named, and the others are read (it cannot be moved: %s)',
+  "reports a damaged job and reads the others (it can't be moved: %s)",
   async (isStuck) => {
     const spool = openSpoolFolder(
       root,

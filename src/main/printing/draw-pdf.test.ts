@@ -25,7 +25,7 @@ function anElectron() {
 }
 
 describe('a PDF', () => {
-  it('is drawn though the one before it could not be', async () => {
+  it('is drawn even if the previous one failed', async () => {
     const pageOf = anElectron()
     const failing = pageOf(() => Promise.reject(new Error('Failed to generate PDF')))
     expect(await drawPdf(failing, {})).toBeNull()
@@ -37,7 +37,7 @@ describe('a PDF', () => {
     ).toBe(bytes)
   })
 
-  it('is drawn though the page before it died meanwhile', async () => {
+  it('is drawn even if the previous page crashed meanwhile', async () => {
     const pageOf = anElectron()
     const dying = pageOf(never)
     const first = drawPdf(dying, {})

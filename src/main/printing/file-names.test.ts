@@ -3,7 +3,7 @@ import { toFileName, numbered } from './file-names.ts'
 
 const document = { pnr: 'ABC123', name: 'SHARMA/ANIL', route: 'DEL-BOM', date: '2027-01-15' }
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     ['{pnr} {name}', document, 'ABC123 SHARMA-ANIL'],
     ['{number} {route} {date}', document, '007 DEL-BOM 2027-01-15'],
@@ -21,12 +21,12 @@ describe('the name of a file', () => {
     expect(toFileName(pattern, values, 7, 500)).toBe(expected)
   })
 
-  it('is never longer than any disk takes', () => {
+  it('is never longer than a disk allows', () => {
     const name = toFileName('{name}', { ...document, name: 'अ'.repeat(300) }, 1, 1)
     expect(Buffer.byteLength(numbered(name, 1000))).toBeLessThan(255)
   })
 
-  it('tells the second of a name from the first', () => {
+  it('differs for the second file of the same name', () => {
     expect([numbered('a', 1), numbered('a', 2)]).toEqual(['a.pdf', 'a (2).pdf'])
   })
 })

@@ -28,14 +28,14 @@ describe('the state of a job', () => {
     expect(readJobState(answer(0, state))).toEqual({ state: name, uuid: 'urn:uuid:1' })
   })
 
-  it('is unknown for an unknown job, an unknown state and half an answer', () => {
+  it('is unknown for an unknown job, an unknown state and an incomplete answer', () => {
     expect(readJobState(answer(0x0406, 9))).toBeNull()
     expect(readJobState(answer(0, 42))).toBeNull()
     expect(readJobState(answer(0, 9).subarray(0, 60))).toBeNull()
     expect(readJobState(Buffer.alloc(0))).toBeNull()
   })
 
-  it('is asked for by queue and number', () => {
+  it('is requested by queue and number', () => {
     const request = jobStateRequest('Front Desk', 12)
     expect(request.subarray(0, 4)).toEqual(Buffer.from([2, 0, 0, 9]))
     expect(request.toString('latin1')).toContain('ipp://localhost/printers/Front%20Desk')
@@ -66,7 +66,7 @@ describe('a list of jobs', () => {
     expect(readJobList(list(0))).toEqual([])
   })
 
-  it('is nothing when the service refuses or stops in the middle', () => {
+  it('is empty when the service refuses or stops halfway', () => {
     expect(readJobList(list(0x0406))).toBeNull()
     expect(readJobList(list(0, job(4, 'Ticket', 3)).subarray(0, 80))).toBeNull()
     expect([saysNotFound(list(0x0406)), saysNotFound(list(0x0500)), saysNotFound(Buffer.alloc(0))]).toEqual([
@@ -76,7 +76,7 @@ describe('a list of jobs', () => {
     ])
   })
 
-  it('is asked for in the name of who gave the jobs', () => {
+  it("is requested in the name of the jobs' owner", () => {
     const request = jobListRequest('Desk', 'completed', 'asha').toString('latin1')
     expect(request).toContain('which-jobs\0\tcompleted')
     expect(request).toContain('requesting-user-name\0\u0004asha')

@@ -3,7 +3,7 @@ import { readLpEnd } from './lp-output.ts'
 
 const end = (parts: object) => ({ exitCode: 0, timedOut: false, stdout: '', stderr: '', ...parts })
 
-describe('the end of lp', () => {
+describe('the output of lp', () => {
   it('names the job', () => {
     const stdout = 'request id is Front-Desk-12 (1 file(s))\n'
     expect(readLpEnd(end({ stdout }))).toEqual({ state: 'accepted', jobId: 12 })

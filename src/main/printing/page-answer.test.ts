@@ -6,8 +6,8 @@ import { pageAnswer } from './page-answer.ts'
 const aPage = () => new EventEmitter() as unknown as WebContents & EventEmitter
 const never = () => new Promise<string>(() => undefined)
 
-describe('what a page answers', () => {
-  it('is its answer or its refusal, and nothing stays on the page', async () => {
+describe("a page's answer", () => {
+  it('is its result or its refusal, and leaves nothing on the page', async () => {
     const page = aPage()
     expect(await pageAnswer(page, Promise.resolve('yes'), 60_000)).toBe('yes')
     await expect(pageAnswer(page, Promise.reject(new Error('no')), 60_000)).rejects.toThrow('no')
@@ -21,7 +21,7 @@ describe('what a page answers', () => {
     expect(await answer).toBeNull()
   })
 
-  it('is nothing after the limit', async () => {
+  it('is null after the time limit', async () => {
     expect(await pageAnswer(aPage(), never(), 1)).toBeNull()
   })
 })

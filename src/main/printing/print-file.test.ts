@@ -21,7 +21,7 @@ async function withStates(states: (IppJob | null)[]) {
 const seen = (state: IppJob['state'], uuid = 'u1'): IppJob => ({ state, uuid })
 
 describe('a PDF for the printer', () => {
-  it('is handed over once, as words and never as a shell line', async () => {
+  it('is passed once, as arguments and never as a shell line', async () => {
     const { ran } = await withStates([seen('pending'), seen('processing'), seen('completed')])
     expect(ran).toEqual([
       ['lp', '-d', 'Desk', '-t', 'E-Ticket; $(x)', '-n', '2', '-o', 'media=A4', '--', '/t/a.pdf'],

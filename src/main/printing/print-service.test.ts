@@ -11,7 +11,7 @@ describe('the print service', () => {
     expect(printServiceAddress(env, () => false)).toEqual(address)
   })
 
-  it('is at its usual socket where there is one', () => {
+  it('uses its usual socket if there is one', () => {
     expect(printServiceAddress({}, () => true)).toEqual({ socketPath: '/run/cups/cups.sock' })
   })
 })

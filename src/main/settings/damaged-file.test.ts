@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const check = () => setAsideWhenDamaged(file, () => new Date('2026-11-20T10:00:00.000Z'))
 
 describe('the settings file', () => {
-  it('may be absent or good', () => {
+  it('may be absent or valid', () => {
     expect(check()).toEqual({ state: 'absent' })
     writeFileSync(file, JSON.stringify(emptySettings()))
     expect(check()).toEqual({ state: 'good' })
@@ -33,7 +33,7 @@ describe('the settings file', () => {
     },
   )
 
-  it('that can neither be read nor set aside stays where it is, and is named', () => {
+  it('stays in place and is reported when it can be neither read nor renamed', () => {
     writeFileSync(file, '{')
     mkdirSync(join(folder, 'settings.damaged-2026-11-20T10-00-00-000Z.json'))
     expect(check()).toMatchObject({

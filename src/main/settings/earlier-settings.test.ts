@@ -36,18 +36,18 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'faredesk-settings-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('settings of an earlier version', () => {
-  it('are good, and stay where they are', () => {
+  it('are valid and stay unchanged', () => {
     const file = join(folder, 'settings.json')
     writeFileSync(file, earlier)
     expect(setAsideWhenDamaged(file)).toEqual({ state: 'good' })
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 
-  it('keep all that they say', () => {
+  it('keep all their values', () => {
     expect(Settings.parse(JSON.parse(earlier))).toMatchObject(JSON.parse(earlier) as object)
   })
 
-  it('get what is new as somebody has it who never set it', () => {
+  it('get defaults for new settings', () => {
     const { console: own, splits, window, workspaces } = Settings.parse(JSON.parse(earlier))
     expect({ own, splits, sizes: window.sizes }).toEqual({
       own: emptySettings().console,

@@ -3,8 +3,8 @@ import { logFault, recentFaults } from './log.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('the faults that are remembered', () => {
-  it('say what kind they were and where, never what they were about', () => {
+describe('remembered faults', () => {
+  it('contain their kind and place, never their data', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     logFault('forwarder', new Error('net::ERR_CONNECTION_REFUSED at https://a.example/?pnr=QX7RTA'))
     logFault('spool', Object.assign(new Error('open /home/asha/QX7RTA.pdf'), { code: 'ENOSPC' }))
@@ -15,7 +15,7 @@ describe('the faults that are remembered', () => {
     expect(JSON.stringify(recentFaults())).not.toContain('QX7RTA')
   })
 
-  it('are written without what they were about', () => {
+  it('are logged without their data', () => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (const message of [
       "ENOENT: no such file or directory, open '/home/asha/PDF/QX7RTA SHARMA ANIL.pdf'",
@@ -34,7 +34,7 @@ describe('the faults that are remembered', () => {
     for (const line of lines) expect(line.length).toBeLessThan(500)
   })
 
-  it('are the last two hundred', () => {
+  it('are limited to the last two hundred', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (let count = 1; count <= 250; count += 1) logFault(`place ${count}`, new Error('x'))
     expect(recentFaults()).toHaveLength(200)

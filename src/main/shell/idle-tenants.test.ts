@@ -15,14 +15,14 @@ const facts = {
   isWorking: (id: string) => id === 'printing',
 }
 
-it('pages leave the memory when nobody looked for long, unless something would be lost', () => {
+it('pages are unloaded when nobody has looked at them for long, unless something would be lost', () => {
   expect(selectPagesToSleep(hidden, facts)).toEqual(['old'])
   expect(selectPagesToSleep(hidden, { ...facts, now: 30 * minute - 1 })).toEqual([])
   expect(selectPagesToSleep(hidden, { ...facts, sleepAfterMinutes: 5 })).toEqual(['old', 'new'])
   expect(selectPagesToSleep(hidden, { ...facts, sleepAfterMinutes: 0 })).toEqual([])
 })
 
-it('too many hidden pages are fewer at once, the longest unseen first', () => {
+it('unloads hidden pages when there are too many, the longest unseen first', () => {
   const many = Array.from({ length: maxHiddenPages + 3 }, (_, place) => ({
     workspaceId: place === 1 ? 'typing' : `page${place}`,
     sinceMs: place,

@@ -30,7 +30,7 @@ function setUp() {
   return { ids, statuses, asked, answers, watch, setOnline: (is: boolean) => (isOnline = is) }
 }
 
-it('tenants that nobody asked yet are asked at the start, and those that are down every half minute', async () => {
+it('asks new agencies at startup, and those that are down every half minute', async () => {
   const { ids, statuses, asked, watch } = setUp()
   expect(asked.splice(0)).toEqual(ids)
   statuses.set(ids[0] ?? '', { reach: 'up' })
@@ -42,7 +42,7 @@ it('tenants that nobody asked yet are asked at the start, and those that are dow
   expect(asked).toEqual([ids[1]])
 })
 
-it('are asked as soon as the network is back', async () => {
+it('asks them as soon as the network is back', async () => {
   const { ids, statuses, asked, setOnline, watch } = setUp()
   for (const id of ids) statuses.set(id, { reach: 'down' })
   setOnline(false)

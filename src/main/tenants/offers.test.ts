@@ -3,8 +3,8 @@ import { createOffers } from './offers.ts'
 
 const offer = (path: string) => ({ text: `Open ${path}?`, action: 'Open', workspaceId: 'w1', path })
 
-describe('questions of the console', () => {
-  it('are put once each, and a flood of one page leaves room for others', () => {
+describe('questions in the console', () => {
+  it('are asked once each, and a flood from one page leaves room for others', () => {
     const offers = createOffers(vi.fn())
     for (let index = 0; index < 100; index += 1) offers.add(offer(`/${index}`), 'mallory')
     expect(offers.list()).toHaveLength(2)
@@ -15,7 +15,7 @@ describe('questions of the console', () => {
     expect(offers.list()).toHaveLength(3)
   })
 
-  it('that are answered make room again', () => {
+  it('make room again once answered', () => {
     const offers = createOffers(vi.fn())
     for (const path of ['/1', '/2', '/3']) offers.add(offer(path), 'mallory')
     expect(offers.take(offers.list()[0]?.id ?? '')?.path).toBe('/1')

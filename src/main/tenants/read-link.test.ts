@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findLink, readLink } from './read-link.ts'
 
-describe('a link to a page of a tenant', () => {
+describe("reads a link to an agency's page", () => {
   it.each([
     ['faredesk://open/skyways.example', 'skyways.example', '/'],
     ['faredesk://open/skyways.example/', 'skyways.example', '/'],
@@ -26,7 +26,7 @@ describe('a link to a page of a tenant', () => {
   )
 })
 
-describe('what is no link', () => {
+describe("rejects what isn't a link", () => {
   it.each([
     ['another scheme', 'https://open/skyways.example/flight'],
     ['another scheme inside', 'faredesk://open/file:///etc/passwd'],
@@ -67,15 +67,15 @@ describe('what is no link', () => {
   ])('%s', (_what, text) => expect(readLink(text)).toBeNull())
 })
 
-describe('the words of a command line', () => {
-  it('hold a link anywhere, and the last one counts', () => {
+describe('command-line arguments', () => {
+  it('may contain a link anywhere, and the last one counts', () => {
     expect(findLink(['faredesk', '--no-sandbox', 'faredesk://open/a.example', '--flag'])).toBe(
       'faredesk://open/a.example',
     )
     expect(findLink(['x', 'FAREDESK:a', 'faredesk:b'])).toBe('faredesk:b')
   })
 
-  it('mostly hold none', () => {
+  it('usually contain none', () => {
     expect(
       findLink(['/usr/bin/faredesk', '--profile=/tmp/faredesk:x', 'https://faredesk.example']),
     ).toBeNull()

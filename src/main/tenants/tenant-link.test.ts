@@ -5,7 +5,7 @@ const skyways = { id: 'sky', origin: 'https://skyways.example' }
 const meridian = { id: 'mer', origin: 'http://meridian.localhost:4000' }
 const all = [skyways, meridian]
 
-describe('an address of a tenant names a page', () => {
+describe("an agency's address names a page", () => {
   it.each([
     ['https://a.example/app/flight/ticket-queue', '/flight/ticket-queue'],
     ['https://a.example/app/flight/change-requests?view=tracker', '/flight/change-requests?view=tracker'],
@@ -26,8 +26,8 @@ describe('an address of a tenant names a page', () => {
   })
 })
 
-describe('the tenant guard', () => {
-  it('knows the addresses of other tenants, by the whole origin', () => {
+describe('the agency guard', () => {
+  it("recognises other agencies' addresses by the whole origin", () => {
     expect(findOtherTenant('http://meridian.localhost:4000/app/flight/search', skyways, all)).toEqual({
       workspaceId: 'mer',
       path: '/flight/search',

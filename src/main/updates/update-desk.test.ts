@@ -46,14 +46,14 @@ function desk(updater: Updater | null, offText: string | null = null) {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 const withCode = (code: string) => Object.assign(new Error('/home/agent/secret place'), { code })
 
-describe('new versions', () => {
-  it('are not looked for without an address, and the machinery is not loaded', async () => {
+describe('updates', () => {
+  it("are not checked without an address, and the updater isn't loaded", async () => {
     const { desk: made, loads } = desk(null, updateTexts.off)
     expect(await made.check()).toEqual({ state: 'off', version: '', text: updateTexts.off })
     expect(loads()).toBe(0)
   })
 
-  it('are not loaded before the first check, and loaded once', async () => {
+  it('load the updater at the first check, and only once', async () => {
     const { desk: made, loads } = desk(scripted({ version: null }).updater)
     expect(made.state().state).toBe('idle')
     expect(loads()).toBe(0)
@@ -62,11 +62,11 @@ describe('new versions', () => {
     expect(loads()).toBe(1)
   })
 
-  it('are off where the installation cannot replace itself', async () => {
+  it("are off where the installation can't replace itself", async () => {
     expect(await desk(null).desk.check()).toMatchObject({ state: 'off' })
   })
 
-  it('are fetched beside the work and installed only when somebody says so', async () => {
+  it('are downloaded in the background and installed only on request', async () => {
     let finish = () => {}
     const download = new Promise<void>((resolve) => (finish = resolve))
     const { updater, asked } = scripted({ version: '2.0.0', download })
@@ -83,7 +83,7 @@ describe('new versions', () => {
     expect(asked).toEqual(['check', 'download', 'install'])
   })
 
-  it('that are asked for twice at once are looked for once', async () => {
+  it('are checked once when two checks are requested at the same time', async () => {
     const { updater, asked } = scripted({ version: null })
     const { desk: made } = desk(updater)
     const both = [made.check(), made.check()]
@@ -108,14 +108,14 @@ describe('new versions', () => {
     expect(asked.filter((one) => one === 'check')).toHaveLength(2)
   })
 
-  it("that cannot be looked for are words without the error's own", async () => {
+  it("report a failed check without the error's own text", async () => {
     const { desk: made } = desk(scripted({ check: withCode('ENOTFOUND') }).updater)
     const state = await made.check()
     expect(state).toEqual({ state: 'failed', version: '', text: updateTexts.unreachable })
     expect(state.text).not.toContain('/home')
   })
 
-  it('that cannot be installed leave the old one running, with words', async () => {
+  it("keep the old version running when they can't be installed, with a message", async () => {
     const { desk: made } = desk(scripted({ version: '2.0.0', installFails: withCode('EACCES') }).updater)
     await made.check()
     await settled()

@@ -9,17 +9,17 @@ describe('the window', () => {
     expect(windowBounds(null, [main, right])).toEqual({ x: 240, y: 102, width: 1440, height: 900 })
   })
 
-  it('opens where it was', () => {
+  it('opens in its last position', () => {
     const saved = { x: 2000, y: 50, width: 1000, height: 700 }
     expect(windowBounds(saved, [main, right])).toEqual(saved)
   })
 
-  it('comes back when its display is gone', () => {
+  it('returns when its display no longer exists', () => {
     const saved = { x: 2000, y: 50, width: 1000, height: 700 }
     expect(windowBounds(saved, [main])).toEqual({ x: 460, y: 202, width: 1000, height: 700 })
   })
 
-  it('is moved in where it hung over the edge, and fits a smaller display', () => {
+  it('moves inside when it was partly off screen, and fits a smaller display', () => {
     expect(windowBounds({ x: -300, y: 900, width: 1000, height: 700 }, [main])).toEqual({
       x: 0,
       y: 380,
@@ -30,7 +30,7 @@ describe('the window', () => {
     expect(windowBounds({ x: 0, y: 0, width: 3000, height: 2000 }, [small])).toEqual(small)
   })
 
-  it('opens even where no display is known', () => {
+  it('opens even when no display is known', () => {
     expect(windowBounds(null, [])).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
   })
 })

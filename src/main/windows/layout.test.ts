@@ -5,7 +5,7 @@ const room = { width: 1452, height: 900, top: 0 }
 const endOf = (pane: { x: number; width: number } | undefined) => (pane ? pane.x + pane.width : 0)
 
 describe('panes', () => {
-  it('fill the window beside the rail, with a band only where two could be mixed up', () => {
+  it('fill the window beside the rail, with a title bar only where two could be confused', () => {
     expect(layOutPanes(0, room)).toEqual([])
     expect(layOutPanes(1, room)).toEqual([{ x: 52, y: 0, width: 1400, height: 900, bandHeight: 0 }])
     const two = layOutPanes(2, room)
@@ -14,7 +14,7 @@ describe('panes', () => {
     expect(endOf(two[1])).toBe(1452)
   })
 
-  it('of four make two rows of two, each below its own band', () => {
+  it('are two rows of two when there are four, each with its title bar', () => {
     const four = layOutPanes(4, room)
     expect(four.map((pane) => [pane.x, pane.y])).toEqual([
       [52, 28],
@@ -25,12 +25,12 @@ describe('panes', () => {
     expect(four.every((pane) => pane.y + pane.height <= 900)).toBe(true)
   })
 
-  it('leave the bar of offers its room', () => {
+  it('leave room for the bar of questions', () => {
     const [pane] = layOutPanes(1, { ...room, top: 40 })
     expect(pane).toMatchObject({ y: 40, height: 860 })
   })
 
-  it.each([1, 2, 3, 4])('of %d never overlap and never leave the window, however small', (count) => {
+  it.each([1, 2, 3, 4])('never overlap or leave the window, however small (%d)', (count) => {
     for (const width of [0, 52, 300, 1333]) {
       const panes = layOutPanes(count, { width, height: 10, top: 0 })
       for (const [index, pane] of panes.entries()) {
@@ -43,7 +43,7 @@ describe('panes', () => {
 })
 
 describe('dividers', () => {
-  it('stand between the panes, upright ones first', () => {
+  it('are between the panes, vertical ones first', () => {
     expect(layOutDividers(1, room)).toEqual([])
     expect(layOutDividers(3, room).map(({ index, axis }) => [index, axis])).toEqual([
       [0, 'x'],
@@ -55,7 +55,7 @@ describe('dividers', () => {
     ])
   })
 
-  it('cross where there are four', () => {
+  it('cross when there are four panes', () => {
     expect(layOutDividers(4, room)).toMatchObject([
       { index: 0, axis: 'x', length: 900, position: 0.5 },
       { index: 1, axis: 'y', length: 1400, position: 0.5 },

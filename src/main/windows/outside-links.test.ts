@@ -3,7 +3,7 @@ import { isInside, canOpenOutside } from './outside-links.ts'
 
 const tenant = 'http://skyways.localhost:4000'
 
-describe('an address may be opened outside', () => {
+describe('opens an address outside', () => {
   it.each(['https://example.com/x', 'http://skyways.localhost:9/x'])('%s', (address) => {
     expect(canOpenOutside(address, tenant)).toBe(true)
   })
@@ -19,8 +19,8 @@ describe('an address may be opened outside', () => {
   })
 })
 
-describe('an address is inside', () => {
-  it('only with the whole origin', () => {
+describe('keeps an address inside', () => {
+  it('only for the same whole origin', () => {
     expect(isInside('app://wabc/app/', 'app://wabc')).toBe(true)
     expect(isInside('app://wabcd/app/', 'app://wabc')).toBe(false)
     expect(isInside('app://wabc.evil/', 'app://wabc')).toBe(false)

@@ -14,8 +14,8 @@ function dialog() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('dialogs that pages ask for', () => {
-  it('open one after the other, of whichever page they are', async () => {
+describe('dialogs requested by pages', () => {
+  it('open one after the other, whichever page requested them', async () => {
     const dialogs = createPageDialogs()
     const [first, second] = [dialog(), dialog()]
     const one = dialogs.show('a', first.open)
@@ -29,7 +29,7 @@ describe('dialogs that pages ask for', () => {
     expect(await other).toBe('y')
   })
 
-  it('of one page are three at most, and a thousand more open nothing', async () => {
+  it('are limited to three per page; a thousand more open nothing', async () => {
     const dialogs = createPageDialogs()
     const three = [dialog(), dialog(), dialog()]
     const asked = three.map(({ open }) => dialogs.show('a', open))
@@ -42,7 +42,7 @@ describe('dialogs that pages ask for', () => {
     expect(await dialogs.show('a', async () => 'free again')).toBe('free again')
   })
 
-  it('that break leave the way free for the next', async () => {
+  it("don't block the next one when they fail", async () => {
     const dialogs = createPageDialogs()
     await expect(dialogs.show('a', () => Promise.reject(new Error('no display')))).rejects.toThrow()
     expect(await dialogs.show('a', async () => 'next')).toBe('next')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { closePane, showAlone, showBeside, showSplit } from './pane-set.ts'
 
-describe('the panes on the screen', () => {
-  it('are shown alone, beside, and closed with the keyboard going to a neighbour', () => {
+describe('panes on screen', () => {
+  it('are shown alone, side by side, and closed with the focus moving to a neighbour', () => {
     const one = showAlone('a')
     const two = showBeside(one, 'b')
     expect(two).toEqual({ ids: ['a', 'b'], focusedId: 'b' })
@@ -13,7 +13,7 @@ describe('the panes on the screen', () => {
     expect(closePane(one, 'a')).toEqual({ ids: [], focusedId: null })
   })
 
-  it('of a saved split are each there once, four at most', () => {
+  it('of a saved layout appear once each, four at most', () => {
     expect(showSplit(['a', 'b', 'a', 'c', 'd', 'e'])).toEqual({ ids: ['a', 'b', 'c', 'd'], focusedId: 'a' })
     expect(showSplit([])).toEqual({ ids: [], focusedId: null })
   })

@@ -5,7 +5,7 @@ const free = { width: 1000, height: 800 }
 const none = { columns: [], rows: [] }
 const rounded = (shares: number[]) => shares.map((one) => Math.round(one * 1000) / 1000)
 
-describe('sizes of panes', () => {
+describe('pane sizes', () => {
   it.each([
     [1, { columns: [1], rows: [1] }],
     [2, { columns: [0.5, 0.5], rows: [1] }],
@@ -14,20 +14,20 @@ describe('sizes of panes', () => {
     expect(toFittingSizes(count, none, free)).toEqual(expected)
   })
 
-  it('that are kept hold for as many panes only', () => {
+  it('that are saved apply only to the same number of panes', () => {
     const kept = { columns: [0.4, 0.6], rows: [1] }
     expect(toFittingSizes(2, kept, free)).toEqual(kept)
     expect(toFittingSizes(3, kept, { width: 1200, height: 800 }).columns).toEqual([1 / 3, 1 / 3, 1 / 3])
   })
 
-  it('never make a pane too narrow where the window has the room', () => {
+  it('never make a pane too narrow when the window has room', () => {
     expect(rounded(toFittingSizes(2, { columns: [0.1, 0.9], rows: [1] }, free).columns)).toEqual([0.32, 0.68])
     expect(
       toFittingSizes(2, { columns: [0.1, 0.9], rows: [1] }, { width: 500, height: 800 }).columns,
     ).toEqual([0.5, 0.5])
   })
 
-  it('change beside the divider that is moved and nowhere else', () => {
+  it('change only beside the divider that is moved', () => {
     const wide = { width: 2000, height: 800 }
     const three = { columns: [0.3, 0.3, 0.4], rows: [1] }
     expect(rounded(moveDivider(3, three, wide, { index: 1, position: 0.7 }).columns)).toEqual([0.3, 0.4, 0.3])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getReviveDelayMs } from './revive.ts'
 
-describe('a view whose process is gone', () => {
+describe('a view whose process crashed', () => {
   it.each([
     [1, 0],
     [2, 1_000],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readTenantAddress } from './address.ts'
 
-describe("a tenant's address", () => {
+describe("an agency's address", () => {
   it.each([
     ['skyways.example', 'https://skyways.example', 'skyways.example'],
     ['  Skyways.Example  ', 'https://skyways.example', 'skyways.example'],

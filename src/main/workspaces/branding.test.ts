@@ -5,8 +5,8 @@ const theme = { primary: '#0b5fff', accent: '#ff7a00', glyph: 'S' }
 const kept = { name: 'Skyways', companyName: 'Skyways', siteId: 's1', theme }
 const site = { siteId: 's1', companyName: 'Skyways', theme }
 
-describe('the branding of a tenant that is open', () => {
-  it('stays where the server says the same', () => {
+describe('the branding of an open agency', () => {
+  it('stays when the server says the same', () => {
     expect(findBrandingChange(kept, site)).toBeNull()
   })
 
@@ -15,7 +15,7 @@ describe('the branding of a tenant that is open', () => {
     expect(findBrandingChange(kept, changed)).toEqual({ name: 'Skyways Plus', ...changed })
   })
 
-  it('leaves a name that somebody gave', () => {
+  it('keeps a name the user gave', () => {
     expect(
       findBrandingChange({ ...kept, name: 'Night desk' }, { ...site, companyName: 'New' }),
     ).toMatchObject({
@@ -24,15 +24,15 @@ describe('the branding of a tenant that is open', () => {
     })
   })
 
-  it('of a tenant added before its company name was kept leaves the name', () => {
+  it('keeps the name of an agency added before company names were stored', () => {
     expect(findBrandingChange({ ...kept, companyName: '' }, { ...site, companyName: 'New' })?.name).toBe(
       'Skyways',
     )
   })
 })
 
-describe('what a tenant calls itself', () => {
-  it('cannot turn round or break what stands beside it', () => {
+describe("an agency's own name", () => {
+  it("can't reverse or break the text beside it", () => {
     expect(toRailName('\u202Elevart\u202C\n Skyways')).toBe('levart Skyways')
     expect(toRailName('\u202E')).toBe('Agency')
     const glyph = (text: string) => toPlainSite({ ...site, theme: { ...theme, glyph: text } }).theme.glyph
@@ -40,7 +40,7 @@ describe('what a tenant calls itself', () => {
     expect(toPlainSite({ ...site, companyName: 'x'.repeat(1_000_000) }).companyName).toHaveLength(120)
   })
 
-  it('has its address beside it where another one looks the same', () => {
+  it('is shown with its address when another one looks the same', () => {
     const sky = { name: 'Skyways Travel', origin: 'https://skyways.example' }
     const night = { name: 'Night desk', origin: 'https://night.example' }
     expect(toDistinctName(sky, [sky, night])).toBe('Skyways Travel')
