@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { permissionsSynced, sessionChecked } from '#renderer/store/permissions-slice.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn, signedOut } from '#renderer/store/session-slice.ts'
@@ -22,7 +22,7 @@ const loadSite = async (dispatch: AppDispatch, domain: string): Promise<ApiFailu
     dispatch(siteLoaded(answer.data))
     return null
   }
-  const failure = failureOf(answer.error)
+  const failure = toFailure(answer.error)
   if (failure?.errorCode === 'unknownSite') dispatch(siteForgotten())
   return failure
 }
@@ -41,7 +41,7 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
     dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
     return
   }
-  if (failureOf(answer.error)?.status === 401) dispatch(signedOut({ keepsBooking: true }))
+  if (toFailure(answer.error)?.status === 401) dispatch(signedOut({ keepsBooking: true }))
   dispatch(sessionChecked())
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallMeta } from '#renderer/store/base-query.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { effectOf } from './call-effects.ts'
+import { getCallEffect } from './call-effects.ts'
 
 const failure = (part: Partial<ApiFailure>): ApiFailure => ({
   status: 400,
@@ -23,11 +23,11 @@ describe('what a failed call does', () => {
     ['another failure shows its text', {}, { area: 'tickets' }, 'Check the highlighted fields.'],
     ['a silent call shows nothing', { status: 409 }, { area: 'booking', isSilent: true }, 'none'],
   ])('%s', (_title, part, meta, expected) => {
-    const effect = effectOf(failure(part), meta)
+    const effect = getCallEffect(failure(part), meta)
     expect(effect.kind === 'toast' ? effect.text : effect.kind).toBe(expected)
   })
 
   it('carries the request id into the toast', () => {
-    expect(effectOf(failure({}), {})).toMatchObject({ requestId: 'r-1' })
+    expect(getCallEffect(failure({}), {})).toMatchObject({ requestId: 'r-1' })
   })
 })

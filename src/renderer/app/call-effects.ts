@@ -15,7 +15,7 @@ const isSearchOrBooking = (area: string): boolean => area === 'flights' || area 
 
 const toast = (text: string, { requestId }: ApiFailure): CallEffect => ({ kind: 'toast', text, requestId })
 
-export const effectOf = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
+export const getCallEffect = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
   if (meta.isProbe) return { kind: 'none' }
   if (failure.status === 401) {
     return { kind: isSearchOrBooking(meta.area ?? '') ? 'searchFlight' : 'logout' }

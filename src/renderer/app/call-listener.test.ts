@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { contractApi, contractMoneyMutation, contractMutation } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { http } from '#renderer/store/http.ts'
 import { createStore } from '#renderer/store/store.ts'
 import type { Transport } from '#renderer/store/transport.ts'
@@ -47,7 +47,7 @@ const refusal = (errorCode: string, errorMessage: string) => ({
 const reference = { TraceId: 't', ResultIndex: 'r', searchId: 's1' }
 
 describe('the listener at the edge', () => {
-  it('leads a 401 to /logout with the way back', async () => {
+  it('redirects a 401 to /logout with the address to return to', async () => {
     const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')))
     await store.dispatch(api.endpoints.testExport.initiate({}))
     const expected = '/logout?redirectTo=%2Fflight%2Fpassenger-details%2Fs1%3Fx%3D1&redirectType=core'
@@ -55,7 +55,7 @@ describe('the listener at the edge', () => {
     expect(store.getState().toasts.shown).toEqual([])
   })
 
-  it('leads a 401 of a booking call to search flight and remembers where it was', async () => {
+  it('redirects a 401 of a booking call to search flight and remembers where it was', async () => {
     const { store, go } = setUp(answering(401, refusal('notSignedIn', 'Sign in to continue.')))
     await store.dispatch(api.endpoints.testRules.initiate(reference))
     expect(go).toHaveBeenCalledExactlyOnceWith('/flight/search')
@@ -84,7 +84,7 @@ describe('the listener at the edge', () => {
     expect(store.getState().toasts.shown).toMatchObject([{ tone: 'error', text: expected }])
   })
 
-  it('leads a 402 to booking review', async () => {
+  it('redirects a 402 to booking review', async () => {
     const { store, go } = setUp(
       answering(402, refusal('paymentRequired', "This order hasn't been paid yet.")),
     )
@@ -106,7 +106,7 @@ describe('the listener at the edge', () => {
   it('names a missing field of an answer, and drops unknown ones', async () => {
     const { store } = setUp(answering(200, { success: true, message: '', result: { rows: [], total: 0 } }))
     const broken = await store.dispatch(api.endpoints.testExport.initiate({}))
-    expect(failureOf(broken.error)?.message).toContain('"nextCursor"')
+    expect(toFailure(broken.error)?.message).toContain('"nextCursor"')
     http.transport = answering(200, { success: true, message: '', result: { extra: 1 } })
     const kept = await store.dispatch(api.endpoints.testLogout.initiate({}))
     expect(kept.data).toEqual({})

@@ -9,7 +9,7 @@ import { contractApi } from '#renderer/store/contract-api.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
-import { effectOf, type CallEffect } from './call-effects.ts'
+import { getCallEffect, type CallEffect } from './call-effects.ts'
 import { appTexts } from './texts.ts'
 
 /** Navigation for code outside the screens. */
@@ -51,7 +51,7 @@ export const createCallListener =
     const result = next(action)
     if (isRejectedWithValue(action) && action.type.startsWith(contractApi.reducerPath)) {
       const meta = (action.meta as { baseQueryMeta?: CallMeta }).baseQueryMeta ?? {}
-      carryOut(effectOf(action.payload as ApiFailure, meta), dispatch, navigatorNow())
+      carryOut(getCallEffect(action.payload as ApiFailure, meta), dispatch, navigatorNow())
     }
     return result
   }

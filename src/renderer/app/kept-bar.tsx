@@ -4,7 +4,7 @@ import { formatInstantShort } from '#domain/format.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { keptCopy, onKeptCopy } from './kept-copy.ts'
+import { getKeptCopy, onKeptCopy } from './kept-copy.ts'
 import { keptTexts } from './kept-texts.ts'
 import './kept-bar.css'
 
@@ -30,7 +30,7 @@ const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
  */
 export const KeptBar = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch()
-  const { documentAt, startAt } = useSyncExternalStore(onKeptCopy, keptCopy)
+  const { documentAt, startAt } = useSyncExternalStore(onKeptCopy, getKeptCopy)
   const { pathname } = useLocation()
   const { isAsking, ask } = useAskAgain()
   const isKept = documentAt !== null || startAt !== null

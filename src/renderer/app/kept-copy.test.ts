@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { afterAnswer, noCopy, type KeptCopy } from './kept-copy.ts'
+import { applyAnswer, noCopy, type KeptCopy } from './kept-copy.ts'
 
 const at = '2027-01-15T08:35:00.000Z'
 const later = '2027-01-15T09:00:00.000Z'
@@ -8,7 +8,7 @@ const { ticketDetail, ticketDetails, tickets } = endpoints.tickets
 const heard = (path: string, status: number, keptAt: string | null = null) => ({ path, status, keptAt })
 const both: KeptCopy = { documentAt: at, startAt: at }
 
-describe('a kept copy', () => {
+describe('a stored copy', () => {
   it.each<[string, KeptCopy, ReturnType<typeof heard>, KeptCopy]>([
     ['of the start', noCopy, heard(endpoints.site.detect.path, 200, at), { ...noCopy, startAt: at }],
     ['of an e-ticket', noCopy, heard(ticketDetail.path, 200, at), { ...noCopy, documentAt: at }],
@@ -18,6 +18,6 @@ describe('a kept copy', () => {
     ['ends when the server refuses', both, heard(tickets.path, 403), noCopy],
     ['is none where the server answers', noCopy, heard(ticketDetail.path, 200), noCopy],
   ])('%s', (_title, known, answer, next) => {
-    expect(afterAnswer(known, answer)).toEqual(next)
+    expect(applyAnswer(known, answer)).toEqual(next)
   })
 })

@@ -26,7 +26,7 @@ const isDocumentPath = (path: string): boolean => path.startsWith('api/ticketDet
 const silent = new Set([502, 503, 504])
 
 /** Returns the state after another answer. Any answer of the server itself clears the copies. */
-export const afterAnswer = (known: KeptCopy, { path, status, keptAt }: HeardAnswer): KeptCopy => {
+export const applyAnswer = (known: KeptCopy, { path, status, keptAt }: HeardAnswer): KeptCopy => {
   if (keptAt !== null)
     return isDocumentPath(path) ? { ...known, documentAt: keptAt } : { ...known, startAt: keptAt }
   if (silent.has(status)) return known
@@ -37,13 +37,13 @@ let current = noCopy
 const listeners = new Set<() => void>()
 
 http.listeners.add((path, { status, headers }) => {
-  const next = afterAnswer(current, { path, status, keptAt: headers.get(keptAtHeader) })
+  const next = applyAnswer(current, { path, status, keptAt: headers.get(keptAtHeader) })
   if (next === current) return
   current = next
   for (const listener of listeners) listener()
 })
 
-export const keptCopy = (): KeptCopy => current
+export const getKeptCopy = (): KeptCopy => current
 
 export const onKeptCopy = (listener: () => void): (() => void) => {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppPath } from '#contract/ipc/ids.ts'
-import { keptPath } from './page-path.ts'
+import { getStoredPath } from './page-path.ts'
 
 it.each([
   ['/flight/ticket-queue', '', '/flight/ticket-queue'],
@@ -22,6 +22,6 @@ it.each([
   ['/logout', '', '/'],
   ['/', '', '/'],
 ])('%s%s is kept as %s', (pathname, search, expected) => {
-  expect(keptPath(pathname, search)).toBe(expected)
+  expect(getStoredPath(pathname, search)).toBe(expected)
   expect(AppPath.safeParse(expected).success).toBe(true)
 })

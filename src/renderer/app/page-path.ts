@@ -23,7 +23,7 @@ const parents: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Returns the path that the console stores to reopen the page later: without slugs, names and PNRs. */
-export const keptPath = (pathname: string, search: string): string => {
+export const getStoredPath = (pathname: string, search: string): string => {
   const parent = parents.find(([pattern]) => pattern.test(pathname))
   if (parent) return parent[1]
   const query = new URLSearchParams(

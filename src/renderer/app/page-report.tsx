@@ -5,8 +5,8 @@ import { useAudience, useRunsSite, useSite, useUser } from '#renderer/entities/a
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
 import { useAnyUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { keptPath } from './page-path.ts'
-import { consoleMenu, linksOf, menuFor } from './shell/menus.ts'
+import { getStoredPath } from './page-path.ts'
+import { consoleMenu, flattenLinks, menuFor } from './shell/menus.ts'
 
 const noModules: readonly string[] = []
 const longestTitle = 120
@@ -25,7 +25,7 @@ const useMenu = (): Report['menu'] => {
   if (!user) return []
   const viewer = { user, activeModules: site?.activeModules ?? noModules }
   const groups = audience === 'agent' ? consoleMenu(viewer, false).menu : menuFor('shopper', viewer)
-  return linksOf(groups).map(({ label, to }) => ({ label, path: to }))
+  return flattenLinks(groups).map(({ label, to }) => ({ label, path: to }))
 }
 
 /** Gives the number of decisions waiting for staff; it is loaded by the menu's counter. */
@@ -52,7 +52,7 @@ export const PageReport = ({ desk }: { desk: PlatformConsole }) => {
   useEffect(() => {
     const report = {
       title: title.slice(0, longestTitle),
-      path: keptPath(pathname, search),
+      path: getStoredPath(pathname, search),
       hasUnsaved,
       unread,
       menu,

@@ -32,7 +32,7 @@ import type { Platform } from '#renderer/platform/platform.ts'
 import { jumpMark } from '#renderer/store/jump-mark.ts'
 import { loadPersisted, persistOnChange } from '#renderer/store/persistence.ts'
 import { createStore } from '#renderer/store/store.ts'
-import { audienceOf } from '#renderer/entities/audience.ts'
+import { toAudience } from '#renderer/entities/audience.ts'
 import { createCallListener, type Navigator } from './call-listener.ts'
 import { Router } from './router.tsx'
 import { dropDraftsAtSignOut } from './drop-drafts.ts'
@@ -60,7 +60,7 @@ export const startApp = (platform: Platform, element: HTMLElement): void => {
   dropDraftsAtSignOut(store, tabStorage())
 
   applyScheme(systemScheme())
-  document.documentElement.dataset.audience = audienceOf(persisted?.session.user?.userType)
+  document.documentElement.dataset.audience = toAudience(persisted?.session.user?.userType)
   if (persisted?.site.site) applySite(persisted.site.site, systemScheme())
 
   createRoot(element).render(

@@ -9,7 +9,7 @@ import {
   security,
   userProfile,
 } from '#renderer/routes/account.ts'
-import { intoView } from '#renderer/ui/into-view.ts'
+import { scrollIntoViewRef } from '#renderer/ui/into-view.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useIsStaff, useSite } from './audience.ts'
 
@@ -61,7 +61,7 @@ export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
         {tabs.map((one) => (
           <Link
             key={one}
-            ref={one === tab ? intoView : null}
+            ref={one === tab ? scrollIntoViewRef : null}
             to={addressOf[one]}
             aria-current={one === tab ? 'page' : undefined}
           >

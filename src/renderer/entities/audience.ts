@@ -5,10 +5,10 @@ import type { SessionUser } from '#contract/entities/user.ts'
 /** Who the screen is for. It decides density and what is offered, not rights, which the server checks. */
 export type Audience = 'agent' | 'shopper'
 
-export const audienceOf = (userType: UserType | undefined): Audience =>
+export const toAudience = (userType: UserType | undefined): Audience =>
   userType === 'travelAgent' || userType === 'corporate' || userType === 'staff' ? 'agent' : 'shopper'
 
-export const useAudience = (): Audience => useAppSelector((state) => audienceOf(state.session.user?.userType))
+export const useAudience = (): Audience => useAppSelector((state) => toAudience(state.session.user?.userType))
 
 export const useUser = () => useAppSelector((state) => state.session.user)
 

@@ -6,13 +6,13 @@ export const batchFailureTexts = {
 } as const
 
 /** The failure of a batch row about which nothing is known. */
-export const noFailure: ApiFailure = { status: 0, errorCode: 'internal', message: '', requestId: '' }
+export const unknownFailure: ApiFailure = { status: 0, errorCode: 'internal', message: '', requestId: '' }
 
 /**
  * Converts the failure of a changing call to a batch outcome. Without an answer the row is unknown but can be
  * repeated with the same key; when the server itself doesn't know, it can't be repeated from here.
  */
-export const outcomeOfFailure = (failure: ApiFailure): BatchOutcome => {
+export const toFailedOutcome = (failure: ApiFailure): BatchOutcome => {
   if (failure.errorCode === 'outcomeUnknown')
     return { kind: 'unknown', text: failure.message, isRepeatable: false }
   if (isUnanswered(failure) || failure.errorCode === 'idempotencyInProgress')
@@ -24,7 +24,7 @@ export const outcomeOfFailure = (failure: ApiFailure): BatchOutcome => {
  * Converts the failure of a read-only call to a batch outcome. It changed nothing, so it has failed and may be
  * repeated.
  */
-export const outcomeOfQuestion = ({ message: text, requestId }: ApiFailure): BatchOutcome => ({
+export const toFailedReadOutcome = ({ message: text, requestId }: ApiFailure): BatchOutcome => ({
   kind: 'failed',
   text,
   requestId,

@@ -33,7 +33,7 @@ export interface SummaryView {
   extras: number
 }
 
-const sum = (...amounts: number[]): number => toRupees(sumMinor(amounts.map(toPaise)))
+const sumRupees = (...amounts: number[]): number => toRupees(sumMinor(amounts.map(toPaise)))
 
 const typeLines = ({ fareDetails }: Quote): SummaryLine[] =>
   fareDetails.flatMap((detail): SummaryLine[] => {
@@ -66,12 +66,16 @@ const feeLines = ({ markup, gstOnMarkup }: Quote): SummaryLine[] =>
 const totalLine = (quote: Quote, extras: number): SummaryLine => ({
   id: 'total',
   label: fareTexts.totalPayable,
-  rupees: sum(quote.totalPayable, extras),
+  rupees: sumRupees(quote.totalPayable, extras),
   isTotal: true,
 })
 
 const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): SummaryLine[] => {
-  const totalFare = { id: 'fare', label: fareTexts.totalFare, rupees: sum(quote.publishedPrice, extras) }
+  const totalFare = {
+    id: 'fare',
+    label: fareTexts.totalFare,
+    rupees: sumRupees(quote.publishedPrice, extras),
+  }
   if (!hasToggle) {
     const net =
       quote.discount === 0 ? [] : [{ id: 'net', label: fareTexts.netCommission, rupees: -quote.discount }]
@@ -82,7 +86,7 @@ const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): Sum
   const tds = quote.discount > 0 ? (quote.tds ?? 0) : 0
   return [
     { ...totalFare, begins: 'details' },
-    { id: 'discount', label: fareTexts.discount, rupees: -sum(quote.discount, tds) },
+    { id: 'discount', label: fareTexts.discount, rupees: -sumRupees(quote.discount, tds) },
     { id: 'tds', label: fareTexts.tds, rupees: tds },
     totalLine(quote, extras),
   ]
@@ -97,7 +101,7 @@ const customerLines = (quote: Quote, extras: number): SummaryLine[] =>
         {
           id: 'customer',
           label: fareTexts.customerPays,
-          rupees: sum(quote.publishedPrice, quote.markup, quote.gstOnMarkup, extras, quote.ownMarkup),
+          rupees: sumRupees(quote.publishedPrice, quote.markup, quote.gstOnMarkup, extras, quote.ownMarkup),
         },
       ]
 

@@ -22,12 +22,12 @@ describe('length of a journey', () => {
     durationMinutes: 150,
   })
 
-  it('adds flights and waiting, whatever the zones do to the clocks', () => {
+  it('adds flights and layovers, whatever the time zones', () => {
     expect(layoverMinutes(first, second)).toBe(150)
     expect(legMinutes([first, second])).toBe(240 + 150 + 150)
   })
 
-  it('of two legs is that of both', () => {
+  it('of two legs is their sum', () => {
     expect(flightFacts(aFlight({ segments: [[first, second], [first]] })).totalMinutes).toBe(540 + 240)
   })
 })
@@ -64,7 +64,7 @@ describe('sorting', () => {
     expect(markFlights([cheap]).size).toBe(0)
   })
 
-  it('leaves every itinerary in and orders neighbours, for any list', () => {
+  it('keeps every itinerary and orders neighbours, for any list', () => {
     const factsArb = fc
       .record({
         price: fc.integer({ min: 1, max: 9 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { windowText } from './penalty-texts.ts'
 
-describe('the time that a penalty holds for', () => {
+describe('the time in which a penalty applies', () => {
   it.each([
     [null, null, 'Hours', 'Any time'],
     [4, null, 'Days', '4 days or more before departure'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRupees, readRupeesAboveZero } from './read-rupees.ts'
 
-describe('an amount that a person typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['1500', 1500],
     ['1,50,000.50', 150_000.5],
@@ -17,7 +17,7 @@ describe('an amount that a person typed', () => {
   ])('reads %j as %j', (text, expected) => {
     expect(readRupees(text)).toBe(expected)
   })
-  it('is none at zero where more than that is asked for', () => {
+  it('is null for zero where more is required', () => {
     expect(readRupees('0.00')).toBe(0)
     expect(readRupeesAboveZero('0.00')).toBeNull()
     expect(readRupeesAboveZero('0.01')).toBe(0.01)

@@ -3,7 +3,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { flightsEndpoints } from '#contract/http/flights.ts'
 import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
@@ -127,7 +127,7 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
     asked.current = flight.resultIndex
     askNow()
   }, [flight.resultIndex, askNow])
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   const chosen = data?.outcome === 'choose' ? picked : data?.candidates[0]
   const goOn = (): void => {
     if (data && chosen)

@@ -23,7 +23,7 @@ const legText = (leg: Leg): string => {
 }
 
 /** Returns the search options beyond the specification's six names, leaving out defaults. */
-const wishes = (request: Request): URLSearchParams => {
+const toSearchOptions = (request: Request): URLSearchParams => {
   const [first, second] = request.segments
   const more = new URLSearchParams()
   const set = (name: string, value: string, usual: string): void => {
@@ -59,6 +59,6 @@ export const resultPath = (searchId: string, request: Request): string => {
     inf: request.infantCount ?? 0,
   }
   const path = searchResult.to({ searchId, ...query })
-  const more = wishes(request)
+  const more = toSearchOptions(request)
   return more.size > 0 ? `${path}&${more.toString()}` : path
 }

@@ -4,10 +4,10 @@ import type { PayableSession } from '#contract/http/payments.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { failureIn, useOnce, type OnceResult } from '#renderer/store/use-once.ts'
+import { getFailure, useOnce, type OnceResult } from '#renderer/store/use-once.ts'
 import { onlinePaymentApi } from './online-payment-api.ts'
 
-interface Wish {
+interface PaymentRequest {
   amount?: number
   flightOrderId?: string
   remark?: string
@@ -42,10 +42,10 @@ export const useOnlinePayment = () => {
   const open = useOpenPayment()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
-  const start = async (wish: Wish): Promise<OnceResult<PayableSession>> => {
+  const start = async (request: PaymentRequest): Promise<OnceResult<PayableSession>> => {
     setFailure(null)
-    const result = await create.send({ ...wish, isElsewhere: kind === 'desktop' })
-    setFailure(failureIn(result))
+    const result = await create.send({ ...request, isElsewhere: kind === 'desktop' })
+    setFailure(getFailure(result))
     if (result.kind === 'done' && result.value.payUrl !== null)
       await open(result.value.session.orderId, result.value.payUrl)
     return result

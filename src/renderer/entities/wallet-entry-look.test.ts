@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { walletEntryLook } from './wallet-entry-look.ts'
 
-describe('the words for lines of a wallet', () => {
+describe('the words for ledger entries', () => {
   it.each([
     ['capture', -500, 'Spent'],
     ['release', 500, 'Refunded'],

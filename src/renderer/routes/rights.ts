@@ -23,7 +23,7 @@ export type Right = keyof typeof rights
 export type ScreenGuard = Who | Right
 
 /** Returns the right that a guard requires; null when it only depends on who is signed in. */
-export const rightOf = (guard: ScreenGuard): Right | null => (guard in rights ? (guard as Right) : null)
+export const getRight = (guard: ScreenGuard): Right | null => (guard in rights ? (guard as Right) : null)
 
 /** Returns what the protected-route rule checks: a screen with a right requires signing in first. */
-export const whoOf = (guard: ScreenGuard): Who => (guard in rights ? 'signedIn' : (guard as Who))
+export const getWho = (guard: ScreenGuard): Who => (guard in rights ? 'signedIn' : (guard as Who))

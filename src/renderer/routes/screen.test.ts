@@ -6,7 +6,7 @@ import { fixedDepartures } from './departures.ts'
 import { firstScreens } from './first-screens.ts'
 import { changeRequests, newChangeRequest, ticketQueue } from './flights.ts'
 import { otherScreens } from './other-screens.ts'
-import { rightOf, whoOf } from './rights.ts'
+import { getRight, getWho } from './rights.ts'
 import { home, searchResult } from './shop.ts'
 import { login } from './sign-in.ts'
 import { gatewayTransactions, wallets } from './staff.ts'
@@ -89,7 +89,7 @@ describe('the screens', () => {
 
   it('name the rights that they require', () => {
     const required = screens.flatMap(({ path, for: guard }) =>
-      typeof guard === 'string' && rightOf(guard) ? [`${path} ${guard} ${whoOf(guard)}`] : [],
+      typeof guard === 'string' && getRight(guard) ? [`${path} ${guard} ${getWho(guard)}`] : [],
     )
     expect(required.toSorted()).toEqual([
       '/createNewUser isStaff signedIn',

@@ -8,7 +8,7 @@ import { PanelHost } from './panel-host.tsx'
 import { Dividers } from './panes/dividers.tsx'
 import { OfferBar } from './panes/offer-bar.tsx'
 import { PaneFrame } from './panes/pane-frame.tsx'
-import { numbersOf } from './rail/rail-words.ts'
+import { numberEntries } from './rail/rail-words.ts'
 import { Rail } from './rail/rail.tsx'
 import { focusMain } from './regions.ts'
 import { useOverlay, useRegionKey, useShellState } from './use-shell.ts'
@@ -24,7 +24,7 @@ export const Shell = ({ bridge }: { bridge: ShellBridge }) => {
   if (!state) return null
 
   const { entries, panes, panel, offers } = state
-  const numbers = numbersOf(entries)
+  const numbers = numberEntries(entries)
   const closePanel = () => void calls['shell.openPanel']({ panel: null })
   const keys = () => open({ kind: 'keys' })
   const add = () => open({ kind: 'add', address: '' })

@@ -65,7 +65,11 @@ export const initialBooking: BookingState = {
 }
 
 /** Returns an empty booking of the same user, keeping the recent searches. */
-const emptied = ({ recent, userId }: BookingState): BookingState => ({ ...initialBooking, recent, userId })
+const resetBooking = ({ recent, userId }: BookingState): BookingState => ({
+  ...initialBooking,
+  recent,
+  userId,
+})
 
 const sameQuery = (a: StoredQuery, b: StoredQuery): boolean =>
   JSON.stringify(a.request) === JSON.stringify(b.request)
@@ -83,7 +87,7 @@ const slice = createSlice({
     searchStarted: (state, action: PayloadAction<StoredQuery>) => {
       const others = state.recent.filter((query) => !sameQuery(query, action.payload))
       const recent = [action.payload, ...others].slice(0, recentsKept)
-      return { ...emptied(state), query: action.payload, recent }
+      return { ...resetBooking(state), query: action.payload, recent }
     },
     resultsShown: (state, action: PayloadAction<{ searchId: string; traceId: string }>) => {
       state.searchId = action.payload.searchId
@@ -159,8 +163,8 @@ const slice = createSlice({
     resumed: (state) => {
       state.resumePath = ''
     },
-    bookingDone: (state) => ({ ...emptied(state), step: 'done' as const }),
-    bookingForgotten: (state) => emptied(state),
+    bookingDone: (state) => ({ ...resetBooking(state), step: 'done' as const }),
+    bookingForgotten: (state) => resetBooking(state),
     recentForgotten: (state) => {
       state.recent = []
     },

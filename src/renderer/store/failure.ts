@@ -41,7 +41,7 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
 const unexpected = 'Something went wrong. Please contact support.'
 
 /** Returns the failure to show for whatever a hook or `unwrap()` returned; null without an error. */
-export const failureOf = (error: unknown): ApiFailure | null => {
+export const toFailure = (error: unknown): ApiFailure | null => {
   if (!error) return null
   if (isApiFailure(error)) return error
   const message = error instanceof Error ? error.message : unexpected

@@ -2,7 +2,7 @@ import { apiBasePath, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { jumpMark } from './jump-mark.ts'
-import { hearServerDate } from './server-clock.ts'
+import { updateServerClock } from './server-clock.ts'
 import { callTexts } from './texts.ts'
 import { createFetchTransport, NoAnswer, type HttpAnswer, type Transport } from './transport.ts'
 
@@ -79,7 +79,7 @@ export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAn
   try {
     const answer = await http.transport({ method, path, input: call.input, headers: headersOf(call), signal })
     for (const listener of http.listeners) listener(path, answer)
-    hearServerDate(answer.headers.get('date') ?? undefined)
+    updateServerClock(answer.headers.get('date') ?? undefined)
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}
     const isGood = answer.status >= 200 && answer.status < 300 && body.success === true
     if (!isGood) return { failure: failureOfAnswer(answer, body, method) }

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what outlives the page', () => {
+describe('the persisted state', () => {
   it('is user data, site data and booking state under appCoreRoot, nothing else', () => {
     const store = createStore(null)
     persistOnChange(store, localStorage)
@@ -38,7 +38,7 @@ describe('what outlives the page', () => {
     expect(Object.keys(stored).sort()).toEqual(['booking', 'session', 'site', 'version'])
   })
 
-  it('comes back as it was, half a form included', () => {
+  it('is restored as it was, including an incomplete form', () => {
     const store = createStore(null)
     const stop = persistOnChange(store, localStorage)
     store.dispatch(signedIn(aUser('retail')))
@@ -62,7 +62,7 @@ describe('what outlives the page', () => {
     expect(localStorage.getItem(storageKey)).toBeNull()
   })
 
-  it('is nothing where the browser refuses storage', () => {
+  it('is empty when the browser blocks storage', () => {
     const refusing = {
       getItem: () => {
         throw new Error('SecurityError')
@@ -83,21 +83,21 @@ describe('the booking and who is signed in', () => {
     return store
   }
 
-  it('waits when the session ended by itself, and the same person finds it again', () => {
+  it('waits when the session ended by itself, and is restored for the same user', () => {
     const store = filled()
     store.dispatch(signedOut({ keepsBooking: true }))
     store.dispatch(signedIn(aUser('retail')))
     expect(store.getState().booking.passengers).toEqual(passengers)
   })
 
-  it('is not shown to somebody else', () => {
+  it('is not shown to another user', () => {
     const store = filled()
     store.dispatch(signedOut({ keepsBooking: true }))
     store.dispatch(signedIn(aUser('retail', { userId: 'u2' })))
     expect(store.getState().booking.passengers).toEqual([])
   })
 
-  it('goes away with a sign-out on purpose', () => {
+  it('is removed by a sign-out on purpose', () => {
     const store = filled()
     store.dispatch(signedOut())
     expect(store.getState().booking).toEqual(initialBooking)

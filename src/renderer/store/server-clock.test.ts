@@ -1,30 +1,30 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { hearServerDate, serverNow } from './server-clock.ts'
+import { updateServerClock, serverNow } from './server-clock.ts'
 
 const here = Date.parse('2026-11-20T10:00:00.000Z')
-const told = (seconds: number): string => new Date(here + seconds * 1000).toUTCString()
+const toDateHeader = (seconds: number): string => new Date(here + seconds * 1000).toUTCString()
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the time that deadlines are counted by', () => {
+describe('the clock for deadlines', () => {
   it.each([
-    ["is the server's when this clock is slow", told(960), 960_000],
-    ["is the server's when this clock is fast", told(-600), -600_000],
-    ["is this machine's when both agree but for the way", told(2), 0],
+    ["is the server's when this clock is slow", toDateHeader(960), 960_000],
+    ["is the server's when this clock is fast", toDateHeader(-600), -600_000],
+    ["is this machine's when both agree but for the way", toDateHeader(2), 0],
   ])('%s', (_title, header, skewMs) => {
     vi.useFakeTimers({ now: here })
-    hearServerDate(header)
+    updateServerClock(header)
     expect(serverNow() - here).toBe(skewMs)
   })
 
-  it('does not tremble with every answer, and ignores what is no date', () => {
+  it('ignores small differences between answers, and invalid dates', () => {
     vi.useFakeTimers({ now: here })
-    hearServerDate(told(600))
-    hearServerDate(told(602))
-    hearServerDate(undefined)
-    hearServerDate('soon')
+    updateServerClock(toDateHeader(600))
+    updateServerClock(toDateHeader(602))
+    updateServerClock(undefined)
+    updateServerClock('soon')
     expect(serverNow() - here).toBe(600_000)
   })
 })

@@ -7,7 +7,7 @@ let skewMs = 0
  * Learns the server's time from an answer's `Date` header, so that a wrong clock on this machine shortens no
  * deadline.
  */
-export const hearServerDate = (header: string | undefined): void => {
+export const updateServerClock = (header: string | undefined): void => {
   const told = Date.parse(header ?? '')
   if (Number.isNaN(told)) return
   const seen = told - Date.now()

@@ -56,7 +56,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('has status, headers and data', async () => {
+  it('contains status, headers and data', async () => {
     const answer = await createFetchTransport('/api/', answering('{"success":true}', 409))(request())
     expect(answer).toMatchObject({ status: 409, data: { success: true } })
     expect(answer.headers.get('x-request-id')).toBe('r1')
@@ -74,7 +74,7 @@ describe('an answer', () => {
     await expect(createFetchTransport('/api/', lost)(request())).rejects.toEqual(new NoAnswer(false))
   })
 
-  it('is missing when the connection is lost in its middle', async () => {
+  it('is missing when the connection is lost halfway', async () => {
     const half = vi.fn<typeof fetch>(async () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('lost')) })
       return new Response(body)
@@ -94,7 +94,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is not taken for missing when the caller stops', async () => {
+  it('is not treated as missing when the caller aborts', async () => {
     const caller = new AbortController()
     const pending = createFetchTransport('/api/', never)(request({ signal: caller.signal }))
     caller.abort()

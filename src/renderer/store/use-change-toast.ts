@@ -1,4 +1,4 @@
-import { failureOf } from './failure.ts'
+import { toFailure } from './failure.ts'
 import { useAppDispatch } from './store.ts'
 import { toastShown } from './toasts-slice.ts'
 
@@ -12,7 +12,7 @@ interface ChangeTexts {
 export const useChangeToast = () => {
   const dispatch = useAppDispatch()
   return async (change: PromiseLike<{ error?: unknown }>, { done, failed }: ChangeTexts): Promise<void> => {
-    const failure = failureOf((await change).error)
+    const failure = toFailure((await change).error)
     dispatch(
       toastShown(
         failure

@@ -84,7 +84,7 @@ describe('the key of the next press', () => {
     expect(sent.every((key) => /^[\w-]{8,}$/.test(key))).toBe(true)
   })
 
-  it('stays through several unknown outcomes and changes once one is known', async () => {
+  it('stays the same through unknown outcomes and changes once the outcome is known', async () => {
     const { kinds, sent } = await press([
       [one, unanswered],
       [one, unanswered],
@@ -96,7 +96,7 @@ describe('the key of the next press', () => {
     expect(sent[3]).not.toBe(sent[0])
   })
 
-  it('depends only on what keyBy names', async () => {
+  it('depends only on what keyBy returns', async () => {
     const presses: [Body, Answer][] = [
       [{ amount: 1, note: 'a' }, unanswered],
       [{ amount: 1, note: 'b' }, unanswered],
@@ -107,7 +107,7 @@ describe('the key of the next press', () => {
     expect(sent[2]).not.toBe(sent[0])
   })
 
-  it('stays after a result that leaves the same action open', async () => {
+  it('stays the same after a result that leaves the same action open', async () => {
     const presses: [Body, Answer][] = [
       [one, { data: 'open' }],
       [one, { data: 'closed' }],
@@ -118,7 +118,7 @@ describe('the key of the next press', () => {
     expect(sent[2]).not.toBe(sent[0])
   })
 
-  it('is made by newKey where one is given', async () => {
+  it('is created by newKey if given', async () => {
     const { sent } = await press([[one, done]], { newKey: ({ amount }) => `order-${amount}` })
     expect(sent).toEqual(['order-1'])
   })

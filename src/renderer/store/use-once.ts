@@ -1,6 +1,6 @@
 import { nanoid } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
-import { failureOf, isOutcomeUnknown, type ApiFailure } from './failure.ts'
+import { toFailure, isOutcomeUnknown, type ApiFailure } from './failure.ts'
 
 /** The outcome of one press. */
 export type OnceResult<Value> =
@@ -13,7 +13,7 @@ export type OnceResult<Value> =
   | { kind: 'ignored' }
 
 /** Returns the failure of a press; null when it was done or ignored. */
-export const failureIn = (result: OnceResult<unknown>): ApiFailure | null =>
+export const getFailure = (result: OnceResult<unknown>): ApiFailure | null =>
   result.kind === 'refused' || result.kind === 'unknown' ? result.failure : null
 
 type Answer<Value> = { data: Value; error?: undefined } | { data?: undefined; error: unknown }
@@ -23,7 +23,7 @@ type ValueIn<A> = A extends { data: infer Value; error?: undefined } ? Value : n
 export const toResult = <A extends Answer<unknown>>(
   answer: A,
 ): Exclude<OnceResult<ValueIn<A>>, { kind: 'ignored' }> => {
-  const failure = failureOf(answer.error)
+  const failure = toFailure(answer.error)
   if (!failure) return { kind: 'done', value: answer.data as ValueIn<A> }
   return { kind: isOutcomeUnknown(failure) ? 'unknown' : 'refused', failure }
 }

@@ -28,7 +28,7 @@ export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): Sess
 export type Viewer = UserType | 'visitor' | 'owner' | 'supplier' | SessionUser
 
 /** Returns the user that a viewer is signed in as; null for a visitor. */
-export const userOf = (viewer: Viewer): SessionUser | null => {
+export const toUser = (viewer: Viewer): SessionUser | null => {
   if (typeof viewer === 'object') return viewer
   if (viewer === 'visitor') return null
   if (viewer === 'owner') return aUser('travelAgent', { roles: ['travelAgent', 'wlOwner'] })

@@ -60,13 +60,13 @@ describe('renderScreen', () => {
 })
 
 describe('the fake transport', () => {
-  it('blames the test for a call without an answer, by its id', async () => {
+  it('fails the test for a call without an answer, with its id', async () => {
     expect(await faultsWith({}, /has no answer/)).toEqual([
       "users.getMyReferrals has no answer: add it to the test's answers",
     ])
   })
 
-  it('blames the test for an answer that breaks the contract', async () => {
+  it('fails the test for an answer that breaks the contract', async () => {
     const wrong: Answers = {
       // @ts-expect-error -- `total` is a number
       'users.getMyReferrals': { ...referrals, total: 'none' },

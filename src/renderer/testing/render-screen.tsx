@@ -29,7 +29,7 @@ import { createStore, type AppStore } from '#renderer/store/store.ts'
 import type { Answers, BodyOf, EndpointId } from './answers.ts'
 import { createFakeTransport, type SentCall } from './fake-transport.ts'
 import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
-import { aSite, userOf, type Viewer } from './people.ts'
+import { aSite, toUser, type Viewer } from './people.ts'
 import { setUpWindow } from './window-stubs.ts'
 
 interface ScreenSetup {
@@ -90,7 +90,7 @@ const guard = (address: string, element: ReactNode): ReactNode => {
 
 const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore => {
   const store = createStore(null, createCallListener(navigator))
-  const user = userOf(setup.as)
+  const user = toUser(setup.as)
   store.dispatch(siteLoaded(aSite(setup.site)))
   if (user) store.dispatch(signedIn(user))
   const { permissions = [] } = setup

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('keeps the focus while it is at work, and neither clicks nor sends its form then', () => {
+test('keeps the focus while it is loading, and neither clicks nor submits its form then', () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
   const form = (loading: boolean) => (
@@ -33,7 +33,7 @@ test('keeps the focus while it is at work, and neither clicks nor sends its form
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('is disabled where there is nothing to do', () => {
+test("is disabled when its action isn't available", () => {
   render(<Button text="Save" disabled />)
   expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true)
 })

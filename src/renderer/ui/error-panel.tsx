@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { NoPermissionState } from './no-permission-state.tsx'
 import { ErrorState } from './states.tsx'
 import { uiTexts } from './texts.ts'
@@ -16,7 +16,7 @@ interface ErrorPanelProps {
 
 /** Shows the failure of a call in place of its result. */
 export const ErrorPanel = ({ error, title, onRetry, action }: ErrorPanelProps) => {
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (!failure) return null
   if (failure.errorCode === 'forbidden') return <NoPermissionState>{failure.message}</NoPermissionState>
   return (

@@ -15,7 +15,7 @@ class Boundary extends Component<{ children: ReactNode }, { text: string }> {
   }
 }
 
-test('shows the fallback, then the component as soon as its code is there, and loads it once', async () => {
+test('shows the fallback, then the component as soon as its code has loaded, and loads it once', async () => {
   const load = vi.fn(async () => Hello)
   const Lazy = loadable(load, <p>Loading</p>)
   render(
@@ -31,7 +31,7 @@ test('shows the fallback, then the component as soon as its code is there, and l
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('draws at once what was asked for before', async () => {
+test('draws at once what was preloaded', async () => {
   const Lazy = loadable(async () => Hello, <p>Loading</p>)
   Lazy.preload()
   await act(async () => undefined)
@@ -39,7 +39,7 @@ test('draws at once what was asked for before', async () => {
   expect(screen.getByText('Hello Anil')).toBeTruthy()
 })
 
-test('draws what arrived between the first drawing and its effect', async () => {
+test('draws what arrived between the first draw and its effect', async () => {
   let arrive: (component: typeof Hello) => void = () => undefined
   // Resolves when the test says so, in the middle of a render: a real load would not hit that moment reliably.
   const network = new Promise<typeof Hello>(() => undefined)
@@ -64,7 +64,7 @@ test('draws what arrived between the first drawing and its effect', async () => 
   expect(screen.getByText('Hello Anil')).toBeTruthy()
 })
 
-test('gives a failed load to the boundary, and tries again the next time', async () => {
+test('passes a failed load to the boundary, and tries again the next time', async () => {
   let isBroken = true
   const Lazy = loadable(async () => {
     if (isBroken) throw new Error('no network')

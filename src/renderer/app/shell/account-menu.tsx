@@ -10,7 +10,7 @@ import { MenuGroups } from './menu-groups.tsx'
 import type { MenuGroup } from './menus.ts'
 import { userTypeNames } from './menu-texts.ts'
 
-const nameOf = ({ firstName, lastName, email }: SessionUser): string =>
+const formatUserName = ({ firstName, lastName, email }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || email
 
 interface AccountMenuProps {
@@ -25,10 +25,10 @@ export const AccountMenu = ({ user, groups = noGroups }: AccountMenuProps) => (
   <>
     <PhonePrompt key={user.userId} user={user} />
     <MenuButton
-      label={`${appTexts.account}: ${nameOf(user)}`}
+      label={`${appTexts.account}: ${formatUserName(user)}`}
       content={
         <div className="account">
-          <p className="account-name">{nameOf(user)}</p>
+          <p className="account-name">{formatUserName(user)}</p>
           <p className="small muted clip">{user.email}</p>
           <p className="small muted">
             {userTypeNames[user.userType]}
@@ -49,7 +49,7 @@ export const AccountMenu = ({ user, groups = noGroups }: AccountMenuProps) => (
       }
     >
       <User size={14} />
-      <span className="clip account-label">{nameOf(user)}</span>
+      <span className="clip account-label">{formatUserName(user)}</span>
     </MenuButton>
   </>
 )

@@ -12,7 +12,7 @@ import { appTexts } from '#renderer/app/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AgentLogo } from './agent-logo.tsx'
 import { KeychainBar } from './keychain-bar.tsx'
-import { consoleMenu, linksOf } from './menus.ts'
+import { consoleMenu, flattenLinks } from './menus.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
@@ -29,7 +29,10 @@ export const AgentShell = () => {
   const site = useSite()
   const user = useUser()
   const groups = consoleMenu({ user, activeModules: site?.activeModules ?? noModules }, useNarrow())
-  const pages = linksOf([...groups.menu, ...groups.account]).map(({ to, label }) => ({ label, path: to }))
+  const pages = flattenLinks([...groups.menu, ...groups.account]).map(({ to, label }) => ({
+    label,
+    path: to,
+  }))
   const { isFolded, fold } = useMenuFold()
   return (
     <div className={isFolded ? 'console is-folded' : 'console'}>

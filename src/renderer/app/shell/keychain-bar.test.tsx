@@ -27,13 +27,13 @@ const show = async (platform: Platform) => {
 
 afterEach(cleanup)
 
-describe('a keychain that does not work', () => {
-  it('is told in the words of the machine', async () => {
+describe("a keychain that doesn't work", () => {
+  it("is reported with the platform's own message", async () => {
     await show(aMachine(text))
     expect((await screen.findByRole('status')).textContent).toContain(text)
   })
 
-  it('is not told again in the same start once it was closed', async () => {
+  it('is not reported again after it was closed, until the next start', async () => {
     const machine = aMachine(text)
     await show(machine)
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
@@ -46,7 +46,7 @@ describe('a keychain that does not work', () => {
     await screen.findByRole('status')
   })
 
-  it('takes no room where there is nothing to tell', async () => {
+  it('shows nothing when there is nothing to report', async () => {
     await show(aMachine(null))
     expect(screen.queryByRole('status')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { aUser } from '#renderer/testing/people.ts'
-import { consoleMenu, isCurrent, linksOf, menuFor, type MenuGroup } from './menus.ts'
+import { consoleMenu, isCurrent, flattenLinks, menuFor, type MenuGroup } from './menus.ts'
 
 const people = {
   staff: aUser('staff'),
@@ -137,10 +137,10 @@ describe("a shopper's menus", () => {
 })
 
 const everyLink = [
-  ...linksOf(consoleMenu(viewerOf(people['owner who supplies']), false).menu),
-  ...linksOf(consoleMenu(viewerOf(people.staff), false).menu),
-  ...linksOf(menuFor('shopper', viewerOf(people.shopper))),
-  ...linksOf(menuFor('account', viewerOf(people.shopper))),
+  ...flattenLinks(consoleMenu(viewerOf(people['owner who supplies']), false).menu),
+  ...flattenLinks(consoleMenu(viewerOf(people.staff), false).menu),
+  ...flattenLinks(menuFor('shopper', viewerOf(people.shopper))),
+  ...flattenLinks(menuFor('account', viewerOf(people.shopper))),
 ]
 
 test('every label opens one address', () => {
@@ -191,7 +191,7 @@ test.each<[pathname: string, query: string, labels: string[]]>([
   ['/fixed-departures', '?view=board', ['Fixed departures']],
   ['/flight/change-requests/new/x', '', ['Change Requests']],
 ])('at %s%s the current links of an agent are %j', (pathname, query, labels) => {
-  const links = linksOf(consoleMenu(viewerOf(people.agent), false).menu)
+  const links = flattenLinks(consoleMenu(viewerOf(people.agent), false).menu)
   expect(links.filter((link) => isCurrent(link, pathname, query)).map(({ label }) => label)).toEqual(labels)
 })
 
@@ -199,7 +199,7 @@ test.each<[query: string, labels: string[]]>([
   ['', ['Dashboard']],
   ['?tab=crm', []],
 ])('at the dashboard with the query "%s" the current links of staff are %j', (query, labels) => {
-  const links = linksOf(consoleMenu(viewerOf(people.staff), false).menu)
+  const links = flattenLinks(consoleMenu(viewerOf(people.staff), false).menu)
   expect(links.filter((link) => isCurrent(link, '/user/dashboard', query)).map(({ label }) => label)).toEqual(
     labels,
   )

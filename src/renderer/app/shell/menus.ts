@@ -3,7 +3,7 @@ import { firstScreens } from '#renderer/routes/first-screens.ts'
 import type { MenuGroupName, MenuName, MenuViewer } from '#renderer/routes/menu-entry.ts'
 import { menuIcons } from '#renderer/routes/menu-icons.ts'
 import { otherScreens } from '#renderer/routes/other-screens.ts'
-import { rightOf, rights } from '#renderer/routes/rights.ts'
+import { getRight, rights } from '#renderer/routes/rights.ts'
 import type { AddressedEntry, AnyScreen } from '#renderer/routes/screen.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { groupTexts } from './menu-texts.ts'
@@ -45,7 +45,7 @@ const rootOf = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
  * screen to everyone.
  */
 const canOpen = (screen: AnyScreen, { user }: MenuViewer): boolean => {
-  const right = typeof screen.for === 'string' ? rightOf(screen.for) : null
+  const right = typeof screen.for === 'string' ? getRight(screen.for) : null
   return right === null || rights[right](user)
 }
 
@@ -119,10 +119,10 @@ export const consoleMenu = (
         links: links.filter((link) => link.isDaily === isDaily),
       })),
     )
-  return { menu: [{ heading: '', links: linksOf(keep(true)) }], account: keep(false) }
+  return { menu: [{ heading: '', links: flattenLinks(keep(true)) }], account: keep(false) }
 }
 
-export const linksOf = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap(({ links }) => links)
+export const flattenLinks = (groups: readonly MenuGroup[]): MenuLink[] => groups.flatMap(({ links }) => links)
 
 /** Whether the page at this address belongs to the link. A link to a tab only matches its own address. */
 export const isCurrent = ({ covers, tab }: MenuLink, pathname: string, query: string): boolean =>

@@ -35,7 +35,7 @@ const show = (isTight: boolean, kept: unknown = null) => {
 }
 
 describe('the menu', () => {
-  it('is as this person left it, and remembers what they change', async () => {
+  it('stays as this user left it, and remembers changes', async () => {
     const { result, set } = show(false, true)
     await waitFor(() => expect(result.current.isFolded).toBe(true))
     act(() => result.current.fold())
@@ -43,7 +43,7 @@ describe('the menu', () => {
     expect(set).toHaveBeenCalledWith('menuFolded', false)
   })
 
-  it('folds in a tight pane by itself, can be unfolded there, and remembers neither', () => {
+  it('folds by itself in a narrow pane, can be unfolded there, and remembers neither', () => {
     const { result, set, resize } = show(false)
     expect(result.current.isFolded).toBe(false)
     resize(true)

@@ -12,7 +12,7 @@ const cleaned = async (html: string): Promise<string> => {
 
 afterEach(() => document.body.replaceChildren())
 
-describe("a tenant's own HTML where the browser has no cleaner", () => {
+describe("an agency's HTML where the browser has no cleaner", () => {
   it('is cleaned by DOMPurify', () => {
     expect(cleanByBrowser('<b>x</b>')).toBeNull()
   })
@@ -21,7 +21,7 @@ describe("a tenant's own HTML where the browser has no cleaner", () => {
     expect(await cleaned(html)).toBe(left)
   })
 
-  it('replaces what stood there', async () => {
+  it('replaces the earlier content', async () => {
     const element = document.createElement('div')
     await putCleanHtml(element, '<p>a</p>')
     await putCleanHtml(element, '<p>b</p>')
@@ -29,7 +29,7 @@ describe("a tenant's own HTML where the browser has no cleaner", () => {
   })
 })
 
-it('both ways to clean know one list', () => {
+it('both ways to clean use one list', () => {
   expect(purifyRules.ALLOWED_TAGS.filter((tag) => tag !== '#text')).toEqual(browserRules.elements)
   expect(purifyRules.ALLOWED_ATTR).toEqual(browserRules.attributes)
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { securityTexts } from './texts.ts'
@@ -31,7 +31,7 @@ export const LinkRequest = ({ text, button, ask }: LinkRequestProps) => {
           <Button text={button} loading={state === 'busy'} onClick={() => void send()} />
         </div>
       )}
-      <Problem failure={typeof state === 'object' ? failureOf(state.error) : null} />
+      <Problem failure={typeof state === 'object' ? toFailure(state.error) : null} />
     </div>
   )
 }

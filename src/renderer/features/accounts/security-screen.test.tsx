@@ -53,7 +53,7 @@ describe('SecurityScreen, sessions', () => {
     await screen.findByText('Chrome on Windows')
   })
 
-  it('sends visitors to sign-in, and asks nothing', async () => {
+  it('sends visitors to sign-in, and requests nothing', async () => {
     const page = show({}, 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fuser%2Fdashboard%2Fsecurity')
     expect(page.calls).toEqual([])
@@ -117,7 +117,7 @@ describe('SecurityScreen, password', () => {
     return page
   }
 
-  it('refuses a password made of the user’s name, and sends nothing', async () => {
+  it("refuses a password made of the user's name, and sends nothing", async () => {
     const page = await typed('KavitaRao7')
     await screen.findByText(passwordTexts.personal)
     expect(page.callsTo('users.changePassword')).toEqual([])
@@ -154,7 +154,7 @@ describe('SecurityScreen, password', () => {
 describe('SecurityScreen, email', () => {
   const unconfirmed = aUser('retail', { isVerified: false })
 
-  it('is quiet about a confirmed address', async () => {
+  it('shows nothing about a confirmed address', async () => {
     show()
     await screen.findByText('Chrome on Windows')
     expect(screen.queryByText(texts.unverified)).toBeNull()

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { login } from '#renderer/routes/sign-in.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { contractApi } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
@@ -78,7 +78,7 @@ const SignOutEverywhere = () => {
         }
       >
         <p>{texts.everywhereText}</p>
-        <Problem failure={failureOf(error)} />
+        <Problem failure={toFailure(error)} />
       </MessageDialog>
     </>
   )

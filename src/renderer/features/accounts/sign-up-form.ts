@@ -28,7 +28,7 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
 })
 
 /** Returns the request. A shopper's form keeps the company that was typed, but doesn't send it. */
-export const signUpRequestOf = ({ company, ...person }: SignUpForm) =>
+export const toSignUpRequest = ({ company, ...person }: SignUpForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
 /** Returns the phones that don't fit their country's numbering plan. */

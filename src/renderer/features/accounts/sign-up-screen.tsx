@@ -14,7 +14,7 @@ import { ErrorsLine } from '#renderer/ui/fields/errors-line.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { PersonFields } from './person-fields.tsx'
-import { emptySignUp, signUpProblems, signUpRequestOf } from './sign-up-form.ts'
+import { emptySignUp, signUpProblems, toSignUpRequest } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 import './accounts.css'
 
@@ -33,7 +33,7 @@ const Form = () => {
   const form = useContractForm({
     endpoint: accountsEndpoints.signup,
     defaults: emptySignUp(params.get('referralCode') ?? ''),
-    toRequest: signUpRequestOf,
+    toRequest: toSignUpRequest,
     check: signUpProblems,
     draft: 'sign-up',
     send: (request) => signup(request),

@@ -63,7 +63,7 @@ describe('SignUpSuccessScreen from the link of an email', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('confirms the address and leads to sign-in', async () => {
+  it('confirms the address and links to sign-in', async () => {
     const page = open({ 'users.verifyEmail': { email } })
     await page.press(texts.confirm)
     expect((await screen.findByRole('status')).textContent).toBe(texts.confirmed(email))

@@ -6,7 +6,7 @@ import { security } from '#renderer/routes/account.ts'
 import { login } from '#renderer/routes/sign-in.ts'
 import { generatePassword } from '#renderer/routes/sign-up.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -25,7 +25,7 @@ const Confirm = ({ code }: { code: string }) => {
     const answer = await verify({ code })
     if (user && answer.data?.email === user.email) dispatch(signedIn({ ...user, isVerified: true }))
   }
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   return (
     <CardPage title={texts.confirmTitle}>
       {data ? (
@@ -67,7 +67,7 @@ const Sent = () => {
           {texts.sentAgain}
         </p>
       ) : null}
-      <Problem failure={failureOf(error)} />
+      <Problem failure={toFailure(error)} />
       {arrived ? (
         <Button text={texts.again} loading={isLoading} onClick={() => void ask({ email: arrived.email })} />
       ) : null}

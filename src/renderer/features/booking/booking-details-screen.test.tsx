@@ -26,7 +26,7 @@ describe('BookingDetailsScreen', () => {
     screen.getByRole('status', { name: 'Loading' })
   })
 
-  it('says that no flight is selected when the address names no order, and leads to the search', async () => {
+  it('says that no flight is selected when the address names no order, and links to the search', async () => {
     const page = show(anOrder(), { at: '/flight/booking-details/search-9' })
     await screen.findByRole('heading', { name: texts.noFlightTitle })
     expect(page.calls).toEqual([])
@@ -53,7 +53,7 @@ describe('BookingDetailsScreen', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('shows a ticketed booking, and leads to its e-ticket', async () => {
+  it('shows a ticketed booking, and links to its e-ticket', async () => {
     const page = show(anOrder({ booking: anOutcome() }))
     await screen.findByText('ABC123')
     expect(document.body.textContent).toMatch(/Ticketed.*5,000.*Mr Anil Sharma/)
@@ -65,7 +65,7 @@ describe('BookingDetailsScreen', () => {
     expect(page.address()).toBe('/e-ticket/slug-1')
   })
 
-  it('leads a hold to its own queue, with the deadline and no e-ticket', async () => {
+  it('links a hold to its own queue, with the deadline and no e-ticket', async () => {
     const booking = anOutcome({ status: 'Held', holdDeadline: '2027-01-10T06:30:00.000Z' })
     const page = show(anOrder({ booking }))
     await screen.findByText(texts.ticketUntil)
@@ -74,7 +74,7 @@ describe('BookingDetailsScreen', () => {
     expect(page.address()).toBe('/flight/booked-queue')
   })
 
-  it('leads back to the payment of the order that is open', async () => {
+  it('links back to the payment of an open order', async () => {
     const page = show(anOrder(), { before: orderPlaced() })
     await page.follow(texts.payNow)
     expect(page.address()).toBe('/flight/booking-review')
@@ -99,7 +99,7 @@ describe('BookingDetailsScreen', () => {
     expect(screen.queryByRole('link', { name: texts.payNow })).toBeNull()
   })
 
-  it('offers the return flight that is still to be booked, and goes on with it', async () => {
+  it('offers the return flight that is still to be booked, and continues with it', async () => {
     const back = aFlight({ resultIndex: 'IB1', publishedPrice: 4321, direction: 'inbound' })
     const page = show(anOrder({ booking: anOutcome() }), {
       before: [...orderPlaced(), bookingActions.returnFlightChosen(back)],
@@ -112,7 +112,7 @@ describe('BookingDetailsScreen', () => {
     expect({ isReturnLeg, outboundOrderId }).toEqual({ isReturnLeg: true, outboundOrderId: 'ord_1' })
   })
 
-  it('shows the other way of a return that was booked as two', async () => {
+  it('shows the other booking of a return that was booked as two', async () => {
     const companion = anOutcome({ orderId: 'ord_2', pnr: 'RET456', bookingSlug: 'slug-2' })
     const page = show(anOrder({ booking: anOutcome(), companion }))
     await screen.findByRole('heading', { name: texts.outTitle })

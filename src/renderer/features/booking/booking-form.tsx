@@ -12,7 +12,7 @@ import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { roundRupees } from '#domain/money/money.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { stepsFor } from './booking-steps.ts'
+import { listSteps } from './booking-steps.ts'
 import { ExtrasLines } from './extras/extras-lines.tsx'
 import { ExtrasStep } from './extras/extras-step.tsx'
 import { useExtras } from './extras/use-extras.ts'
@@ -28,7 +28,7 @@ import { useSaveTravellers } from './passengers/use-save-travellers.ts'
 import { resultAddress } from './result-address.ts'
 import { bookingTexts } from './texts.ts'
 import { useOrderFlow } from './use-order-flow.ts'
-import { refOf } from './use-quote.ts'
+import { toResultRef } from './use-quote.ts'
 import type { useSsr } from './use-ssr.ts'
 import './passengers/passengers.css'
 
@@ -64,7 +64,7 @@ interface SummaryProps extends Pick<BookingFormProps, 'flight' | 'searchId' | 'q
 const Summary = ({ flight, searchId, quote, extras, passengers }: SummaryProps) => (
   <>
     <FlightSummary segments={quote.segments} />
-    <FareSummary quote={quote} extras={extras.amount} priceOf={priceOfResult(refOf(flight, searchId))}>
+    <FareSummary quote={quote} extras={extras.amount} priceOf={priceOfResult(toResultRef(flight, searchId))}>
       <ExtrasLines ssr={extras.offer.ssr} segments={quote.segments} passengers={passengers} />
     </FareSummary>
   </>
@@ -122,7 +122,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
   return (
     <BookingFrame
       title={step === 'extras' ? bookingTexts.extrasTitle : bookingTexts.passengersTitle}
-      steps={stepsFor(resultAddress(searchId, query), searchId)}
+      steps={listSteps(resultAddress(searchId, query), searchId)}
       current={step}
       total={total}
       summary={

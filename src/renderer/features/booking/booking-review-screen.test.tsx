@@ -40,7 +40,7 @@ describe('BookingReviewScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('says that there is no order to pay for, and leads to the queue', async () => {
+  it('says that there is no order to pay for, and links to the queue', async () => {
     const page = show({}, { before: [] })
     await screen.findByRole('heading', { name: texts.noOrderTitle })
     expect(page.callsTo('booking.details')).toEqual([])
@@ -67,7 +67,7 @@ describe('BookingReviewScreen', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('leads an order that is booked to its booking', async () => {
+  it('redirects an order that is booked to its booking', async () => {
     const page = show({ 'booking.details': anOrder({ booking: anOutcome() }) })
     await expect.poll(page.address).toBe('/flight/booking-details/ord_1')
   })
@@ -80,7 +80,7 @@ describe('BookingReviewScreen', () => {
     expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
   })
 
-  it('pays from the wallet, and leads to the queue', async () => {
+  it('pays from the wallet, and goes to the queue', async () => {
     const page = await agree({ 'booking.orderSuccessCallback': anOutcome() })
     await page.press(payText)
     await expect.poll(page.address).toBe('/flight/ticket-queue')
@@ -91,7 +91,7 @@ describe('BookingReviewScreen', () => {
     expect(page.store.getState().booking.orderId).toBe('')
   })
 
-  it('holds without paying, and leads to the holds', async () => {
+  it('holds without paying, and goes to the holds', async () => {
     const page = await agree({
       'booking.orderSuccessCallback': anOutcome({ status: 'Held', holdDeadline: '2027-01-10T06:30:00.000Z' }),
     })
@@ -119,7 +119,7 @@ describe('BookingReviewScreen', () => {
     expect(payments.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['ord_1-wallet', 'ord_1-wallet'])
   })
 
-  it('says that nothing was taken when the price changed, and leads to the new total', async () => {
+  it('says that nothing was charged when the price changed, and links to the new total', async () => {
     const details = { previousTotal: 5000, newTotal: 5600 }
     const page = await agree({ 'booking.orderSuccessCallback': refused('priceChanged', { details }) })
     await page.press(payText)
@@ -162,7 +162,7 @@ describe('BookingReviewScreen', () => {
     await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
   })
 
-  it('checks the fare again once the time to pay is over', async () => {
+  it('checks the fare again once the time to pay has expired', async () => {
     const page = show({ 'booking.details': anOrder({ expiryTime: '2026-11-20T04:00:00.000Z' }) })
     await screen.findByText(texts.timeOver)
     expect(screen.queryByRole('button', { name: payText })).toBeNull()

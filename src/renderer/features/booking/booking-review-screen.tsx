@@ -18,13 +18,13 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { stepsFor } from './booking-steps.ts'
+import { listSteps } from './booking-steps.ts'
 import { ExtrasLines } from './extras/extras-lines.tsx'
 import { resultAddress } from './result-address.ts'
 import { PaySection } from './review/pay-section.tsx'
 import { ReviewPassengers } from './review/review-passengers.tsx'
 import { bookingTexts } from './texts.ts'
-import { refOf } from './use-quote.ts'
+import { toResultRef } from './use-quote.ts'
 import { useSsr } from './use-ssr.ts'
 import './review/review.css'
 
@@ -56,14 +56,14 @@ const Review = ({ order }: { order: Order }) => {
   const navigate = useNavigate()
   const { searchId, query, selectedFlight } = useAppSelector((state) => state.booking)
   const { ssr } = useSsr(selectedFlight, searchId, true)
-  const ref = selectedFlight ? refOf(selectedFlight, searchId) : undefined
+  const ref = selectedFlight ? toResultRef(selectedFlight, searchId) : undefined
   const rules = fareApi.useFareRulesQuery(ref ?? { TraceId: '', ResultIndex: '', searchId: '' }, {
     skip: !ref,
   })
   return (
     <BookingFrame
       title={bookingTexts.reviewTitle}
-      steps={stepsFor(resultAddress(searchId, query), searchId)}
+      steps={listSteps(resultAddress(searchId, query), searchId)}
       current="review"
       total={order.amount}
       summary={

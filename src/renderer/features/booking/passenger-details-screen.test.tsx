@@ -52,7 +52,7 @@ describe('PassengerDetailsScreen', () => {
     await screen.findByText(texts.checkingFare)
   })
 
-  it('says that no flight is selected, and leads to the search', async () => {
+  it('says that no flight is selected, and links to the search', async () => {
     const page = show({}, { before: [] })
     await screen.findByRole('heading', { name: texts.noFlightTitle })
     expect(page.calls).toEqual([])
@@ -75,12 +75,12 @@ describe('PassengerDetailsScreen', () => {
     },
   )
 
-  it('leads a purchase that is under way to its booking', async () => {
+  it('redirects a purchase in progress to its booking', async () => {
     const page = show({}, { before: [...orderPlaced(), bookingActions.stepReached('done')] })
     await expect.poll(page.address).toBe('/flight/booking-details/ord_1')
   })
 
-  it('shows a new fare before the form, and goes on with it', async () => {
+  it('shows a new fare before the form, and continues with it', async () => {
     const changed = aQuote({
       isPriceChanged: true,
       previousPrice: 5000,
@@ -94,7 +94,7 @@ describe('PassengerDetailsScreen', () => {
     await screen.findByLabelText(/^First name/)
   })
 
-  it('leads back to the results when a new fare is refused', async () => {
+  it('goes back to the results when a new fare is declined', async () => {
     const changed = aQuote({
       isPriceChanged: true,
       previousPrice: 5000,
@@ -114,7 +114,7 @@ describe('PassengerDetailsScreen', () => {
     expect(page.callsTo('booking.setFlightDetails')).toEqual([])
   })
 
-  it('places the order with the total that was shown, and goes on to the review', async () => {
+  it('places the order with the total shown, and goes to the review', async () => {
     const page = await filled(placed)
     await page.press(texts.toReview)
     await expect.poll(page.address).toBe('/flight/booking-review')
@@ -173,7 +173,7 @@ describe('PassengerDetailsScreen', () => {
     ])
   })
 
-  it('sends the reason for passing over a check', async () => {
+  it('sends the reason for overriding a check', async () => {
     const check = {
       rule: 'duplicate',
       severity: 'block',
@@ -219,7 +219,7 @@ describe('PassengerDetailsScreen, extras', () => {
     ])
   })
 
-  it('says why extras cannot load, loads them on request, and lets people go on without', async () => {
+  it('says why extras cannot load, loads them on request, and lets users continue without', async () => {
     const page = await filled(placed, { 'booking.ssr': refused('supplierTimeout') })
     await page.press(texts.toExtras)
     await screen.findByRole('heading', { name: texts.extrasFailed })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
-import { changeIn, changeInFailure } from './price-change.ts'
+import { findPriceChange, readPriceChange } from './price-change.ts'
 
 const quote = (total: number, over: Partial<FareDetailResult> = {}): FareDetailResult => ({
   resultIndex: 'r1',
@@ -49,31 +49,31 @@ const quote = (total: number, over: Partial<FareDetailResult> = {}): FareDetailR
 })
 
 describe('a new quote', () => {
-  it('asks nothing when price and flight stayed', () => {
-    expect(changeIn(null, quote(5000), 5000)).toBeNull()
-    expect(changeIn(quote(5000), quote(5000), 5000)).toBeNull()
+  it('needs no acceptance when price and flight are the same', () => {
+    expect(findPriceChange(null, quote(5000), 5000)).toBeNull()
+    expect(findPriceChange(quote(5000), quote(5000), 5000)).toBeNull()
   })
 
-  it('asks for the price that moved since the results, with the price of then', () => {
-    const change = changeIn(null, quote(5400, { isPriceChanged: true, previousPrice: 5000 }), 5000)
+  it('needs acceptance of a price that changed since the results, with the earlier price', () => {
+    const change = findPriceChange(null, quote(5400, { isPriceChanged: true, previousPrice: 5000 }), 5000)
     expect(change).toMatchObject({ before: 5000, now: 5400, types: [{ type: 1, before: null, now: 5400 }] })
   })
 
-  it('asks for what moved since the accepted quote, by passenger type', () => {
-    expect(changeIn(quote(5000), quote(4800), 5000)).toMatchObject({
+  it('needs acceptance of what changed since the accepted quote, by passenger type', () => {
+    expect(findPriceChange(quote(5000), quote(4800), 5000)).toMatchObject({
       before: 5000,
       now: 4800,
       types: [{ type: 1, count: 2, before: 5000, now: 4800 }],
     })
   })
 
-  it('asks once for what else the airline changed', () => {
+  it('shows other changes by the airline once', () => {
     const changed = quote(5000, {
       flightDetailChangeInfo: 'Leaves 20 minutes later',
       itineraryChangeList: ['Terminal 2', 'Leaves 20 minutes later'],
     })
-    expect(changeIn(null, changed, 5000)?.notes).toEqual(['Leaves 20 minutes later', 'Terminal 2'])
-    expect(changeIn(changed, changed, 5000)).toBeNull()
+    expect(findPriceChange(null, changed, 5000)?.notes).toEqual(['Leaves 20 minutes later', 'Terminal 2'])
+    expect(findPriceChange(changed, changed, 5000)).toBeNull()
   })
 })
 
@@ -81,8 +81,8 @@ describe('a refused total', () => {
   it('is read from the answer, and from no other failure', () => {
     const failure = { status: 409, errorCode: 'priceChanged', message: '', requestId: '' }
     const details = { newTotal: 5400, previousTotal: 5000 }
-    expect(changeInFailure({ ...failure, details })).toMatchObject({ before: 5000, now: 5400 })
-    expect(changeInFailure({ ...failure, errorCode: 'fareGone', details })).toBeNull()
-    expect(changeInFailure(failure)).toBeNull()
+    expect(readPriceChange({ ...failure, details })).toMatchObject({ before: 5000, now: 5400 })
+    expect(readPriceChange({ ...failure, errorCode: 'fareGone', details })).toBeNull()
+    expect(readPriceChange(failure)).toBeNull()
   })
 })

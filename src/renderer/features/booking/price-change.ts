@@ -19,7 +19,7 @@ export interface PriceChange {
   notes: string[]
 }
 
-const notesOf = (quote: FareDetailResult | null): string[] =>
+const listNotes = (quote: FareDetailResult | null): string[] =>
   quote
     ? [
         ...new Set(
@@ -28,7 +28,7 @@ const notesOf = (quote: FareDetailResult | null): string[] =>
       ]
     : []
 
-const typesOf = (accepted: FareDetailResult | null, fresh: FareDetailResult): TypeChange[] =>
+const listTypeChanges = (accepted: FareDetailResult | null, fresh: FareDetailResult): TypeChange[] =>
   fresh.fareDetails.map((detail) => ({
     type: detail.passengerType,
     count: detail.passengerCount,
@@ -42,24 +42,24 @@ const typesOf = (accepted: FareDetailResult | null, fresh: FareDetailResult): Ty
  * Returns what changed since the accepted quote, or since the results' price (`shown`) when none was accepted. Null
  * when nothing needs accepting: the price stayed and the notes were read before.
  */
-export const changeIn = (
+export const findPriceChange = (
   accepted: FareDetailResult | null,
   fresh: FareDetailResult,
   shown: number,
 ): PriceChange | null => {
-  const read = notesOf(accepted)
-  const notes = notesOf(fresh).filter((note) => !read.includes(note))
+  const read = listNotes(accepted)
+  const notes = listNotes(fresh).filter((note) => !read.includes(note))
   const [before, now] = accepted
     ? [accepted.totalPayable, fresh.totalPayable]
     : fresh.isPriceChanged
       ? [fresh.previousPrice ?? shown, fresh.publishedPrice]
       : [fresh.totalPayable, fresh.totalPayable]
   if (before === now && notes.length === 0) return null
-  return { before, now, types: typesOf(accepted, fresh), notes }
+  return { before, now, types: listTypeChanges(accepted, fresh), notes }
 }
 
 /** Returns the new total in a `priceChanged` answer. */
-export const changeInFailure = ({ errorCode, details }: ApiFailure): PriceChange | null =>
+export const readPriceChange = ({ errorCode, details }: ApiFailure): PriceChange | null =>
   errorCode === 'priceChanged' && typeof details?.['newTotal'] === 'number'
     ? { before: Number(details['previousTotal']), now: details['newTotal'], types: [], notes: [] }
     : null

@@ -10,7 +10,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { fieldNames, toFields } from '#renderer/ui/form/field-errors.ts'
 import type { BookingForm, BookingValues } from './passengers/passenger-resolver.ts'
 import type { BookingFormControl } from './passengers/form-control.ts'
-import { changeInFailure, type PriceChange } from './price-change.ts'
+import { readPriceChange, type PriceChange } from './price-change.ts'
 import { isExpiredFare } from './expired-codes.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -47,7 +47,7 @@ export const useOrderFlow = ({ form, flight, searchId }: OrderFlow) => {
     dispatch(bookingActions.passengersSaved({ passengers: values.passengers, gst: values.gst }))
     const failed = await place({ flight, searchId, values, total, overrideReason })
     if (!failed) return
-    setChange(changeInFailure(failed))
+    setChange(readPriceChange(failed))
     setChecks(failedChecks(failed))
     toFields(failed, form.setError, fieldNames(form.getValues()))
     if (failed.fields?.some(({ path }) => !isAboutExtras(path)))

@@ -9,7 +9,7 @@ import { useOnce } from '#renderer/store/use-once.ts'
 import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import type { BookingValues } from './passengers/passenger-resolver.ts'
-import { refOf } from './use-quote.ts'
+import { toResultRef } from './use-quote.ts'
 
 export interface Order {
   flight: FlightResult
@@ -38,7 +38,7 @@ export const usePlaceOrder = () => {
     setFailure(null)
     const { flight, searchId, values, total, overrideReason = '' } = order
     const result = await sending.send({
-      ...refOf(flight, searchId),
+      ...toResultRef(flight, searchId),
       passengers: values.passengers,
       ...(hasGst(values.gst) ? { gst: values.gst } : {}),
       acceptedTotal: roundRupees(total),

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { bookingApi } from './booking-api.ts'
 import { isExpiredFare } from './expired-codes.ts'
-import { changeIn } from './price-change.ts'
+import { findPriceChange } from './price-change.ts'
 import { resultAddress } from './result-address.ts'
 
-export const refOf = (flight: FlightResult, searchId: string) => ({
+export const toResultRef = (flight: FlightResult, searchId: string) => ({
   TraceId: flight.traceId,
   ResultIndex: flight.resultIndex,
   searchId,
@@ -32,7 +32,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
   const [isAccepting, setAccepting] = useState(false)
   const hasReturn = returnFlight !== null
   const ref = useMemo(
-    () => ({ ...refOf(flight, searchId), hasReturn, isReturn: isReturnLeg }),
+    () => ({ ...toResultRef(flight, searchId), hasReturn, isReturn: isReturnLeg }),
     [flight, searchId, hasReturn, isReturnLeg],
   )
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
@@ -40,7 +40,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     refetchOnMountOrArgChange: true,
   })
   const fresh = data?.fareQuote
-  const news = fresh ? changeIn(accepted, fresh, flight.publishedPrice) : null
+  const news = fresh ? findPriceChange(accepted, fresh, flight.publishedPrice) : null
   const hasToAccept = news !== null
   const change = isRefused || isAccepting || isFetching ? null : news
 
@@ -48,7 +48,7 @@ export const useQuote = (flight: FlightResult, searchId: string) => {
     if (fresh && !hasToAccept && accepted !== fresh) dispatch(bookingActions.quoteReceived(fresh))
   }, [fresh, hasToAccept, accepted, dispatch])
 
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   const isExpired = failure !== null && isExpiredFare(failure.errorCode)
   useEffect(() => {
     // 401 and 402 are handled centrally (spec section 8).

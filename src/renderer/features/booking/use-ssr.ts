@@ -1,8 +1,8 @@
 import type { FlightResult, SsrOptions } from '#contract/entities/flight.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { callTexts } from '#renderer/store/texts.ts'
 import { bookingApi } from './booking-api.ts'
-import { refOf } from './use-quote.ts'
+import { toResultRef } from './use-quote.ts'
 
 const none: SsrOptions = { baggage: [], meals: [], seats: [] }
 
@@ -11,9 +11,9 @@ const none: SsrOptions = { baggage: [], meals: [], seats: [] }
  * reported.
  */
 export const useSsr = (flight: FlightResult | null, searchId: string, isQuoted: boolean) => {
-  const ref = flight ? refOf(flight, searchId) : { TraceId: '', ResultIndex: '', searchId: '' }
+  const ref = flight ? toResultRef(flight, searchId) : { TraceId: '', ResultIndex: '', searchId: '' }
   const { data, isFetching, error, refetch } = bookingApi.useSsrQuery(ref, { skip: !flight || !isQuoted })
-  const hasNone = failureOf(error)?.message.includes(callTexts.ignored)
+  const hasNone = toFailure(error)?.message.includes(callTexts.ignored)
   return {
     ssr: data ?? none,
     isLoading: isFetching && !data,

@@ -139,7 +139,7 @@ describe('ChangeFormScreen, a request that is refused', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words)
   })
 
-  it('shows both charges when the charge changed, and sends nothing until the new one was seen', async () => {
+  it('shows both charges when the charge changed, and sends nothing until the new one was shown', async () => {
     const details = { cancellationCharge: 3500 }
     const page = await filled(refused('priceChanged', { details }))
     await screen.findByRole('button', { name: sendButton })

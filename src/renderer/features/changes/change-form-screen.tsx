@@ -11,7 +11,7 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { changeRequestsApi } from './change-requests-api.ts'
-import { factsOf } from './form/change-form.ts'
+import { toChangeFacts } from './form/change-form.ts'
 import { ChangeFormView } from './form/change-form-view.tsx'
 import { formTexts } from './form/form-texts.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
@@ -30,7 +30,10 @@ const Loaded = ({ detail }: { detail: TicketDetail }) => {
   )
   const requests = before.data?.changeRequests
   // Reloading requests while one is being sent doesn't change the form.
-  const facts = useMemo(() => (requests ? factsOf(detail, requests, serverNow()) : null), [detail, requests])
+  const facts = useMemo(
+    () => (requests ? toChangeFacts(detail, requests, serverNow()) : null),
+    [detail, requests],
+  )
   if (before.error && !before.isFetching)
     return (
       <ErrorPanel
@@ -46,7 +49,7 @@ const Loaded = ({ detail }: { detail: TicketDetail }) => {
  * Whether the server would refuse a request, so that the user learns it before filling in the form. The form itself
  * handles a booking without tickets.
  */
-const mayNotAsk = ({ user, status, permissions }: TicketDetail): boolean =>
+const isRequestForbidden = ({ user, status, permissions }: TicketDetail): boolean =>
   user === undefined || (isTravelDocument(status) && !permissions.canRequestChange)
 
 /** The change request form of a booking, found by its e-ticket's slug. */
@@ -81,7 +84,7 @@ export const ChangeFormScreen = () => {
         />
       ) : !currentData ? (
         <SkeletonRows rows={6} height={44} />
-      ) : mayNotAsk(currentData) ? (
+      ) : isRequestForbidden(currentData) ? (
         <NoPermissionState title={formTexts.noRight} action={back}>
           {formTexts.noRightText}
         </NoPermissionState>

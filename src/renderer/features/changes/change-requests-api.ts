@@ -7,7 +7,7 @@ import {
 } from '#renderer/store/contract-api.ts'
 
 /** Cache tags that a decision may affect. */
-export const changed = ['Tickets', 'Ticket', 'ChangeRequests', 'History', 'Wallet', 'Payments'] as const
+export const changedTags = ['Tickets', 'Ticket', 'ChangeRequests', 'History', 'Wallet', 'Payments'] as const
 
 /** Calls of the form, the tracker and the decisions; each screen shows its failures. */
 export const changeRequestsApi = contractApi.injectEndpoints({
@@ -30,17 +30,17 @@ export const changeRequestsApi = contractApi.injectEndpoints({
     }),
     sendChange: contractMoneyMutation(build, endpoints.tickets.changeRequest, {
       isSilent: true,
-      invalidates: changed,
+      invalidates: changedTags,
     }),
     changeStatus: contractMutation(build, endpoints.tickets.crStatus, {
       isSilent: true,
       isBackground: true,
-      invalidates: changed,
+      invalidates: changedTags,
     }),
     changeRefresh: contractMutation(build, endpoints.tickets.refreshBooking, {
       isSilent: true,
       isBackground: true,
-      invalidates: changed,
+      invalidates: changedTags,
     }),
     /** One row of a batch: the lists reload once, when all rows have an outcome. */
     decideOneOfMany: contractMoneyMutation(build, endpoints.tickets.decideChangeRequest, { isSilent: true }),
@@ -50,7 +50,7 @@ export const changeRequestsApi = contractApi.injectEndpoints({
     }),
     decideChange: contractMoneyMutation(build, endpoints.tickets.decideChangeRequest, {
       isSilent: true,
-      invalidates: changed,
+      invalidates: changedTags,
     }),
   }),
 })

@@ -7,7 +7,7 @@ import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
-import { selectedRows, useList } from '#renderer/ui/list/use-list.ts'
+import { getSelectedRows, useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ManyBar } from './batch/many-bar.tsx'
 import { useMany } from './batch/use-many.ts'
@@ -92,7 +92,7 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
         <>
           <BatchPanel control={many.control} title={many.title} rowLabel={({ label }) => label} />
           <ManyBar
-            requests={selectedRows(list, rowId)}
+            requests={getSelectedRows(list, rowId)}
             many={many}
             onClear={() => list.setSelected(new Set())}
           />

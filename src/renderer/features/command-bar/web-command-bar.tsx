@@ -8,7 +8,7 @@ interface WebCommandBarProps {
   onClose: () => void
 }
 
-const nobody = () => null
+const renderNoTenant = () => null
 
 /** The command bar of a page in the browser. */
 export const WebCommandBar = ({ menu, onClose }: WebCommandBarProps) => {
@@ -17,7 +17,7 @@ export const WebCommandBar = ({ menu, onClose }: WebCommandBarProps) => {
   return (
     <CommandDialog
       source={source}
-      renderTenant={nobody}
+      renderTenant={renderNoTenant}
       onGo={(target) => {
         if (target.kind === 'go') void navigate(target.path)
       }}

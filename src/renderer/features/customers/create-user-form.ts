@@ -25,11 +25,11 @@ export const emptyForm: CreateUserForm = {
 }
 
 /** Returns the request. A shopper's form keeps the company that was typed, but doesn't send it. */
-export const createRequestOf = ({ company, ...person }: CreateUserForm) =>
+export const toCreateRequest = ({ company, ...person }: CreateUserForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
 /** Returns the phone fields that don't fit their country's numbering plan. */
-const wrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateUserForm): string[] => {
+const findWrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateUserForm): string[] => {
   const typed: [string, string, string][] = [['phone', phone, phoneCountryCode]]
   if (userType === 'travelAgent')
     typed.push(
@@ -46,5 +46,5 @@ export const createUserProblems = (form: CreateUserForm): FieldProblem[] => [
   ...(form.email.trim() === '' && form.phone.trim() === ''
     ? [{ path: 'email', message: createUserTexts.emailOrPhone }]
     : []),
-  ...wrongPhones(form).map((path) => ({ path, message: createUserTexts.phoneInvalid })),
+  ...findWrongPhones(form).map((path) => ({ path, message: createUserTexts.phoneInvalid })),
 ]

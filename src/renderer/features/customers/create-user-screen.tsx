@@ -13,7 +13,7 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { createUserApi } from './create-user-api.ts'
-import { createRequestOf, createUserProblems, emptyForm } from './create-user-form.ts'
+import { toCreateRequest, createUserProblems, emptyForm } from './create-user-form.ts'
 import { createUserTexts } from './texts.ts'
 import './create-user.css'
 
@@ -28,7 +28,7 @@ const useCreateForm = () => {
   const form = useContractForm({
     endpoint: customersEndpoints.createWlUser,
     defaults: emptyForm,
-    toRequest: createRequestOf,
+    toRequest: toCreateRequest,
     check: createUserProblems,
     draft: 'create-user',
     isGuarded: true,

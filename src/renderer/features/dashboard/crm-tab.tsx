@@ -12,20 +12,20 @@ import { crmTexts as texts } from './texts.ts'
 
 const shown = 10
 
-const Wish = ({ wish }: { wish: WalletRequest }) => (
+const RequestLine = ({ request }: { request: WalletRequest }) => (
   <li className="dashboard-line">
-    <span>{texts.kinds[wish.kind]}</span>
-    <Amount rupees={wish.amount} isStrong />
-    <span className="num muted">{formatInstantShort(wish.createdAt)}</span>
+    <span>{texts.kinds[request.kind]}</span>
+    <Amount rupees={request.amount} isStrong />
+    <span className="num muted">{formatInstantShort(request.createdAt)}</span>
     <span className="grow">
-      {texts.states[wish.state]}
-      {wish.decisionNote ? `: ${wish.decisionNote}` : ''}
+      {texts.states[request.state]}
+      {request.decisionNote ? `: ${request.decisionNote}` : ''}
     </span>
   </li>
 )
 
-const WalletWishes = () => {
-  const answer = dashboardApi.useWalletWishesQuery({ scope: 'own', pageSize: shown })
+const WalletRequests = () => {
+  const answer = dashboardApi.useDashboardWalletRequestsQuery({ scope: 'own', pageSize: shown })
   return (
     <Part
       title={texts.wallet}
@@ -39,8 +39,8 @@ const WalletWishes = () => {
           <p className="muted">{texts.noWallet}</p>
         ) : (
           <ul>
-            {requests.map((wish) => (
-              <Wish key={wish.requestId} wish={wish} />
+            {requests.map((request) => (
+              <RequestLine key={request.requestId} request={request} />
             ))}
           </ul>
         )
@@ -49,8 +49,8 @@ const WalletWishes = () => {
   )
 }
 
-const SupplierWish = () => {
-  const answer = dashboardApi.useSupplierWishQuery({})
+const SupplierRequest = () => {
+  const answer = dashboardApi.useDashboardSupplierRequestQuery({})
   return (
     <Part
       title={texts.supplier}
@@ -86,8 +86,8 @@ export const CrmTab = () => {
       <p className="muted">{texts.lead}</p>
       <div className="dashboard-parts">
         <ChangesPart title={texts.changes} empty={texts.noChanges} isOpenOnly={false} pageSize={shown} />
-        <WalletWishes />
-        {isStaff ? null : <SupplierWish />}
+        <WalletRequests />
+        {isStaff ? null : <SupplierRequest />}
       </div>
     </>
   )

@@ -15,7 +15,13 @@ export const dashboardApi = contractApi.injectEndpoints({
       tags: ['ChangeRequests'],
     }),
     paymentsToFinish: contractQuery(build, paymentsEndpoints.mine, { ...quiet, tags: ['Payments'] }),
-    walletWishes: contractQuery(build, walletEndpoints.requests, { ...quiet, tags: ['WalletRequests'] }),
-    supplierWish: contractQuery(build, myAccountEndpoints.supplierDetails, { ...quiet, tags: ['Account'] }),
+    dashboardWalletRequests: contractQuery(build, walletEndpoints.requests, {
+      ...quiet,
+      tags: ['WalletRequests'],
+    }),
+    dashboardSupplierRequest: contractQuery(build, myAccountEndpoints.supplierDetails, {
+      ...quiet,
+      tags: ['Account'],
+    }),
   }),
 })

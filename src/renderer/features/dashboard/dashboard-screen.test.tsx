@@ -43,7 +43,7 @@ const showCrm = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
 const findPart = (name: string) => screen.findByRole('region', { name })
 
 describe('DashboardScreen', () => {
-  it('greets its reader, and shows placeholders in every part while loading', async () => {
+  it('greets the user, and shows placeholders in every part while loading', async () => {
     show({
       'tickets.list': 'never',
       'tickets.changeRequests': 'never',
@@ -55,7 +55,7 @@ describe('DashboardScreen', () => {
       within(await findPart(part)).getByRole('status', { name: 'Loading' })
   })
 
-  it('says in each part that there is nothing', async () => {
+  it('says in each part that it is empty', async () => {
     show()
     await screen.findByText(texts.noTrips)
     await screen.findByText(texts.noChanges)
@@ -160,7 +160,7 @@ const application: SupplierApplication = {
 }
 
 describe('DashboardScreen, CRM', () => {
-  it('says in each part that there is nothing, and offers to apply as a supplier', async () => {
+  it('says in each part that it is empty, and offers to apply as a supplier', async () => {
     const page = showCrm()
     await screen.findByText(crmTexts.noChanges)
     await screen.findByText(crmTexts.noWallet)

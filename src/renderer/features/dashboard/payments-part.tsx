@@ -11,7 +11,7 @@ import { dashboardTexts as texts } from './texts.ts'
  * Number of payments to load. The latest are enough, since payments stay open for 15 minutes or are checked with the
  * gateway.
  */
-const looked = 20
+const loadedPayments = 20
 
 const isOpen = ({ state, expiryTime }: PaymentSession): boolean =>
   state === 'pending' || (state === 'created' && Date.parse(expiryTime) > Date.now())
@@ -34,7 +34,7 @@ const Line = ({ payment }: { payment: PaymentSession }) => (
 /** Payments that were started and have no outcome yet. */
 export const PaymentsPart = () => {
   const answer = dashboardApi.usePaymentsToFinishQuery(
-    { pageSize: looked },
+    { pageSize: loadedPayments },
     { refetchOnMountOrArgChange: true },
   )
   return (

@@ -11,9 +11,9 @@ import { dashboardTexts as texts } from './texts.ts'
 
 const shown = 5
 /** Number of tickets to load; more than are shown, because cancelled and failed ones are skipped. */
-const asked = 20
+const loadedTrips = 20
 
-const isAhead = ({ status }: TicketRow): boolean =>
+const isUpcoming = ({ status }: TicketRow): boolean =>
   status === 'Ticketed' || status === 'Held' || status === 'ChangeRequested' || status === 'InProgress'
 
 /** Returns the date in India; trips of today count as upcoming. */
@@ -38,7 +38,7 @@ const Trip = ({ trip }: { trip: TicketRow }) => (
 /** The next trips, soonest first. */
 export const TripsPart = () => {
   const answer = dashboardApi.useUpcomingTripsQuery(
-    { travelDateFrom: today(), sort: 'TA', pageSize: asked },
+    { travelDateFrom: today(), sort: 'TA', pageSize: loadedTrips },
     { refetchOnMountOrArgChange: 30 },
   )
   return (
@@ -56,7 +56,7 @@ export const TripsPart = () => {
       }
     >
       {({ tickets }) => {
-        const ahead = tickets.filter(isAhead).slice(0, shown)
+        const ahead = tickets.filter(isUpcoming).slice(0, shown)
         return ahead.length === 0 ? (
           <p className="muted">{texts.noTrips}</p>
         ) : (

@@ -8,7 +8,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import { byMonth } from './block-params.ts'
+import { groupByMonth } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
 import { blocksApi } from './blocks-api.ts'
 import { SaleState, SeatBar } from './seat-displays.tsx'
@@ -76,7 +76,7 @@ export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
   const [named, setNamed] = useState('')
   return (
     <div className="departures">
-      {byMonth(blocks).map(({ month, blocks: ofMonth }) => (
+      {groupByMonth(blocks).map(({ month, blocks: ofMonth }) => (
         <section key={month}>
           <h2 className="departures-month">{blockTexts.month(month)}</h2>
           <ul>

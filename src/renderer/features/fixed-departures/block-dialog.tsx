@@ -10,7 +10,14 @@ import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { blockProblems, emptyFlight, fieldOf, formOf, inputOf, type BlockForm } from './block-form.ts'
+import {
+  blockProblems,
+  emptyFlight,
+  toBlockField,
+  toBlockForm,
+  toBlockInput,
+  type BlockForm,
+} from './block-form.ts'
 import { blocksApi } from './blocks-api.ts'
 import { FlightList } from './flight-fields.tsx'
 import { formTexts } from './texts.ts'
@@ -98,10 +105,10 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
   const [save] = blocksApi.useSaveBlockMutation()
   return useContractForm<typeof fixedDeparturesEndpoints.saveBlock, BlockForm>({
     endpoint: fixedDeparturesEndpoints.saveBlock,
-    defaults: formOf(block),
-    toRequest: (typed) => inputOf(typed, block?.blockId ?? null),
+    defaults: toBlockForm(block),
+    toRequest: (typed) => toBlockInput(typed, block?.blockId ?? null),
     check: blockProblems,
-    fieldOf,
+    fieldOf: toBlockField,
     draft: `block:${block?.blockId ?? 'new'}`,
     isGuarded: true,
     send: (request) => save(request),

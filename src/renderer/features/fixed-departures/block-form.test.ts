@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { BlockForm, emptyFlight, fieldOf, formOf, inputOf, minutesBetween } from './block-form.ts'
+import {
+  BlockForm,
+  emptyFlight,
+  toBlockField,
+  toBlockForm,
+  toBlockInput,
+  minutesBetween,
+} from './block-form.ts'
 
 const flight = {
   ...emptyFlight,
@@ -15,7 +22,7 @@ const flight = {
 }
 
 const form: BlockForm = {
-  ...formOf(null),
+  ...toBlockForm(null),
   title: 'Goa',
   out: [flight],
   adult: { baseFare: '5200.50', tax: '980' },
@@ -27,13 +34,13 @@ const form: BlockForm = {
 describe('the form of a block', () => {
   it('sends local flight times, rupees as numbers and the deadline as a time in India', () => {
     expect(BlockForm.safeParse(form).success).toBe(true)
-    expect(inputOf(form, 'blk_1')).toMatchObject({
+    expect(toBlockInput(form, 'blk_1')).toMatchObject({
       blockId: 'blk_1',
       legs: [[{ departureTime: '2026-12-18T06:05:00', durationMinutes: 155 }]],
       adult: { baseFare: 5200.5, tax: 980 },
       namesDeadline: '2026-12-16T09:00:00+05:30',
     })
-    expect(inputOf({ ...form, back: [flight] }, null).legs).toHaveLength(2)
+    expect(toBlockInput({ ...form, back: [flight] }, null).legs).toHaveLength(2)
   })
 
   it.each([
@@ -52,14 +59,14 @@ describe('the form of a block', () => {
     ['namesDeadline', 'namesTime'],
     ['adult.baseFare', 'adult.baseFare'],
   ])('shows the error of %s at %s', (path, field) => {
-    expect(fieldOf(path, { ...form, out: [flight, flight], back: [flight] })).toBe(field)
+    expect(toBlockField(path, { ...form, out: [flight, flight], back: [flight] })).toBe(field)
   })
 
   it('says once that the day of a time is missing', () => {
-    expect(fieldOf('namesDeadline', { ...form, namesDate: '' })).toBe('namesDate')
+    expect(toBlockField('namesDeadline', { ...form, namesDate: '' })).toBe('namesDate')
     const undated = { ...flight, departDate: '', arriveDate: '' }
-    expect(fieldOf('legs.0.0.departureTime', { ...form, out: [undated] })).toBe('out.0.departDate')
-    expect(fieldOf('legs.1.0.arrivalTime', { ...form, back: [undated] })).toBe('back.0.arriveDate')
+    expect(toBlockField('legs.0.0.departureTime', { ...form, out: [undated] })).toBe('out.0.departDate')
+    expect(toBlockField('legs.1.0.arrivalTime', { ...form, back: [undated] })).toBe('back.0.arriveDate')
   })
 
   it('guesses the minutes of a flight, and none where the clocks make no sense', () => {

@@ -68,7 +68,7 @@ export const emptyFlight: FlightForm = {
 const indiaMs = 5.5 * 3_600_000
 const padded = (clock: string): string => clock.padStart(5, '0')
 
-const flightOf = (segment: SeatBlock['segments'][number][number]): FlightForm => ({
+const toFlightForm = (segment: SeatBlock['segments'][number][number]): FlightForm => ({
   airlineCode: segment.airlineCode,
   flightNumber: segment.flightNumber,
   fareClass: segment.fareClass,
@@ -83,7 +83,7 @@ const flightOf = (segment: SeatBlock['segments'][number][number]): FlightForm =>
   cabinBaggage: segment.cabinBaggage,
 })
 
-export const formOf = (block: SeatBlock | null): BlockForm => {
+export const toBlockForm = (block: SeatBlock | null): BlockForm => {
   const fare = (one: SeatBlock['adult'] | undefined) => ({
     baseFare: one ? String(one.baseFare) : '',
     tax: one ? String(one.tax) : '',
@@ -91,8 +91,8 @@ export const formOf = (block: SeatBlock | null): BlockForm => {
   const deadline = block ? new Date(Date.parse(block.namesDeadline) + indiaMs).toISOString() : ''
   return {
     title: block?.title ?? '',
-    out: block?.segments[0]?.map(flightOf) ?? [emptyFlight],
-    back: block?.segments[1]?.map(flightOf) ?? [],
+    out: block?.segments[0]?.map(toFlightForm) ?? [emptyFlight],
+    back: block?.segments[1]?.map(toFlightForm) ?? [],
     adult: fare(block?.adult),
     child: fare(block?.child),
     infant: block ? fare(block.infant) : { baseFare: '0', tax: '0' },
@@ -120,7 +120,7 @@ const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => 
 })
 
 /** Converts the form to a request. The deadline for names is in Indian time. */
-export const inputOf = (form: BlockForm, blockId: string | null): BlockInput => {
+export const toBlockInput = (form: BlockForm, blockId: string | null): BlockInput => {
   const fare = ({ baseFare, tax }: BlockForm['adult']) => ({ baseFare: Number(baseFare), tax: Number(tax) })
   return {
     ...(blockId === null ? {} : { blockId }),
@@ -145,7 +145,7 @@ const flightFields: Record<string, keyof FlightForm> = {
 }
 
 /** Returns the form's field for a path of the request. A time without a date belongs to the date. */
-export const fieldOf = (path: string, form: BlockForm): string => {
+export const toBlockField = (path: string, form: BlockForm): string => {
   const found = /^legs\.([01])\.(\d)(?:\.(\w+))?$/.exec(path)
   if (!found) return path === 'namesDeadline' ? (form.namesDate ? 'namesTime' : 'namesDate') : path
   const [, leg, place, name = 'origin'] = found

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { blockAddress, byMonth, searchPathOf } from './block-params.ts'
+import { blockAddress, groupByMonth, getSearchPath } from './block-params.ts'
 
 describe('the address of the list', () => {
-  it('gives back what it was made of, and leaves the usual out', () => {
+  it('restores the filter it was made from, and leaves defaults out', () => {
     const filter = {
       origin: 'DEL',
       destination: 'GOI',
@@ -29,21 +29,25 @@ describe('booking a departure', () => {
   const leg = (departureTime: string) => [{ departureTime }]
   const block = (segments: unknown) =>
     ({ segments, origin: 'BOM', destination: 'DXB', departureTime: '2026-12-10T04:30:00' }) as Parameters<
-      typeof searchPathOf
+      typeof getSearchPath
     >[0]
 
-  it('searches seat blocks alone, with the way back where there is one', () => {
+  it('searches only seat blocks, with the return date if there is one', () => {
     const oneWay = '/flight/result/new?origin=BOM&destination=DXB&departure=2026-12-10&adt=2&chd=0&inf=0'
-    expect(searchPathOf(block([leg('2026-12-10T04:30:00')]), 2)).toBe(`${oneWay}&src=FD`)
-    expect(searchPathOf(block([leg('2026-12-10T04:30:00'), leg('2026-12-14T21:55:00')]), 2)).toBe(
+    expect(getSearchPath(block([leg('2026-12-10T04:30:00')]), 2)).toBe(`${oneWay}&src=FD`)
+    expect(getSearchPath(block([leg('2026-12-10T04:30:00'), leg('2026-12-14T21:55:00')]), 2)).toBe(
       `${oneWay}&return=2026-12-14&src=FD`,
     )
   })
 })
 
-it('months stand in the order of their departures', () => {
-  const at = (departureTime: string) => ({ departureTime }) as Parameters<typeof byMonth>[0][number]
-  const groups = byMonth([at('2026-12-01T00:00:00'), at('2026-12-31T00:00:00'), at('2027-01-01T00:00:00')])
+it('lists months in the order of their departures', () => {
+  const at = (departureTime: string) => ({ departureTime }) as Parameters<typeof groupByMonth>[0][number]
+  const groups = groupByMonth([
+    at('2026-12-01T00:00:00'),
+    at('2026-12-31T00:00:00'),
+    at('2027-01-01T00:00:00'),
+  ])
   expect(groups.map(({ month, blocks }) => [month, blocks.length])).toEqual([
     ['2026-12', 2],
     ['2027-01', 1],

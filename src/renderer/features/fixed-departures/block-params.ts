@@ -32,7 +32,7 @@ export const blockAddress = addressOf(Filter, {
 /**
  * Returns the address of a search for this departure: only seat blocks, on its route and dates, for this many adults.
  */
-export const searchPathOf = (
+export const getSearchPath = (
   block: Pick<SeatBlock, 'segments' | 'origin' | 'destination' | 'departureTime'>,
   seats: number,
 ): string => {
@@ -56,7 +56,7 @@ export interface MonthGroup {
 }
 
 /** Groups departures by month, in their order. */
-export const byMonth = (blocks: readonly SeatBlock[]): MonthGroup[] => {
+export const groupByMonth = (blocks: readonly SeatBlock[]): MonthGroup[] => {
   const groups: MonthGroup[] = []
   for (const block of blocks) {
     const month = block.departureTime.slice(0, 7)

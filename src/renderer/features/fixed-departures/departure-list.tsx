@@ -3,7 +3,7 @@ import { formatDayShort } from '#domain/format.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
-import { byMonth, searchPathOf } from './block-params.ts'
+import { groupByMonth, getSearchPath } from './block-params.ts'
 import { BlockRoute } from './block-route.tsx'
 import { SeatsLeft } from './seat-displays.tsx'
 import { blockTexts } from './texts.ts'
@@ -29,7 +29,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
       </div>
       <ButtonLink
         className="departure-book"
-        to={searchPathOf(block, seats)}
+        to={getSearchPath(block, seats)}
         aria-label={blockTexts.bookLabel(block.title, route, formatDayShort(block.departureTime))}
       >
         {blockTexts.book}
@@ -41,7 +41,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
 /** Departures on sale, by month. */
 export const DepartureList = ({ blocks, seats }: { blocks: readonly SeatBlock[]; seats: number }) => (
   <div className="departures">
-    {byMonth(blocks).map(({ month, blocks: ofMonth }) => (
+    {groupByMonth(blocks).map(({ month, blocks: ofMonth }) => (
       <section key={month}>
         <h2 className="departures-month">{blockTexts.month(month)}</h2>
         <ul>

@@ -27,7 +27,7 @@ describe('FixedDeparturesScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('leads to the search for all other flights when nothing is on sale', async () => {
+  it('links to the search for all other flights when nothing is on sale', async () => {
     const page = show({ 'fixedDepartures.blocks': listOf() })
     await screen.findByRole('heading', { name: texts.empty })
     await page.follow(texts.search)
@@ -108,7 +108,7 @@ describe('FixedDeparturesScreen, board', () => {
     await screen.findByRole('dialog', { name: formTexts.addTitle })
   })
 
-  it('shows what became of the seats, and closes the sale', async () => {
+  it('shows sold, held and free seats, and closes the sale', async () => {
     const page = showBoard({
       'fixedDepartures.blocks': listOf(aBlock()),
       'fixedDepartures.closeBlock': ({ isClosed }) => aBlock({ status: isClosed ? 'closed' : 'open' }),
@@ -162,7 +162,7 @@ describe('FixedDeparturesScreen, board', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('shows who flies, and copies the names', async () => {
+  it('shows the passengers, and copies their names', async () => {
     const page = showBoard({
       'fixedDepartures.blocks': listOf(aBlock()),
       'fixedDepartures.manifest': { block: aBlock(), passengers: [aBlockPassenger()] },

@@ -45,7 +45,7 @@ interface NothingProps {
   onAdd: () => void
 }
 
-const Nothing = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
+const EmptyList = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
   if (hasFilters)
     return (
       <EmptyState title={blockTexts.noMatch} action={<Button text={blockTexts.clear} onClick={onClear} />}>
@@ -114,7 +114,7 @@ export const FixedDeparturesScreen = () => {
         failed={blockTexts.failed}
         skeleton={{ rows: 6, height: 84 }}
         empty={
-          <Nothing
+          <EmptyList
             isBoard={isBoard}
             hasFilters={place.changed.length > 0}
             onClear={() => onFilter(blockAddress.defaults)}

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ const titleOf = ({ block }: PrintedBlock): string =>
   `${printTexts.title} ${block.origin} ${block.destination} ${block.departureTime.slice(0, 10)}`
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (failure?.errorCode !== 'notFound')
     return <ErrorPanel error={error} title={printTexts.failed} onRetry={onRetry} />
   return (

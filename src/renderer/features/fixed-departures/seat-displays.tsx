@@ -27,14 +27,14 @@ const looks: Record<keyof typeof states, StatusLook> = {
 }
 
 /** Returns the state of a block's sale: closed by someone, ended, or open. */
-export const saleState = (block: SeatBlock, now: number): keyof typeof states => {
+export const getSaleState = (block: SeatBlock, now: number): keyof typeof states => {
   if (block.status !== 'open') return block.status
   if (Date.parse(block.namesDeadline) <= now) return 'due'
   return block.seatsFree === 0 ? 'full' : 'open'
 }
 
 export const SaleState = ({ block, now }: { block: SeatBlock; now: number }) => (
-  <StatusTag look={looks[saleState(block, now)]} />
+  <StatusTag look={looks[getSaleState(block, now)]} />
 )
 
 const parts = ['sold', 'held', 'free'] as const

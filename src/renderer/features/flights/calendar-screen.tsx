@@ -9,12 +9,12 @@ import { EmptyState } from '#renderer/ui/states.tsx'
 import { CalendarHead } from './calendar/calendar-head.tsx'
 import { calendarTexts } from './calendar/calendar-texts.ts'
 import { FareGrid } from './calendar/fare-grid.tsx'
-import { monthChoices, monthOf } from './calendar/month-days.ts'
+import { listMonths, readMonth } from './calendar/month-days.ts'
 import { useCalendarPlaces } from './calendar/use-places.ts'
 import { flightsApi } from './flights-api.ts'
-import { codeOf } from './search/search-form-schema.ts'
-import { emptyForm, formWithLegs, queryOfForm } from './search/search-query.ts'
-import { today as dayNow } from './search/today.ts'
+import { getSearchCode } from './search/search-form-schema.ts'
+import { emptyForm, formWithLegs, toStoredQuery } from './search/search-query.ts'
+import { getToday as dayNow } from './search/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import './search/search-form.css'
 import './search/search-form-sizes.css'
@@ -31,11 +31,11 @@ interface MonthProps {
 /** The fares of one month. When the cursor leaves it, the adjacent month is shown. */
 const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) => {
   const today = dayNow()
-  const months = monthChoices(today)
+  const months = listMonths(today)
   const [cursor, setCursor] = useState({ day: '', isFocused: false })
   const { data, currentData, error, isFetching, refetch } = flightsApi.useCalendarFareQuery({
-    origin: codeOf(origin),
-    destination: codeOf(destination),
+    origin: getSearchCode(origin),
+    destination: getSearchCode(destination),
     month,
   })
   const days = currentData?.days ?? []
@@ -97,7 +97,7 @@ const queryOfDay = (
     },
     [{ origin, destination, departure: day, slot: 0 }],
   )
-  return queryOfForm(form)
+  return toStoredQuery(form)
 }
 
 /** The lowest fare of each day, ten months ahead. Choosing a day searches it. */
@@ -106,13 +106,14 @@ export const CalendarScreen = () => {
   const last = useAppSelector((state) => state.booking.query)
   const startSearch = useStartSearch()
   const today = dayNow()
-  const month = monthOf(params.get('month'), today)
+  const month = readMonth(params.get('month'), today)
   const set = (part: Record<string, string | undefined>): void => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(part)) if (value !== undefined) next.set(name, value)
     setParams(next, { replace: true, preventScrollReset: true })
   }
-  const isSame = origin !== null && destination !== null && codeOf(origin) === codeOf(destination)
+  const isSame =
+    origin !== null && destination !== null && getSearchCode(origin) === getSearchCode(destination)
   const choose = (day: string): void => {
     const query = origin && destination ? queryOfDay(last, origin, destination, day) : null
     if (query) startSearch(query)
@@ -125,12 +126,12 @@ export const CalendarScreen = () => {
         destination={destination}
         error={isSame ? calendarTexts.same : undefined}
         month={month}
-        months={monthChoices(today)}
+        months={listMonths(today)}
         onMonth={(next) => set({ month: next })}
         onPlaces={(places) =>
           set({
-            origin: places.origin ? codeOf(places.origin) : undefined,
-            destination: places.destination ? codeOf(places.destination) : undefined,
+            origin: places.origin ? getSearchCode(places.origin) : undefined,
+            destination: places.destination ? getSearchCode(places.destination) : undefined,
           })
         }
       />

@@ -9,7 +9,7 @@ import { ResultSkeleton } from './results/result-skeleton.tsx'
 import { SearchFailed, UnknownQuery } from './results/result-states.tsx'
 import { ResultsBody } from './results/results-body.tsx'
 import { useSearch } from './results/use-search.ts'
-import { queryOf, withCityNames } from './search/named-query.ts'
+import { resolveQuery, withCityNames } from './search/named-query.ts'
 import { placeErrors } from './search/server-errors.ts'
 import { resultTexts } from './results/result-texts.ts'
 import './results/results.css'
@@ -23,7 +23,7 @@ export const ResultsScreen = () => {
   const [params] = useSearchParams()
   const stored = useAppSelector((state) => state.booking.query)
   const address = params.toString()
-  const query = useMemo(() => queryOf(new URLSearchParams(address), stored), [address, stored])
+  const query = useMemo(() => resolveQuery(new URLSearchParams(address), stored), [address, stored])
   const { answer, isSearching, failure, search } = useSearch(searchId, query, address)
   const [memory] = useState(createPairMemory)
   if (!query) return <UnknownQuery />

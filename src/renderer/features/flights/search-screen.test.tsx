@@ -158,7 +158,7 @@ describe('SearchScreen, signed in', () => {
     expect(page.callsTo('flights.forgetSearch')).toEqual([{ id: 's1' }])
   })
 
-  it('tells agents what their searches of this month led to', async () => {
+  it('tells agents how many bookings their searches of this month led to', async () => {
     show('travelAgent', {
       'users.myMonthlyFlightDetails': { ...noMonth, months: [month], looksLeft: 60 },
     })

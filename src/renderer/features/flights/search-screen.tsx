@@ -7,9 +7,9 @@ import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { SearchForm } from './search/search-form.tsx'
-import { emptyForm, formOfQuery } from './search/search-query.ts'
+import { emptyForm, toSearchForm } from './search/search-query.ts'
 import { searchTexts } from './search/search-texts.ts'
-import { today } from './search/today.ts'
+import { getToday } from './search/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import { flightsTexts } from './texts.ts'
 
@@ -30,10 +30,10 @@ export const SearchScreen = () => {
   const hasRecent = useAppSelector((state) => state.booking.recent.length > 0)
   const hasLists = Boolean(useUser()) || hasRecent
   const startSearch = useStartSearch()
-  const [initial, setInitial] = useState(() => (last ? formOfQuery(last, today()) : emptyForm))
+  const [initial, setInitial] = useState(() => (last ? toSearchForm(last, getToday()) : emptyForm))
   const [generation, setGeneration] = useState(0)
   const fill = (query: StoredQuery): void => {
-    setInitial(formOfQuery(query, today()))
+    setInitial(toSearchForm(query, getToday()))
     setGeneration(generation + 1)
   }
   return (

@@ -24,7 +24,7 @@ describe('HomeScreen', () => {
     await expect.poll(page.address).toBe('/login')
   })
 
-  it('leaves for the core site of the agency in the browser', async () => {
+  it('redirects to the core site of the agency in the browser', async () => {
     const page = renderScreen(<HomeScreen />, { as: 'retail', at: '/', site: { coreSiteUrl } })
     await expect.poll(() => page.loads).toEqual([coreSiteUrl])
     expect(page.address()).toBe('/')

@@ -90,7 +90,7 @@ describe('the screen of markups', () => {
 })
 
 describe('the groups', () => {
-  it('are made, chosen as default and given to customers; each change has its toast', async () => {
+  it('can be created, made the default and given to customers, each with a toast', async () => {
     const { toasts, callsTo } = show('groups')
     await screen.findByText('Rao Travels')
     press('Set as default: Gold agents')
@@ -111,7 +111,7 @@ describe('the groups', () => {
     expect(callsTo('groups.save').at(-1)).toEqual({ groupName: 'Silver' })
   })
 
-  it('say at the name what the server says of it, and tell other failures by toast', async () => {
+  it("show the server's errors at the name, and other failures as toasts", async () => {
     const message = 'Enter a different name: this group already exists'
     const { toasts, callsTo } = show('groups', 'staff', {
       'groups.save': refused('invalidRequest', { fields: [{ path: 'groupName', message }] }),

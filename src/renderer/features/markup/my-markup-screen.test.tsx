@@ -31,7 +31,7 @@ describe('MyMarkupScreen', () => {
     await screen.findByDisplayValue('250')
   })
 
-  it('is for agents only, and asks nothing for others', async () => {
+  it('is for agents only, and requests nothing for others', async () => {
     const page = show({}, 'retail')
     await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])

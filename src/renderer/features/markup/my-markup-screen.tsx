@@ -8,7 +8,14 @@ import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { markupApi } from './markup-api.ts'
-import { exampleOf, termsOf, termsProblems, toTerms, typedTermsOf, type TermsForm } from './rule-form.ts'
+import {
+  calculateExample,
+  parseTerms,
+  termsProblems,
+  toTerms,
+  toTermsForm,
+  type TermsForm,
+} from './rule-form.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { markupTexts, myMarkupTexts, ruleTexts } from './texts.ts'
 import './markup.css'
@@ -21,7 +28,7 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
   const [save] = markupApi.useSaveMyMarkupMutation()
   const { control, submit, isSending } = useContractForm<typeof markupEndpoints.saveMyMarkup, MyMarkupForm>({
     endpoint: markupEndpoints.saveMyMarkup,
-    defaults: { isOn: terms !== null, ...typedTermsOf(terms) },
+    defaults: { isOn: terms !== null, ...toTermsForm(terms) },
     toRequest: (typed) => ({ terms: typed.isOn ? toTerms(typed) : null }),
     check: (typed) => (typed.isOn ? termsProblems(typed) : []),
     fieldOf: () => 'value',
@@ -32,8 +39,8 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
     onDone: (_saved, { reset }, typed) => reset(typed),
   })
   const [isOn, unit, value, per] = useWatch({ control, name: ['isOn', 'unit', 'value', 'per'] })
-  const typed = termsOf({ unit, value, per })
-  const example = typed && exampleOf(typed)
+  const typed = parseTerms({ unit, value, per })
+  const example = typed && calculateExample(typed)
   return (
     <form className="my-markup" noValidate onSubmit={submit}>
       <p className="muted">{myMarkupTexts.lead}</p>

@@ -8,12 +8,12 @@ import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { AirlineField } from './airline-field.tsx'
 import { markupApi } from './markup-api.ts'
 import {
-  exampleOf,
-  formOf,
-  requestOf,
-  ruleFieldOf,
+  calculateExample,
+  toRuleForm,
+  toRuleRequest,
+  toRuleField,
   ruleProblems,
-  termsOf,
+  parseTerms,
   type Area,
   type RuleForm,
 } from './rule-form.ts'
@@ -52,8 +52,8 @@ const Block = ({ control }: { control: Control<RuleForm> }) => {
 
 const Example = ({ control }: { control: Control<RuleForm> }) => {
   const [unit, value, per] = useWatch({ control, name: ['unit', 'value', 'per'] })
-  const terms = termsOf({ unit, value, per })
-  const example = terms && exampleOf(terms)
+  const terms = parseTerms({ unit, value, per })
+  const example = terms && calculateExample(terms)
   return (
     <p className="notice tone-info" aria-live="polite">
       {example ? ruleTexts.example(example.amount, example.gst) : ruleTexts.noExample}
@@ -77,10 +77,10 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
   const { data: groups = [] } = markupApi.useMarkupGroupsQuery({})
   const form = useContractForm<E, RuleForm>({
     endpoint,
-    defaults: formOf(kind, rule),
-    toRequest: (typed) => requestOf(typed, rule),
+    defaults: toRuleForm(kind, rule),
+    toRequest: (typed) => toRuleRequest(typed, rule),
     check: ruleProblems,
-    fieldOf: ruleFieldOf,
+    fieldOf: toRuleField,
     draft: `markup:${kind}:${rule?.markupId ?? 'new'}`,
     isGuarded: true,
     send,

@@ -3,18 +3,18 @@ import type { MarkupRule } from '#contract/entities/markup.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
 import { contractResolver } from '#renderer/ui/form/contract-resolver.ts'
 import {
-  exampleOf,
-  formOf,
-  requestOf,
-  ruleFieldOf,
+  calculateExample,
+  toRuleForm,
+  toRuleRequest,
+  toRuleField,
   ruleProblems,
-  termsOf,
+  parseTerms,
   type RuleForm,
 } from './rule-form.ts'
 import { ruleTexts } from './texts.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
-const typed = { ...formOf('airline', null), airlineCode: '6E', value: '250' }
+const typed = { ...toRuleForm('airline', null), airlineCode: '6E', value: '250' }
 
 const rule: MarkupRule = {
   markupId: 'm1',
@@ -31,9 +31,9 @@ const rule: MarkupRule = {
 const problemsOf = (form: RuleForm): Record<string, string | undefined> => {
   const resolve = contractResolver({
     endpoint: markupEndpoints[form.kind === 'airline' ? 'saveAirlineMarkup' : 'saveDefaultMarkup'],
-    toRequest: (typed: RuleForm) => requestOf(typed, null),
+    toRequest: (typed: RuleForm) => toRuleRequest(typed, null),
     check: ruleProblems,
-    fieldOf: ruleFieldOf,
+    fieldOf: toRuleField,
   })
   const { errors } = resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false }) as {
     errors: Record<string, { message?: string }>
@@ -58,14 +58,14 @@ describe('the form of a markup', () => {
     })
   })
 
-  it("asks for the airline of an airline's markup only", () => {
+  it("requires the airline only for an airline's markup", () => {
     const without = { ...typed, airlineCode: '' }
     expect(problemsOf(without)).toEqual({ airlineCode: ruleTexts.chooseAirline })
     expect(problemsOf({ ...without, kind: 'default' })).toEqual({})
   })
 
-  it('sends back what it was filled with', () => {
-    expect(requestOf(formOf('airline', rule), rule)).toEqual({
+  it('restores the rule it was filled with', () => {
+    expect(toRuleRequest(toRuleForm('airline', rule), rule)).toEqual({
       markupId: 'm1',
       groupId: 'g1',
       terms: rule.terms,
@@ -80,8 +80,8 @@ describe('the form of a markup', () => {
     ['fixed', '99.5', 'booking', '₹ 99.50', '₹ 17.91', '₹ 5,099.50'],
     ['percent', '2.5', 'booking', '₹ 125', '₹ 22.50', '₹ 5,125'],
   ] as const)('shows what %s %s per %s adds', (unit, value, per, amount, gst, total) => {
-    const terms = termsOf({ unit, value, per })
-    const example = terms && exampleOf(terms)
+    const terms = parseTerms({ unit, value, per })
+    const example = terms && calculateExample(terms)
     expect(example && [example.amount, example.gst, example.total].map(plain)).toEqual([amount, gst, total])
   })
 })

@@ -23,7 +23,7 @@ export const toTerms = ({ unit, value, per }: TermsForm) => ({
 })
 
 /** Returns the typed terms, or null while the contract refuses them. */
-export const termsOf = (typed: TermsForm): MarkupTerms | null =>
+export const parseTerms = (typed: TermsForm): MarkupTerms | null =>
   MarkupTerms.safeParse(toTerms(typed)).data ?? null
 
 /** Returns a missing or invalid value; the contract has the limits. */
@@ -57,27 +57,27 @@ const ruleFields: Record<string, keyof RuleForm> = {
 }
 
 /** Returns the form's field for a path of the request; terms and unknown paths map to the value. */
-export const ruleFieldOf = (path: string): keyof RuleForm => ruleFields[path] ?? 'value'
+export const toRuleField = (path: string): keyof RuleForm => ruleFields[path] ?? 'value'
 
 const noTerms: TermsForm = { unit: 'fixed', value: '', per: 'passenger' }
 
-export const typedTermsOf = (terms: MarkupTerms | null): TermsForm =>
+export const toTermsForm = (terms: MarkupTerms | null): TermsForm =>
   terms ? { ...terms, value: String(terms.value) } : noTerms
 
-export const areaOf = (isDomestic: boolean | null): Area =>
+export const toArea = (isDomestic: boolean | null): Area =>
   isDomestic === null ? 'both' : isDomestic ? 'domestic' : 'international'
 
-export const formOf = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => ({
+export const toRuleForm = (kind: MarkupKind, rule: MarkupRule | null): RuleForm => ({
   kind,
-  ...typedTermsOf(rule?.terms ?? null),
+  ...toTermsForm(rule?.terms ?? null),
   groupId: rule?.groupId ?? '',
   airlineCode: rule?.airlineCode ?? '',
   blockId: rule?.blockId ?? '',
-  area: areaOf(rule?.isDomestic ?? null),
+  area: toArea(rule?.isDomestic ?? null),
 })
 
 /** Returns the request for a rule; the schema of each kind takes its part. */
-export const requestOf = (form: RuleForm, rule: MarkupRule | null) => ({
+export const toRuleRequest = (form: RuleForm, rule: MarkupRule | null) => ({
   ...(rule ? { markupId: rule.markupId } : {}),
   groupId: form.groupId || null,
   terms: toTerms(form),
@@ -95,7 +95,7 @@ const exampleFare = {
 const inWords = (minor: number): string => formatInr(toRupees(minor), { isWhole: minor % 100 === 0 })
 
 /** Returns what terms add to the example fare, in words: the markup, its GST, and the total. */
-export const exampleOf = (terms: MarkupTerms): { amount: string; gst: string; total: string } => {
+export const calculateExample = (terms: MarkupTerms): { amount: string; gst: string; total: string } => {
   const minor = markupAmount(toStoredTerms(terms), exampleFare)
   return {
     amount: inWords(minor),

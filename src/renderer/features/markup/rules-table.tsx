@@ -2,7 +2,7 @@ import { Edit, Trash } from '@blueprintjs/icons'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { formatMarkupRule, formatMarkupTerms, type RuleNames } from '#domain/money/markup-words.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { areaOf } from './rule-form.ts'
+import { toArea } from './rule-form.ts'
 import { markupTexts } from './texts.ts'
 
 interface RulesTableProps {
@@ -59,7 +59,7 @@ export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTabl
               {subjectOf(rule, names)}
               {rule.airlineCode ? <span className="mono faint rule-code">{rule.airlineCode}</span> : null}
             </td>
-            <td>{markupTexts.area[areaOf(rule.isDomestic)]}</td>
+            <td>{markupTexts.area[toArea(rule.isDomestic)]}</td>
             <td className="end num rule-terms">{formatMarkupTerms(rule.terms)}</td>
             <td className="rule-actions">
               <Button

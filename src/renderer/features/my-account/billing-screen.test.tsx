@@ -79,7 +79,7 @@ describe('BillingScreen', () => {
     expect(page.callsTo('users.saveMyBilling')).toEqual([])
   })
 
-  it('shows the server’s finding at its field', async () => {
+  it("shows the server's error at its field", async () => {
     const fields = [{ path: 'gstNumber', message: 'This number was cancelled.' }]
     const page = show({ 'users.saveMyBilling': refused('invalidRequest', { fields }) })
     await page.press(accountTexts.save)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { phoneCountryOf, phoneFormOf } from './phone-form.ts'
+import { toPhoneCountry, toPhoneForm } from './phone-form.ts'
 
 describe('the country that a phone field starts with', () => {
   it.each([
@@ -9,12 +9,12 @@ describe('the country that a phone field starts with', () => {
     ['ZZ', 'IN'],
     ['PK', 'IN'],
   ])('kept as %j is %s', (kept, country) => {
-    expect(phoneCountryOf(kept)).toBe(country)
+    expect(toPhoneCountry(kept)).toBe(country)
   })
 
-  it('is offered with the number, so that choosing it again is not needed', () => {
+  it('is stored with the number, so that it needs no second choice', () => {
     const known = [{ label: 'Primary', phoneNumber: '9810000000', phoneCountryCode: 'ZZ' }]
-    expect(phoneFormOf(known, ['Primary']).phones).toEqual([
+    expect(toPhoneForm(known, ['Primary']).phones).toEqual([
       { label: 'Primary', phoneNumber: '9810000000', phoneCountryCode: 'IN' },
     ])
   })

@@ -25,10 +25,10 @@ interface KnownPhone {
 }
 
 /** Returns the initial country of a phone field: the stored one, or India if that isn't allowed. */
-export const phoneCountryOf = (kept = ''): string => (isPhoneCountry(kept) ? kept : defaultPhoneCountry.code)
+export const toPhoneCountry = (kept = ''): string => (isPhoneCountry(kept) ? kept : defaultPhoneCountry.code)
 
 /** Creates the form with a row for each wanted label. */
-export const phoneFormOf = (
+export const toPhoneForm = (
   phones: readonly KnownPhone[],
   wanted: readonly PhoneLabel[] = labels,
 ): PhoneForm => ({
@@ -37,11 +37,13 @@ export const phoneFormOf = (
     return {
       label,
       phoneNumber: known?.phoneNumber ?? '',
-      phoneCountryCode: phoneCountryOf(known?.phoneCountryCode),
+      phoneCountryCode: toPhoneCountry(known?.phoneCountryCode),
     }
   }),
 })
 
 /** Returns the rows that have a number, each with its row in the form. */
-export const phonesToSend = ({ phones }: PhoneForm): { row: number; phone: PhoneForm['phones'][number] }[] =>
+export const listPhonesToSend = ({
+  phones,
+}: PhoneForm): { row: number; phone: PhoneForm['phones'][number] }[] =>
   phones.flatMap((phone, row) => (phone.phoneNumber.trim() === '' ? [] : [{ row, phone }]))

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { PhoneFields } from './phone-fields.tsx'
-import { phoneFormOf } from './phone-form.ts'
+import { toPhoneForm } from './phone-form.ts'
 import { phoneTexts } from './texts.ts'
 import { usePhones } from './use-phones.ts'
 import './my-account.css'
 
 const wanted = ['Primary'] as const
-const rows = phoneFormOf([], wanted).phones
+const rows = toPhoneForm([], wanted).phones
 
 /** Asks for a reachable phone number; the user can postpone it. */
 export const PhoneModal = ({ onClose }: { onClose: () => void }) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { needsPhone } from '#renderer/entities/phone-country-options.ts'
-import { isPutOff, putOff } from './put-off.ts'
+import { isPostponed, postpone } from './put-off.ts'
 
 const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx')).PhoneModal }))
 
@@ -11,13 +11,13 @@ export const PhonePrompt = ({ user }: { user: SessionUser }) => {
   const isNeeded = user.jumpedBy === null && needsPhone(user.phoneNumbers)
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    if (!isNeeded || isPutOff(user.userId)) return undefined
+    if (!isNeeded || isPostponed(user.userId)) return undefined
     const timer = setTimeout(() => setDue(true), limits.phoneModalDelayMs)
     return () => clearTimeout(timer)
   }, [isNeeded, user.userId])
   if (!isDue) return null
   const close = (): void => {
-    putOff(user.userId)
+    postpone(user.userId)
     setDue(false)
   }
   return (

@@ -3,10 +3,10 @@ import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { phoneTexts } from './texts.ts'
-import { phoneFormOf } from './phone-form.ts'
+import { toPhoneForm } from './phone-form.ts'
 import { usePhones } from './use-phones.ts'
 
-const rows = phoneFormOf([], PhoneLabel.options).phones
+const rows = toPhoneForm([], PhoneLabel.options).phones
 
 /** All phones of the user. */
 export const PhonesSection = () => {

@@ -36,7 +36,7 @@ describe('ProfileForm', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('gives no reason for a fault', async () => {
+  it('gives no reason for a server error', async () => {
     const page = show('lost')
     await page.press(accountTexts.save)
     await expect.poll(page.toasts).toEqual([accountTexts.failed])

@@ -72,7 +72,7 @@ describe('ProfileScreen', () => {
     await screen.findByText('Rao Tours LLP')
   })
 
-  it('leaves a shopper no logo', async () => {
+  it('shows no logo for a shopper', async () => {
     show()
     await screen.findByRole('form', { name: texts.person })
     expect(screen.queryByRole('heading', { name: texts.logo })).toBeNull()

@@ -3,7 +3,7 @@ const key = 'phonePromptPutOff'
 const inThisPage = new Set<string>()
 
 /** Whether the user postponed the phone question in this browser session. */
-export const isPutOff = (userId: string): boolean => {
+export const isPostponed = (userId: string): boolean => {
   if (inThisPage.has(userId)) return true
   try {
     return sessionStorage.getItem(key) === userId
@@ -12,7 +12,7 @@ export const isPutOff = (userId: string): boolean => {
   }
 }
 
-export const putOff = (userId: string): void => {
+export const postpone = (userId: string): void => {
   inThisPage.add(userId)
   try {
     sessionStorage.setItem(key, userId)

@@ -17,7 +17,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
-import { phoneCountryOf } from './phone-form.ts'
+import { toPhoneCountry } from './phone-form.ts'
 import { saveFailedText } from './save-failed-text.ts'
 import { accountTexts, supplierTexts } from './texts.ts'
 
@@ -77,7 +77,7 @@ const useEmptyForm = (): SupplierDetails => {
     contactName: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
     contactEmail: user?.email ?? '',
     contactPhone: phone?.phoneNumber ?? '',
-    contactPhoneCountryCode: phoneCountryOf(phone?.phoneCountryCode),
+    contactPhoneCountryCode: toPhoneCountry(phone?.phoneCountryCode),
     bankName: '',
     accountName: '',
     accountNumber: '',

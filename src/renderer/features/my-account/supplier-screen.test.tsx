@@ -52,14 +52,14 @@ describe('SupplierScreen', () => {
     expect(screen.queryByRole('button', { name: texts.acceptAndGoOn })).toBeNull()
   })
 
-  it('is closed to staff, and asks nothing', async () => {
+  it('is closed to staff, and requests nothing', async () => {
     const page = show({}, 'staff')
     await screen.findByRole('heading', { name: uiTexts.noPermissionTitle })
     screen.getByText(texts.staff)
     expect(page.calls).toEqual([])
   })
 
-  it('leads a supplier to the seat blocks', async () => {
+  it('links a supplier to the seat blocks', async () => {
     const page = show({ 'suppliers.supplierDetails': { application: null, isSupplier: true } }, 'supplier')
     await screen.findByRole('heading', { name: texts.already })
     await page.follow(texts.toBoard)

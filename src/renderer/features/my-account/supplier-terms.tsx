@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatInstant } from '#domain/format.ts'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -20,7 +20,7 @@ export const SupplierTerms = ({ terms, onAccepted }: SupplierTermsProps) => {
   const [accept, { isLoading }] = myAccountApi.useAcceptSupplierTermsMutation()
   const [isAgreed, setAgreed] = useState(false)
   const send = async (): Promise<void> => {
-    const failure = failureOf((await accept({ version: terms.version })).error)
+    const failure = toFailure((await accept({ version: terms.version })).error)
     if (!failure) return onAccepted()
     dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
   }

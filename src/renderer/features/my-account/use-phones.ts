@@ -4,7 +4,7 @@ import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { myAccountApi } from './my-account-api.ts'
-import { phoneFormOf, phoneProblems, phonesToSend, type PhoneForm } from './phone-form.ts'
+import { toPhoneForm, phoneProblems, listPhonesToSend, type PhoneForm } from './phone-form.ts'
 import { saveFailedText } from './save-failed-text.ts'
 import { phoneTexts } from './texts.ts'
 
@@ -15,15 +15,17 @@ export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) 
   const known = user?.phoneNumbers ?? []
   const [change] = myAccountApi.useChangeMyPhoneDetailsMutation()
   const kept = known.filter(({ label }) => wanted && !wanted.some((one) => one === label))
-  const others = phonesToSend(phoneFormOf(kept)).map(({ phone }) => phone)
+  const others = listPhonesToSend(toPhoneForm(kept)).map(({ phone }) => phone)
   return useContractForm<typeof myAccountEndpoints.changeMyPhoneDetails, PhoneForm>({
     endpoint: myAccountEndpoints.changeMyPhoneDetails,
-    defaults: phoneFormOf(known, wanted),
-    toRequest: (typed) => ({ phoneNumbers: [...phonesToSend(typed).map(({ phone }) => phone), ...others] }),
+    defaults: toPhoneForm(known, wanted),
+    toRequest: (typed) => ({
+      phoneNumbers: [...listPhonesToSend(typed).map(({ phone }) => phone), ...others],
+    }),
     check: phoneProblems,
     fieldOf: (path, typed) => {
       const [, index, name] = path.split('.')
-      return `phones.${phonesToSend(typed)[Number(index)]?.row ?? 0}.${name ?? 'phoneNumber'}`
+      return `phones.${listPhonesToSend(typed)[Number(index)]?.row ?? 0}.${name ?? 'phoneNumber'}`
     },
     draft: wanted ? 'phone-prompt' : 'my-phones',
     isGuarded: !wanted,
@@ -32,7 +34,7 @@ export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) 
     failedText: saveFailedText(phoneTexts.failed),
     onDone: ({ phoneNumbers }, { reset }) => {
       if (user) dispatch(signedIn({ ...user, phoneNumbers }))
-      reset(phoneFormOf(phoneNumbers, wanted))
+      reset(toPhoneForm(phoneNumbers, wanted))
       onSaved?.()
     },
   })

@@ -74,7 +74,7 @@ describe('GatewayTransactionsScreen', () => {
     expect(page.address()).toBe('/staff/gateway-transactions')
   })
 
-  it('has the gateway asked about a payment that is open', async () => {
+  it('has the gateway checked for an open payment', async () => {
     const open = aTransaction({ state: 'pending', paidAt: null, transactionId: '' })
     const page = show({ 'payments.transactions': pageOf(open), 'payments.recheck': aPayable() })
     await page.press(texts.recheck)
@@ -83,7 +83,7 @@ describe('GatewayTransactionsScreen', () => {
     expect(page.callsTo('payments.transactions')).toHaveLength(2)
   })
 
-  it('says why the gateway was not asked', async () => {
+  it("says why the gateway wasn't checked", async () => {
     const open = aTransaction({ state: 'pending', paidAt: null })
     const page = show({
       'payments.transactions': pageOf(open),

@@ -8,7 +8,7 @@ import { useOpenPayment } from '#renderer/entities/use-online-payment.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { payments, userPayments } from '#renderer/routes/account.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -55,7 +55,7 @@ const Open = ({ answer }: { answer: PayableSession }) => {
   const canPay = payUrl !== null && left > 0
   const dispatch = useAppDispatch()
   const ask = async (): Promise<void> => {
-    const failure = failureOf((await verify({ orderId: session.orderId })).error)
+    const failure = toFailure((await verify({ orderId: session.orderId })).error)
     if (failure) dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
   }
   return (

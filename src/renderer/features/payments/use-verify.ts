@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import type { PayableSession } from '#contract/http/payments.ts'
 import { isOpen } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
@@ -13,7 +13,7 @@ export type Verification =
   | { kind: 'failed'; answer: PayableSession }
   | { kind: 'refused'; failure: ApiFailure }
 
-const verdictOf = (answer: PayableSession): Verification => {
+const toVerification = (answer: PayableSession): Verification => {
   const { state } = answer.session
   if (state === 'paid') return { kind: 'paid', answer }
   return isOpen(state) ? { kind: 'open', answer } : { kind: 'failed', answer }
@@ -38,9 +38,9 @@ export const useVerify = (orderId: string): { verification: Verification; again:
       setVerification({ kind: 'asking', attempt })
       const answer = await verify({ orderId })
       if (!isMine()) return
-      const failure = answer.error ? failureOf(answer.error) : null
+      const failure = answer.error ? toFailure(answer.error) : null
       if (failure && isFinal(failure)) return setVerification({ kind: 'refused', failure })
-      const verdict: Verification = answer.data ? verdictOf(answer.data) : { kind: 'open', answer: null }
+      const verdict: Verification = answer.data ? toVerification(answer.data) : { kind: 'open', answer: null }
       if (verdict.kind !== 'open' || attempt > limits.paymentVerifyRetries) return setVerification(verdict)
       setTimeout(() => {
         if (isMine()) void ask(attempt + 1)

@@ -42,7 +42,7 @@ describe('UserPaymentsScreen, adding money', () => {
     screen.getByRole('heading', { level: 1, name: texts.addMoneyTitle })
   })
 
-  it('sends visitors to sign-in, which knows the amount', async () => {
+  it('sends visitors to sign-in, which keeps the amount', async () => {
     const page = show({}, 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fuser%2Fpayments%3Famount%3D2500')
     expect(page.calls).toEqual([])
@@ -57,7 +57,7 @@ describe('UserPaymentsScreen, adding money', () => {
     await screen.findByText(texts.testOnly)
   })
 
-  it('leads to the wallet on a site that takes no online payments', async () => {
+  it('links to the wallet on a site without online payments', async () => {
     const page = show({ 'payments.activeGateway': { ...gateway, gateway: null } })
     await screen.findByRole('heading', { name: texts.gatewayOff })
     await page.follow(texts.toWallet)
@@ -157,7 +157,7 @@ describe('UserPaymentsScreen, one payment', () => {
     expect(page.callsTo('payments.session')).toHaveLength(asked)
   })
 
-  it('has the gateway asked on request, and says why that failed', async () => {
+  it('has the gateway checked on request, and says why that failed', async () => {
     const page = open(unpaid(), { 'payments.verify': refused('gatewayRefused', { message: 'Not known.' }) })
     await page.press(texts.checkNow)
     await expect.poll(page.toasts).toEqual(['Not known.'])

@@ -34,7 +34,7 @@ describe('VerifyScreen', () => {
     expect(page.address()).toBe('/payments')
   })
 
-  it('sends visitors to sign-in, which knows the way back', async () => {
+  it('sends visitors to sign-in, which keeps the address to return to', async () => {
     const page = renderScreen(<VerifyScreen />, { as: 'visitor', at: '/phonepe/verify/P100' })
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fphonepe%2Fverify%2FP100')
     expect(page.calls).toEqual([])
@@ -56,18 +56,18 @@ describe('VerifyScreen', () => {
     screen.getByText(asRead(texts.paidInto(formatInr(2000))))
   })
 
-  it('goes on to the booking that was paid for in full', async () => {
+  it('continues to a booking that was paid in full', async () => {
     const page = comeBack(aPayable({ purpose: 'order', flightOrderId: 'F9' }))
     await expect.poll(page.address).toBe('/flight/booking-details/F9')
   })
 
-  it('stays when a booking was paid for in part', async () => {
+  it('stays when a booking was paid in part', async () => {
     const page = comeBack(aPayable({ purpose: 'order', flightOrderId: 'F9', paidAmount: 2000 }))
     await page.follow(texts.toBooking)
     expect(page.address()).toBe('/flight/booking-details/F9')
   })
 
-  it('offers to pay again what failed', async () => {
+  it('offers to pay again after a failure', async () => {
     const page = comeBack(aPayable({ state: 'failed', paidAt: null, paidAmount: 0, note: 'Card declined.' }))
     expect((await screen.findByRole('alert')).textContent).toBe(texts.contact)
     screen.getByText('Card declined.')
@@ -76,7 +76,7 @@ describe('VerifyScreen', () => {
     expect(page.address()).toBe('/user/payments?amount=2500')
   })
 
-  it('asks no further about a payment that is not theirs', async () => {
+  it("stops checking a payment that isn't the user's", async () => {
     const { pass } = startMovingClock()
     const page = comeBack(refused('notFound', { message: 'No such payment.' }))
     expect((await screen.findByRole('alert')).textContent).toContain('No such payment.')
@@ -87,7 +87,7 @@ describe('VerifyScreen', () => {
 })
 
 describe('VerifyScreen, while the gateway has not decided', () => {
-  it('asks every two seconds until the payment is confirmed', async () => {
+  it('checks every two seconds until the payment is confirmed', async () => {
     const { pass } = startMovingClock()
     const page = comeBack(unconfirmed)
     await screen.findByText(texts.checking(1, 6))
@@ -113,7 +113,7 @@ describe('VerifyScreen, while the gateway has not decided', () => {
     await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
   })
 
-  it('leads back to a payment that can still be made', async () => {
+  it('links back to a payment that can still be made', async () => {
     const { pass } = startMovingClock()
     const page = comeBack(aPayable({ state: 'created', paidAt: null }, 'https://pay.example/P100'))
     await pass(30_000)

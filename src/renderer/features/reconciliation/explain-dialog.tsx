@@ -12,7 +12,7 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { lineLooks } from './line-looks.ts'
-import { nameOf } from './line-columns.tsx'
+import { getLineName } from './line-columns.tsx'
 import { reconciliationApi } from './reconciliation-api.ts'
 import { reasonTexts, reconciliationTexts as texts } from './texts.ts'
 
@@ -69,7 +69,7 @@ export const ExplainDialog = ({ line, onClose }: { line: ReconciliationLine; onC
     <Modal titleId={titleId} onClose={onClose}>
       <div className="form-dialog explain-form">
         <h2 className="large" id={titleId}>
-          {nameOf(line)}
+          {getLineName(line)}
         </h2>
         <StatusTag look={lineLooks[line.kind]} />
         <h3 className="small muted">{texts.what}</h3>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './reconcile-csv.ts'
-import { missingColumns } from './import-columns.tsx'
+import { listMissingColumns } from './import-columns.tsx'
 
-describe('what a file of invoices has to hold', () => {
+describe('the columns that a file of invoices needs', () => {
   it.each([
     [['Invoice No', 'Invoice Date', 'PNR', 'Amount'], []],
     [['Invoice No', 'Invoice Date', 'Booking Id', 'Amount'], []],
@@ -13,6 +13,6 @@ describe('what a file of invoices has to hold', () => {
     ],
     [['Foo'], ['Invoice number', 'Date', 'Amount', "PNR or supplier's booking number"]],
   ])('%j lacks %j', (heads, lacking) => {
-    expect(missingColumns(guessColumns(heads))).toEqual(lacking)
+    expect(listMissingColumns(guessColumns(heads))).toEqual(lacking)
   })
 })

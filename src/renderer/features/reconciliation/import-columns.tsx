@@ -5,11 +5,11 @@ import type { ColumnMap } from './reconcile-csv.ts'
 import { importTexts as texts } from './texts.ts'
 
 /** Fields without which an invoice can't be read. */
-const needed = ['invoiceNumber', 'issuedOn', 'amount'] as const satisfies readonly InvoiceField[]
+const requiredFields = ['invoiceNumber', 'issuedOn', 'amount'] as const satisfies readonly InvoiceField[]
 
 /** Returns the required fields without a column, in words. */
-export const missingColumns = (columns: ColumnMap): string[] => [
-  ...needed.filter((field) => columns[field] === -1).map((field) => texts.fields[field]),
+export const listMissingColumns = (columns: ColumnMap): string[] => [
+  ...requiredFields.filter((field) => columns[field] === -1).map((field) => texts.fields[field]),
   ...(columns.pnr === -1 && columns.supplierBookingId === -1 ? [texts.either] : []),
 ]
 

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { csvCells, guessColumns, invoiceRows, longestCsv, type ColumnMap } from './reconcile-csv.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { parseCsv, guessColumns, toInvoiceRows, maxCsvLength, type ColumnMap } from './reconcile-csv.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { ImportColumns, missingColumns } from './import-columns.tsx'
+import { ImportColumns, listMissingColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { sendInParts, type ImportResult } from './import-parts.ts'
 import { reconciliationApi } from './reconciliation-api.ts'
@@ -18,8 +18,8 @@ interface Sheet {
 
 /** Reads the sheet in a file, or returns why it can't be read. */
 const sheetOf = async (file: File): Promise<Sheet | string> => {
-  if (file.size > longestCsv) return texts.tooLarge
-  const lines = csvCells(await file.text())
+  if (file.size > maxCsvLength) return texts.tooLarge
+  const lines = parseCsv(await file.text())
   if (lines.length < 2) return texts.unreadable
   return { name: file.name, lines, columns: guessColumns(lines[0] ?? []) }
 }
@@ -28,7 +28,7 @@ const sheetOf = async (file: File): Promise<Sheet | string> => {
 const problemOf = (supplier: string, sheet: Sheet | string): string => {
   if (supplier.trim() === '') return texts.supplierMissing
   if (typeof sheet === 'string') return sheet
-  const missing = missingColumns(sheet.columns)
+  const missing = listMissingColumns(sheet.columns)
   return missing.length > 0 ? texts.columnsMissing(missing) : ''
 }
 
@@ -66,7 +66,7 @@ const useImport = (firstSupplier: string, onClose: () => void) => {
     setDone(0)
     try {
       const result = await sendInParts(
-        invoiceRows(sheet.lines, sheet.columns),
+        toInvoiceRows(sheet.lines, sheet.columns),
         (rows) => send({ supplier, rows, isDryRun }).unwrap(),
         setDone,
       )
@@ -75,7 +75,7 @@ const useImport = (firstSupplier: string, onClose: () => void) => {
       dispatch(toastShown({ tone: 'success', text: texts.done(result.added) }))
       onClose()
     } catch (fault) {
-      setProblem(failureOf(fault)?.message ?? texts.failed)
+      setProblem(toFailure(fault)?.message ?? texts.failed)
     } finally {
       setDone(null)
     }

@@ -10,7 +10,7 @@ import { reconciliationTexts as texts } from './texts.ts'
 const { heads, none } = texts
 
 /** Returns the name of a line in texts. */
-export const nameOf = (line: ReconciliationLine): string =>
+export const getLineName = (line: ReconciliationLine): string =>
   line.pnr || line.bookingId || line.text || line.lineKey
 
 /** Returns the columns of the lines; `onOpen` explains one. */
@@ -68,7 +68,7 @@ export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridCol
         variant="minimal"
         size="small"
         text={texts.explain}
-        aria-label={texts.explainOf(nameOf(line))}
+        aria-label={texts.explainOf(getLineName(line))}
         onClick={() => onOpen(line)}
       />
     ),
@@ -99,7 +99,7 @@ export const LineCard = ({
       <Button
         size="small"
         text={texts.explain}
-        aria-label={texts.explainOf(nameOf(line))}
+        aria-label={texts.explainOf(getLineName(line))}
         onClick={() => onOpen(line)}
       />
     </footer>

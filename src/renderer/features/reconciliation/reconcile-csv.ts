@@ -2,10 +2,10 @@ import { invoiceFields, type InvoiceField } from '#contract/entities/reconciliat
 import type { RawInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
 /** Maximum length of a file in characters. */
-export const longestCsv = 2 * 1024 * 1024
+export const maxCsvLength = 2 * 1024 * 1024
 
 /** Parses text separated by commas, semicolons or tabs; quoted cells may contain anything. Empty lines are skipped. */
-export const csvCells = (source: string): string[][] => {
+export const parseCsv = (source: string): string[][] => {
   const text = source.replace(/^\uFEFF/, '')
   const [head = ''] = text.split('\n', 1)
   const separator = [',', ';', '\t'].toSorted(
@@ -68,7 +68,7 @@ export const guessColumns = (head: readonly string[]): ColumnMap => {
  * Returns the lines below the heading by field. Without a column for line numbers, the lines of an invoice are
  * numbered in order.
  */
-export const invoiceRows = (lines: readonly (readonly string[])[], columns: ColumnMap): RawInvoiceRow[] => {
+export const toInvoiceRows = (lines: readonly (readonly string[])[], columns: ColumnMap): RawInvoiceRow[] => {
   const counted = new Map<string, number>()
   return lines.slice(1).map((cells) => {
     const raw: RawInvoiceRow = {}

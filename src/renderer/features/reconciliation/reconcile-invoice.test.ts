@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCells, guessColumns, invoiceRows } from './reconcile-csv.ts'
+import { parseCsv, guessColumns, toInvoiceRows } from './reconcile-csv.ts'
 import { readAmount, readDay, readInvoiceRow } from '#domain/money/reconcile-invoice.ts'
 
 describe('an invoice as text', () => {
-  it('is read with quotes, other separators, a byte order mark and empty lines', () => {
-    expect(csvCells('\uFEFFa;b;c\r\n"x;1";"say ""hi""";\r\n\r\n;;\r\n"two\nlines";2;3')).toEqual([
+  it('can have quotes, other separators, a byte order mark and empty lines', () => {
+    expect(parseCsv('\uFEFFa;b;c\r\n"x;1";"say ""hi""";\r\n\r\n;;\r\n"two\nlines";2;3')).toEqual([
       ['a', 'b', 'c'],
       ['x;1', 'say "hi"', ''],
       ['two\nlines', '2', '3'],
     ])
   })
 
-  it('gives back any cells that were written with quotes', () => {
+  it('restores any cells that were written with quotes', () => {
     const Cell = fc.string().map((text) => text.replaceAll('\r', '').trim())
     fc.assert(
       fc.property(fc.array(fc.tuple(Cell, Cell), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -22,19 +22,19 @@ describe('an invoice as text', () => {
         const [first = ['', '']] = rows
         // The separator is the one that occurs most often in the first line.
         fc.pre(!/[;\t\n]/.test(first.join('')) && !first.join('').startsWith('\uFEFF'))
-        expect(csvCells(text)).toEqual(rows.filter((row) => row.some((cell) => cell !== '')))
+        expect(parseCsv(text)).toEqual(rows.filter((row) => row.some((cell) => cell !== '')))
       }),
     )
   })
 
   it('finds its columns by their headings and numbers lines that have none', () => {
-    const lines = csvCells(
+    const lines = parseCsv(
       'Invoice No,Invoice Date,PNR,Net Amount\nA1,2027-01-15,ABC123,100\nA1,2027-01-15,ABC124,50\nA2,2027-01-16,X,1',
     )
     const columns = guessColumns(lines[0] ?? [])
     expect(columns).toMatchObject({ invoiceNumber: 0, issuedOn: 1, pnr: 2, amount: 3, lineNumber: -1 })
     expect(
-      invoiceRows(lines, columns).map(({ invoiceNumber, lineNumber }) => [invoiceNumber, lineNumber]),
+      toInvoiceRows(lines, columns).map(({ invoiceNumber, lineNumber }) => [invoiceNumber, lineNumber]),
     ).toEqual([
       ['A1', '1'],
       ['A1', '2'],

@@ -11,7 +11,7 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { LineCard, lineColumns } from './line-columns.tsx'
 import { reconciliationApi } from './reconciliation-api.ts'
-import { spanAddress, withUsualDates } from './span.ts'
+import { spanAddress, withDefaultDates } from './span.ts'
 import { SpanForm } from './span-form.tsx'
 import { SummaryTable } from './summary-table.tsx'
 import { reconciliationTexts as texts } from './texts.ts'
@@ -28,7 +28,7 @@ export const ReconciliationScreen = () => {
   const [open, setOpen] = useState<ReconciliationLine | null>(null)
   const [isImporting, setImporting] = useState(false)
   const [opened] = useState(() => new Date())
-  const choice = useMemo(() => withUsualDates(place.filter, opened), [place.filter, opened])
+  const choice = useMemo(() => withDefaultDates(place.filter, opened), [place.filter, opened])
   const { kind, onlyOpen, ...span } = choice
   const asked = { ...span, onlyOpen, kinds: kind ? [kind] : [] }
   const list = useList(reconciliationApi.endpoints.reconciliationLines, {

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
-import { isFineSpan, type SpanChoice } from './span.ts'
+import { isValidSpan, type SpanChoice } from './span.ts'
 import { reconciliationTexts as texts } from './texts.ts'
 
 const kinds = [
@@ -14,7 +14,7 @@ const kinds = [
 ]
 
 const resolver = (typed: SpanChoice): ResolverResult<SpanChoice> => {
-  if (isFineSpan(typed.dateFrom, typed.dateTo)) return { values: typed, errors: {} }
+  if (isValidSpan(typed.dateFrom, typed.dateTo)) return { values: typed, errors: {} }
   const message = `Choose a period of up to ${longestSpanDays} days that ends after it starts`
   return { values: {}, errors: { dateTo: { type: 'span', message } } }
 }

@@ -28,14 +28,14 @@ export const spanAddress = addressOf(Span, {
 const dayOf = (at: Date): string => at.toLocaleDateString('en-CA')
 
 /** Fills in missing dates: the last thirty days. */
-export const withUsualDates = (choice: SpanChoice, now: Date): SpanChoice => ({
+export const withDefaultDates = (choice: SpanChoice, now: Date): SpanChoice => ({
   ...choice,
   dateFrom: choice.dateFrom || dayOf(new Date(now.getTime() - (usualDays - 1) * dayMs)),
   dateTo: choice.dateTo || dayOf(now),
 })
 
 /** Whether the dates are in order and the period isn't too long. */
-export const isFineSpan = (dateFrom: string, dateTo: string): boolean => {
+export const isValidSpan = (dateFrom: string, dateTo: string): boolean => {
   const days = (Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs + 1
   return days >= 1 && days <= longestSpanDays
 }

@@ -4,7 +4,7 @@ import { signInWaysEndpoints } from '#contract/http/sign-in-ways.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -89,7 +89,7 @@ export const ConfirmForm = ({ code, email, service, onDone }: ConfirmFormProps) 
   const sendMail = async (): Promise<void> => {
     setFailure(null)
     const { error } = await mail({ code })
-    setFailure(failureOf(error))
+    setFailure(toFailure(error))
     if (!error) setByMail(true)
   }
   return (

@@ -30,7 +30,7 @@ describe('ConfirmScreen', () => {
     expect(page.callsTo('users.externalProof')).toEqual([{ code: 'c-7' }])
   })
 
-  it('leads back to sign-in without a code, and sends nothing', async () => {
+  it('links back to sign-in without a code, and sends nothing', async () => {
     const page = open({}, '')
     expect((await screen.findByRole('alert')).textContent).toBe(texts.gone)
     expect(page.calls).toEqual([])
@@ -38,7 +38,7 @@ describe('ConfirmScreen', () => {
     expect(page.address()).toBe('/login?redirectTo=%2Fpayments')
   })
 
-  it('leads back to sign-in when the code has expired', async () => {
+  it('links back to sign-in when the code has expired', async () => {
     open({ 'users.externalProof': refused('codeInvalid') })
     expect((await screen.findByRole('alert')).textContent).toBe(texts.gone)
     screen.getByRole('link', { name: texts.back })
@@ -98,7 +98,7 @@ describe('ConfirmScreen', () => {
     screen.getByLabelText(texts.password)
   })
 
-  it('sends somebody who came from the console back there', async () => {
+  it('sends a user from the console back there', async () => {
     const page = open({ 'users.proveExternal': { user: null } })
     await page.fill(texts.password, 'violet kettle')
     await page.press(texts.byPassword)

@@ -5,12 +5,12 @@ import { CardPage } from '#renderer/entities/card-page.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { isRefused } from '#renderer/entities/refusal.ts'
 import { login } from '#renderer/routes/sign-in.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonFields } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { ConfirmForm } from './confirm-form.tsx'
-import { goOnAt } from './go-on.ts'
+import { reloadAt } from './go-on.ts'
 import { useExternalProofQuery } from './other-ways-api.ts'
 import { otherWaysTexts as texts } from './other-ways-texts.ts'
 import './other-ways.css'
@@ -23,7 +23,7 @@ export const ConfirmScreen = () => {
   const redirectTo = params.get('redirectTo')
   const { data: proof, error, isFetching, refetch } = useExternalProofQuery({ code }, { skip: code === '' })
   const [isInConsole, setInConsole] = useState(false)
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (isInConsole)
     return (
       <CardPage title={texts.doneTitle}>
@@ -51,7 +51,7 @@ export const ConfirmScreen = () => {
           code={code}
           email={proof.email}
           service={texts.services[proof.service]}
-          onDone={(isHere) => (isHere ? goOnAt(redirectTo) : setInConsole(true))}
+          onDone={(isHere) => (isHere ? reloadAt(redirectTo) : setInConsole(true))}
         />
       ) : (
         <SkeletonFields fields={1} />

@@ -23,7 +23,7 @@ describe('LogoutScreen', () => {
     expect(page.address()).toBe(returning)
   })
 
-  it('ends the session once and goes to sign-in, which knows the way back', async () => {
+  it('ends the session once and goes to sign-in, which keeps the address to return to', async () => {
     const page = signOut({})
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fpayments')
     expect(page.callsTo('users.logout')).toEqual([{}])

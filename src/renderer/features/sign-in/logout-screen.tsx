@@ -7,7 +7,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { home } from '#renderer/routes/shop.ts'
 import { login } from '#renderer/routes/sign-in.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedOut } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -19,7 +19,7 @@ const useEndSession = () => {
   const { kind } = usePlatform()
   const [logout] = sessionApi.useLogoutMutation()
   return useCallback(async (): Promise<ApiFailure | null> => {
-    const failure = failureOf((await logout({})).error)
+    const failure = toFailure((await logout({})).error)
     // The console drops its token whatever the server says; only the server can remove a browser's cookie.
     return failure?.status === 401 || kind === 'desktop' ? null : failure
   }, [logout, kind])

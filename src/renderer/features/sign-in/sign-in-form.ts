@@ -9,7 +9,7 @@ export interface SignInForm {
 const digitsOnly = /^\+?[\d\s-]{6,}$/
 
 /** Returns the sign-in request. One field takes both: digits are a phone number, anything else an email. */
-export const loginRequestOf = ({
+export const toLoginRequest = ({
   account,
   password,
 }: SignInForm): RequestInputOf<typeof signInEndpoints.login> => {

@@ -95,13 +95,13 @@ describe('SignInScreen', () => {
     expect(page.store.getState().session.user).toBeNull()
   })
 
-  it('sends somebody who is signed in already on', async () => {
+  it('redirects a user who is already signed in', async () => {
     const page = renderScreen(<SignInScreen />, { as: 'retail', at: '/login?redirectTo=%2Fpayments' })
     await expect.poll(page.address).toBe('/payments')
   })
 })
 
-describe('SignInScreen, other ways on', () => {
+describe('SignInScreen, other options', () => {
   it('offers a new password, an account and a search without one', async () => {
     const page = open()
     expect(screen.getByRole('link', { name: texts.signUp }).getAttribute('href')).toBe('/signup')
@@ -118,7 +118,7 @@ describe('SignInScreen, other ways on', () => {
     expect(screen.queryByRole('link', { name: texts.withoutAccount })).toBeNull()
   })
 
-  it('opens the page of another service, which knows the way back', () => {
+  it('opens the page of another service, which keeps the address to return to', () => {
     open({}, { at: '/login?redirectTo=%2Fpayments', site: { signInWays: ['google', 'facebook'] } })
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(link('Continue with Google')).toBe('/api/sign-in/google?redirectTo=%2Fpayments')

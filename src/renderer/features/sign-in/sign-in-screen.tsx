@@ -11,7 +11,7 @@ import { useAppSelector } from '#renderer/store/store.ts'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { OtherWays } from './other-ways.tsx'
-import { loginRequestOf } from './sign-in-form.ts'
+import { toLoginRequest } from './sign-in-form.ts'
 import { signInTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -23,7 +23,7 @@ export const SignInScreen = () => {
   const { control, submit, failure, isSending } = useContractForm({
     endpoint: signInEndpoints.login,
     defaults: { account: '', password: '' },
-    toRequest: loginRequestOf,
+    toRequest: toLoginRequest,
     // One field takes both email and phone.
     fieldOf: (path) => (path === 'password' ? path : 'account'),
     // On success the route redirects to redirectTo, so there is nothing to do here.

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { failureOf } from '#renderer/store/failure.ts'
-import { goOnAt } from './go-on.ts'
+import { toFailure } from '#renderer/store/failure.ts'
+import { reloadAt } from './go-on.ts'
 import {
   useBeginBrowserSignInMutation,
   useCancelBrowserSignInMutation,
@@ -40,7 +40,7 @@ export const useBrowserSignIn = (service: SignInService, redirectTo: string) => 
     if (hasBegun.current) return
     hasBegun.current = true
     void begin({ service }).then(({ data, error }) => {
-      if (!data) return setProblem(failureOf(error)?.message ?? texts.failed)
+      if (!data) return setProblem(toFailure(error)?.message ?? texts.failed)
       setBegun(data)
       return open(data.url)
     })
@@ -51,11 +51,11 @@ export const useBrowserSignIn = (service: SignInService, redirectTo: string) => 
     let timer: ReturnType<typeof setTimeout>
     const ask = async (): Promise<void> => {
       const { data, error } = await poll({ pollCode: begun.pollCode })
-      if (data?.user) return goOnAt(redirectTo)
-      const code = failureOf(error)?.errorCode
+      if (data?.user) return reloadAt(redirectTo)
+      const code = toFailure(error)?.errorCode
       if (code === 'codeInvalid' || code === 'accountBlocked') {
         setBegun(null)
-        setProblem(code === 'codeInvalid' ? texts.over : (failureOf(error)?.message ?? ''))
+        setProblem(code === 'codeInvalid' ? texts.over : (toFailure(error)?.message ?? ''))
         return
       }
       // If the server is unavailable for a moment, try again; the code's expiry ends it.

@@ -4,7 +4,7 @@ import type { signInEndpoints } from '#contract/http/sign-in.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi, tagTypes } from '#renderer/store/contract-api.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
@@ -28,7 +28,7 @@ export const useSignIn = (): ((input: LoginInput) => Promise<ApiFailure | null>)
   return useCallback(
     async (input) => {
       const answer = await login(input)
-      if (answer.error) return failureOf(answer.error)
+      if (answer.error) return toFailure(answer.error)
       // The browser has accepted or blocked the cookies by now. Without them the next call would not be signed in and
       // would lead back here.
       if (kind === 'web' && !session.isMaybeSignedIn()) return cookiesRefused

@@ -57,7 +57,7 @@ describe('NewsletterOffer', () => {
     expect(page.callsTo('users.subscribe')).toEqual([{ email, source: '/' }])
   })
 
-  it('refuses what is no address before anything is sent', async () => {
+  it('refuses an invalid address before anything is sent', async () => {
     const page = await show({})
     await page.fill('Email', 'asha@')
     await page.press('Subscribe')

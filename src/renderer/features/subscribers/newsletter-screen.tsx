@@ -4,7 +4,7 @@ import { CardPage } from '#renderer/entities/card-page.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useFragmentCode } from '#renderer/entities/use-fragment-code.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { newsletterApi } from './newsletter-api.ts'
 import { newsletterTexts as texts } from './texts.ts'
@@ -25,7 +25,7 @@ const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProp
     {done === null ? (
       <>
         <p>{lead}</p>
-        <Problem failure={failureOf(error)} />
+        <Problem failure={toFailure(error)} />
         <Button intent="primary" fill text={button} loading={isLoading} onClick={onPress} />
       </>
     ) : (

@@ -84,7 +84,7 @@ describe('BookedQueueScreen', () => {
     expect(page.address()).toBe('/e-ticket/s')
   })
 
-  it('shows what a fare has changed by, and sends the new total', async () => {
+  it('shows how the fare has changed, and sends the new total', async () => {
     const page = await openIssue(outcome, 5600)
     await screen.findByText(holdTexts.difference)
     await page.dialog.press(issueText(5600))
@@ -148,7 +148,7 @@ describe('BookedQueueScreen', () => {
     screen.getByRole('dialog', { name: holdTexts.releaseFailed })
   })
 
-  it('opens the dialog that the address names, and takes it off the address', async () => {
+  it('opens the dialog in the address, and removes it from the address', async () => {
     const page = showQueue(queue, pageOf(aHold()), {
       query: '?open=100093&act=release',
       answers: { 'tickets.detail': 'never' },

@@ -118,13 +118,13 @@ describe('ETicketScreen', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('leads to the form of a change request', async () => {
+  it('links to the form of a change request', async () => {
     const page = show(aTicketWith({}))
     await page.follow(texts.changeRequest)
     expect(page.address()).toBe('/flight/change-requests/new/slug-1')
   })
 
-  it('leads back to the queue', async () => {
+  it('links back to the queue', async () => {
     const page = show(aTicketWith({}))
     await page.press(texts.back)
     expect(page.address()).toBe('/flight/ticket-queue')
@@ -223,7 +223,7 @@ describe('ETicketScreen, email', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('refuses what is no address before anything is sent', async () => {
+  it('refuses an invalid address before anything is sent', async () => {
     const page = await open(mail)
     await page.dialog.fill(/^Email address/, 'sunil@')
     await page.dialog.press(texts.send)
@@ -231,7 +231,7 @@ describe('ETicketScreen, email', () => {
     expect(page.callsTo('notifications.sendEmailForWl')).toEqual([])
   })
 
-  it('says when a mail may have been sent', async () => {
+  it('says when an email may have been sent', async () => {
     const page = await open({ ...mail, state: 'unknown', text: 'The mail server did not answer.' })
     await page.dialog.fill(/^Email address/, 'sunil@sharma.example')
     await page.dialog.press(texts.send)

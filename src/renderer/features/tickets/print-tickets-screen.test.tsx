@@ -85,7 +85,7 @@ describe('PrintTicketsScreen', () => {
       ])
   })
 
-  it('leads back to the queue', async () => {
+  it('links back to the queue', async () => {
     const page = show({ tickets })
     await page.press(texts.back)
     expect(page.address()).toBe('/flight/ticket-queue')

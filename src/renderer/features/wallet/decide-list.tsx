@@ -15,7 +15,7 @@ import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { PaidHow, RequestCard } from './requests-list.tsx'
+import { PaymentDetails, RequestCard } from './requests-list.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 
@@ -72,7 +72,7 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
           <Amount rupees={request.amount} isStrong />
         </p>
       )}
-      <PaidHow request={request} />
+      <PaymentDetails request={request} />
       <TextField
         control={control}
         name="note"

@@ -5,7 +5,7 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { download, fileOfRows, readStatement, TooLong, type Asked } from './export-statement.ts'
+import { download, createStatementFile, readStatement, TooManyLines, type Asked } from './export-statement.ts'
 import { walletTexts as texts } from './texts.ts'
 
 interface ExportButtonProps {
@@ -21,12 +21,12 @@ export const ExportButton = ({ asked, owner, total }: ExportButtonProps) => {
   const [progress, setProgress] = useState<string | null>(null)
   const isDesktop = kind === 'desktop'
 
-  const hand = async (): Promise<string> => {
+  const exportLines = async (): Promise<string> => {
     const { rows, lines } = await readStatement(dispatch, asked, owner, (done, all) =>
       setProgress(texts.exporting(done, all)),
     )
     if (!isDesktop) {
-      download(await fileOfRows(rows), texts.fileName)
+      download(await createStatementFile(rows), texts.fileName)
       return texts.exported(lines)
     }
     if ((await links.copy(statementText(rows))).status !== 'done') throw new Error('the clipboard refused')
@@ -35,14 +35,14 @@ export const ExportButton = ({ asked, owner, total }: ExportButtonProps) => {
 
   const start = (): void => {
     setProgress(texts.exporting(0, total))
-    hand()
+    exportLines()
       .then(
         (text) => dispatch(toastShown({ tone: 'success', text })),
         (fault: unknown) =>
           dispatch(
             toastShown({
               tone: 'error',
-              text: fault instanceof TooLong ? texts.exportTooLong : texts.exportFailed,
+              text: fault instanceof TooManyLines ? texts.exportTooLong : texts.exportFailed,
             }),
           ),
       )

@@ -10,14 +10,14 @@ import { walletApi } from './wallet-api.ts'
 export type Asked = RequestInputOf<typeof walletEndpoints.statementSummary>
 
 /** Maximum lines of an export. */
-export const exportedAtMost = 20_000
+export const maxExportedLines = 20_000
 const pageSize = 200
 
 /** Thrown when the statement has more lines than an export allows. */
-export class TooLong extends Error {}
+export class TooManyLines extends Error {}
 
 /**
- * Loads all lines of the period page by page, with the sums of exactly these lines. Throws `TooLong` and the failure
+ * Loads all lines of the period page by page, with the sums of exactly these lines. Throws `TooManyLines` and the failure
  * of any call.
  */
 export const readStatement = async (
@@ -34,7 +34,7 @@ export const readStatement = async (
     const part = await dispatch(initiate({ ...asked, page, pageSize }, fresh)).unwrap()
     // A line added meanwhile shifts the others by one, so each is kept once.
     for (const entry of part.entries) seen.set(entry.entryId, entry)
-    if (seen.size > exportedAtMost) throw new TooLong()
+    if (seen.size > maxExportedLines) throw new TooManyLines()
     onProgress(seen.size, Math.max(part.total, seen.size))
     if (part.entries.length < pageSize) break
   }
@@ -55,7 +55,7 @@ export const readStatement = async (
 }
 
 /** Creates a file from rows in a worker, so that the page stays responsive. Rejects when that fails. */
-export const fileOfRows = (rows: SheetCell[][]): Promise<Blob> =>
+export const createStatementFile = (rows: SheetCell[][]): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('statement.worker.ts', import.meta.url), { type: 'module' })
     const end = (file: StatementFile): void => {

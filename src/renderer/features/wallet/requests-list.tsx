@@ -12,7 +12,7 @@ import { requestLooks } from './wallet-looks.ts'
 import { walletApi } from './wallet-api.ts'
 
 /** How a reported payment was made, to find it in the bank statement. */
-export const PaidHow = ({ request }: { request: WalletRequest }) =>
+export const PaymentDetails = ({ request }: { request: WalletRequest }) =>
   request.paymentMode ? (
     <p className="small num wallet-words">
       {[request.paymentMode, request.bankReference, request.paidOn && formatDate(request.paidOn)]
@@ -43,7 +43,7 @@ export const RequestCard = ({ request, hasUser, children }: RequestCardProps) =>
         <bdi>{request.user.name}</bdi> <span className="muted">{request.user.email}</span>
       </p>
     ) : null}
-    <PaidHow request={request} />
+    <PaymentDetails request={request} />
     {request.reason ? (
       <p className="wallet-words">
         <bdi>{request.reason}</bdi>

@@ -34,7 +34,7 @@ describe('StaffWalletsScreen', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('finds a wallet while somebody types, and opens it', async () => {
+  it('finds a wallet as the user types, and opens it', async () => {
     const page = show({ 'wallet.findWallets': { wallets: [aWallet()] } }, '', 'owner')
     await page.fill(staffTexts.search, 'meera')
     expect(await screen.findByText('meera@rao.example · Rao Travels')).toBeTruthy()

@@ -9,7 +9,7 @@ import {
 
 const quiet = { isSilent: true } as const
 const wallet = { ...quiet, tags: ['Wallet'] } as const
-const wishes = { ...quiet, tags: ['WalletRequests'] } as const
+const requestOptions = { ...quiet, tags: ['WalletRequests'] } as const
 const moves = { ...quiet, invalidates: ['Wallet', 'WalletRequests'] } as const
 
 /** Statements, requests and limits. Failures are shown in place of the result, or at the form. */
@@ -20,7 +20,7 @@ export const walletApi = contractApi.injectEndpoints({
     tdsSummary: contractQuery(build, walletEndpoints.tdsSummary, wallet),
     myLimits: contractQuery(build, walletEndpoints.myLimits, wallet),
     setLowBalanceAlert: contractMutation(build, walletEndpoints.setLowBalanceAlert, moves),
-    walletRequests: contractQuery(build, walletEndpoints.requests, wishes),
+    walletRequests: contractQuery(build, walletEndpoints.requests, requestOptions),
     decideRequest: contractMoneyMutation(build, walletEndpoints.decideRequest, moves),
     setCreditLimit: contractMoneyMutation(build, walletEndpoints.setCreditLimit, moves),
     findWallets: contractQuery(build, walletEndpoints.findWallets, wallet),

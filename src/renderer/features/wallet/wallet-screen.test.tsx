@@ -25,7 +25,7 @@ describe('WalletScreen', () => {
     expect((await screen.findAllByRole('status', { name: 'Loading' })).length).toBeGreaterThan(0)
   })
 
-  it('says when nothing has moved yet', async () => {
+  it('says when there are no entries yet', async () => {
     show({ 'wallet.statement': noEntries })
     await screen.findByRole('heading', { name: walletTexts.empty })
   })
@@ -35,14 +35,14 @@ describe('WalletScreen', () => {
     await screen.findByRole('heading', { name: walletTexts.failed })
   })
 
-  it('shows movements with the balance after each', async () => {
+  it('shows entries with the balance after each', async () => {
     show({ 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } })
     await screen.findByText(/UTR123/)
     expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(0)
     expect(screen.getAllByText(/15,000/).length).toBeGreaterThan(0)
   })
 
-  it('sets the low-balance alert, and refuses what is no amount', async () => {
+  it('sets the low-balance alert, and refuses an invalid amount', async () => {
     const page = show({
       'wallet.statement': noEntries,
       'wallet.myLimits': limits,
@@ -86,7 +86,7 @@ describe('WalletScreen, reporting a bank transfer', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('shows at the field what the server says of it', async () => {
+  it("shows the server's error at the field", async () => {
     const fields = [{ path: 'bankReference', message: 'This reference was reported before.' }]
     const page = open({ 'users.userPaymentEntry': refused('invalidRequest', { fields }) })
     await page.fill(new RegExp(`^${addMoneyTexts.amount}`), '25,000')

@@ -41,7 +41,7 @@ describe('the desktop platform', () => {
     expect(await platform.session.keychainWarning()).toBe('locked')
   })
 
-  it('tells cancelled and unsupported apart from failures', async () => {
+  it('distinguishes cancelled and unsupported from failures', async () => {
     const ask = async (failure: unknown) => {
       const platform = await createDesktopPlatform(bridgeOf({ 'printing.print': failure }).bridge)
       return platform.print.print({ path: '/x', title: 't', way: { kind: 'dialog' } })
@@ -58,7 +58,7 @@ describe('the desktop platform', () => {
     })
   })
 
-  it('shows the progress of its own export alone, and can cancel it', async () => {
+  it('only shows the progress of its own export, and can cancel it', async () => {
     const { bridge, asked, listeners } = bridgeOf({ 'exports.run': new Promise(() => undefined) })
     const platform = await createDesktopPlatform(bridge)
     const filter = {} as Parameters<typeof platform.files.exportTickets>[0]['filter']

@@ -1,6 +1,6 @@
 import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
-import { numbersOf } from '#renderer/shell-view/rail/rail-words.ts'
+import { numberEntries } from '#renderer/shell-view/rail/rail-words.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { useShellSource } from './use-shell-source.ts'
@@ -10,7 +10,7 @@ export const CommandOverlay = ({ bridge, state, onClose }: PanelProps) => {
   const source = useShellSource(bridge, state)
   if (!source) return null
   const { calls } = bridge
-  const numbers = numbersOf(state.entries)
+  const numbers = numberEntries(state.entries)
   return (
     <CommandDialog
       source={source}

@@ -4,7 +4,7 @@ import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatInr } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
-import { deadlineWords, holdDeskTexts } from './texts.ts'
+import { formatDeadline, holdDeskTexts } from './texts.ts'
 
 interface HoldBarProps {
   hold: HoldRow
@@ -23,7 +23,7 @@ export const HoldBar = ({ hold, entry, onAct, onSnooze }: HoldBarProps) => {
         <span className="clip">
           <strong>{entry.name}</strong> · <span className="mono">{name}</span> · {formatInr(hold.amount)}
         </span>
-        <span className="small muted num clip">{deadlineWords(hold)}</span>
+        <span className="small muted num clip">{formatDeadline(hold)}</span>
       </span>
       <Button
         intent="primary"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import { filterHolds, noHoldFilter, type HoldFilter } from './hold-filter.ts'
-import { ageWords } from './texts.ts'
+import { formatAge } from './texts.ts'
 
 const now = Date.parse('2027-01-14T12:00:00Z')
 const hold = (pnr: string, minutes: number | null, values: Partial<HoldRow> = {}): HoldRow => ({
@@ -44,7 +44,7 @@ describe('the desk shows', () => {
     [{ text: 'near', workspaceId: 'b' }, ''],
   ] as const)('for %j: %s', (filter, pnrs) => expect(shown(filter)).toBe(pnrs))
 
-  it("who is at risk by the tenant's clock", () => {
+  it("shows holds at risk by the agency's clock", () => {
     // Ten hours behind the server, so its holds end ten hours earlier than this clock says.
     expect(shown({ risk: 'atRisk', workspaceId: 'b' }, new Map([['b', -36_000_000]]))).toBe('SOON00')
   })
@@ -55,4 +55,4 @@ it.each([
   [59_000, '59 s'],
   [61_000, '1 min'],
   [7_300_000, '2 h'],
-])('%i ms are %s old', (ms, words) => expect(ageWords(ms)).toBe(words))
+])('%i ms are %s old', (ms, words) => expect(formatAge(ms)).toBe(words))

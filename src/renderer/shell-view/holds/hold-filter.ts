@@ -16,10 +16,10 @@ export const noHoldFilter: HoldFilter = { text: '', workspaceId: '', risk: 'all'
 /** The difference between this computer's clock and each agency's server, in milliseconds. */
 export type Skews = ReadonlyMap<string, number>
 
-export const skewsOf = (sources: readonly HoldSource[]): Skews =>
+export const toSkews = (sources: readonly HoldSource[]): Skews =>
   new Map(sources.map(({ workspaceId, clockSkewMs }) => [workspaceId, clockSkewMs]))
 
-export const keyOf = ({ workspaceId, bookingId }: Pick<HoldRow, 'workspaceId' | 'bookingId'>): string =>
+export const getHoldKey = ({ workspaceId, bookingId }: Pick<HoldRow, 'workspaceId' | 'bookingId'>): string =>
   `${workspaceId} ${bookingId}`
 
 const fits = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => {

@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
-import { keyOf, type Skews } from './hold-filter.ts'
+import { getHoldKey, type Skews } from './hold-filter.ts'
 import { HoldLine } from './hold-row.tsx'
 import { holdDeskTexts } from './texts.ts'
 
@@ -82,7 +82,7 @@ export const HoldList = ({ holds, entries, skews, activeIndex, onChoose, onOpen 
             const entry = entries.get(hold.workspaceId)
             return entry ? (
               <HoldLine
-                key={keyOf(hold)}
+                key={getHoldKey(hold)}
                 id={rowId(index)}
                 hold={hold}
                 entry={entry}

@@ -5,7 +5,7 @@ import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
-import { deadlineWords, holdDeskTexts } from './texts.ts'
+import { formatDeadline, holdDeskTexts } from './texts.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -40,7 +40,7 @@ export interface HoldLineProps {
 }
 
 const Deadline = ({ hold }: { hold: HoldRow }) => {
-  const words = deadlineWords(hold)
+  const words = formatDeadline(hold)
   return (
     <span className="small muted num clip" title={words}>
       {words}

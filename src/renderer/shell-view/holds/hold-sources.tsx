@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { HoldSource } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { ageWords, holdDeskTexts } from './texts.ts'
+import { formatAge, holdDeskTexts } from './texts.ts'
 import { useClock } from './use-clock.ts'
 
 interface SourceLineProps {
@@ -48,7 +48,7 @@ export const HoldSources = ({ sources, entries, onShow }: HoldSourcesProps) => {
   })
   const signedOut = named.filter(({ state }) => state === 'signedOut').map(({ name }) => name)
   const ageOf = (readAt: string | null): string =>
-    readAt === null ? holdDeskTexts.downWithout : holdDeskTexts.downWith(ageWords(now - Date.parse(readAt)))
+    readAt === null ? holdDeskTexts.downWithout : holdDeskTexts.downWith(formatAge(now - Date.parse(readAt)))
   const lines = named.flatMap(({ workspaceId, name, state, readAt, notRead, clockSkewMs }) => {
     const onOpen = { name, open: () => onShow(workspaceId) }
     return [

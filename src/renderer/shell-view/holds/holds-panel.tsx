@@ -9,7 +9,7 @@ import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { HoldDeskBody } from './hold-desk-body.tsx'
-import { keyOf, noHoldFilter } from './hold-filter.ts'
+import { getHoldKey, noHoldFilter } from './hold-filter.ts'
 import { HoldFilters } from './hold-filters.tsx'
 import { HoldList } from './hold-list.tsx'
 import { HoldSources } from './hold-sources.tsx'
@@ -17,7 +17,7 @@ import { holdDeskTexts } from './texts.ts'
 import { useHoldActs } from './use-hold-acts.ts'
 import { useHoldKeys } from './use-hold-keys.ts'
 import { useHolds } from './use-holds.ts'
-import { useShownHolds } from './use-shown-holds.ts'
+import { useFilteredHolds } from './use-shown-holds.ts'
 
 /** The hold desk: all holds of all agencies, the most urgent first. */
 export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
@@ -28,14 +28,14 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLElement>(null)
 
-  const { skews, entries, shown, sums } = useShownHolds(list, state.entries, filter)
+  const { skews, entries, shown, sums } = useFilteredHolds(list, state.entries, filter)
 
-  const found = shown.findIndex((hold) => keyOf(hold) === active.key)
+  const found = shown.findIndex((hold) => getHoldKey(hold) === active.key)
   const activeIndex = found === -1 ? Math.min(active.index, Math.max(0, shown.length - 1)) : found
   const activeHold = shown[activeIndex]
   const activeEntry = activeHold && entries.get(activeHold.workspaceId)
   const choose = useStableCallback((hold: HoldRow) =>
-    setActive({ key: keyOf(hold), index: shown.indexOf(hold) }),
+    setActive({ key: getHoldKey(hold), index: shown.indexOf(hold) }),
   )
   const show = useStableCallback((hold: HoldRow) => void acts.open(hold, 'show'))
 

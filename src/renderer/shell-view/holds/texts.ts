@@ -68,12 +68,12 @@ export const holdDeskTexts = {
 } as const
 
 /** Returns an age: `40 s`, `12 min`, `3 h`. */
-export const ageWords = (ms: number): string => {
+export const formatAge = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   if (seconds < 60) return `${seconds} s`
   return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
 }
 
 /** Returns when a hold ends in the reader's time zone, and who set the deadline. */
-export const deadlineWords = ({ deadline, deadlineSource }: HoldRow): string =>
+export const formatDeadline = ({ deadline, deadlineSource }: HoldRow): string =>
   [deadline === null ? '' : deadlineWithZone(deadline), deadlineSource].filter(Boolean).join(' · ')

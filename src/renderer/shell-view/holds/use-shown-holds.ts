@@ -2,18 +2,22 @@ import { useMemo } from 'react'
 import type { HoldList, HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { isAtRisk } from '#domain/holds/hold-risk.ts'
-import { filterHolds, skewsOf, type HoldFilter } from './hold-filter.ts'
+import { filterHolds, toSkews, type HoldFilter } from './hold-filter.ts'
 import { holdDeskTexts } from './texts.ts'
 import { useClock } from './use-clock.ts'
 
 const noHolds: HoldRow[] = []
 
 /** Gives the holds that pass the filter, with their totals and agencies. */
-export function useShownHolds(list: HoldList | null, railEntries: readonly RailEntry[], filter: HoldFilter) {
+export function useFilteredHolds(
+  list: HoldList | null,
+  railEntries: readonly RailEntry[],
+  filter: HoldFilter,
+) {
   // Which holds are at risk changes with time, but not every second.
   const now = useClock(10)
   const all = list?.holds ?? noHolds
-  const skews = useMemo(() => skewsOf(list?.sources ?? []), [list])
+  const skews = useMemo(() => toSkews(list?.sources ?? []), [list])
   const entries = useMemo(
     () => new Map(railEntries.map((entry) => [entry.workspaceId, entry])),
     [railEntries],

@@ -10,7 +10,7 @@ import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { PrintDocuments } from './print-documents.tsx'
 import { PrintJobActs, type PrintJobAct } from './print-job-acts.tsx'
-import { lookOfJob } from './print-looks.ts'
+import { getJobLook } from './print-looks.ts'
 import { jobsTexts as texts } from './texts.ts'
 
 interface PrintJobLineProps {
@@ -56,7 +56,7 @@ export const PrintJobLine = ({ bridge, job, entry }: PrintJobLineProps) => {
             {[entry?.name, job.wayText, formatInstant(job.createdAt)].filter(Boolean).join(' · ')}
           </span>
         </div>
-        <StatusTag look={lookOfJob(job)} />
+        <StatusTag look={getJobLook(job)} />
         <JobProgress
           label={title}
           words={texts.progress(counts.done, total)}

@@ -27,7 +27,7 @@ export const documentLooks: Record<DocumentState, StatusLook> = {
 }
 
 /** Returns the look of a job. Once everything has been sent, it is waiting for its printer. */
-export const lookOfJob = ({ state, counts, folder }: PrintJob): StatusLook => {
+export const getJobLook = ({ state, counts, folder }: PrintJob): StatusLook => {
   switch (state) {
     case 'running': {
       const isAtPrinter = counts.waiting + counts.rendered === 0

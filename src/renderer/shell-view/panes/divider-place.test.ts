@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Divider, Pane } from '#contract/ipc/panes.ts'
-import { neighboursOf, positionAt, positionFor } from './divider-place.ts'
+import { findNeighbours, positionAt, positionFor } from './divider-place.ts'
 
 const pane = (workspaceId: string, x: number, y: number, width: number, height: number): Pane => ({
   workspaceId,
@@ -32,14 +32,14 @@ const upright = line(0, 'x', 552, 0)
 const lying = line(1, 'y', 52, 400)
 const dividers = [upright, lying]
 
-it('a divider is where its panes say', () => {
+it('a divider is positioned by its panes', () => {
   expect(positionAt(552, upright, dividers, panes)).toBe(0.5)
   expect(positionAt(400, lying, dividers, panes)).toBe(0.5)
   expect(positionAt(302, upright, dividers, panes)).toBe(0.25)
 })
 
 it('a divider knows its neighbours and its middle', () => {
-  expect(neighboursOf(lying, dividers, panes).map((one) => one?.workspaceId)).toEqual(['a', 'c'])
+  expect(findNeighbours(lying, dividers, panes).map((one) => one?.workspaceId)).toEqual(['a', 'c'])
   const second = line(1, 'x', 0, 0)
   expect(positionFor(second, [line(0, 'x', 0, 0), second])).toBeCloseTo(2 / 3)
 })

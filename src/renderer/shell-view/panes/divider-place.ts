@@ -28,7 +28,7 @@ export function positionAt(
 }
 
 /** Returns the panes on both sides of a divider. */
-export function neighboursOf(
+export function findNeighbours(
   divider: Divider,
   dividers: readonly Divider[],
   panes: readonly Pane[],

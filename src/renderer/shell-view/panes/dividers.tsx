@@ -3,7 +3,7 @@ import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { Divider } from '#contract/ipc/panes.ts'
 import type { ShellState } from '#contract/ipc/shell.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
-import { neighboursOf } from './divider-place.ts'
+import { findNeighbours } from './divider-place.ts'
 import { useDividerDrag } from './use-divider-drag.ts'
 
 interface DividersProps {
@@ -24,7 +24,7 @@ const OneDivider = ({ bridge, state, divider }: DividersProps & { divider: Divid
     panes,
     onDivide: (position) => bridge.calls['panes.divide']({ index: divider.index, position }),
   })
-  const [first = '', second = ''] = neighboursOf(divider, dividers, panes).map(
+  const [first = '', second = ''] = findNeighbours(divider, dividers, panes).map(
     (pane) => entries.find((entry) => entry.workspaceId === pane?.workspaceId)?.name,
   )
   return (

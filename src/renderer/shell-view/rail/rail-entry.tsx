@@ -1,7 +1,7 @@
 import { Moon, Offline } from '@blueprintjs/icons'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { labelOf, shortCount, tipOf } from './rail-words.ts'
+import { getEntryLabel, shortCount, getEntryTooltip } from './rail-words.ts'
 import { TenantMark } from './tenant-mark.tsx'
 
 interface RailEntryProps {
@@ -42,10 +42,10 @@ export const RailEntryButton = (props: RailEntryProps) => {
       data-asleep={isAsleep}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isCurrent}
-      aria-label={labelOf(entry, number)}
+      aria-label={getEntryLabel(entry, number)}
       aria-haspopup="menu"
       aria-keyshortcuts={position < 9 ? `Control+${position + 1}` : undefined}
-      title={tipOf(entry, position)}
+      title={getEntryTooltip(entry, position)}
       onClick={(event) => onShow(event.ctrlKey || event.metaKey)}
       onContextMenu={(event) => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { labelOf, numbersOf, shortCount, stateWords, tipOf } from './rail-words.ts'
+import { getEntryLabel, numberEntries, shortCount, describeState, getEntryTooltip } from './rail-words.ts'
 
 const entry = (values: Partial<RailEntry> = {}): RailEntry => ({
   workspaceId: 'w1',
@@ -28,25 +28,27 @@ describe('an entry of the rail', () => {
     [{ reach: 'down', isAsleep: true }, ['Not responding', 'Asleep']],
     [{ kind: 'practice' }, ['Practice']],
   ] as const)('%j is said in words', (values, words) => {
-    expect(stateWords(entry(values))).toEqual(words)
+    expect(describeState(entry(values))).toEqual(words)
   })
 
-  it('names its key, its address and its person', () => {
-    expect(tipOf(entry(), 1)).toBe('Skyways  (Ctrl+2)\nskyways.example\nSigned in: asha@skyways.example')
-    expect(tipOf(entry({ isSignedIn: false }), 9)).toBe('Skyways\nskyways.example\nNot signed in')
+  it('names its key, address and user', () => {
+    expect(getEntryTooltip(entry(), 1)).toBe(
+      'Skyways  (Ctrl+2)\nskyways.example\nSigned in: asha@skyways.example',
+    )
+    expect(getEntryTooltip(entry({ isSignedIn: false }), 9)).toBe('Skyways\nskyways.example\nNot signed in')
   })
 
-  it('is told from one that looks the same', () => {
+  it('is distinguished from one that looks the same', () => {
     const three = [entry(), entry({ workspaceId: 'w2' }), entry({ workspaceId: 'w3', name: 'Lotus' })]
-    expect([...numbersOf(three)]).toEqual([
+    expect([...numberEntries(three)]).toEqual([
       ['w1', 1],
       ['w2', 2],
       ['w3', null],
     ])
-    expect(labelOf(entry(), 2)).toBe('Skyways 2, asha@skyways.example')
+    expect(getEntryLabel(entry(), 2)).toBe('Skyways 2, asha@skyways.example')
   })
 
-  it('has counts that fit', () => {
+  it('shortens counts to fit', () => {
     expect([7, 99, 100].map(shortCount)).toEqual(['7', '99', '99+'])
   })
 })

@@ -4,7 +4,7 @@ import { shellTexts } from '#renderer/shell-view/texts.ts'
 type Counts = Pick<RailEntry, 'unread' | 'holds' | 'holdsAtRisk' | 'reach' | 'isAsleep' | 'kind'>
 
 /** Returns what an entry's marks mean, in words. */
-export const stateWords = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }: Counts): string[] =>
+export const describeState = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }: Counts): string[] =>
   [
     kind === 'practice' ? shellTexts.practice : '',
     unread > 0 ? shellTexts.unread(unread) : '',
@@ -14,13 +14,13 @@ export const stateWords = ({ unread, holds, holdsAtRisk, reach, isAsleep, kind }
   ].filter(Boolean)
 
 /** Returns a native tooltip, which can cover the agencies' pages as a drawn one couldn't. */
-export const tipOf = (entry: RailEntry, position: number): string => {
+export const getEntryTooltip = (entry: RailEntry, position: number): string => {
   const { name, address, userLabel, isSignedIn, keychainWarning } = entry
   return [
     position < 9 ? `${name}  (Ctrl+${position + 1})` : name,
     address,
     isSignedIn ? `${shellTexts.signedIn}: ${userLabel}` : shellTexts.signedOut,
-    ...stateWords(entry),
+    ...describeState(entry),
     keychainWarning,
   ]
     .filter(Boolean)
@@ -28,8 +28,8 @@ export const tipOf = (entry: RailEntry, position: number): string => {
 }
 
 /** Returns an entry's label for screen readers. */
-export const labelOf = (entry: RailEntry, number: number | null): string =>
-  [number === null ? entry.name : `${entry.name} ${number}`, entry.userLabel, ...stateWords(entry)]
+export const getEntryLabel = (entry: RailEntry, number: number | null): string =>
+  [number === null ? entry.name : `${entry.name} ${number}`, entry.userLabel, ...describeState(entry)]
     .filter(Boolean)
     .join(', ')
 
@@ -40,7 +40,7 @@ export const shortCount = (count: number): string => (count > 99 ? '99+' : Strin
  * Numbers entries that look the same, such as two people at one agency. Null for an entry with a unique name and
  * monogram.
  */
-export function numbersOf(entries: readonly RailEntry[]): ReadonlyMap<string, number | null> {
+export function numberEntries(entries: readonly RailEntry[]): ReadonlyMap<string, number | null> {
   const lookOf = ({ name, theme }: RailEntry) => `${theme.glyph}\n${name}`
   const alike = new Map<string, string[]>()
   for (const entry of entries)

@@ -4,7 +4,7 @@ import type { ShellState } from '#contract/ipc/shell.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 import { RailEntryButton } from './rail-entry.tsx'
 import { RailFoot } from './rail-foot.tsx'
-import { numbersOf } from './rail-words.ts'
+import { numberEntries } from './rail-words.ts'
 import { useRailDrag } from './use-rail-drag.ts'
 import './rail.css'
 
@@ -37,7 +37,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
 
   const shownIds = new Set(panes.map((pane) => pane.workspaceId))
   const focusedId = panes.find((pane) => pane.isFocused)?.workspaceId
-  const numbers = numbersOf(entries)
+  const numbers = numberEntries(entries)
   const stops = [keyId, focusedId, entries[0]?.workspaceId]
   const tabStop = stops.find((id) => entries.some((entry) => entry.workspaceId === id))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { batchCounts, createBatch } from './batch-engine.ts'
+import { countBatchRows, createBatch } from './batch-engine.ts'
 import type { BatchJob, BatchOutcome } from './batch-types.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -28,7 +28,7 @@ const aBatch = (count: number, over: Partial<BatchJob<number>> = {}) => {
 }
 
 describe('undoing a batch', () => {
-  it('at the last moment sends nothing, then or ever', async () => {
+  it('at the last moment sends nothing, then or later', async () => {
     const { batch, sent } = aBatch(3)
     await vi.advanceTimersByTimeAsync(4_999)
     expect(batch.undo()).toBe(true)
@@ -41,7 +41,7 @@ describe('undoing a batch', () => {
     expect(sent).toEqual([])
   })
 
-  it('comes too late once the first row is on its way', async () => {
+  it('is too late once the first row is being sent', async () => {
     const { batch, sent } = aBatch(2)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(batch.undo()).toBe(false)
@@ -49,7 +49,7 @@ describe('undoing a batch', () => {
     expect(batch.snapshot().phase).toBe('ended')
   })
 
-  it('happens by itself when the machine slept through the delay', async () => {
+  it('happens by itself when the computer slept through the delay', async () => {
     const { batch, sent } = aBatch(2)
     vi.setSystemTime(1_000_000 + 3_600_000)
     await vi.advanceTimersByTimeAsync(5_000)
@@ -59,7 +59,7 @@ describe('undoing a batch', () => {
 })
 
 describe('sending a batch', () => {
-  it('does not wait when it is told to send now, and sends each row once', async () => {
+  it('skips the delay on request, and sends each row once', async () => {
     const { batch, sent } = aBatch(2)
     batch.sendNow()
     batch.sendNow()
@@ -67,7 +67,7 @@ describe('sending a batch', () => {
     expect(sent).toEqual(['1:k1', '2:k2'])
   })
 
-  it('has a few rows on their way at once, never more', async () => {
+  it('sends a few rows at a time, never more', async () => {
     let open = 0
     let most = 0
     const { batch } = aBatch(9, {
@@ -83,10 +83,10 @@ describe('sending a batch', () => {
     batch.sendNow()
     await vi.advanceTimersByTimeAsync(5_000)
     expect(most).toBe(2)
-    expect(batchCounts(batch.snapshot().rows).done).toBe(9)
+    expect(countBatchRows(batch.snapshot().rows).done).toBe(9)
   })
 
-  it('keeps the pace that the server takes', async () => {
+  it("keeps to the server's rate limit", async () => {
     const { batch, sent } = aBatch(3, { spacingMs: 1_000 })
     batch.sendNow()
     await vi.advanceTimersByTimeAsync(999)
@@ -97,7 +97,7 @@ describe('sending a batch', () => {
     expect(batch.snapshot().phase).toBe('ended')
   })
 
-  it('stops before the next row and hears out what is on its way', async () => {
+  it('stops before the next row and waits for those being sent', async () => {
     const { batch, sent, kinds } = aBatch(4, {
       atOnce: 1,
       send: async () => {
@@ -116,7 +116,7 @@ describe('sending a batch', () => {
     expect(sent).toEqual(['1:k1', '2:k2', '3:k3', '4:k4'])
   })
 
-  it('takes what is thrown for a failure of that row alone', async () => {
+  it('treats an exception as a failure of that row only', async () => {
     const { batch } = aBatch(2, {
       send: async (row) => {
         if (row === 1) throw new Error('Broken.')
@@ -133,7 +133,7 @@ describe('sending a batch', () => {
 })
 
 describe('trying again', () => {
-  it('sends the failed alone, with the keys of their first try', async () => {
+  it('sends only failed rows, with the keys of their first try', async () => {
     const outcomes = new Map<number, BatchOutcome>([
       [1, done],
       [2, failed],
@@ -152,7 +152,7 @@ describe('trying again', () => {
     expect(onEnded).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again for an unknown outcome only when a person does and the key makes it harmless', async () => {
+  it('repeats an unknown outcome only when the user asks and the key makes it harmless', async () => {
     let answer: BatchOutcome = { ...unknown, isRepeatable: false }
     const { batch, sent } = aBatch(1, { send: async () => answer })
     batch.sendNow()

@@ -15,15 +15,15 @@ const browserClock: BatchClock = {
 }
 
 /** A computer that slept through the delay sends nothing when it wakes, because the user may no longer be there. */
-const latestMs = 30_000
+const maxDelayMs = 30_000
 
-const mayBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || kind === 'stopped'
+const canBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || kind === 'stopped'
 
 const failureText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong.'
 
 /** Sends a row; an exception counts as a failure. */
-const outcomeOf = async (send: () => Promise<BatchOutcome>): Promise<BatchOutcome> => {
+const sendForOutcome = async (send: () => Promise<BatchOutcome>): Promise<BatchOutcome> => {
   try {
     return await send()
   } catch (error) {
@@ -82,7 +82,7 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     running += 1
     lastSentAt = clock.now()
     setRow(id, { kind: 'running' })
-    const outcome = await outcomeOf(() => job.send(row, keys.get(id) ?? ''))
+    const outcome = await sendForOutcome(() => job.send(row, keys.get(id) ?? ''))
     running -= 1
     setRow(id, outcome)
     pump()
@@ -126,7 +126,7 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     pump()
   }
   const timer = clock.setTimer(() => {
-    if (clock.now() > snapshot().sendsAt + latestMs) undo()
+    if (clock.now() > snapshot().sendsAt + maxDelayMs) undo()
     else sendNow()
   }, delayMs)
 
@@ -141,14 +141,20 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
       change({ phase: 'stopping', rows: stopped })
       pump()
     },
-    retryFailed: () => again((row) => mayBeRetried(row.state)),
+    retryFailed: () => again((row) => canBeRetried(row.state)),
     askAgain: (id) => again((row) => row.id === id && row.state.kind === 'unknown' && row.state.isRepeatable),
   }
 }
 
 /** Counts the rows by state. `failed` includes those stopped before they were sent. */
-export const batchCounts = (rows: readonly BatchRow<unknown>[]) => {
-  const of = (kind: BatchRowState['kind']): number => rows.filter(({ state }) => state.kind === kind).length
-  const [done, failed, unknown, stopped] = [of('done'), of('failed'), of('unknown'), of('stopped')]
+export const countBatchRows = (rows: readonly BatchRow<unknown>[]) => {
+  const countState = (kind: BatchRowState['kind']): number =>
+    rows.filter(({ state }) => state.kind === kind).length
+  const [done, failed, unknown, stopped] = [
+    countState('done'),
+    countState('failed'),
+    countState('unknown'),
+    countState('stopped'),
+  ]
   return { all: rows.length, done, failed, unknown, stopped, ended: done + failed + unknown }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
-import { batchCounts } from './batch-engine.ts'
+import { countBatchRows } from './batch-engine.ts'
 import { BatchResults } from './batch-results.tsx'
 import { batchTexts } from './batch-texts.ts'
 import type { BatchControl } from './use-batch.ts'
@@ -21,7 +21,7 @@ export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<R
   const secondsLeft = useSecondsLeft(snapshot?.sendsAt ?? 0)
   if (!batch || !snapshot) return null
   const { phase, rows } = snapshot
-  const counts = batchCounts(rows)
+  const counts = countBatchRows(rows)
   const isRunning = phase === 'running' || phase === 'stopping'
   const retries =
     counts.failed > 0 ? batchTexts.retry(counts.failed + counts.stopped) : batchTexts.rest(counts.stopped)

@@ -37,7 +37,7 @@ const pass = (ms: number): Promise<void> => act(async () => void (await vi.advan
 const done = async (): Promise<BatchOutcome> => ({ kind: 'done', text: 'Marked.' })
 
 describe('a batch on a screen', () => {
-  it('sends nothing when the screen is left inside the delay', async () => {
+  it('sends nothing when the screen is left during the delay', async () => {
     const send = vi.fn(done)
     const { unmount } = show(send)
     press('Begin')
@@ -47,7 +47,7 @@ describe('a batch on a screen', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it('sends nothing when the window is closed inside the delay', async () => {
+  it('sends nothing when the window is closed during the delay', async () => {
     const send = vi.fn(done)
     show(send)
     press('Begin')
@@ -58,7 +58,7 @@ describe('a batch on a screen', () => {
     expect(screen.getByText('Undone. Nothing was sent.')).toBeDefined()
   })
 
-  it('counts the seconds, takes Undo, and can begin anew', async () => {
+  it('counts the seconds, can be undone, and can start again', async () => {
     const send = vi.fn(done)
     show(send)
     press('Begin')
@@ -75,7 +75,7 @@ describe('a batch on a screen', () => {
     expect(screen.getByText('2 done')).toBeDefined()
   })
 
-  it('warns before the window is closed only while rows are on their way', async () => {
+  it('warns before the window is closed only while rows are being sent', async () => {
     const isWarned = (): boolean => {
       const event = new Event('beforeunload', { cancelable: true })
       act(() => void window.dispatchEvent(event))
@@ -90,7 +90,7 @@ describe('a batch on a screen', () => {
     expect(isWarned()).toBe(false)
   })
 
-  it('says each outcome in words and retries the failed with the same key', async () => {
+  it('shows each outcome in words and retries failed rows with the same key', async () => {
     const calls: string[] = []
     let isBroken = true
     show(async (row, key) => {

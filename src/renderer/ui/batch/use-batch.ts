@@ -18,7 +18,7 @@ export interface BatchControl<Row> {
   close: () => void
 }
 
-const nothing = (): (() => void) => () => undefined
+const subscribeToNothing = (): (() => void) => () => undefined
 
 type Leavable = Pick<Batch<unknown>, 'undo' | 'stop'> & { snapshot: () => { phase: BatchPhase } }
 
@@ -43,7 +43,7 @@ const useLeaving = (batch: Leavable | null): void => {
   }, [batch])
 }
 
-const isOver = (batch: Leavable | null): boolean => {
+const hasEnded = (batch: Leavable | null): boolean => {
   const phase = batch?.snapshot().phase ?? 'ended'
   return phase === 'ended' || phase === 'undone'
 }
@@ -54,22 +54,22 @@ export const useBatch = <Row>(): BatchControl<Row> => {
   const current = useRef<Batch<Row> | null>(null)
   const [batch, setBatch] = useState<Batch<Row> | null>(null)
   const snapshot = useSyncExternalStore(
-    batch?.subscribe ?? nothing,
+    batch?.subscribe ?? subscribeToNothing,
     () => batch?.snapshot() ?? null,
     () => null,
   )
   useLeaving(batch)
   const start = useCallback((job: BatchStart<Row>) => {
-    if (!isOver(current.current)) return
+    if (!hasEnded(current.current)) return
     current.current = createBatch({ delayMs: undoMs, newKey: nanoid, ...job })
     setBatch(current.current)
   }, [])
   const close = useCallback(() => {
-    if (!isOver(current.current)) return
+    if (!hasEnded(current.current)) return
     current.current = null
     setBatch(null)
   }, [])
-  const isBusy = batch !== null && !isOver(batch)
+  const isBusy = batch !== null && !hasEnded(batch)
   useUnsaved(isBusy)
   return { batch, snapshot, isBusy, start, close }
 }

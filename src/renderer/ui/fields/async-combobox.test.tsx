@@ -46,7 +46,7 @@ test.each(['Enter', 'Tab'])(
   },
 )
 
-test('nothing is taken when there is no answer, and typing on takes the wish back', () => {
+test('nothing is taken when there is no answer, and typing on cancels the choice', () => {
   const view = render(<Field isLoading options={['DEL']} />)
   const input = screen.getByRole('combobox', { name: 'To' })
   fireEvent.focus(input)

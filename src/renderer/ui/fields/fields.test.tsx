@@ -53,7 +53,7 @@ describe('a number input', () => {
     expect(parseInteger(text)).toBe(expected)
   })
 
-  it('gives the form an integer or nothing, and steps by the arrows within its bounds', () => {
+  it('gives the form an integer or null, and steps with the arrows within its bounds', () => {
     render(<Probe />)
     type('Count', '3')
     expect(values().count).toBe(3)
@@ -77,7 +77,7 @@ describe('a date input', () => {
 })
 
 describe('an error', () => {
-  it('stands under its field and is tied to it', async () => {
+  it('is shown under its field and linked to it', async () => {
     render(<Probe />)
     fireEvent.click(screen.getByText('go'))
     const note = await screen.findByText('This is required field.')

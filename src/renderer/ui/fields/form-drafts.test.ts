@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropAllDrafts } from './drop-all-drafts.ts'
-import { draftOf, keepDraft, withoutSecrets } from './form-drafts.ts'
+import { loadDraft, saveDraft, withoutSecrets } from './form-drafts.ts'
 
 const now = Date.parse('2027-01-15T10:00:00Z')
 const hour = 3_600_000
@@ -9,10 +9,10 @@ const base = '{"name":""}'
 beforeEach(() => sessionStorage.clear())
 
 describe('a draft', () => {
-  it('is what was typed', () => {
-    keepDraft(sessionStorage, 'mail:1', { at: now, base, values: { name: 'Anil' } })
-    expect(draftOf(sessionStorage, 'mail:1', base, now + hour)).toEqual({ name: 'Anil' })
-    expect(draftOf(sessionStorage, 'mail:2', base, now)).toBeNull()
+  it('is the text that was typed', () => {
+    saveDraft(sessionStorage, 'mail:1', { at: now, base, values: { name: 'Anil' } })
+    expect(loadDraft(sessionStorage, 'mail:1', base, now + hour)).toEqual({ name: 'Anil' })
+    expect(loadDraft(sessionStorage, 'mail:2', base, now)).toBeNull()
   })
 
   it.each([
@@ -20,14 +20,14 @@ describe('a draft', () => {
     ['from the future', base, now - 1],
     ['typed over other values', '{"name":"Meera"}', now],
   ])('%s is none, and is gone', (_what, other, at) => {
-    keepDraft(sessionStorage, 'x', { at: now, base, values: { name: 'Anil' } })
-    expect(draftOf(sessionStorage, 'x', other, at)).toBeNull()
+    saveDraft(sessionStorage, 'x', { at: now, base, values: { name: 'Anil' } })
+    expect(loadDraft(sessionStorage, 'x', other, at)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
   it.each(['{', '[]', '"x"', '7', 'null', '{"at":"x"}'])('%j is none', (text) => {
     sessionStorage.setItem('formDraft:x', text)
-    expect(draftOf(sessionStorage, 'x', base, now)).toBeNull()
+    expect(loadDraft(sessionStorage, 'x', base, now)).toBeNull()
   })
 
   it.each([
@@ -50,19 +50,19 @@ describe('a draft', () => {
     expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' })
   })
 
-  it('of everybody goes at the sign-out, and nothing else does', () => {
+  it('of every form is deleted at sign-out, and nothing else is', () => {
     sessionStorage.setItem('other', 'stays')
     for (const name of ['a', 'b', 'c'])
-      keepDraft(sessionStorage, name, { at: now, base, values: { name: 'Anil' } })
+      saveDraft(sessionStorage, name, { at: now, base, values: { name: 'Anil' } })
     dropAllDrafts(sessionStorage)
     expect(Object.keys(sessionStorage)).toEqual(['other'])
   })
 
-  it('that cannot be stored breaks nothing', () => {
+  it('is skipped without an error when storage is full', () => {
     const refuse = () => {
       throw new Error('full')
     }
     const full = { getItem: () => null, setItem: refuse, removeItem: refuse, key: () => null, length: 0 }
-    expect(() => keepDraft(full, 'x', { at: now, base, values: { name: 'Anil' } })).not.toThrow()
+    expect(() => saveDraft(full, 'x', { at: now, base, values: { name: 'Anil' } })).not.toThrow()
   })
 })

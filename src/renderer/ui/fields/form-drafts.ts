@@ -33,10 +33,10 @@ const sorted = (_name: string, value: unknown): unknown =>
     : value
 
 /** Converts values to text that is equal for equal values, whatever their order. */
-export const textOfValues = (values: object): string => JSON.stringify(values, sorted)
+export const serializeValues = (values: object): string => JSON.stringify(values, sorted)
 
 /** Stores a draft for this tab. It survives a crash and a reload, but not closing the tab. */
-export const keepDraft = (
+export const saveDraft = (
   store: Store,
   name: string,
   { at, base, values }: Pick<Draft, 'at' | 'base'> & { values: object },
@@ -55,7 +55,7 @@ export const dropDraft = (store: Store, name: string): void => store.removeItem(
  * Loads the draft of a form. Returns null when there is none or it is too old, damaged, or based on other values than
  * the current ones.
  */
-export const draftOf = (store: Store, name: string, base: string, now: number): Draft['values'] | null => {
+export const loadDraft = (store: Store, name: string, base: string, now: number): Draft['values'] | null => {
   try {
     const draft = JSON.parse(store.getItem(prefix + name) ?? 'null') as Draft | null
     if (draft && draft.base === base && now - draft.at < keepMs && draft.at <= now) return draft.values

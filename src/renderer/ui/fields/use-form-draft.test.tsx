@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('a form with a draft', () => {
-  it('comes back after a crash, and says so', () => {
+  it('is restored after a crash, and says so', () => {
     render(<Probe />)
     type('Anil')
     crash()
@@ -60,7 +60,7 @@ describe('a form with a draft', () => {
     expect(screen.getByRole('status').textContent).toBe('We restored what you typed')
   })
 
-  it('comes back under double effects too', () => {
+  it('is restored when effects run twice', () => {
     render(<Probe />)
     type('Anil')
     crash()
@@ -72,7 +72,7 @@ describe('a form with a draft', () => {
     expect(field().value).toBe('Anil')
   })
 
-  it('starts over when somebody wants it', () => {
+  it('can be reset by the user', () => {
     render(<Probe name="Meera" />)
     type('Anil')
     crash()
@@ -84,7 +84,7 @@ describe('a form with a draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('does not come back after it was left', () => {
+  it('is not restored after it was closed', () => {
     render(<Probe />)
     type('Anil')
     cleanup()
@@ -92,7 +92,7 @@ describe('a form with a draft', () => {
     expect(field().value).toBe('')
   })
 
-  it('does not come back after it was sent', () => {
+  it('is not restored after it was sent', () => {
     render(<Probe />)
     type('Anil')
     fireEvent.click(screen.getByRole('button', { name: 'send' }))
@@ -101,7 +101,7 @@ describe('a form with a draft', () => {
     expect(field().value).toBe('')
   })
 
-  it('keeps what is typed after it was sent', () => {
+  it('stores what is typed after it was sent', () => {
     render(<Probe />)
     type('Anil')
     fireEvent.click(screen.getByRole('button', { name: 'send' }))
@@ -111,7 +111,7 @@ describe('a form with a draft', () => {
     expect(field().value).toBe('Meera')
   })
 
-  it('starts from what was saved where the form stays open', () => {
+  it('starts from the saved values when the form stays open', () => {
     render(<Probe />)
     type('Anil')
     fireEvent.click(screen.getByRole('button', { name: 'save' }))
@@ -124,7 +124,7 @@ describe('a form with a draft', () => {
     expect(field().value).toBe('Meera')
   })
 
-  it('keeps nothing where nothing was typed', () => {
+  it('stores nothing when nothing was typed', () => {
     render(<Probe name="Meera" />)
     type('Anil')
     type('Meera')

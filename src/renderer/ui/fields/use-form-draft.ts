@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { tabStorage } from '#renderer/platform/page-storage.ts'
-import { draftOf, dropDraft, keepDraft, textOfValues } from './form-drafts.ts'
+import { loadDraft, dropDraft, saveDraft, serializeValues } from './form-drafts.ts'
 
 const writeDelayMs = 150
 
@@ -30,7 +30,7 @@ export const useFormDraft = <Values extends FieldValues>(
   const { getValues, reset, subscribe } = form
   const [defaults] = useState(() => structuredClone(getValues()))
   const [found] = useState(() =>
-    name === null ? null : draftOf(tabStorage(), name, textOfValues(defaults), Date.now()),
+    name === null ? null : loadDraft(tabStorage(), name, serializeValues(defaults), Date.now()),
   )
   const [isRestored, setRestored] = useState(found !== null)
   /** The sent values as text: they are no longer a draft, but later changes to them are. */
@@ -39,7 +39,7 @@ export const useFormDraft = <Values extends FieldValues>(
   const { defaultValues } = form.formState
   const base = useRef('')
   useEffect(() => {
-    base.current = textOfValues({ ...defaults, ...defaultValues })
+    base.current = serializeValues({ ...defaults, ...defaultValues })
   }, [defaults, defaultValues])
 
   useEffect(() => {
@@ -50,9 +50,9 @@ export const useFormDraft = <Values extends FieldValues>(
       clearTimeout(timer)
       timer = undefined
       const values = getValues()
-      const text = textOfValues(values)
+      const text = serializeValues(values)
       if (text === base.current || text === sentText.current) dropDraft(tabStorage(), name)
-      else keepDraft(tabStorage(), name, { at: Date.now(), base: base.current, values })
+      else saveDraft(tabStorage(), name, { at: Date.now(), base: base.current, values })
     }
     const stop = subscribe({
       formState: { values: true },
@@ -71,7 +71,7 @@ export const useFormDraft = <Values extends FieldValues>(
   }, [name, defaults, found, getValues, reset, subscribe])
 
   const sent = useCallback(() => {
-    sentText.current = textOfValues(getValues())
+    sentText.current = serializeValues(getValues())
     setRestored(false)
     if (name !== null) dropDraft(tabStorage(), name)
   }, [name, getValues])

@@ -97,7 +97,7 @@ describe('useContractForm', () => {
     expect(page.sent).toEqual([])
   })
 
-  it('sends what the contract makes of the request, and says that it is done', async () => {
+  it("sends the contract's output for the request, and shows success", async () => {
     const page = show()
     await send(page, ' Rao Tours ', '27a')
     await expect.poll(page.toasts).toEqual(['Saved'])
@@ -123,7 +123,7 @@ describe('useContractForm', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('shows any other failure as a toast where the form says so', async () => {
+  it('shows any other failure as a toast if the form says so', async () => {
     const page = show(refusal({}), { failedText: ({ message }) => `Not saved. ${message}` })
     await send(page, 'Rao Tours')
     await expect.poll(page.toasts).toEqual(['Not saved. Not like this.'])

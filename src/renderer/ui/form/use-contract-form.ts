@@ -1,7 +1,7 @@
 import { useState, type BaseSyntheticEvent } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { Endpoint, RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { useFormDraft, type FormDraft } from '#renderer/ui/fields/use-form-draft.ts'
@@ -80,7 +80,7 @@ export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
     const answer = await send(request, values)
     if (!answer) return
     const { data, error } = answer
-    const problem = failureOf(error)
+    const problem = toFailure(error)
     if (problem) return showFailure(problem, values)
     keptDraft.sent()
     showSuccess(data as ResultOf<E>)

@@ -26,7 +26,7 @@ interface GridHeadCellProps {
 }
 
 /** Returns the sort after a click on the head: the next in its list, starting over after the last. */
-export const nextSort = (sorts: readonly GridSort[], current: string | undefined): string => {
+export const getNextSort = (sorts: readonly GridSort[], current: string | undefined): string => {
   const at = sorts.findIndex((sort) => sort.value === current)
   return sorts[(at + 1) % sorts.length]?.value ?? ''
 }
@@ -63,7 +63,7 @@ export const GridHeadCell = ({ targetRef, resizeHandle, ...props }: GridHeadCell
           type="button"
           className="grid-sort"
           tabIndex={isCopy ? -1 : 0}
-          onClick={() => onSort(nextSort(sorts, sort))}
+          onClick={() => onSort(getNextSort(sorts, sort))}
         >
           <span className="clip">{head}</span>
           {current ? <Arrow size={12} /> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridMove, type GridCursor, type GridKey } from './grid-keys.ts'
+import { getGridMove, type GridCursor, type GridKey } from './grid-keys.ts'
 
 const extent = { rows: 100, columns: 6, pageRows: 20 }
 const cursor: GridCursor = { row: 10, column: 2, anchor: 10 }
@@ -26,28 +26,30 @@ describe('keys in a grid', () => {
     ['ctrl end goes to the last cell', press('End', ctrl), [99, 5]],
     ['ctrl down goes to the last row', press('ArrowDown', ctrl), [99, 2]],
   ])('%s', (_title, key, [row, column]) => {
-    expect(gridMove(cursor, extent, key)).toEqual({
+    expect(getGridMove(cursor, extent, key)).toEqual({
       kind: 'move',
       cursor: { row, column, anchor: row },
       range: null,
     })
   })
 
-  it('stays inside', () => {
-    expect(gridMove({ row: 99, column: 5, anchor: 99 }, extent, press('ArrowDown'))).toMatchObject({
+  it('stays within the grid', () => {
+    expect(getGridMove({ row: 99, column: 5, anchor: 99 }, extent, press('ArrowDown'))).toMatchObject({
       cursor: { row: 99 },
     })
-    expect(gridMove({ row: 0, column: 0, anchor: 0 }, extent, press('ArrowLeft'))).toMatchObject({
+    expect(getGridMove({ row: 0, column: 0, anchor: 0 }, extent, press('ArrowLeft'))).toMatchObject({
       cursor: { column: 0 },
     })
   })
 
-  it('shift extends from where the range began, in both directions', () => {
-    expect(gridMove(cursor, extent, press('ArrowDown', shift))).toMatchObject({ range: { from: 10, to: 11 } })
+  it('extends with Shift from where the range started, in both directions', () => {
+    expect(getGridMove(cursor, extent, press('ArrowDown', shift))).toMatchObject({
+      range: { from: 10, to: 11 },
+    })
     const below = { row: 12, column: 2, anchor: 10 }
-    expect(gridMove(below, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 10, to: 11 } })
+    expect(getGridMove(below, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 10, to: 11 } })
     const above = { row: 9, column: 2, anchor: 10 }
-    expect(gridMove(above, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 8, to: 10 } })
+    expect(getGridMove(above, extent, press('ArrowUp', shift))).toMatchObject({ range: { from: 8, to: 10 } })
   })
 
   it.each([
@@ -57,10 +59,10 @@ describe('keys in a grid', () => {
     [press('Escape'), { kind: 'clear' }],
     [press('x'), null],
   ])('%j does %j', (key, expected) => {
-    expect(gridMove(cursor, extent, key)).toEqual(expected)
+    expect(getGridMove(cursor, extent, key)).toEqual(expected)
   })
 
   it('does nothing without rows', () => {
-    expect(gridMove(cursor, { ...extent, rows: 0 }, press('ArrowDown'))).toBeNull()
+    expect(getGridMove(cursor, { ...extent, rows: 0 }, press('ArrowDown'))).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ const target = (cursor: GridCursor, extent: GridExtent, { key, isCtrl }: GridKey
 }
 
 /** Returns what a key does in a grid: arrows move, Shift extends, Space toggles, Ctrl+A selects all, Enter opens. */
-export const gridMove = (cursor: GridCursor, extent: GridExtent, pressed: GridKey): GridMove => {
+export const getGridMove = (cursor: GridCursor, extent: GridExtent, pressed: GridKey): GridMove => {
   if (extent.rows === 0) return null
   const next = target(cursor, extent, pressed)
   if (next) {

@@ -56,7 +56,7 @@ const state = (): string => screen.getByRole('status').textContent
 afterEach(cleanup)
 
 describe('the cursor of a grid', () => {
-  it('moves by keys and tells which row it is on', () => {
+  it('moves with keys and reports its row', () => {
     const onActive = vi.fn()
     render(<Probe onActive={onActive} />)
     press('ArrowDown')
@@ -66,7 +66,7 @@ describe('the cursor of a grid', () => {
     expect(onActive.mock.calls.map(([row]) => (row as { id: string }).id)).toEqual(['r1', 'r11'])
   })
 
-  it('selects by space, extends by shift, takes all, and lets go by Escape', () => {
+  it('selects with Space, extends with Shift, selects all, and clears with Escape', () => {
     render(<Probe />)
     press(' ')
     expect(state()).toBe('0/0 r0')
@@ -79,7 +79,7 @@ describe('the cursor of a grid', () => {
     expect(state()).toBe('2/0 ')
   })
 
-  it('selects by mouse: a click moves, ctrl adds, shift takes the range', () => {
+  it('selects with the mouse: a click moves, Ctrl adds, Shift selects the range', () => {
     render(<Probe />)
     fireEvent.click(screen.getByText('r2'))
     expect(state()).toBe('2/1 ')
@@ -89,7 +89,7 @@ describe('the cursor of a grid', () => {
     expect(state()).toBe('6/1 r4,r5,r6')
   })
 
-  it('takes the range by its check boxes too', () => {
+  it('selects a range by its checkboxes too', () => {
     render(<Probe />)
     const box = (name: string): HTMLElement => screen.getByRole('checkbox', { name: `box ${name}` })
     fireEvent.click(box('r2'))
@@ -100,7 +100,7 @@ describe('the cursor of a grid', () => {
     expect(state()).toBe('3/1 r2,r4,r5')
   })
 
-  it('opens by Enter and by a double click', () => {
+  it('opens with Enter and with a double click', () => {
     const onOpen = vi.fn()
     render(<Probe onOpen={onOpen} />)
     press('Enter')

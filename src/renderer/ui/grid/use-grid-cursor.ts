@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
-import { gridMove, type GridCursor, type GridExtent, type GridMove } from './grid-keys.ts'
+import { getGridMove, type GridCursor, type GridExtent, type GridMove } from './grid-keys.ts'
 import type { GridProps } from './grid-types.ts'
 
 interface CursorInput<Row> extends Pick<
@@ -75,7 +75,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     if ((event.target as HTMLElement).matches(controls) && event.key !== 'Escape') return
     const extent: GridExtent = { rows: rows.length, columns: columnCount, pageRows: input.pageRows() }
     const pressed = { key: event.key, isShift: event.shiftKey, isCtrl: event.ctrlKey || event.metaKey }
-    const move = gridMove(cursor, extent, pressed)
+    const move = getGridMove(cursor, extent, pressed)
     if (move && apply(move)) event.preventDefault()
   }
 

@@ -8,7 +8,7 @@ const leastWidth = 40
 const mostWidth = 1_200
 
 /** Returns all columns in the user's order. */
-export const orderedColumns = <Row>(
+export const orderColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   order: readonly string[],
 ): GridColumn<Row>[] => {
@@ -20,7 +20,7 @@ export const orderedColumns = <Row>(
   return result
 }
 
-export const moved = (ids: readonly string[], id: string, by: number): string[] => {
+export const moveId = (ids: readonly string[], id: string, by: number): string[] => {
   const from = ids.indexOf(id)
   const to = Math.max(0, Math.min(ids.length - 1, from + by))
   const rest = ids.filter((other) => other !== id)
@@ -37,7 +37,7 @@ export const useGridLayout = <Row>(
 ): GridLayoutControl<Row> => {
   const { layout, change } = useKeptLayout(layoutKey)
   return useMemo(() => {
-    const all = orderedColumns(columns, layout.order)
+    const all = orderColumns(columns, layout.order)
     const visible = all.filter((column) => !layout.hidden.includes(column.id))
     const ids = all.map((column) => column.id)
     return {
@@ -49,7 +49,7 @@ export const useGridLayout = <Row>(
         const fitting = Math.round(Math.max(leastWidth, Math.min(mostWidth, width)))
         change({ ...layout, widths: { ...layout.widths, [id]: fitting } })
       },
-      move: (id: string, by: number) => change({ ...layout, order: moved(ids, id, by) }),
+      move: (id: string, by: number) => change({ ...layout, order: moveId(ids, id, by) }),
       toggle: (id: string) =>
         change({
           ...layout,

@@ -77,8 +77,8 @@ const openMenu = async (): Promise<void> => {
 }
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }))
 
-describe('the arrangement of a grid', () => {
-  it("is the device's at once, and then the server's", async () => {
+describe('the layout of a grid', () => {
+  it("is the device's at first, and then the server's", async () => {
     const platform = createFakePlatform()
     await platform.settings.set('grid.list', layout({ hidden: ['a'] }))
     layouts = { list: layout({ order: ['c', 'b', 'a'], widths: { c: 140 } }) }
@@ -89,7 +89,7 @@ describe('the arrangement of a grid', () => {
     expect(await platform.settings.get('grid.list')).toEqual(layouts['list'])
   })
 
-  it('goes back to the usual where the server has forgotten it', async () => {
+  it('returns to the default when the server has deleted it', async () => {
     const platform = createFakePlatform()
     await platform.settings.set('grid.list', layout({ hidden: ['a'] }))
     answerNow()
@@ -97,7 +97,7 @@ describe('the arrangement of a grid', () => {
     await waitFor(() => expect(shown()).toBe('a100 b100 c100'))
   })
 
-  it('keeps what the server has not heard of, and tells it', async () => {
+  it("keeps what the server doesn't have, and sends it", async () => {
     const platform = createFakePlatform()
     await platform.settings.set('grid.list', { ...layout({ hidden: ['b'] }), isUnsaved: true })
     layouts = { list: layout({ order: ['c', 'b', 'a'] }) }
@@ -109,7 +109,7 @@ describe('the arrangement of a grid', () => {
     expect(shown()).toBe('a100 c100')
   })
 
-  it('is arranged by keys and sent once, some time after the last change', async () => {
+  it('is changed with keys and sent once, some time after the last change', async () => {
     answerNow()
     const { unmount } = show()
     await openMenu()
@@ -129,7 +129,7 @@ describe('the arrangement of a grid', () => {
     })
   })
 
-  it('is not taken back by an answer that comes later', async () => {
+  it('is not undone by an answer that comes later', async () => {
     layouts = { list: layout({ hidden: ['c'] }) }
     show()
     await openMenu()
@@ -139,7 +139,7 @@ describe('the arrangement of a grid', () => {
     expect(shown()).toBe('a116 b100 c100')
   })
 
-  it('survives on this device while the server is away', async () => {
+  it('survives on this device while the server is unavailable', async () => {
     const platform = createFakePlatform()
     isServerDown = true
     answerNow()

@@ -3,11 +3,7 @@ import type { GridColumn } from './grid-types.ts'
 import { scrollBarWidth } from './scroll-bar-width.ts'
 
 /** Returns the widths of the columns. The stretching one, or else the last, takes the remaining width of the window. */
-export const stretchedWidths = (
-  widths: readonly number[],
-  stretching: number,
-  available: number,
-): number[] => {
+export const stretchWidths = (widths: readonly number[], stretching: number, available: number): number[] => {
   const left = available - widths.reduce((sum, width) => sum + width, 0)
   if (left <= 0) return [...widths]
   return widths.map((width, index) => (index === stretching ? width + left : width))
@@ -33,7 +29,7 @@ export const useStretchedWidths = <Row>(
   }, [frame])
   const widths = useMemo(() => {
     const stretching = columns.findIndex((column) => column.isStretching)
-    return stretchedWidths(
+    return stretchWidths(
       columns.map(widthOf),
       stretching === -1 ? columns.length - 1 : stretching,
       available - scrollBarWidth(),

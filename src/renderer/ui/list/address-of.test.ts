@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { addressOf, pageOf, withValues } from './address-of.ts'
+import { addressOf, readPage, withValues } from './address-of.ts'
 
 const day = z.iso.date().or(z.literal('')).default('')
 const State = z.enum(['open', 'asked', 'closed'])
@@ -98,7 +98,7 @@ describe('a filter in the address', () => {
     expect(address.read(params(text))).toEqual({ ...address.defaults, ...expected })
   })
 
-  it('takes another notation for addresses that have one already', () => {
+  it('accepts another notation for addresses that already have one', () => {
     const own = addressOf(
       z.object({ isPending: z.boolean().default(false), fares: z.array(z.boolean()).default([]) }),
       { isPending: 'pending', fares: 'fare' },
@@ -119,7 +119,7 @@ it.each([
   ['page=x', 1],
   ['page=100001', 1],
 ])('the page of "%s" is %i', (text, page) => {
-  expect(pageOf(params(text))).toBe(page)
+  expect(readPage(params(text))).toBe(page)
 })
 
 it('takes empty values out of an address', () => {

@@ -98,7 +98,7 @@ export const addressOf = <Schema extends z.ZodObject>(
 const lastPage = 100_000
 
 /** Returns the page in the address, counting from 1. */
-export const pageOf = (params: URLSearchParams): number => {
+export const readPage = (params: URLSearchParams): number => {
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
 }

@@ -2,10 +2,10 @@
 const passing = ['page', 'open'] as const
 
 /** Longest query that the server stores. */
-export const longestQuery = 600
+export const maxQueryLength = 600
 
 /** Returns the filters, order and page size of an address in a fixed order, so that equal views are equal texts. */
-export const viewQuery = (params: URLSearchParams): string => {
+export const toViewQuery = (params: URLSearchParams): string => {
   const kept = new URLSearchParams(params)
   for (const name of passing) kept.delete(name)
   kept.sort()

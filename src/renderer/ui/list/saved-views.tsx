@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '#renderer/ui/button.tsx'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
-import { longestQuery, viewQuery } from './saved-view-query.ts'
+import { maxQueryLength, toViewQuery } from './saved-view-query.ts'
 import { listTexts as texts } from './list-texts.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import './saved-views.css'
@@ -40,7 +40,7 @@ const SaveForm = ({ control, query }: { control: ReturnType<typeof useSavedViews
           type="submit"
           text={same ? texts.replaceView(same.name) : texts.saveView}
           loading={control.isSaving}
-          disabled={trimmed === '' || query.length > longestQuery}
+          disabled={trimmed === '' || query.length > maxQueryLength}
         />
       </span>
       {control.problem ? (
@@ -57,8 +57,8 @@ export const SavedViews = ({ list }: { list: string }) => {
   const control = useSavedViews(list)
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const query = viewQuery(params)
-  const current = control.views.find((view) => viewQuery(new URLSearchParams(view.query)) === query)
+  const query = toViewQuery(params)
+  const current = control.views.find((view) => toViewQuery(new URLSearchParams(view.query)) === query)
   return (
     <MenuButton
       label={current ? `${texts.views}: ${current.name}` : texts.views}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { addressOf, pageOf, withValues, type Address } from './address-of.ts'
+import { addressOf, readPage, withValues, type Address } from './address-of.ts'
 
 /** Page sizes that users can choose; the first is the default. */
 export const pageSizes = [50, 100, 200] as const
@@ -62,7 +62,7 @@ export const useListAddress = <Filter extends object>(address: Address<Filter>):
     changed: address.changed(filter),
     setFilter: (next, { isStep = true } = {}) => go(address.write(params, next), isStep),
     setValues,
-    page: pageOf(params),
+    page: readPage(params),
     setPage: (page) => setValues({ ...closed, page: pageText(page) }, { isStep: true }),
     correctPage: (page) => setValues({ ...closed, page: pageText(page) }),
     pageSize: sizeOf(params),

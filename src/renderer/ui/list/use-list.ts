@@ -67,7 +67,7 @@ const noRows: readonly never[] = []
 const noIds: ReadonlySet<string> = new Set()
 
 /** Returns the selected rows of the current page. */
-export const selectedRows = <Row>(list: ListState<Row>, rowId: (row: Row) => string): Row[] =>
+export const getSelectedRows = <Row>(list: ListState<Row>, rowId: (row: Row) => string): Row[] =>
   list.rows.filter((row) => list.selected.has(rowId(row)))
 
 /** Gives the ids selected for one request; another request starts without any. */

@@ -1,5 +1,5 @@
 import type { SavedView } from '#contract/http/tickets-queue-settings.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { gridSettingsApi } from '#renderer/ui/grid/grid-settings-api.ts'
 
@@ -19,8 +19,8 @@ export const useSavedViews = (list: string) => {
     )
   return {
     views: settings.data?.views.filter((view) => view.queue === list) ?? none,
-    failure: failureOf(settings.error),
-    problem: failureOf(saving.error ?? removing.error),
+    failure: toFailure(settings.error),
+    problem: toFailure(saving.error ?? removing.error),
     isSaving: saving.isLoading,
     save: async (name: string, query: string): Promise<boolean> => {
       const answer = await save({ queue: list, name, query })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PassengerType } from '#contract/common/enumerations.ts'
 import type { SsrOptions } from '#contract/entities/flight.ts'
-import { missingExtras, withIncluded } from './chosen-extras.ts'
-import { extrasTotal, pickedExtras } from './extras-sum.ts'
+import { findMissingExtras, chooseIncludedExtras } from './chosen-extras.ts'
+import { sumExtras, findPickedExtras } from './extras-sum.ts'
 
 const out = { flightNumber: '201', origin: 'DEL', destination: 'BOM' }
 const back = { flightNumber: '202', origin: 'BOM', destination: 'DEL' }
@@ -36,8 +36,8 @@ const ssr: SsrOptions = {
 const traveller = (paxType: PassengerType = 1) => ({ paxType, baggage: [], mealDynamic: [], seats: [] })
 
 describe('what a fare includes', () => {
-  it('is chosen for everybody with a seat who chose nothing', () => {
-    const [adult, infant] = withIncluded(ssr, [traveller(), traveller(3)])
+  it('is chosen for everyone with a seat who chose nothing', () => {
+    const [adult, infant] = chooseIncludedExtras(ssr, [traveller(), traveller(3)])
     expect(adult?.baggage).toEqual([
       { code: 'IN15', ...out },
       { code: 'IN15', ...back },
@@ -45,18 +45,18 @@ describe('what a fare includes', () => {
     expect(infant?.baggage).toEqual([])
   })
 
-  it('gives way to what was chosen instead, and is added only once', () => {
+  it('gives way to another choice, and is added only once', () => {
     const chosen = [{ ...traveller(), baggage: [{ code: 'XB25', ...out }] }]
-    const filled = withIncluded(ssr, chosen)
+    const filled = chooseIncludedExtras(ssr, chosen)
     expect(filled[0]?.baggage.map(({ code }) => code)).toEqual(['XB25', 'IN15'])
-    expect(withIncluded(ssr, filled)).toBe(filled)
+    expect(chooseIncludedExtras(ssr, filled)).toBe(filled)
   })
 })
 
-describe('extras that the fare demands', () => {
+describe('extras that the fare requires', () => {
   it('are missing for each passenger with a seat on each flight that offers them', () => {
     const required = { baggage: false, meal: true, seat: true }
-    const missing = missingExtras(ssr, [traveller(), traveller(2), traveller(3)], required)
+    const missing = findMissingExtras(ssr, [traveller(), traveller(2), traveller(3)], required)
     expect(missing.map(({ path }) => path)).toEqual([
       'passengers.0.mealDynamic',
       'passengers.1.mealDynamic',
@@ -65,9 +65,9 @@ describe('extras that the fare demands', () => {
     ])
   })
 
-  it('are there with the free option', () => {
-    const passengers = withIncluded(ssr, [traveller()])
-    expect(missingExtras(ssr, passengers, { baggage: true, meal: false, seat: false })).toEqual([])
+  it('count as chosen with the free option', () => {
+    const passengers = chooseIncludedExtras(ssr, [traveller()])
+    expect(findMissingExtras(ssr, passengers, { baggage: true, meal: false, seat: false })).toEqual([])
   })
 })
 
@@ -81,22 +81,22 @@ describe('the sum of the extras', () => {
     },
   ]
 
-  it('is that of baggage, meals and seats, to the paisa', () => {
-    expect(extrasTotal(ssr, chosen)).toBe(2950.8)
+  it('adds baggage, meals and seats, to the paisa', () => {
+    expect(sumExtras(ssr, chosen)).toBe(2950.8)
   })
 
-  it('can be had for one flight', () => {
-    expect(extrasTotal(ssr, chosen, out)).toBe(2950.8)
-    expect(extrasTotal(ssr, chosen, back)).toBe(0)
+  it('can be calculated for one flight', () => {
+    expect(sumExtras(ssr, chosen, out)).toBe(2950.8)
+    expect(sumExtras(ssr, chosen, back)).toBe(0)
   })
 
-  it('leaves out what is no longer offered, a taken seat too', () => {
+  it('leaves out what is no longer offered, including an occupied seat', () => {
     const gone = [{ ...traveller(), seats: [{ code: '12B', ...out }], baggage: [{ code: 'XB99', ...out }] }]
-    expect(extrasTotal(ssr, gone)).toBe(0)
+    expect(sumExtras(ssr, gone)).toBe(0)
   })
 
   it('names the row of a seat', () => {
-    const { seats } = pickedExtras(ssr, chosen[0] ?? traveller())
+    const { seats } = findPickedExtras(ssr, chosen[0] ?? traveller())
     expect(seats.map(({ rowNo, seat: { seatNo } }) => rowNo + seatNo)).toEqual(['12A'])
   })
 })

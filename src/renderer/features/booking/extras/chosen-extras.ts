@@ -17,12 +17,12 @@ export interface Offer extends ExtraKey {
 export const isOfFlight = (a: FlightKey, b: FlightKey): boolean =>
   a.flightNumber === b.flightNumber && a.origin === b.origin
 
-export const flightKeyOf = (segment: Segment): FlightKey => ({
+export const toFlightKey = (segment: Segment): FlightKey => ({
   flightNumber: segment.flightNumber,
   origin: segment.originAirportCode,
 })
 
-export const keyOf = ({ code, flightNumber, origin, destination }: ExtraKey): ExtraKey => ({
+export const toExtraKey = ({ code, flightNumber, origin, destination }: ExtraKey): ExtraKey => ({
   code,
   flightNumber,
   origin,
@@ -38,7 +38,7 @@ export const seatKey = (map: SeatMap, seat: SeatOption): ExtraKey => ({
 })
 
 /** Lists the extras on offer by kind, without occupied seats. */
-export const offersOf = (ssr: SsrOptions): Record<ExtraKind, Offer[]> => ({
+export const listOffers = (ssr: SsrOptions): Record<ExtraKind, Offer[]> => ({
   baggage: ssr.baggage,
   mealDynamic: ssr.meals,
   seats: ssr.seats.flatMap((map) =>
@@ -56,7 +56,7 @@ const hasSeat = ({ paxType }: Traveller): boolean => paxType !== passengerTypes.
  * Returns the passengers with included extras chosen for those who have chosen nothing on that flight; the same list
  * when nothing changes.
  */
-export const withIncluded = <T extends Traveller>(ssr: SsrOptions, passengers: T[]): T[] => {
+export const chooseIncludedExtras = <T extends Traveller>(ssr: SsrOptions, passengers: T[]): T[] => {
   const included = { baggage: ssr.baggage, mealDynamic: ssr.meals } satisfies Partial<
     Record<ExtraKind, Offer[]>
   >
@@ -67,7 +67,7 @@ export const withIncluded = <T extends Traveller>(ssr: SsrOptions, passengers: T
     for (const kind of ['baggage', 'mealDynamic'] as const) {
       for (const offer of included[kind].filter(({ isIncluded }) => isIncluded)) {
         if ((next[kind] ?? []).some((choice) => isOfFlight(choice, offer))) continue
-        next[kind] = [...(next[kind] ?? []), keyOf(offer)]
+        next[kind] = [...(next[kind] ?? []), toExtraKey(offer)]
         isChanged = true
       }
     }
@@ -86,12 +86,12 @@ export interface MissingExtra {
  * Lists extras that the airline requires for ticketing and that a passenger with a seat hasn't chosen on a flight
  * that offers them.
  */
-export const missingExtras = (
+export const findMissingExtras = (
   ssr: SsrOptions,
   passengers: readonly Traveller[],
   required: FareDetailResult['requiredExtras'],
 ): MissingExtra[] => {
-  const offers = offersOf(ssr)
+  const offers = listOffers(ssr)
   const kinds: [ExtraKind, boolean][] = [
     ['baggage', required.baggage],
     ['mealDynamic', required.meal],

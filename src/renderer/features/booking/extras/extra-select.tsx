@@ -4,7 +4,7 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { isOfFlight, keyOf } from './chosen-extras.ts'
+import { isOfFlight, toExtraKey } from './chosen-extras.ts'
 
 export interface ExtraOption extends ExtraKey {
   text: string
@@ -46,7 +46,7 @@ export const ExtraSelect = ({ form, name, label, options, isRequired, missing }:
           onBlur={field.onBlur}
           onChange={(chosenCode) => {
             const option = options.find(({ code }) => code === chosenCode)
-            field.onChange(option ? [...others, keyOf(option)] : others)
+            field.onChange(option ? [...others, toExtraKey(option)] : others)
           }}
         />
       )}

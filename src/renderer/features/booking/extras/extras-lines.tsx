@@ -1,8 +1,8 @@
 import type { Segment, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
-import { flightKeyOf } from './chosen-extras.ts'
-import { extrasTotal } from './extras-sum.ts'
+import { toFlightKey } from './chosen-extras.ts'
+import { sumExtras } from './extras-sum.ts'
 
 interface ExtrasLinesProps {
   ssr: SsrOptions
@@ -14,7 +14,7 @@ interface ExtrasLinesProps {
 export const ExtrasLines = ({ ssr, segments, passengers }: ExtrasLinesProps) => {
   const lines = segments
     .flat()
-    .map((segment) => ({ segment, rupees: extrasTotal(ssr, passengers, flightKeyOf(segment)) }))
+    .map((segment) => ({ segment, rupees: sumExtras(ssr, passengers, toFlightKey(segment)) }))
     .filter(({ rupees }) => rupees > 0)
   if (lines.length < 2) return null
   return (

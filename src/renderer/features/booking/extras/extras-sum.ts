@@ -1,7 +1,7 @@
 import type { BaggageOption, MealOption, SeatMap, SeatOption, SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { findExtra } from '#domain/flights/fares.ts'
-import { isOfFlight, offersOf, type FlightKey } from './chosen-extras.ts'
+import { isOfFlight, listOffers, type FlightKey } from './chosen-extras.ts'
 
 type Chosen = Pick<PassengerForm, 'baggage' | 'mealDynamic' | 'seats'>
 
@@ -29,7 +29,7 @@ const findSeat = (maps: readonly SeatMap[], code: string, flight: FlightKey): Pi
     .slice(0, 1)
 
 /** Returns the options that a passenger chose, without those no longer on offer. */
-export const pickedExtras = (
+export const findPickedExtras = (
   ssr: SsrOptions,
   { baggage = [], mealDynamic = [], seats = [] }: Chosen,
 ): PickedExtras => ({
@@ -44,8 +44,8 @@ const paise = (rupees: number): number => Math.round(rupees * 100)
  * Returns the price of the chosen extras on one flight or on all, in rupees. The server calculates it again from its
  * own list.
  */
-export const extrasTotal = (ssr: SsrOptions, passengers: readonly Chosen[], flight?: FlightKey): number => {
-  const offers = offersOf(ssr)
+export const sumExtras = (ssr: SsrOptions, passengers: readonly Chosen[], flight?: FlightKey): number => {
+  const offers = listOffers(ssr)
   const sum = passengers
     .flatMap((passenger) =>
       (['baggage', 'mealDynamic', 'seats'] as const).flatMap((kind) =>

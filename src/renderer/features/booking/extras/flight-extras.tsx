@@ -7,10 +7,10 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { flightKeyOf, isOfFlight, type MissingExtra } from './chosen-extras.ts'
+import { toFlightKey, isOfFlight, type MissingExtra } from './chosen-extras.ts'
 import { ExtraSelect } from './extra-select.tsx'
 import { baggageOption, mealOption, passengerName } from './extra-words.ts'
-import { extrasTotal } from './extras-sum.ts'
+import { sumExtras } from './extras-sum.ts'
 import type { SeatSectionProps } from './seat-section.tsx'
 import './extras.css'
 
@@ -32,11 +32,11 @@ interface FlightExtrasProps {
 
 /** Whether a flight offers any extras. */
 export const hasExtrasOn = (ssr: SsrOptions, segment: Segment): boolean =>
-  [...ssr.baggage, ...ssr.meals, ...ssr.seats].some((option) => isOfFlight(option, flightKeyOf(segment)))
+  [...ssr.baggage, ...ssr.meals, ...ssr.seats].some((option) => isOfFlight(option, toFlightKey(segment)))
 
 /** Baggage in KG, meals in platters and seats on one flight, for everyone with a seat, with their total. */
 export const FlightExtras = ({ form, segment, ssr, passengers, required, missing }: FlightExtrasProps) => {
-  const key = flightKeyOf(segment)
+  const key = toFlightKey(segment)
   const baggage = ssr.baggage.filter((option) => isOfFlight(option, key)).map(baggageOption)
   const meals = ssr.meals.filter((option) => isOfFlight(option, key)).map(mealOption)
   const maps = ssr.seats.filter((map) => isOfFlight(map, key))
@@ -99,7 +99,7 @@ export const FlightExtras = ({ form, segment, ssr, passengers, required, missing
       ))}
       <p className="row spread extras-sum">
         <span className="muted">{bookingTexts.extrasSum}</span>
-        <Amount rupees={extrasTotal(ssr, passengers, key)} isStrong />
+        <Amount rupees={sumExtras(ssr, passengers, key)} isStrong />
       </p>
     </fieldset>
   )

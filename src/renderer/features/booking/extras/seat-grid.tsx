@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { SeatMap, SeatOption } from '#contract/entities/flight.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { nextSeat, seatName } from './seat-rules.ts'
+import { getNextSeat, describeSeat } from './seat-rules.ts'
 
 /** The state of a seat for the current passenger. */
 export type SeatState =
@@ -56,7 +56,7 @@ export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridP
   const frame = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState('')
   const move = (event: KeyboardEvent): void => {
-    const next = nextSeat(
+    const next = getNextSeat(
       event.key,
       cursor,
       map.rows.map(({ seats }) => seats.length),
@@ -77,7 +77,7 @@ export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridP
             </span>
             {seats.map((seat, column) => {
               const state = stateOf(seat)
-              const name = seatName(rowNo, seat, words(state))
+              const name = describeSeat(rowNo, seat, words(state))
               const isChoosable = state.kind === 'free' || state.kind === 'own'
               return (
                 <button

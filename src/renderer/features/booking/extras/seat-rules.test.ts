@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatOption } from '#contract/entities/flight.ts'
-import { maySitAtExit, nextSeat, seatName } from './seat-rules.ts'
+import { canSitAtExit, getNextSeat, describeSeat } from './seat-rules.ts'
 
 const seat: SeatOption = {
   code: '12A',
@@ -13,9 +13,9 @@ const seat: SeatOption = {
 }
 
 describe('a seat', () => {
-  it('is called by place, position and price', () => {
-    expect(seatName('12', seat, '')).toBe('Seat 12A, window, ₹\u00a0350')
-    expect(seatName('12', { ...seat, price: 0, isExitRow: true }, 'taken')).toBe(
+  it('has a name with place, position and price', () => {
+    expect(describeSeat('12', seat, '')).toBe('Seat 12A, window, ₹\u00a0350')
+    expect(describeSeat('12', { ...seat, price: 0, isExitRow: true }, 'taken')).toBe(
       'Seat 12A, window, free, exit row, taken',
     )
   })
@@ -25,11 +25,11 @@ describe('a seat', () => {
     ['anybody of a party with an infant', [1, 1, 3], [false, false, false]],
   ] as const)('at an exit is not for %s', (_who, types, expected) => {
     const passengers = types.map((paxType) => ({ paxType }))
-    expect(passengers.map((_, index) => maySitAtExit(passengers, index))).toEqual(expected)
+    expect(passengers.map((_, index) => canSitAtExit(passengers, index))).toEqual(expected)
   })
 })
 
-describe('keys on the seats', () => {
+describe('keys on the seat map', () => {
   const lengths = [4, 6, 6]
 
   it.each([
@@ -41,10 +41,10 @@ describe('keys on the seats', () => {
     ['Home', { row: 1, column: 4 }, { row: 1, column: 0 }],
     ['PageDown', { row: 0, column: 1 }, { row: 2, column: 1 }],
   ])('%s from %j goes to %j', (key, from, to) => {
-    expect(nextSeat(key, from, lengths)).toEqual(to)
+    expect(getNextSeat(key, from, lengths)).toEqual(to)
   })
 
   it('leaves other keys alone', () => {
-    expect(nextSeat('a', { row: 0, column: 0 }, lengths)).toBeNull()
+    expect(getNextSeat('a', { row: 0, column: 0 }, lengths)).toBeNull()
   })
 })

@@ -7,19 +7,19 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 type Traveller = Pick<PassengerForm, 'paxType'>
 
 /** Whether this passenger may sit at an exit, by the rule that the server applies. */
-export const maySitAtExit = (passengers: readonly Traveller[], index: number): boolean => {
+export const canSitAtExit = (passengers: readonly Traveller[], index: number): boolean => {
   const seats = passengers.map((_, place) => (place === index ? [{ isExitRow: true }] : []))
   return exitRowErrors(passengers, seats).length === 0
 }
 
 /** Returns `₹ 350`, `₹ 350.50` or `free`. */
-export const seatPrice = (price: number): string =>
+export const formatSeatPrice = (price: number): string =>
   price === 0 ? bookingTexts.seatFree : formatInr(price, { isWhole: Number.isInteger(price) })
 
 /** Returns the name of a seat: `Seat 12A, window, ₹ 350`, and what is special about it. */
-export const seatName = (rowNo: string, seat: SeatOption, state: string): string =>
+export const describeSeat = (rowNo: string, seat: SeatOption, state: string): string =>
   [
-    bookingTexts.seat(`${rowNo}${seat.seatNo}`, seat.position, seatPrice(seat.price)),
+    bookingTexts.seat(`${rowNo}${seat.seatNo}`, seat.position, formatSeatPrice(seat.price)),
     seat.isExitRow ? bookingTexts.seatExit : '',
     state,
   ]
@@ -27,7 +27,7 @@ export const seatName = (rowNo: string, seat: SeatOption, state: string): string
     .join(', ')
 
 /** Returns where a key moves the cursor; null for other keys. Rows at nose and tail may have fewer seats. */
-export const nextSeat = (
+export const getNextSeat = (
   key: string,
   at: { row: number; column: number },
   lengths: readonly number[],

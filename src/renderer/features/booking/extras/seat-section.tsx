@@ -9,7 +9,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { isOfFlight, seatKey } from './chosen-extras.ts'
 import { passengerName } from './extra-words.ts'
 import { SeatGrid, type SeatState } from './seat-grid.tsx'
-import { maySitAtExit } from './seat-rules.ts'
+import { canSitAtExit } from './seat-rules.ts'
 import './seats.css'
 
 export interface SeatSectionProps {
@@ -95,7 +95,7 @@ const seatState = (
   if (other !== undefined && holder)
     return { kind: 'other', name: passengerName(holder), mark: String(other + 1) }
   if (!seat.isAvailable) return { kind: 'taken' }
-  return seat.isExitRow && !maySitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
+  return seat.isExitRow && !canSitAtExit(passengers, turn) ? { kind: 'refused' } : { kind: 'free' }
 }
 
 /** Returns the seat errors of these passengers; an empty string when there are none. */

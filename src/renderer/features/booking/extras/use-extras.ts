@@ -3,8 +3,8 @@ import type { FareDetailResult, FlightResult } from '#contract/entities/flight.t
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import type { BookingFormControl } from '#renderer/features/booking/passengers/form-control.ts'
 import { useSsr } from '#renderer/features/booking/use-ssr.ts'
-import { missingExtras, withIncluded } from './chosen-extras.ts'
-import { extrasTotal } from './extras-sum.ts'
+import { findMissingExtras, chooseIncludedExtras } from './chosen-extras.ts'
+import { sumExtras } from './extras-sum.ts'
 
 interface ExtrasInput {
   form: BookingFormControl
@@ -20,7 +20,7 @@ export const useExtras = ({ form, flight, searchId, quote, passengers }: ExtrasI
   const { ssr } = offer
   // Included extras are chosen from the start and can be changed.
   useEffect(() => {
-    const filled = withIncluded(ssr, passengers)
+    const filled = chooseIncludedExtras(ssr, passengers)
     if (filled !== passengers) form.setValue('passengers', filled)
   }, [ssr, passengers, form])
   const hasAny = ssr.baggage.length + ssr.meals.length + ssr.seats.length > 0
@@ -28,7 +28,7 @@ export const useExtras = ({ form, flight, searchId, quote, passengers }: ExtrasI
     offer,
     /** The step exists until it's known that there are no extras. */
     hasStep: hasAny || offer.isLoading || offer.error !== undefined,
-    missing: missingExtras(ssr, passengers, quote.requiredExtras),
-    amount: extrasTotal(ssr, passengers),
+    missing: findMissingExtras(ssr, passengers, quote.requiredExtras),
+    amount: sumExtras(ssr, passengers),
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { filledFrom, travellerOf } from './fill-traveller.ts'
-import { passengersFor } from './new-passengers.ts'
+import { fillPassenger, toTraveller } from './fill-traveller.ts'
+import { createPassengers } from './new-passengers.ts'
 import { Traveller } from '#contract/http/search-memory.ts'
 
-const [typed, other] = passengersFor({ adultCount: 2 }, [], null)
+const [typed, other] = createPassengers({ adultCount: 2 }, [], null)
 if (!typed || !other) throw new Error('there are two passengers')
 const saved = Traveller.parse({
-  ...travellerOf(typed),
+  ...toTraveller(typed),
   title: 'Mrs',
   firstName: 'Priya',
   lastName: 'Verma',
@@ -16,8 +16,8 @@ const saved = Traveller.parse({
 })
 
 describe('a saved traveller', () => {
-  it('fills in everything that was saved and keeps the contact that was typed', () => {
-    const filled = filledFrom(saved, { ...typed, mobileNo: '9810012345', email: 'lead@example.com' })
+  it('fills in what was saved and keeps the contact details that were typed', () => {
+    const filled = fillPassenger(saved, { ...typed, mobileNo: '9810012345', email: 'lead@example.com' })
     expect(filled).toMatchObject({
       firstName: 'Priya',
       passportNo: 'M1234567',
@@ -28,12 +28,12 @@ describe('a saved traveller', () => {
   })
 
   it('brings the phone with its country code', () => {
-    const filled = filledFrom({ ...saved, mobileNo: '501234567', phoneCode: '+971' }, other)
+    const filled = fillPassenger({ ...saved, mobileNo: '501234567', phoneCode: '+971' }, other)
     expect(filled).toMatchObject({ mobileNo: '501234567', phoneCode: '+971', isLeadPax: false })
   })
 
-  it('is kept without extras, guardian and lead', () => {
-    const kept = travellerOf({ ...typed, firstName: 'Anil' })
+  it('is saved without extras, guardian and lead', () => {
+    const kept = toTraveller({ ...typed, firstName: 'Anil' })
     expect(kept).toMatchObject({ firstName: 'Anil' })
     for (const gone of ['baggage', 'mealDynamic', 'seats', 'guardian', 'isLeadPax'])
       expect(kept).not.toHaveProperty(gone)

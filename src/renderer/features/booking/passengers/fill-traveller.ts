@@ -4,7 +4,7 @@ import type { SavedTraveller } from '#contract/http/search-memory.ts'
 type Traveller = SavedTraveller['traveller']
 
 /** Fills in a saved traveller; contact details that weren't saved stay as typed. */
-export const filledFrom = (traveller: Traveller, typed: PassengerForm): PassengerForm => ({
+export const fillPassenger = (traveller: Traveller, typed: PassengerForm): PassengerForm => ({
   ...typed,
   ...traveller,
   paxType: typed.paxType,
@@ -17,7 +17,7 @@ export const filledFrom = (traveller: Traveller, typed: PassengerForm): Passenge
 })
 
 /** Returns the traveller to save, without extras, guardian and position in this booking. */
-export const travellerOf = ({
+export const toTraveller = ({
   baggage: _baggage,
   mealDynamic: _meal,
   seats: _seats,

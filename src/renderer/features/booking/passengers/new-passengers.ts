@@ -49,7 +49,7 @@ const newPassenger = (
 }
 
 /** Returns the passengers for a search: those typed earlier stay, by type and position; the others are empty. */
-export const passengersFor = (
+export const createPassengers = (
   { adultCount, childCount = 0, infantCount = 0 }: Counts,
   typed: readonly PassengerForm[],
   user: SessionUser | null,

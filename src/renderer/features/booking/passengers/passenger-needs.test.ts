@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
-import { passengerNeeds } from './passenger-needs.ts'
+import { getPassengerNeeds } from './passenger-needs.ts'
 
 const context: PassengerRuleContext = {
   requirements: {
@@ -28,23 +28,23 @@ describe('the fields of a passenger', () => {
     ['an infant has a guardian', 3, '2026-05-01', { birth: true, ownPan: false, guardian: true }],
     ['a half-typed date counts as none', 1, '12/05', { ownPan: true, guardian: false }],
   ] as const)('%s', (_title, paxType, dateOfBirth, needs) => {
-    expect(passengerNeeds(context, { paxType, dateOfBirth })).toMatchObject(needs)
+    expect(getPassengerNeeds(context, { paxType, dateOfBirth })).toMatchObject(needs)
   })
 
-  it('ask for no guardian when the fare asks for no PAN', () => {
-    const needs = passengerNeeds(withFlags({ isPanRequired: false }), { paxType: 2, dateOfBirth: '' })
+  it('include no guardian when the fare needs no PAN', () => {
+    const needs = getPassengerNeeds(withFlags({ isPanRequired: false }), { paxType: 2, dateOfBirth: '' })
     expect(needs).toMatchObject({ guardian: false, ownPan: false })
   })
 
-  it('ask for the date of birth of adults where the passport or the fare wants it', () => {
+  it('include the date of birth of adults where the passport or the fare needs it', () => {
     const adult = { paxType: 1, dateOfBirth: '' } as const
-    expect(passengerNeeds(withFlags({ isPassportRequired: true }), adult).birth).toBe(true)
-    expect(passengerNeeds(withFlags({ isDateOfBirthRequiredForAdults: true }), adult).birth).toBe(true)
+    expect(getPassengerNeeds(withFlags({ isPassportRequired: true }), adult).birth).toBe(true)
+    expect(getPassengerNeeds(withFlags({ isDateOfBirthRequiredForAdults: true }), adult).birth).toBe(true)
   })
 
-  it('ask for the passport that an airline wants on a route, whatever the fare says', () => {
+  it('include the passport that an airline requires on a route, whatever the fare says', () => {
     const adult = { paxType: 1, dateOfBirth: '' } as const
-    expect(passengerNeeds(context, adult).passport).toBe(false)
-    expect(passengerNeeds({ ...context, airlineCodes: ['FZ'] }, adult).passport).toBe(true)
+    expect(getPassengerNeeds(context, adult).passport).toBe(false)
+    expect(getPassengerNeeds({ ...context, airlineCodes: ['FZ'] }, adult).passport).toBe(true)
   })
 })

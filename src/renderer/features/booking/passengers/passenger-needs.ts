@@ -15,7 +15,7 @@ export interface PassengerNeeds {
 }
 
 /** Returns which fields a passenger gets. The rules decide about their content. */
-export const passengerNeeds = (
+export const getPassengerNeeds = (
   context: PassengerRuleContext,
   passenger: { paxType: PassengerType; dateOfBirth: string },
 ): PassengerNeeds => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
-import { passengersFor } from './new-passengers.ts'
+import { createPassengers } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm } from './passenger-resolver.ts'
 
 const counts = { adultCount: 1, childCount: 1, infantCount: 0 }
@@ -34,7 +34,10 @@ const child: Partial<PassengerForm> = {
 }
 
 const form = (...parts: Partial<PassengerForm>[]): BookingForm => ({
-  passengers: passengersFor(counts, [], null).map((passenger, index) => ({ ...passenger, ...parts[index] })),
+  passengers: createPassengers(counts, [], null).map((passenger, index) => ({
+    ...passenger,
+    ...parts[index],
+  })),
   gst: emptyGst,
   keeping: [],
 })
@@ -54,11 +57,11 @@ const messages = async (values: BookingForm, over: Partial<PassengerRuleContext>
 }
 
 describe('the passengers of a booking', () => {
-  it('are accepted when all is right', async () => {
+  it('are accepted when everything is valid', async () => {
     expect(await messages(form(adult, child))).toEqual([])
   })
 
-  it('hear of everything that is missing at once, from the schema and from the rules of the fare', async () => {
+  it('get all errors at once, from the schema and from the rules of the fare', async () => {
     const found = await messages(form({}, {}))
     expect(found).toContain('passengers.0.title: This is required field.')
     expect(found).toContain('passengers.0.firstName: This is required field.')
@@ -66,12 +69,12 @@ describe('the passengers of a booking', () => {
     expect(found).toContain('passengers.1.dateOfBirth: This is required field.')
   })
 
-  it('learn of a half date without talk about ages', async () => {
+  it('get an error about an incomplete date without one about ages', async () => {
     const found = await messages(form(adult, { ...child, dateOfBirth: '12/05' }))
     expect(found.map((text) => text.split(':')[0])).toEqual(['passengers.1.dateOfBirth'])
   })
 
-  it('need what the flags of the quote ask for', async () => {
+  it('need what the flags of the quote require', async () => {
     const requirements = { ...context.requirements, isPassportRequired: true }
     const found = await messages(form(adult, child), { requirements })
     expect(found).toContain('passengers.0.passportNo: This is required field.')
@@ -80,9 +83,9 @@ describe('the passengers of a booking', () => {
 })
 
 describe('passengers of a form', () => {
-  it('are those that were searched for, and those typed before stay', () => {
-    const typed = passengersFor(counts, [], null).map((passenger) => ({ ...passenger, firstName: 'Anil' }))
-    const again = passengersFor({ adultCount: 2, infantCount: 1 }, typed, null)
+  it('match the search and keep those typed before', () => {
+    const typed = createPassengers(counts, [], null).map((passenger) => ({ ...passenger, firstName: 'Anil' }))
+    const again = createPassengers({ adultCount: 2, infantCount: 1 }, typed, null)
     expect(again.map(({ paxType, firstName }) => `${paxType} ${firstName}`)).toEqual(['1 Anil', '1 ', '3 '])
     expect(again.filter(({ isLeadPax }) => isLeadPax)).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { GstDetails } from '#contract/http/booking.ts'
 import { passengerErrors, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 
 /** Whether a passenger is saved for later; `travellerId` is the saved traveller who filled the fields. */
-export interface Keeping {
+export interface SaveChoice {
   isKept: boolean
   travellerId: string
 }
@@ -14,7 +14,7 @@ export interface Keeping {
 export interface BookingForm {
   passengers: PassengerForm[]
   gst: z.input<typeof GstDetails>
-  keeping: Keeping[]
+  keeping: SaveChoice[]
 }
 
 export const emptyGst: BookingForm['gst'] = {

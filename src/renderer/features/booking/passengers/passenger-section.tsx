@@ -15,9 +15,9 @@ import { DocumentFields } from './document-fields.tsx'
 import type { BookingFormControl } from './form-control.ts'
 import { FrequentFlyerFields } from './frequent-flyer-fields.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
-import { passengerNeeds } from './passenger-needs.ts'
+import { getPassengerNeeds } from './passenger-needs.ts'
 import { SavedTravellers } from './saved-travellers.tsx'
-import { saysGender, titleOptions } from './title-options.ts'
+import { impliesGender, titleOptions } from './title-options.ts'
 
 interface PassengerSectionProps {
   form: BookingFormControl
@@ -40,10 +40,10 @@ const genderOptions: SelectOption<Gender>[] = [
 const useGenderOfTitle = (form: BookingFormControl, index: number): boolean => {
   const title = useWatch({ control: form.control, name: `passengers.${index}.title` })
   useEffect(() => {
-    if (title && saysGender(title))
+    if (title && impliesGender(title))
       form.setValue(`passengers.${index}.gender`, isTitleOfGender(title, 1) ? 1 : 2)
   }, [form, index, title])
-  return !title || saysGender(title)
+  return !title || impliesGender(title)
 }
 
 interface NameFieldsProps {
@@ -90,7 +90,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   const isLead = index === 0
   const isGenderSaid = useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
-  const needs = passengerNeeds(context, { paxType, dateOfBirth: born ?? '' })
+  const needs = getPassengerNeeds(context, { paxType, dateOfBirth: born ?? '' })
   // A refusal can require it later; the field then appears with its message.
   const isBirthShown =
     needs.birth || Boolean(born) || Boolean(form.formState.errors.passengers?.[index]?.dateOfBirth)

@@ -7,7 +7,7 @@ import { AsyncCombobox } from '#renderer/ui/fields/async-combobox.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { filledFrom, travellerName } from './fill-traveller.ts'
+import { fillPassenger, travellerName } from './fill-traveller.ts'
 import type { BookingFormControl } from './form-control.ts'
 
 const none: SavedTraveller[] = []
@@ -37,10 +37,14 @@ export const SavedTravellers = ({ form, index }: { form: BookingFormControl; ind
   const fill = (saved: SavedTraveller): void => {
     setChosen(saved)
     setQuery('')
-    form.setValue(`passengers.${index}`, filledFrom(saved.traveller, form.getValues(`passengers.${index}`)), {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    })
+    form.setValue(
+      `passengers.${index}`,
+      fillPassenger(saved.traveller, form.getValues(`passengers.${index}`)),
+      {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      },
+    )
     form.setValue(`keeping.${index}`, { isKept: true, travellerId: saved.travellerId })
   }
   const forgetChosen = async (): Promise<void> => {

@@ -10,5 +10,5 @@ export const titleOptions = (
 ): SelectOption<string>[] => titlesFor(paxType, nameStyle).map((value) => ({ value, label: value }))
 
 /** Whether a title implies the gender, which airlines need; DR, for example, doesn't. */
-export const saysGender = (title: string): boolean =>
+export const impliesGender = (title: string): boolean =>
   !(isTitleOfGender(title, genders.male) && isTitleOfGender(title, genders.female))

@@ -7,7 +7,7 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { indiaZone } from '#domain/india.ts'
-import { passengersFor } from './new-passengers.ts'
+import { createPassengers } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm, type BookingValues } from './passenger-resolver.ts'
 
 const keepDelayMs = 250
@@ -42,7 +42,7 @@ export const useBookingForm = (quote: FareDetailResult) => {
   const context = useMemo(() => ruleContextOf(quote, counts), [quote, counts])
   const resolver = useMemo(() => passengerResolver(context), [context])
   const [defaultValues] = useState<BookingForm>(() => ({
-    passengers: passengersFor(counts, passengers, user),
+    passengers: createPassengers(counts, passengers, user),
     gst: gst ?? emptyGst,
     keeping: [],
   }))

@@ -3,7 +3,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { travellerOf } from './fill-traveller.ts'
+import { toTraveller } from './fill-traveller.ts'
 import type { BookingFormControl } from './form-control.ts'
 
 /** Gives a function that saves the chosen passengers for later. A failure is shown and doesn't stop the booking. */
@@ -16,7 +16,7 @@ export const useSaveTravellers = (form: BookingFormControl) => {
       const { isKept = false, travellerId = '' } = keeping[index] ?? {}
       if (!isKept) continue
       const answer = await save({
-        traveller: travellerOf(passenger),
+        traveller: toTraveller(passenger),
         ...(travellerId ? { travellerId } : {}),
       })
       if (answer.data)

@@ -9,7 +9,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
 /** Gives how much the wallet lacks for an amount, in rupees; 0 when it's enough or unknown. */
-export const useWalletLack = (amount: number): number => {
+export const useWalletShortfall = (amount: number): number => {
   const { data } = sessionApi.useWalletBalanceQuery({})
   return data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
 }

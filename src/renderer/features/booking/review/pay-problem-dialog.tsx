@@ -10,7 +10,7 @@ import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { resultAddress } from '#renderer/features/booking/result-address.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import type { PayProblem } from './pay-outcome.ts'
-import { useBooked } from './use-pay.ts'
+import { useFinishBooking } from './use-pay.ts'
 
 const askEveryMs = 4_000
 
@@ -36,7 +36,7 @@ const Asking = ({ orderId }: { orderId: string }) => {
     { orderId },
     { pollingInterval: askEveryMs, refetchOnMountOrArgChange: true },
   )
-  const booked = useBooked(orderId)
+  const booked = useFinishBooking(orderId)
   const booking = data?.booking
   const isKnown = booking?.status === 'Ticketed' || booking?.status === 'Held'
   useEffect(() => {

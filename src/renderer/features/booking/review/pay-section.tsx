@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
-import { PayOnline, useWalletLack } from './pay-online.tsx'
+import { PayOnline, useWalletShortfall } from './pay-online.tsx'
 import { usePay } from './use-pay.ts'
 import { HoldNote } from './hold-note.tsx'
 
@@ -44,7 +44,7 @@ export const PaySection = ({
   const seconds = useSecondsLeft(expiryTime)
   const { pay, running, problem, forget } = usePay(orderId)
   const isOver = seconds === 0 || isFailed
-  const lack = useWalletLack(amount)
+  const lack = useWalletShortfall(amount)
   const payButton = useRef<HTMLButtonElement>(null)
   const [closedProblems, setClosedProblems] = useState(0)
   // The button was disabled while the call ran and lost its focus, so the dialog can't return it.

@@ -2,12 +2,12 @@ import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { formatDate } from '#domain/format.ts'
-import { pickedExtras } from '#renderer/features/booking/extras/extras-sum.ts'
+import { findPickedExtras } from '#renderer/features/booking/extras/extras-sum.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import './review.css'
 
 const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
-  const { baggage, meals, seats } = pickedExtras(ssr, passenger)
+  const { baggage, meals, seats } = findPickedExtras(ssr, passenger)
   return [
     ...baggage.map((option) => `${option.origin}–${option.destination} ${bookingTexts.kilos(option.weight)}`),
     ...meals.map((option) => `${option.origin}–${option.destination} ${option.airlineDescription}`),

@@ -17,7 +17,7 @@ export type PaymentMode = 'wallet' | 'hold'
  * Gives a function that navigates after a booking (spec section 4): to the booking details when a return flight is
  * still to be booked, otherwise to the queue. Holds have a separate queue.
  */
-export const useBooked = (orderId: string) => {
+export const useFinishBooking = (orderId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { returnFlight, isReturnLeg } = useAppSelector((state) => state.booking)
@@ -54,7 +54,7 @@ export const usePay = (orderId: string) => {
   })
   const [running, setRunning] = useState<PaymentMode | null>(null)
   const [problem, setProblem] = useState<PayProblem | null>(null)
-  const booked = useBooked(orderId)
+  const booked = useFinishBooking(orderId)
 
   const pay = async (paymentMode: PaymentMode): Promise<void> => {
     if (running) return

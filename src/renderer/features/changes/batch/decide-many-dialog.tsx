@@ -9,7 +9,7 @@ import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { decisionTexts } from '#renderer/features/changes/decide/decision-texts.ts'
-import { moneyOf, type DecisionLine, type ManyAction } from './decision-lines.ts'
+import { sumWalletEffects, type DecisionLine, type ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 
 interface DecideManyDialogProps {
@@ -37,7 +37,7 @@ export const DecideManyDialog = ({ action, lines, others, onDecide, onClose }: D
   const count = lines.length
   const resolver = useMemo(() => zodResolver(formFor(count)), [count])
   const { control, handleSubmit } = useForm({ resolver, defaultValues: { reason: '', count: '' } })
-  const rupees = moneyOf(lines, action)
+  const rupees = sumWalletEffects(lines, action)
   const submit = handleSubmit(({ reason }) => {
     onDecide(reason.trim())
     onClose()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
-import { linesFor, moneyOf } from './decision-lines.ts'
+import { listDecisionLines, sumWalletEffects } from './decision-lines.ts'
 
 const short = (itemId: string): Partial<ChangeRequestItem> => ({
   itemId,
@@ -16,7 +16,7 @@ const short = (itemId: string): Partial<ChangeRequestItem> => ({
 const request = (over: Partial<ChangeRequest>, ...items: Partial<ChangeRequestItem>[]): ChangeRequest =>
   aChangeRequest({ mayDecide: true, ...over, items: items.map((item) => aChangeItem(item)) })
 
-describe('what a decision about many requests is about', () => {
+describe('the lines of a decision about many requests', () => {
   const requests = [
     request({ requestId: '1', requestType: 1 }, short('11'), { itemId: '12', state: 'pending' }),
     request({ requestId: '2', requestType: 1 }, short('21')),
@@ -28,11 +28,11 @@ describe('what a decision about many requests is about', () => {
     ['acceptDifference', ['11', '21']],
     ['reject', ['12']],
   ] as const)("%s: items that fit, never of one's own", (action, ids) => {
-    expect(linesFor(requests, action).map(({ id }) => id)).toEqual(ids)
+    expect(listDecisionLines(requests, action).map(({ id }) => id)).toEqual(ids)
   })
 
   it('the sum is what reaches the wallets', () => {
-    expect(moneyOf(linesFor(requests, 'makeGood'), 'makeGood')).toBe(1400)
-    expect(moneyOf(linesFor(requests, 'acceptDifference'), 'acceptDifference')).toBe(0)
+    expect(sumWalletEffects(listDecisionLines(requests, 'makeGood'), 'makeGood')).toBe(1400)
+    expect(sumWalletEffects(listDecisionLines(requests, 'acceptDifference'), 'acceptDifference')).toBe(0)
   })
 })

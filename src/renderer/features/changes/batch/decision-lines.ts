@@ -1,6 +1,6 @@
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
-import { fittingActions, walletEffect } from '#renderer/features/changes/decide/decision-rules.ts'
+import { listAllowedActions, walletEffect } from '#renderer/features/changes/decide/decision-rules.ts'
 
 /** Decisions that only need a reason; the others need an amount or a number for each request. */
 export const manyActions = ['acceptDifference', 'makeGood', 'reject'] as const
@@ -15,12 +15,12 @@ export interface DecisionLine {
 }
 
 /** Lists the items of the selected requests to which this reader may apply the action. */
-export const linesFor = (requests: readonly ChangeRequest[], action: ManyAction): DecisionLine[] =>
+export const listDecisionLines = (requests: readonly ChangeRequest[], action: ManyAction): DecisionLine[] =>
   requests
     .filter(({ mayDecide }) => mayDecide)
     .flatMap((request) =>
       request.items
-        .filter((item) => fittingActions(request, item).includes(action))
+        .filter((item) => listAllowedActions(request, item).includes(action))
         .map((item) => ({
           id: item.itemId,
           label: [request.pnr, item.passengerName].filter(Boolean).join(' · '),
@@ -30,5 +30,5 @@ export const linesFor = (requests: readonly ChangeRequest[], action: ManyAction)
     )
 
 /** Returns the total that the action moves into wallets, in rupees. */
-export const moneyOf = (lines: readonly DecisionLine[], action: ManyAction): number =>
+export const sumWalletEffects = (lines: readonly DecisionLine[], action: ManyAction): number =>
   toRupees(sumMinor(lines.map(({ item }) => toPaise(walletEffect(action, item, 0) ?? 0))))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DecideManyDialog } from './decide-many-dialog.tsx'
-import { linesFor, manyActions, type ManyAction } from './decision-lines.ts'
+import { listDecisionLines, manyActions, type ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 import type { Many } from './use-many.ts'
 import '#renderer/ui/styles/selection-bar.css'
@@ -18,7 +18,7 @@ interface ManyBarProps {
 export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
   const [action, setAction] = useState<ManyAction | null>(null)
   if (requests.length === 0) return null
-  const lines = action ? linesFor(requests, action) : []
+  const lines = action ? listDecisionLines(requests, action) : []
   const concerned = new Set(lines.map(({ request }) => request.requestId)).size
   return (
     <section className="selection-bar" aria-label={texts.title}>
@@ -35,7 +35,7 @@ export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
           onClick={() => many.refresh(requests)}
         />
         {manyActions.map((one) => {
-          const count = linesFor(requests, one).length
+          const count = listDecisionLines(requests, one).length
           return count > 0 ? (
             <Button
               key={one}

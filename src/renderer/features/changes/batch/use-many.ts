@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
-import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
+import { unknownFailure, toFailedOutcome, toFailedReadOutcome } from '#renderer/entities/batch-failure.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { useBatch } from '#renderer/ui/batch/use-batch.ts'
-import { changed, changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import { changedTags, changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import type { DecisionLine, ManyAction } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface Line {
 const rowId = ({ id }: Line): string => id
 
 /** Lists the bookings of the requests without duplicates, since a status is requested per booking. */
-const bookingLines = (requests: readonly ChangeRequest[]): Line[] => [
+const toBookingLines = (requests: readonly ChangeRequest[]): Line[] => [
   ...new Map(requests.map(({ bookingId, pnr }) => [bookingId, { id: bookingId, label: pnr }])).values(),
 ]
 
@@ -28,13 +28,13 @@ export const useMany = () => {
   const [title, setTitle] = useState('')
   const [decide] = changeRequestsApi.useDecideOneOfManyMutation()
   const [refresh] = changeRequestsApi.useRefreshOneOfManyMutation()
-  const showNews = (): void => void dispatch(contractApi.util.invalidateTags([...changed]))
+  const reloadRequests = (): void => void dispatch(contractApi.util.invalidateTags([...changedTags]))
 
   const refreshOne = async ({ id }: Line): Promise<BatchOutcome> => {
     const answer = await refresh({ BookingId: id })
     if (answer.data)
       return { kind: 'done', text: answer.data.note || texts.refreshed(answer.data.statusText) }
-    return outcomeOfQuestion(failureOf(answer.error) ?? noFailure)
+    return toFailedReadOutcome(toFailure(answer.error) ?? unknownFailure)
   }
   const decideOne =
     (action: ManyAction, reason: string) =>
@@ -42,18 +42,18 @@ export const useMany = () => {
       const body = { itemId: id, decision: { action }, reason }
       const answer = await decide({ body, idempotencyKey })
       if (answer.data) return { kind: 'done', text: texts.decided }
-      return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+      return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
     }
   return {
     control,
     title,
     refresh: (requests: readonly ChangeRequest[]): void => {
       setTitle(texts.refreshTitle(requests.length))
-      control.start({ rowId, rows: bookingLines(requests), send: refreshOne, onEnded: showNews })
+      control.start({ rowId, rows: toBookingLines(requests), send: refreshOne, onEnded: reloadRequests })
     },
     decide: (lines: readonly DecisionLine[], action: ManyAction, reason: string): void => {
       setTitle(texts.batchTitle(action, lines.length))
-      control.start({ rowId, rows: lines, send: decideOne(action, reason), onEnded: showNews })
+      control.start({ rowId, rows: lines, send: decideOne(action, reason), onEnded: reloadRequests })
     },
   }
 }

@@ -17,9 +17,9 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import {
-  asksForAmount,
-  decisionFieldOf,
-  decisionOf,
+  needsAmount,
+  toDecisionField,
+  toDecision,
   decisionProblems,
   emptyDecision,
   type DecisionForm,
@@ -80,17 +80,17 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
     defaults: emptyDecision(item),
     toRequest: (typed) => ({
       itemId: item.itemId,
-      decision: decisionOf(action, typed),
+      decision: toDecision(action, typed),
       reason: typed.reason,
     }),
     check: (typed) => decisionProblems(action, request, typed),
-    fieldOf: decisionFieldOf,
+    fieldOf: toDecisionField,
     send: async (body) => toAnswer(await decide.send(body)),
     doneText: texts.done(request.pnr),
     onDone: onClose,
   })
   const refunded = readRupees(useWatch({ control, name: 'refunded' })) ?? 0
-  const hasAmount = asksForAmount(action, request)
+  const hasAmount = needsAmount(action, request)
   const moves = walletEffect(action, item, refunded)
   const what = action === 'settle' && !hasAmount ? texts.what.settleChange : texts.what[action]
   return (

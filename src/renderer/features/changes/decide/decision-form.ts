@@ -13,7 +13,7 @@ export interface DecisionForm {
 }
 
 /** Whether an action needs an amount: settling a refund does, a reissue returns nothing. */
-export const asksForAmount = (
+export const needsAmount = (
   action: DecisionAction,
   { requestType }: Pick<ChangeRequest, 'requestType'>,
 ): boolean => action === 'settle' && requestType !== requestTypes.changeItinerary
@@ -43,7 +43,7 @@ export const decisionProblems = (
 ): FieldProblem[] => {
   const isUnnamed = action === 'identify' && form.changeRequestId.trim() === ''
   const found: [keyof DecisionForm, string | null][] = [
-    ['refunded', asksForAmount(action, request) ? amountProblem(form.refunded) : null],
+    ['refunded', needsAmount(action, request) ? amountProblem(form.refunded) : null],
     ['changeRequestId', isUnnamed ? texts.required : null],
     ['reason', reasonProblem(form.reason)],
   ]
@@ -51,11 +51,11 @@ export const decisionProblems = (
 }
 
 /** Returns the form's field for a path of the request. */
-export const decisionFieldOf = (path: string): string =>
+export const toDecisionField = (path: string): string =>
   path === 'decision.refundedAmount' ? 'refunded' : path.replace(/^decision\./, '')
 
 /** Converts the form to the decision that the call takes. */
-export const decisionOf = (action: DecisionAction, form: DecisionForm): ChangeDecision => {
+export const toDecision = (action: DecisionAction, form: DecisionForm): ChangeDecision => {
   switch (action) {
     case 'settle':
       return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { aChangeItem } from '#renderer/entities/change-request.test-kit.ts'
-import { decisionOf, emptyDecision } from './decision-form.ts'
-import { fittingActions, walletEffect } from './decision-rules.ts'
+import { toDecision, emptyDecision } from './decision-form.ts'
+import { listAllowedActions, walletEffect } from './decision-rules.ts'
 import type { DecisionAction } from './decision-texts.ts'
 
 const refund = { requestType: 2 } as const
@@ -54,7 +54,7 @@ describe('what staff may decide', () => {
       ['acceptDifference'],
     ],
   ])('%s', (_title, request, item, actions) => {
-    expect(fittingActions(request, aChangeItem(item))).toEqual(actions)
+    expect(listAllowedActions(request, aChangeItem(item))).toEqual(actions)
   })
 
   it('says what it moves in the wallet, with its sign', () => {
@@ -73,31 +73,31 @@ describe('what staff may decide', () => {
 })
 
 describe('what a settled refund brings to the wallet', () => {
-  it('is without the commission, which fare and price tell', () => {
+  it('excludes the commission, which follows from fare and price', () => {
     const item = aChangeItem({ saleAmount: 3808.51, quotedCharge: 3482.45, quotedRefund: 365 })
     expect(walletEffect('settle', item, 300)).toBe(261.06)
   })
 
-  it('is never below nothing, and the whole where nobody quoted', () => {
+  it('is never below zero, and the whole refund without a quote', () => {
     const item = aChangeItem({ saleAmount: 4900 })
     expect(walletEffect('settle', item, 50)).toBe(0)
     expect(walletEffect('settle', aChangeItem({ quotedCharge: null, quotedRefund: null }), 50)).toBe(50)
   })
 
-  it('is what the quote would have brought where staff pay a difference of which nothing arrived', () => {
+  it('is what the quote promised when staff pay a difference and no refund arrived', () => {
     const item = aChangeItem({ saleAmount: 4900, refundedAmount: 80, walletAmount: 0, difference: -1920 })
     expect(walletEffect('makeGood', item, 0)).toBe(1900)
   })
 })
 
-describe('an amount that staff type', () => {
-  it('goes with the credit note, and with nothing where the action has no amount', () => {
+describe('an amount typed by staff', () => {
+  it('is sent with the credit note, and without one where the action has no amount', () => {
     const form = { ...emptyDecision(aChangeItem()), refunded: '99.90', creditNoteNo: ' CN9 ' }
-    expect(decisionOf('settle', form)).toEqual({
+    expect(toDecision('settle', form)).toEqual({
       action: 'settle',
       refundedAmount: 99.9,
       creditNoteNo: 'CN9',
     })
-    expect(decisionOf('notFiled', form)).toEqual({ action: 'notFiled' })
+    expect(toDecision('notFiled', form)).toEqual({ action: 'notFiled' })
   })
 })

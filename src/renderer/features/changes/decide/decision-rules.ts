@@ -14,7 +14,7 @@ const isChange = ({ requestType }: Of): boolean => requestType === requestTypes.
 const isUndecided = ({ difference, differenceDecision }: Facts): boolean =>
   difference !== 0 && differenceDecision === ''
 
-const aboutDifference = (request: Of, item: Facts): DecisionAction[] => {
+const listDifferenceActions = (request: Of, item: Facts): DecisionAction[] => {
   if (!isUndecided(item)) return []
   if (item.difference > 0) return ['acceptDifference']
   if (!isChange(request)) return ['makeGood', 'acceptDifference']
@@ -24,7 +24,7 @@ const aboutDifference = (request: Of, item: Facts): DecisionAction[] => {
 }
 
 /** Returns the actions staff may take on an item in its current state; the server checks again. */
-export const fittingActions = (request: Of, item: Facts): DecisionAction[] => {
+export const listAllowedActions = (request: Of, item: Facts): DecisionAction[] => {
   switch (item.state) {
     case 'sending':
     case 'closed':
@@ -39,7 +39,7 @@ export const fittingActions = (request: Of, item: Facts): DecisionAction[] => {
     case 'decision':
       return item.changeRequestId === '' ? ['settle', 'reject', 'identify'] : ['settle', 'reject']
     case 'completed':
-      return aboutDifference(request, item)
+      return listDifferenceActions(request, item)
   }
 }
 
@@ -49,7 +49,7 @@ type Amounts = Pick<
 >
 
 /** Returns the commission that a refund reverses, in paise: as charged, or else the least that fare and price imply. */
-const commissionOf = (item: Amounts): number => {
+const calculateCommission = (item: Amounts): number => {
   const { refundedAmount, walletAmount, quotedCharge, quotedRefund, saleAmount } = item
   if (refundedAmount !== null && walletAmount !== null && walletAmount > 0)
     return toPaise(refundedAmount) - toPaise(walletAmount)
@@ -58,15 +58,18 @@ const commissionOf = (item: Amounts): number => {
 }
 
 /** Returns what remains of the airline's refund for the wallet, in paise. */
-const netOf = (item: Amounts, refunded: number): number => Math.max(0, toPaise(refunded) - commissionOf(item))
+const calculateNetRefund = (item: Amounts, refunded: number): number =>
+  Math.max(0, toPaise(refunded) - calculateCommission(item))
 
 /** Returns the most a decision moves in the customer's wallet, in rupees; null when nothing moves. */
 export const walletEffect = (action: DecisionAction, item: Amounts, refunded: number): number | null => {
   switch (action) {
     case 'settle':
-      return refunded > 0 ? toRupees(netOf(item, refunded)) : null
+      return refunded > 0 ? toRupees(calculateNetRefund(item, refunded)) : null
     case 'makeGood':
-      return toRupees(Math.max(0, netOf(item, item.quotedRefund ?? 0) - toPaise(item.walletAmount ?? 0)))
+      return toRupees(
+        Math.max(0, calculateNetRefund(item, item.quotedRefund ?? 0) - toPaise(item.walletAmount ?? 0)),
+      )
     case 'collect':
       return -(item.actualCharge ?? 0)
     case 'reject':

@@ -3,7 +3,7 @@ import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change
 import { useRunsSite, useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { fittingActions } from './decision-rules.ts'
+import { listAllowedActions } from './decision-rules.ts'
 import { decisionTexts, type DecisionAction } from './decision-texts.ts'
 
 interface DecisionsProps {
@@ -16,7 +16,7 @@ export const Decisions = ({ request, item }: DecisionsProps) => {
   const reader = useUser()
   const [open, setOpen] = useState<DecisionAction | null>(null)
   const runsSite = useRunsSite()
-  const actions = fittingActions(request, item)
+  const actions = listAllowedActions(request, item)
   if (!runsSite || actions.length === 0) return null
   if (!request.mayDecide)
     return (

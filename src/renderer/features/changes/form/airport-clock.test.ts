@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockNear } from './airport-clock.ts'
+import { createAirportClock } from './airport-clock.ts'
 
 const flights = [
   { originAirportCode: 'DEL', originCountryCode: 'IN' },
@@ -8,11 +8,11 @@ const flights = [
 const now = Date.parse('2027-01-15T20:00:00Z')
 
 describe('the clock of an airport', () => {
-  it("is India's in India, over midnight too", () => {
-    expect(clockNear(flights, now)('DEL')).toBe('2027-01-16T01:30:00')
+  it("is India's in India, across midnight too", () => {
+    expect(createAirportClock(flights, now)('DEL')).toBe('2027-01-16T01:30:00')
   })
 
-  it('elsewhere is the earliest that it can be: nothing counts as gone that has not left', () => {
-    expect(clockNear(flights, now)('DXB')).toBe('2027-01-15T08:00:00')
+  it('is the earliest possible time elsewhere, so that no flight counts as departed too early', () => {
+    expect(createAirportClock(flights, now)('DXB')).toBe('2027-01-15T08:00:00')
   })
 })

@@ -11,7 +11,7 @@ const latestOffsetMs = -12 * 3_600_000
  * for others it returns the earliest possible time, so that a flight only counts as departed when it certainly has.
  * The server knows the exact time.
  */
-export const clockNear =
+export const createAirportClock =
   (flights: readonly Airport[], nowMs: number) =>
   (airportCode: string): string => {
     const isIndian = flights.some(

@@ -11,7 +11,14 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { bodyOf, chosenOf, emptyForm, formResolver, wishOf, type ChangeForm } from './change-form.ts'
+import {
+  toRequestBody,
+  getChosenItems,
+  emptyForm,
+  formResolver,
+  toSelection,
+  type ChangeForm,
+} from './change-form.ts'
 import { ChargePanel } from './charge-panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { legChoices, passengerChoices } from './choices.ts'
@@ -26,8 +33,8 @@ const typeOptions = Object.values(requestTypes).map((value) => ({ value, label: 
 
 /** Returns what prevents the current choices; empty while they are incomplete. */
 const problemOf = (form: ChangeForm, facts: ChangeFacts): string => {
-  const wish = wishOf(form, facts)
-  const verdict = wish && judgeChange(facts, wish)
+  const selection = toSelection(form, facts)
+  const verdict = selection && judgeChange(facts, selection)
   return verdict && !verdict.ok ? verdict.problem.message : ''
 }
 
@@ -45,7 +52,7 @@ const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsPr
   const type = form.requestType
   const isPart = type === requestTypes.partialRefund
   const isChange = type === requestTypes.changeItinerary
-  const chosen = chosenOf(form, facts)
+  const chosen = getChosenItems(form, facts)
   return (
     <div className="change-fields">
       <SelectField
@@ -117,12 +124,12 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const form = useWatch({ control }) as ChangeForm
   const type = form.requestType
   const isChange = type === requestTypes.changeItinerary
-  const chosen = chosenOf(form, facts)
+  const chosen = getChosenItems(form, facts)
   const problem = problemOf(form, facts)
-  const wish = problem ? null : wishOf(form, facts)
+  const selection = problem ? null : toSelection(form, facts)
   // There is no quote for a flight that the airline cancelled, so none is requested.
   const isForetold = !form.isAirlineCancelled
-  const charge = useCharge(detail.bookingId, isForetold ? wish : null)
+  const charge = useCharge(detail.bookingId, isForetold ? selection : null)
   const { press, forget, isSending, problem: sendProblem, sent } = useSend()
   const isUnknown = sendProblem?.kind === 'outcomeUnknown'
   const choices = JSON.stringify([type, chosen, form.isAirlineCancelled, form.remarks])
@@ -134,10 +141,12 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   if (isUnknown) return <UnknownPanel pnr={detail.pnr} />
 
   const { quote } = charge
-  const isReady = quote !== null || (wish !== null && !isForetold)
+  const isReady = quote !== null || (selection !== null && !isForetold)
   const send = async (values: ChangeForm): Promise<void> => {
-    if (!wish || !isReady) return
-    const became = await press(bodyOf(detail.bookingId, wish, values, quote?.cancellationCharge ?? null))
+    if (!selection || !isReady) return
+    const became = await press(
+      toRequestBody(detail.bookingId, selection, values, quote?.cancellationCharge ?? null),
+    )
     if (became?.kind === 'priceChanged') charge.ask()
   }
   const refusals = sendProblem?.kind === 'refused' ? sendProblem.fields : {}
@@ -153,7 +162,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
           type={type}
           problem={problem}
           user={detail.user}
-          isForetold={isForetold || wish === null}
+          isForetold={isForetold || selection === null}
         />
         {isPartLeft ? (
           <Button
@@ -170,7 +179,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
           intent="primary"
           size="large"
           className="send-button"
-          disabled={!form.isAgreed || isSending || problem !== '' || (wish !== null && !isReady)}
+          disabled={!form.isAgreed || isSending || problem !== '' || (selection !== null && !isReady)}
           text={
             type !== '' && isReady
               ? formTexts.send(type, detail.pnr, amount, site?.companyName ?? '')

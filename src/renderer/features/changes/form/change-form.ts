@@ -14,7 +14,7 @@ import {
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
 import { sectorOf } from '#domain/changes/change-sectors.ts'
-import { clockNear } from './airport-clock.ts'
+import { createAirportClock } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
 
 /** The form's values. The picked passengers and legs are kept apart from those that the request type implies. */
@@ -31,7 +31,7 @@ export type ChangeForm = z.infer<typeof ChangeForm>
 type Booking = Pick<TicketDetail, 'status' | 'segments' | 'passenger'>
 
 /** Returns what decides about a booking's requests, as far as this reader knows it; the server checks again. */
-export const factsOf = (
+export const toChangeFacts = (
   { status, segments, passenger }: Booking,
   requests: readonly ChangeRequest[],
   nowMs: number,
@@ -39,14 +39,14 @@ export const factsOf = (
   status,
   segments,
   passengers: passenger,
-  departed: departedLegs(segments, clockNear(segments.flat(), nowMs)),
+  departed: departedLegs(segments, createAirportClock(segments.flat(), nowMs)),
   taken: listTakenCells(requests, segments),
 })
 
 const all = (items: readonly unknown[]): number[] => items.map((_, index) => index)
 
 /** Returns the passengers and legs to request: all of them for a refund, every leg for a change. */
-export const chosenOf = (
+export const getChosenItems = (
   { requestType, passengers, legs }: Pick<ChangeForm, 'requestType' | 'passengers' | 'legs'>,
   facts: ChangeFacts,
 ): { passengers: number[]; legs: number[] } => {
@@ -71,10 +71,10 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
 })
 
 /** Returns the selection for the rules; null while no type is chosen or nobody is picked. */
-export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | null => {
+export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | null => {
   const { requestType } = form
   if (requestType === '') return null
-  const { passengers, legs } = chosenOf(form, facts)
+  const { passengers, legs } = getChosenItems(form, facts)
   if (passengers.length === 0 || legs.length === 0) return null
   return {
     requestType,
@@ -93,20 +93,20 @@ export const wishOf = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | 
 }
 
 /** Converts the selection to the fields of the calls. */
-export const scopeOf = (bookingId: string, wish: ChangeSelection) => ({
+export const toScope = (bookingId: string, selection: ChangeSelection) => ({
   BookingId: bookingId,
-  RequestType: wish.requestType,
-  Sectors: [...wish.sectors],
-  TicketId: [...wish.ticketIds],
+  RequestType: selection.requestType,
+  Sectors: [...selection.sectors],
+  TicketId: [...selection.ticketIds],
 })
 
-export const bodyOf = (
+export const toRequestBody = (
   bookingId: string,
-  wish: ChangeSelection,
+  selection: ChangeSelection,
   form: ChangeForm,
   acceptedCharge: number | null,
 ): RequestInputOf<typeof changeRequestEndpoints.changeRequest> => ({
-  ...scopeOf(bookingId, wish),
+  ...toScope(bookingId, selection),
   CancellationType: form.isAirlineCancelled ? cancellationTypes.flightCancelled : cancellationTypes.other,
   Remarks: form.remarks.trim(),
   acceptedCharge,
@@ -118,7 +118,7 @@ export const formResolver = (facts: ChangeFacts) =>
     ChangeForm.superRefine((form, context) => {
       const missing = (field: keyof ChangeForm): void =>
         context.addIssue({ code: 'custom', path: [field], message: formTexts.required })
-      const chosen = chosenOf(form, facts)
+      const chosen = getChosenItems(form, facts)
       if (form.requestType === '') missing('requestType')
       if (chosen.passengers.length === 0) missing('passengers')
       if (chosen.legs.length === 0) missing('legs')

@@ -6,7 +6,7 @@ import { formatDayShort, formatTime } from '#domain/format.ts'
 import type { Choice } from './choice-list.tsx'
 
 /** Returns the first reason if none of the items can be requested; otherwise an empty string. */
-const whyNone = (reasons: readonly string[]): string => (reasons.every(Boolean) ? (reasons[0] ?? '') : '')
+const explainNone = (reasons: readonly string[]): string => (reasons.every(Boolean) ? (reasons[0] ?? '') : '')
 
 /** Returns the passengers to pick from; disabled if nothing can be requested for them on the picked legs. */
 export const passengerChoices = (
@@ -20,7 +20,7 @@ export const passengerChoices = (
       index,
       label: `${lastName}/${firstName}`.toUpperCase(),
       detail: [passengerTypeName[paxType], ticket?.ticketNumber].filter(Boolean).join(' · '),
-      why: whyNone(over.map((leg) => explainClosedCell(facts, index, leg))),
+      why: explainNone(over.map((leg) => explainClosedCell(facts, index, leg))),
     }
   })
 
@@ -34,6 +34,6 @@ export const legChoices = (facts: ChangeFacts, passengers: readonly number[]): C
       index: leg,
       label: `${Origin} → ${Destination}`,
       detail: `${formatDayShort(leaves)} ${formatTime(leaves)}`,
-      why: whyNone(who.map((passenger) => explainClosedCell(facts, passenger, leg))),
+      why: explainNone(who.map((passenger) => explainClosedCell(facts, passenger, leg))),
     }
   })

@@ -1,18 +1,18 @@
 import type { ChangeSelection } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
-import { scopeOf } from './change-form.ts'
+import { toScope } from './change-form.ts'
 
 /** Milliseconds that choices must stay unchanged before the airline is queried (spec section 9). */
 const settleMs = 500
 
 /** Gives the charge and refund of a selection. The answer to an earlier selection is never shown for a later one. */
-export const useCharge = (bookingId: string, wish: ChangeSelection | null) => {
-  const asked = wish ? JSON.stringify(scopeOf(bookingId, wish)) : ''
+export const useCharge = (bookingId: string, selection: ChangeSelection | null) => {
+  const asked = selection ? JSON.stringify(toScope(bookingId, selection)) : ''
   const settled = useDebounced(asked, settleMs)
   const isSettled = settled === asked
   const answer = changeRequestsApi.useChangeChargeQuery(
-    JSON.parse(settled || '{}') as ReturnType<typeof scopeOf>,
+    JSON.parse(settled || '{}') as ReturnType<typeof toScope>,
     { skip: settled === '', refetchOnMountOrArgChange: true },
   )
   const isAsking = asked !== '' && (!isSettled || answer.isFetching)

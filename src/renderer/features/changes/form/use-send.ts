@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
-import type { bodyOf } from './change-form.ts'
+import type { toRequestBody } from './change-form.ts'
 import { sendProblem, type SendProblem } from './send-outcome.ts'
 
-type Body = ReturnType<typeof bodyOf>
+type Body = ReturnType<typeof toRequestBody>
 
 /** Gives a function that sends a request once, and its outcome. */
 export const useSend = () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import {
-  creditNotesOf,
-  nextCheckOf,
+  listCreditNotes,
+  getNextCheck,
   sumKnown,
-  walletMatch,
-  walletMatchOf,
+  getWalletMatch,
+  getItemWalletMatch,
   type WalletMatch,
 } from './figures.ts'
 import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
@@ -26,22 +26,22 @@ describe('the money of one ticket of a request', () => {
     ['missing', change, { state: 'completed', actualCharge: 3500, walletAmount: null }],
     ['matched', refund, { state: 'closed', walletAmount: 100 }],
   ])('is %s', (match, request, item) => {
-    expect(walletMatchOf(request, aChangeItem(item))).toBe(match)
+    expect(getItemWalletMatch(request, aChangeItem(item))).toBe(match)
   })
 })
 
 describe('the money of a request', () => {
-  it('is as the worst of its tickets: a missing credit hides behind nothing', () => {
+  it('follows the worst of its tickets, so that a missing credit is never hidden', () => {
     const items = [
       aChangeItem({ state: 'completed', refundedAmount: 500, walletAmount: 500 }),
       aChangeItem({ state: 'rejected' }),
     ]
-    expect(walletMatch(aChangeRequest({ items }))).toBe('matched')
+    expect(getWalletMatch(aChangeRequest({ items }))).toBe('matched')
     items.push(aChangeItem({ state: 'completed', refundedAmount: 1, walletAmount: null }))
-    expect(walletMatch(aChangeRequest({ items }))).toBe('missing')
+    expect(getWalletMatch(aChangeRequest({ items }))).toBe('missing')
   })
 
-  it('sums what is known to the paisa, and is unknown while nothing is', () => {
+  it('sums known amounts to the paisa, and is unknown while there are none', () => {
     expect(sumKnown([0.1, 0.2, null])).toBe(0.3)
     expect(sumKnown([null, null])).toBeNull()
   })
@@ -52,16 +52,16 @@ describe('the money of a request', () => {
       aChangeItem({ creditNoteNo: 'CN1' }),
       aChangeItem({ ourCreditNoteNo: 'S2' }),
     ]
-    expect(creditNotesOf({ items })).toEqual(['CN1', 'S2'])
+    expect(listCreditNotes({ items })).toEqual(['CN1', 'S2'])
   })
 
-  it('is asked about next when its first ticket is', () => {
+  it('is next checked when its first ticket is', () => {
     const items = [
       aChangeItem({ nextCheckAt: '2027-01-02T10:00:00Z' }),
       aChangeItem({ nextCheckAt: null }),
       aChangeItem({ nextCheckAt: '2027-01-02T09:00:00Z' }),
     ]
-    expect(nextCheckOf({ items })).toBe('2027-01-02T09:00:00Z')
-    expect(nextCheckOf({ items: [aChangeItem({ nextCheckAt: null })] })).toBeNull()
+    expect(getNextCheck({ items })).toBe('2027-01-02T09:00:00Z')
+    expect(getNextCheck({ items: [aChangeItem({ nextCheckAt: null })] })).toBeNull()
   })
 })

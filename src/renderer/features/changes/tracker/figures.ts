@@ -20,7 +20,7 @@ const isChange = ({ requestType }: Pick<ChangeRequest, 'requestType'>): boolean 
  * Returns the wallet state of one item. The wallet may have less than the refund because of commission; `missing`
  * means that it has nothing.
  */
-export const walletMatchOf = (
+export const getItemWalletMatch = (
   request: Pick<ChangeRequest, 'requestType'>,
   item: WalletFacts,
 ): WalletMatch => {
@@ -35,8 +35,8 @@ export const walletMatchOf = (
 const order: readonly WalletMatch[] = ['missing', 'open', 'matched', 'taken', 'nothing']
 
 /** Returns the wallet state of a request, which is the worst of its items. */
-export const walletMatch = (request: Pick<ChangeRequest, 'requestType' | 'items'>): WalletMatch => {
-  const matches = new Set(request.items.map((item) => walletMatchOf(request, item)))
+export const getWalletMatch = (request: Pick<ChangeRequest, 'requestType' | 'items'>): WalletMatch => {
+  const matches = new Set(request.items.map((item) => getItemWalletMatch(request, item)))
   return order.find((match) => matches.has(match)) ?? 'nothing'
 }
 
@@ -47,14 +47,14 @@ export const sumKnown = (amounts: readonly (number | null)[]): number | null => 
 }
 
 /** Returns the credit notes of a request without duplicates: the airline's, or else ours. */
-export const creditNotesOf = ({ items }: Pick<ChangeRequest, 'items'>): string[] => [
+export const listCreditNotes = ({ items }: Pick<ChangeRequest, 'items'>): string[] => [
   ...new Set(
     items.map(({ creditNoteNo, ourCreditNoteNo }) => creditNoteNo || ourCreditNoteNo).filter(Boolean),
   ),
 ]
 
 /** Returns when the airline is next queried about any item; null when it won't be. */
-export const nextCheckOf = ({ items }: Pick<ChangeRequest, 'items'>): string | null =>
+export const getNextCheck = ({ items }: Pick<ChangeRequest, 'items'>): string | null =>
   items
     .map(({ nextCheckAt }) => nextCheckAt)
     .filter((at) => at !== null)

@@ -6,8 +6,8 @@ import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Decisions } from '#renderer/features/changes/decide/decisions.tsx'
-import { walletMatchOf } from './figures.ts'
-import { nextCheckText, Told, WalletTag } from './tracker-displays.tsx'
+import { getItemWalletMatch } from './figures.ts'
+import { nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 import type { RefreshControl } from './use-refresh.ts'
 
@@ -31,19 +31,19 @@ const Figures = ({ item }: { item: ChangeRequestItem }) => (
       <tr>
         <th scope="row">{texts.charge}</th>
         <td className="end">
-          <Told rupees={item.quotedCharge} />
+          <KnownAmount rupees={item.quotedCharge} />
         </td>
         <td className="end">
-          <Told rupees={item.actualCharge} />
+          <KnownAmount rupees={item.actualCharge} />
         </td>
       </tr>
       <tr>
         <th scope="row">{texts.refund}</th>
         <td className="end">
-          <Told rupees={item.quotedRefund} />
+          <KnownAmount rupees={item.quotedRefund} />
         </td>
         <td className="end">
-          <Told rupees={item.refundedAmount} />
+          <KnownAmount rupees={item.refundedAmount} />
         </td>
       </tr>
     </tbody>
@@ -71,7 +71,7 @@ const Facts = ({ request, item }: { request: ChangeRequest; item: ChangeRequestI
     <dl className="small">
       <Fact label={texts.paid}>{formatInr(item.saleAmount)}</Fact>
       <Fact label={texts.walletLine}>
-        <WalletTag match={walletMatchOf(request, item)} amount={item.walletAmount ?? 0} />
+        <WalletTag match={getItemWalletMatch(request, item)} amount={item.walletAmount ?? 0} />
       </Fact>
       <Fact label={texts.airlineNo}>
         <span className="mono">{item.changeRequestId || texts.noNumber}</span>

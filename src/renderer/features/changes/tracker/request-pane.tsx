@@ -10,7 +10,7 @@ import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
-import { routeOf } from './request-words.ts'
+import { formatRoute } from './request-words.ts'
 import { trackerTexts } from './tracker-texts.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -56,7 +56,7 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
         <p className="row spread">
           <b>{request.requestTypeText}</b>
           <span className="muted num">
-            {routeOf(request)} · {formatDate(request.travelDate)}
+            {formatRoute(request)} · {formatDate(request.travelDate)}
           </span>
         </p>
         <p className="row change-actions">

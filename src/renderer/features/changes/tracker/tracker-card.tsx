@@ -2,9 +2,9 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
-import { walletMatch } from './figures.ts'
-import { passengersOf, routeOf, stateWordOf } from './request-words.ts'
-import { Ageing, Told, WalletTag } from './tracker-displays.tsx'
+import { getWalletMatch } from './figures.ts'
+import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
+import { Ageing, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
 /** A request as a card where a table doesn't fit. */
@@ -12,23 +12,23 @@ export const TrackerCard = ({ request }: { request: ChangeRequest }) => (
   <article className="tracker-card">
     <header className="row spread">
       <span className="mono">{request.pnr}</span>
-      <ChangeStateTag state={request.state} text={stateWordOf(request)} />
+      <ChangeStateTag state={request.state} text={getAirlineStatusText(request)} />
     </header>
     <p className="row spread">
-      <b>{routeOf(request)}</b>
+      <b>{formatRoute(request)}</b>
       <span className="muted num">{formatDayShort(request.travelDate)}</span>
     </p>
     <p className="row spread small">
       <span className="clip">
-        {trackerTexts.shortTypes[request.requestType]} · {passengersOf(request)}
+        {trackerTexts.shortTypes[request.requestType]} · {formatPassengers(request)}
       </span>
       <Ageing request={request} />
     </p>
     <p className="row spread small">
       <span className="muted">
-        {trackerTexts.heads.refund} <Told rupees={request.quotedRefund} />
+        {trackerTexts.heads.refund} <KnownAmount rupees={request.quotedRefund} />
       </span>
-      <WalletTag match={walletMatch(request)} amount={request.walletAmount} />
+      <WalletTag match={getWalletMatch(request)} amount={request.walletAmount} />
     </p>
     {request.difference === 0 ? null : <ChangeDifference difference={request.difference} />}
   </article>

@@ -6,9 +6,9 @@ import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeTexts } from '#renderer/entities/change-texts.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
-import { creditNotesOf, nextCheckOf, sumKnown, walletMatch } from './figures.ts'
-import { passengersOf, routeOf, stateWordOf } from './request-words.ts'
-import { Ageing, nextCheckText, Told, WalletTag } from './tracker-displays.tsx'
+import { listCreditNotes, getNextCheck, sumKnown, getWalletMatch } from './figures.ts'
+import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
+import { Ageing, nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
 const { heads } = trackerTexts
@@ -20,7 +20,7 @@ export const trackerRowHeight = 46
 const Worded = ({ word, rupees }: { word: string; rupees: number | null }) => (
   <>
     <span className="visually-hidden">{word} </span>
-    <Told rupees={rupees} />
+    <KnownAmount rupees={rupees} />
   </>
 )
 
@@ -65,8 +65,8 @@ const common: GridColumn<ChangeRequest>[] = [
     width: 164,
     cell: (request) => (
       <Two
-        above={<ChangeStateTag state={request.state} text={stateWordOf(request)} />}
-        below={trackerTexts.nextCheck.line(nextCheckText(nextCheckOf(request)))}
+        above={<ChangeStateTag state={request.state} text={getAirlineStatusText(request)} />}
+        below={trackerTexts.nextCheck.line(nextCheckText(getNextCheck(request)))}
       />
     ),
   },
@@ -87,10 +87,10 @@ const common: GridColumn<ChangeRequest>[] = [
       <Two
         above={
           <span title={request.items.map(({ passengerName }) => passengerName).join('\n')}>
-            {passengersOf(request)}
+            {formatPassengers(request)}
           </span>
         }
-        below={`${routeOf(request)} · ${formatDayShort(request.travelDate)}`}
+        below={`${formatRoute(request)} · ${formatDayShort(request.travelDate)}`}
       />
     ),
   },
@@ -124,7 +124,7 @@ const common: GridColumn<ChangeRequest>[] = [
     width: 110,
     cell: (request) => (
       <Two
-        above={<WalletTag match={walletMatch(request)} />}
+        above={<WalletTag match={getWalletMatch(request)} />}
         below={request.walletAmount === 0 ? '' : <Amount rupees={request.walletAmount} />}
       />
     ),
@@ -145,7 +145,7 @@ const common: GridColumn<ChangeRequest>[] = [
     head: heads.creditNote,
     width: 118,
     cell: (request) => {
-      const notes = creditNotesOf(request).join(', ')
+      const notes = listCreditNotes(request).join(', ')
       return (
         <span className="mono clip" title={notes}>
           {notes || trackerTexts.none}

@@ -23,7 +23,7 @@ export const WalletTag = ({ match, amount = 0 }: { match: WalletMatch; amount?: 
 )
 
 /** An amount, or that it isn't known. */
-export const Told = ({ rupees }: { rupees: number | null }) =>
+export const KnownAmount = ({ rupees }: { rupees: number | null }) =>
   rupees === null ? <span className="faint">{trackerTexts.none}</span> : <Amount rupees={rupees} />
 
 const oldDays = 7

@@ -4,7 +4,7 @@ import { trackerAddress } from './tracker-params.ts'
 const { defaults } = trackerAddress
 
 describe('the address of the tracker', () => {
-  it('keeps its names, and what else the address says', () => {
+  it('keeps its names, and the other parts of the address', () => {
     const filter = {
       states: ['unknown' as const, 'decision' as const],
       requestType: 2 as const,
@@ -27,7 +27,7 @@ describe('the address of the tracker', () => {
     expect(trackerAddress.changed({ ...defaults, openForDays: 1 })).toEqual(['openForDays'])
   })
 
-  it('ignores what no field takes', () => {
+  it('ignores values that no field accepts', () => {
     const params = new URLSearchParams('state=lost,pending&type=9&days=-3&todo=yes')
     expect(trackerAddress.read(params)).toEqual({ ...defaults, states: ['pending'] })
   })

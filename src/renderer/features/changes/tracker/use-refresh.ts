@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { trackerTexts } from './tracker-texts.ts'
 
@@ -26,7 +26,7 @@ export const useRefresh = () => {
     setTold({
       of,
       text: error ? trackerTexts.pane.refreshFailed : note || trackerTexts.pane.refreshed(clockTime()),
-      failure: failureOf(error),
+      failure: toFailure(error),
     })
     setAsking('')
   }

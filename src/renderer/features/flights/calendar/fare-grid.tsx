@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDate, formatInr } from '#domain/format.ts'
 import { calendarTexts } from './calendar-texts.ts'
-import { dayOfKey, heatOf, monthName, weeksOf } from './month-days.ts'
+import { getDayForKey, getHeat, monthName, listWeeks } from './month-days.ts'
 
 export interface DayFare {
   date: string
@@ -77,7 +77,7 @@ export const FareGrid = (props: FareGridProps) => {
     if (isFocused) grid.current?.querySelector<HTMLElement>(`[data-day='${active}']`)?.focus()
   }, [active, isFocused])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = dayOfKey(event.key, cursor)
+    const next = getDayForKey(event.key, cursor)
     if (next === null) return
     event.preventDefault()
     onActive(next)
@@ -100,7 +100,7 @@ export const FareGrid = (props: FareGridProps) => {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, row) => (
+        {listWeeks(month).map((week, row) => (
           <tr key={row}>
             {week.map((day, column) => {
               if (!day) return <td key={column} className="day-cell" />
@@ -111,7 +111,7 @@ export const FareGrid = (props: FareGridProps) => {
                   key={column}
                   day={day}
                   fare={fare}
-                  heat={fare && !isOver ? heatOf(fare.price, prices) : null}
+                  heat={fare && !isOver ? getHeat(fare.price, prices) : null}
                   isOver={isOver}
                   isActive={day === active}
                   onFocus={() => (day === cursor ? undefined : onActive(day))}

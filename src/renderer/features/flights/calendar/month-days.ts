@@ -28,17 +28,17 @@ export const monthName = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 
 /** Lists the ten months that can be chosen, starting with the current one (spec section 9). */
-export const monthChoices = (today: string): string[] =>
+export const listMonths = (today: string): string[] =>
   Array.from({ length: limits.calendarMonths }, (_, index) => addMonths(today.slice(0, 7), index))
 
 /** Returns the month in the address if it can be chosen; otherwise the first one. */
-export const monthOf = (asked: string | null, today: string): string => {
-  const months = monthChoices(today)
+export const readMonth = (asked: string | null, today: string): string => {
+  const months = listMonths(today)
   return months.find((month) => month === asked) ?? months[0] ?? today.slice(0, 7)
 }
 
 /** Returns the weeks of a month from Monday; null before the first and after the last day. */
-export const weeksOf = (month: string): (string | null)[][] => {
+export const listWeeks = (month: string): (string | null)[][] => {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   const count = new Date(Date.UTC(year, index + 1, 0)).getUTCDate()
   const before = (new Date(Date.UTC(year, index, 1)).getUTCDay() + 6) % 7
@@ -60,7 +60,7 @@ export const heatSteps = 5
  * Returns how expensive a fare is within its month, from 0 for the cheapest to 4. It ranks the fares, so that one
  * very expensive day doesn't make the others look equal.
  */
-export const heatOf = (price: number, prices: readonly number[]): number => {
+export const getHeat = (price: number, prices: readonly number[]): number => {
   const sorted = [...new Set(prices)].sort((a, b) => a - b)
   if (sorted.length < 2) return 0
   return Math.round((sorted.indexOf(price) / (sorted.length - 1)) * (heatSteps - 1))
@@ -69,7 +69,7 @@ export const heatOf = (price: number, prices: readonly number[]): number => {
 /**
  * Returns the day that a key moves to; null for other keys. Another month keeps the day of the month where possible.
  */
-export const dayOfKey = (key: string, day: string): string | null => {
+export const getDayForKey = (key: string, day: string): string | null => {
   const at = new Date(`${day}T00:00:00Z`)
   const weekday = (at.getUTCDay() + 6) % 7
   const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7, Home: -weekday, End: 6 - weekday }[

@@ -2,21 +2,21 @@ import { useSearchParams } from 'react-router-dom'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
-import { cityOfCode } from '#renderer/features/flights/search/query-address.ts'
-import { codeOf } from '#renderer/features/flights/search/search-form-schema.ts'
+import { toUnnamedCity } from '#renderer/features/flights/search/query-address.ts'
+import { getSearchCode } from '#renderer/features/flights/search/search-form-schema.ts'
 
 /** Gives the city of a code in the address: from recent searches, or else looked up. */
 const useCity = (code: string): CityOption | null => {
   const recent = useAppSelector((state) => state.booking.recent)
   const known = recent
     .flatMap(({ origin, destination }) => [origin, destination])
-    .find((city) => codeOf(city) === code && city.subTitle !== '')
+    .find((city) => getSearchCode(city) === code && city.subTitle !== '')
   const { data = [] } = referenceApi.useAirportsQuery(
     { searchQuery: code, limit: 8 },
     { skip: code === '' || Boolean(known) },
   )
   if (code === '') return null
-  return known ?? data.find((city) => codeOf(city) === code) ?? cityOfCode(code)
+  return known ?? data.find((city) => getSearchCode(city) === code) ?? toUnnamedCity(code)
 }
 
 const codeIn = (params: URLSearchParams, name: string): string => {

@@ -12,7 +12,7 @@ const choices = (names: ReadonlyMap<string, string>): Choice<string>[] =>
   [...names].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label))
 
 /** Returns all filter choices of a result list, with names and in order. */
-export const filterNames = (all: readonly FlightFacts[]): FilterNames => {
+export const getFilterNames = (all: readonly FlightFacts[]): FilterNames => {
   const maps = { airlines: new Map<string, string>(), layovers: new Map<string, string>() }
   const [origins, destinations] = [new Map<string, string>(), new Map<string, string>()]
   for (const { flight, origin, destination } of all) {

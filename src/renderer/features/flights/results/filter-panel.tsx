@@ -4,7 +4,7 @@ import { countFilters, departureBands, isLayoverHidden, type FlightFilters } fro
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FilterChoices, type Choice } from './filter-choices.tsx'
-import { filterNames } from './filter-names.ts'
+import { getFilterNames } from './filter-names.ts'
 import { PriceFilter } from './price-filter.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
@@ -21,7 +21,7 @@ const fareTypes: Choice<boolean>[] = [
 /** All filters of a result list (spec section 9). */
 export const FilterPanel = ({ control }: { control: FiltersControl }) => {
   const { facts, facets, filters, setFilters, range, clear } = control
-  const names = useMemo(() => filterNames(facts), [facts])
+  const names = useMemo(() => getFilterNames(facts), [facts])
   const set = (part: Partial<FlightFilters>): void => setFilters({ ...filters, ...part })
   return (
     <div className="filters">

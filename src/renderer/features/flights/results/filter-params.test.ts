@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StopChoice } from '#renderer/entities/flight-facts.ts'
 import { noFilters, type FlightFilters } from './flight-filters.ts'
 import { defaultFlightSort, flightSortKeys } from '#renderer/entities/flight-sort.ts'
-import { backPrefix, filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
+import { returnPrefix, readFlightFilters, readFlightSort, withFilters } from './filter-params.ts'
 
 const search = 'origin=DEL&destination=BOM&departure=2026-12-15&adt=2&chd=0&inf=0'
 const codes = fc.uniqueArray(fc.stringMatching(/^[A-Z0-9]{2,3}$/), { maxLength: 4 })
@@ -19,38 +19,41 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
 })
 
 describe('filters in the address', () => {
-  it('come back as they were and leave the search alone', () => {
+  it('are restored as they were and leave the search alone', () => {
     fc.assert(
       fc.property(filters, fc.constantFrom(...flightSortKeys), fc.boolean(), (chosen, key, isDescending) => {
         const params = withFilters(new URLSearchParams(search), chosen, { key, isDescending })
         const read = new URLSearchParams(params.toString())
-        expect(filtersOfParams(read)).toEqual(chosen)
-        expect(sortOfParams(read)).toEqual({ key, isDescending })
+        expect(readFlightFilters(read)).toEqual(chosen)
+        expect(readFlightSort(read)).toEqual({ key, isDescending })
         expect(read.get('origin')).toBe('DEL')
       }),
     )
   })
 
-  it('of the way out and of the way back stand beside each other', () => {
+  it('of the outbound and return flights are separate', () => {
     fc.assert(
       fc.property(filters, filters, (out, back) => {
         const sort = { key: 'price', isDescending: true } as const
         const withOut = withFilters(new URLSearchParams(search), out, defaultFlightSort)
-        const params = withFilters(withOut, back, sort, backPrefix)
-        expect(filtersOfParams(params)).toEqual(out)
-        expect(filtersOfParams(params, backPrefix)).toEqual(back)
-        expect([sortOfParams(params), sortOfParams(params, backPrefix)]).toEqual([defaultFlightSort, sort])
+        const params = withFilters(withOut, back, sort, returnPrefix)
+        expect(readFlightFilters(params)).toEqual(out)
+        expect(readFlightFilters(params, returnPrefix)).toEqual(back)
+        expect([readFlightSort(params), readFlightSort(params, returnPrefix)]).toEqual([
+          defaultFlightSort,
+          sort,
+        ])
       }),
     )
   })
 
-  it('are not there while nothing is chosen', () => {
+  it('are absent while nothing is chosen', () => {
     expect(withFilters(new URLSearchParams(search), noFilters, defaultFlightSort).toString()).toBe(search)
   })
 
-  it('that make no sense are left out', () => {
-    const read = filtersOfParams(new URLSearchParams('stops=7.x&upto=-4&air=%3Cscript%3E&dep='))
+  it('are ignored when invalid', () => {
+    const read = readFlightFilters(new URLSearchParams('stops=7.x&upto=-4&air=%3Cscript%3E&dep='))
     expect(read).toEqual(noFilters)
-    expect(sortOfParams(new URLSearchParams('sort=colour.desc'))).toEqual(defaultFlightSort)
+    expect(readFlightSort(new URLSearchParams('sort=colour.desc'))).toEqual(defaultFlightSort)
   })
 })

@@ -9,7 +9,7 @@ import {
 } from '#renderer/entities/flight-sort.ts'
 
 /** Prefix of the return flights' filters in the address, when a return is shown as two lists. */
-export const backPrefix = 'back-'
+export const returnPrefix = 'back-'
 
 const words = z
   .array(z.string().regex(/^[\w-]{1,12}$/))
@@ -44,15 +44,15 @@ const addressFor = (prefix: string): Address<FlightFilters> =>
   )
 const addresses: Record<string, Address<FlightFilters>> = {
   '': addressFor(''),
-  [backPrefix]: addressFor(backPrefix),
+  [returnPrefix]: addressFor(returnPrefix),
 }
-const addressOfList = (prefix: string): Address<FlightFilters> => addresses[prefix] ?? addressFor(prefix)
+const getListAddress = (prefix: string): Address<FlightFilters> => addresses[prefix] ?? addressFor(prefix)
 
 /** Reads the filters from an address, ignoring invalid choices. */
-export const filtersOfParams = (params: URLSearchParams, prefix = ''): FlightFilters =>
-  addressOfList(prefix).read(params)
+export const readFlightFilters = (params: URLSearchParams, prefix = ''): FlightFilters =>
+  getListAddress(prefix).read(params)
 
-export const sortOfParams = (params: URLSearchParams, prefix = ''): FlightSort => {
+export const readFlightSort = (params: URLSearchParams, prefix = ''): FlightSort => {
   const [key = '', direction] = (params.get(`${prefix}sort`) ?? '').split('.')
   const isKey = (text: string): text is FlightSortKey => (flightSortKeys as readonly string[]).includes(text)
   return isKey(key) ? { key, isDescending: direction === 'desc' } : defaultFlightSort
@@ -65,7 +65,7 @@ export const withFilters = (
   sort: FlightSort,
   prefix = '',
 ): URLSearchParams => {
-  const next = addressOfList(prefix).write(params, filters)
+  const next = getListAddress(prefix).write(params, filters)
   const isUsual = sort.key === defaultFlightSort.key && !sort.isDescending
   if (isUsual) next.delete(`${prefix}sort`)
   else next.set(`${prefix}sort`, sort.isDescending ? `${sort.key}.desc` : sort.key)

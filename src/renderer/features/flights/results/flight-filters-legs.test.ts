@@ -115,7 +115,7 @@ const naive = (flights: readonly FlightResult[], chosen: FlightFilters): FlightR
   })
 
 describe('filters of journeys with any number of legs, in any direction', () => {
-  it('show in each list what a naive reading of the rules shows', () => {
+  it('show in each list what a simple reading of the rules shows', () => {
     fc.assert(
       fc.property(fc.array(flight, { maxLength: 40 }), filters, (flights, chosen) => {
         for (const list of Object.values(splitDirections(flights))) {
@@ -147,7 +147,7 @@ describe('filters of journeys with any number of legs, in any direction', () => 
     )
   })
 
-  it('offer only bands, and each minute belongs to one', () => {
+  it('offer only bands, with each minute in one of them', () => {
     const all = [aFlight()].map(flightFacts)
     const counts = departureBands.map(
       ({ id }) => filterFlights(all, { ...noFilters, departure: [id] }).shown.length,

@@ -47,7 +47,7 @@ describe('departure bands', () => {
     expect(isInBand(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), night)).toBe(isInside)
   })
 
-  it('cover each minute of the day once', () => {
+  it('contain each minute of the day once', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       expect(departureBands.filter((band) => isInBand(minute, band))).toHaveLength(1)
     }
@@ -185,7 +185,7 @@ const naive = (flights: FlightFacts[], filters: FlightFilters): FlightFacts[] =>
   })
 
 describe('any filters on any itineraries', () => {
-  it('show what a naive reading of the rules shows, and count what choosing would show', () => {
+  it('show what a simple reading of the rules shows, and count what choosing would show', () => {
     fc.assert(
       fc.property(fc.array(flightArb, { maxLength: 40 }), filtersArb, (flights, filters) => {
         const facts = flights.map(flightFacts)

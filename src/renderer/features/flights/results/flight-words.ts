@@ -12,15 +12,16 @@ export const airlineNames = ({ segments }: FlightResult): string =>
   [...new Set(segments.flat().map((segment) => segment.airlineName))].join(', ')
 
 /** Returns the fewest seats left on any of the flights; null when none says. */
-export const seatsLeft = ({ segments }: FlightResult): number | null => {
+export const getSeatsLeft = ({ segments }: FlightResult): number | null => {
   const seats = segments.flat().flatMap((segment) => segment.seatsLeft ?? [])
   return seats.length === 0 ? null : Math.min(...seats)
 }
 
-export const cabinOf = ({ segments }: FlightResult): string => cabinName[segments[0]?.[0]?.cabinClass ?? 2]
+export const formatCabin = ({ segments }: FlightResult): string =>
+  cabinName[segments[0]?.[0]?.cabinClass ?? 2]
 
 /** Returns the first flight's baggage as the airline writes it, such as `15 KG`. */
-export const baggageOf = ({ segments }: FlightResult): string => {
+export const formatBaggage = ({ segments }: FlightResult): string => {
   const baggage = segments[0]?.[0]?.baggage ?? ''
   return baggage === '' || /^0\s*KG$/i.test(baggage) ? flightTexts.cabinOnly : baggage
 }

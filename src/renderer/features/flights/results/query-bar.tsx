@@ -8,12 +8,12 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { QueryPlaces } from '#renderer/features/flights/search/query-places.tsx'
-import { daysOf, travellersOf } from '#renderer/features/flights/search/query-words.ts'
+import { formatTravelDays, formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { SearchForm } from '#renderer/features/flights/search/search-form.tsx'
-import { formOfQuery } from '#renderer/features/flights/search/search-query.ts'
+import { toSearchForm } from '#renderer/features/flights/search/search-query.ts'
 import { searchTexts } from '#renderer/features/flights/search/search-texts.ts'
 import type { PlacedErrors } from '#renderer/features/flights/search/server-errors.ts'
-import { today } from '#renderer/features/flights/search/today.ts'
+import { getToday } from '#renderer/features/flights/search/today.ts'
 import { useStartSearch } from '#renderer/features/flights/search/use-start-search.ts'
 import { resultTexts } from './result-texts.ts'
 
@@ -58,7 +58,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
           <QueryPlaces query={query} size={14} />
         </h1>
         <span className="muted query-wishes clip">
-          {daysOf(query)} · {travellersOf(query)}
+          {formatTravelDays(query)} · {formatTravellers(query)}
           {cabin === 2 ? '' : ` · ${cabinName[cabin]}`}
         </span>
         <Button
@@ -76,7 +76,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
       {isOpen ? (
         <div className="query-form">
           <SearchForm
-            initial={formOfQuery(query, today())}
+            initial={toSearchForm(query, getToday())}
             isCompact={isAgent}
             serverErrors={serverErrors}
             onSearch={(next) => {

@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { FlightMarks } from './flight-marks.tsx'
-import { airlineNames, baggageOf, cabinOf, flightNumbers, seatsLeft } from './flight-words.ts'
+import { airlineNames, formatBaggage, formatCabin, flightNumbers, getSeatsLeft } from './flight-words.ts'
 
 interface ResultCardProps {
   facts: FlightFacts
@@ -32,7 +32,7 @@ export const ResultCard = memo(function ResultCard({
 }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { flight } = facts
-  const seats = seatsLeft(flight)
+  const seats = getSeatsLeft(flight)
   return (
     <li className="result-card">
       <div className="result-card-head">
@@ -60,7 +60,7 @@ export const ResultCard = memo(function ResultCard({
       <div className="result-card-foot small">
         <RefundableTag isRefundable={flight.isRefundable} />
         <span className="muted">
-          {cabinOf(flight)} · {baggageOf(flight)}
+          {formatCabin(flight)} · {formatBaggage(flight)}
         </span>
         {seats !== null && seats < 9 ? (
           <span className="result-seats">{flightTexts.seatsLeft(seats)}</span>

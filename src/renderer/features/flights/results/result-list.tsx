@@ -5,7 +5,7 @@ import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
-import { useKeptView } from './use-kept-view.ts'
+import { useStableView } from './use-kept-view.ts'
 
 const oneLegHeight = 52
 const legHeight = 48
@@ -34,7 +34,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const rowHeight = useMemo(() => heightOf(shown), [shown])
-  useKeptView(frame, shown, rowHeight, view)
+  useStableView(frame, shown, rowHeight, view)
   const { from, to } = useRowWindow(frame, shown.length, rowHeight)
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { fareTexts } from '#renderer/entities/fare-texts.ts'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { RefundableTag } from '#renderer/entities/flight-refundable.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -44,7 +44,7 @@ const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => 
   const rested = useDebounced(flight, restMs)
   const isRested = rested.resultIndex === flight.resultIndex
   const { data, error, isFetching } = fareApi.useFareRulesQuery(refOf(rested, searchId))
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (!isRested || isFetching) return <SkeletonRows rows={5} height={20} />
   if (failure) return <p className="small muted">{failure.message}</p>
   return <FareRules rules={data?.fareRules ?? []} />
@@ -52,7 +52,7 @@ const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => 
 
 const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => {
   const [ask, quote] = fareApi.useFareQuoteMutation()
-  const failure = failureOf(quote.error)
+  const failure = toFailure(quote.error)
   if (quote.data && isNetShown)
     return <FareSummary quote={quote.data} priceOf={priceOfResult(refOf(flight, searchId))} />
   return (

@@ -7,7 +7,7 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
-import { airlineNames, cabinOf, flightNumbers, legNumbers, seatsLeft } from './flight-words.ts'
+import { airlineNames, formatCabin, flightNumbers, legNumbers, getSeatsLeft } from './flight-words.ts'
 import { FlightMarks } from './flight-marks.tsx'
 import { LegLine } from './leg-lines.tsx'
 
@@ -25,7 +25,7 @@ interface ResultRowProps {
 }
 
 const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
-  const carried = `${cabinOf(flight)} · ${flight.segments[0]?.[0]?.baggage ?? ''}`
+  const carried = `${formatCabin(flight)} · ${flight.segments[0]?.[0]?.baggage ?? ''}`
   return (
     <span className="result-details">
       <span className="clip" title={carried}>
@@ -60,7 +60,7 @@ const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) 
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { id, facts, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } = props
   const { flight } = facts
-  const seats = seatsLeft(flight)
+  const seats = getSeatsLeft(flight)
   const first = flight.segments[0]?.[0]
   if (!first) return null
   return (

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { travellersOf } from '#renderer/features/flights/search/query-words.ts'
+import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { resultTexts } from './result-texts.ts'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
@@ -53,7 +53,7 @@ export const SingleResults = (props: SingleResultsProps) => {
       ) : (
         <ShopResults
           control={control}
-          travellers={travellersOf(query)}
+          travellers={formatTravellers(query)}
           isNetShown={isNetShown}
           isWide={hasSidebar}
           onChoose={onChooseFacts}

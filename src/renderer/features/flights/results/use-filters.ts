@@ -4,7 +4,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import { flightFacts } from '#renderer/entities/flight-facts.ts'
 import { filterFlights, noFilters, type FlightFilters } from './flight-filters.ts'
 import { markFlights, sortFlights, type FlightSort } from '#renderer/entities/flight-sort.ts'
-import { filtersOfParams, sortOfParams, withFilters } from './filter-params.ts'
+import { readFlightFilters, readFlightSort, withFilters } from './filter-params.ts'
 
 const writeDelayMs = 250
 const none: FlightResult[] = []
@@ -15,8 +15,8 @@ const none: FlightResult[] = []
  */
 export const useFilters = (results: readonly FlightResult[] = none, prefix = '') => {
   const [params, setParams] = useSearchParams()
-  const [filters, setFilters] = useState<FlightFilters>(() => filtersOfParams(params, prefix))
-  const [sort, setSort] = useState<FlightSort>(() => sortOfParams(params, prefix))
+  const [filters, setFilters] = useState<FlightFilters>(() => readFlightFilters(params, prefix))
+  const [sort, setSort] = useState<FlightSort>(() => readFlightSort(params, prefix))
 
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ const keyOf = ({ flight }: FlightFacts): string => flight.resultIndex
  * any scrolling, the start of the list stays in view with its new flights. Another order or filter (`view`) is a new
  * list.
  */
-export const useKeptView = (
+export const useStableView = (
   frame: RefObject<HTMLElement | null>,
   shown: readonly FlightFacts[],
   rowHeight: number,

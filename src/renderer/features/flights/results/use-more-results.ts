@@ -7,7 +7,7 @@ import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 const askEveryMs = 1_500
 
 /** Appends later results to the first answer. */
-const joined = (first: SearchAnswer, more: SearchAnswer): SearchAnswer => {
+const appendResults = (first: SearchAnswer, more: SearchAnswer): SearchAnswer => {
   const known = new Set(first.results.map(({ resultIndex }) => resultIndex))
   const fresh = more.results.filter(({ resultIndex }) => !known.has(resultIndex))
   return {
@@ -35,7 +35,7 @@ export const useMoreResults = (answer: SearchAnswer | undefined): void => {
           if (data) {
             dispatch(
               flightsApi.util.updateQueryData('searchResults', { searchId, after: 0 }, (first) =>
-                joined(first, data),
+                appendResults(first, data),
               ),
             )
           }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { SearchAnswer } from '#contract/http/flights.ts'
 import { searchResult } from '#renderer/routes/shop.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 import { withCityNames } from '#renderer/features/flights/search/named-query.ts'
@@ -49,7 +49,7 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
     })
   }, [dispatch, navigate, query, run, address])
 
-  const loadFailure = isUnnamed ? null : failureOf(loaded.error)
+  const loadFailure = isUnnamed ? null : toFailure(loaded.error)
   const isGone = loadFailure !== null && goneCodes.has(loadFailure.errorCode)
   useEffect(() => {
     const key = JSON.stringify([searchId, query?.request])
@@ -71,7 +71,7 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
 
   useMoreResults(answer)
 
-  const ownFailure = failureOf(running.error)
+  const ownFailure = toFailure(running.error)
   return {
     answer: isGone ? undefined : answer,
     isSearching: running.isLoading || loaded.isLoading || (isUnnamed && running.isUninitialized),

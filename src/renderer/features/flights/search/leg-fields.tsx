@@ -7,7 +7,7 @@ import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import type { SearchForm } from './search-form-schema.ts'
-import { today } from './today.ts'
+import { getToday } from './today.ts'
 
 const slots = timeSlots.map((slot, value) => ({ value, label: slot.text }))
 
@@ -70,7 +70,7 @@ export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) 
       control={control}
       name={`legs.${index}.departure`}
       label={dateLabel ?? flightsTexts.date}
-      min={today()}
+      min={getToday()}
     />
     <SelectField
       control={control}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#renderer/ui/button.tsx'
 import { LegPlaces, LegWhen } from './leg-fields.tsx'
-import { leastLegs, mostLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
+import { minLegs, maxLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
 import { searchTexts } from './search-texts.ts'
 
 const parts = ['origin', 'destination', 'departure', 'slot'] as const
@@ -58,7 +58,7 @@ export const MultiLegs = ({ form }: { form: UseFormReturn<SearchForm> }) => {
             icon={<Cross />}
             aria-label={searchTexts.removeLeg(index + 1)}
             title={searchTexts.removeLeg(index + 1)}
-            disabled={legCount <= leastLegs}
+            disabled={legCount <= minLegs}
             onClick={() => {
               removeLeg(form, index)
               setFocused(Math.min(index, legCount - 2))
@@ -71,13 +71,13 @@ export const MultiLegs = ({ form }: { form: UseFormReturn<SearchForm> }) => {
           size="small"
           icon={<Plus />}
           text={searchTexts.addLeg}
-          disabled={legCount >= mostLegs}
+          disabled={legCount >= maxLegs}
           onClick={() => {
             addLeg(form)
             setFocused(legCount)
           }}
         />
-        {legCount >= mostLegs ? <span className="small muted">{searchTexts.mostLegs}</span> : null}
+        {legCount >= maxLegs ? <span className="small muted">{searchTexts.mostLegs}</span> : null}
       </div>
     </div>
   )

@@ -27,7 +27,7 @@ const journeyTypeOf = (params: URLSearchParams) =>
   params.has('return') ? tripTypes.return : params.has('legs') ? tripTypes.multiStop : tripTypes.oneWay
 
 /** Creates a city of which only the code is known, as from an address. */
-export const cityOfCode = (code: string): CityOption => ({
+export const toUnnamedCity = (code: string): CityOption => ({
   cityCode: code,
   airportCode: code,
   cityName: code,
@@ -37,9 +37,9 @@ export const cityOfCode = (code: string): CityOption => ({
 })
 
 /** Returns a request with its cities, using the names in `known`. */
-export const storedQueryOf = (request: SearchRequest, known: readonly CityOption[] = []): StoredQuery => {
+export const withCities = (request: SearchRequest, known: readonly CityOption[] = []): StoredQuery => {
   const cities = new Map(known.map((city) => [city.airportCode || city.cityCode, city]))
-  const cityOf = (code: string): CityOption => cities.get(code) ?? cityOfCode(code)
+  const cityOf = (code: string): CityOption => cities.get(code) ?? toUnnamedCity(code)
   const codes = [...new Set(request.segments.flatMap((leg) => [leg.origin, leg.destination]))]
   const [first] = request.segments
   return {
@@ -51,7 +51,7 @@ export const storedQueryOf = (request: SearchRequest, known: readonly CityOption
 }
 
 /** Reads the query of a result page's address; null when it is incomplete or invalid. */
-export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
+export const readQuery = (params: URLSearchParams): StoredQuery | null => {
   const flightCabinClass = Number(params.get('class') ?? economy)
   const kind = params.get('kind') ?? 'normal'
   const isKind = kind in kindNames
@@ -69,5 +69,5 @@ export const queryOfAddress = (params: URLSearchParams): StoredQuery | null => {
     preferredAirlines: (params.get('al') ?? '').split('.').filter(Boolean),
     sources: params.getAll('src'),
   })
-  return read.data ? storedQueryOf(read.data) : null
+  return read.data ? withCities(read.data) : null
 }

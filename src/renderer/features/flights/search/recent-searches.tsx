@@ -2,7 +2,7 @@ import { Cross, History, Star } from '@blueprintjs/icons'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { QueryPlaces } from './query-places.tsx'
-import { daysOf, placesOf, travellersOf } from './query-words.ts'
+import { formatTravelDays, listPlaces, formatTravellers } from './query-words.ts'
 import { searchTexts } from './search-texts.ts'
 import { useRemembered, type Remembered } from './use-remembered.ts'
 
@@ -18,8 +18,8 @@ const Item = ({ item: { id, name, query }, onChoose, onForget }: ItemProps) => (
       {name ? <Star size={14} /> : <History size={14} />}
       <span className="recent-places">{name || <QueryPlaces query={query} size={12} />}</span>
       <span className="small muted grow clip">
-        {name ? `${placesOf(query).join(' – ')} · ` : ''}
-        {daysOf(query)} · {travellersOf(query)}
+        {name ? `${listPlaces(query).join(' – ')} · ` : ''}
+        {formatTravelDays(query)} · {formatTravellers(query)}
       </span>
     </button>
     {id ? (
@@ -27,7 +27,7 @@ const Item = ({ item: { id, name, query }, onChoose, onForget }: ItemProps) => (
         variant="minimal"
         size="small"
         icon={<Cross size={12} />}
-        aria-label={searchTexts.forget(name || placesOf(query).join(' – '))}
+        aria-label={searchTexts.forget(name || listPlaces(query).join(' – '))}
         onClick={() => onForget(id)}
       />
     ) : null}

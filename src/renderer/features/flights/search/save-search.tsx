@@ -2,11 +2,11 @@ import { Star, Tick } from '@blueprintjs/icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { SearchRequest } from '#contract/http/flights.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
-import { daysOf, placesOf } from './query-words.ts'
+import { formatTravelDays, listPlaces } from './query-words.ts'
 import { searchTexts } from './search-texts.ts'
 
 /** Saves this search under a name, for signed-in users. */
@@ -15,7 +15,7 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const [save, saving] = flightsApi.useSaveSearchMutation()
-  const failure = failureOf(saving.error)
+  const failure = toFailure(saving.error)
   const isEmpty = name.trim() === ''
   const field = useRef<HTMLInputElement>(null)
   // Selected, so that typing replaces the suggested name.
@@ -36,7 +36,7 @@ export const SaveSearch = ({ query }: { query: StoredQuery }) => {
         icon={saving.isSuccess ? <Tick /> : <Star />}
         text={searchTexts.save}
         onClick={() => {
-          setName(`${placesOf(query).join(' – ')}, ${daysOf(query)}`.slice(0, 60))
+          setName(`${listPlaces(query).join(' – ')}, ${formatTravelDays(query)}`.slice(0, 60))
           setOpen(true)
         }}
       />

@@ -105,7 +105,7 @@ describe('a search form', () => {
     expect(messages(value)).toEqual(expected)
   })
 
-  it('takes two airports of one city as two places', () => {
+  it('treats two airports of one city as two places', () => {
     const london = { cityCode: 'LON' }
     const between = one({
       origin: { ...city('LHR'), ...london },

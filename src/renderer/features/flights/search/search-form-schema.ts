@@ -11,8 +11,8 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 /** Days ahead that airlines sell. Later dates get an error rather than an empty list. */
 const daysAhead = 330
 /** Maximum flights of a multi-city search. */
-export const mostLegs = 6
-export const leastLegs = 2
+export const maxLegs = 6
+export const minLegs = 2
 
 const lastDay = (today: string): string => {
   const day = new Date(`${today}T00:00:00Z`)
@@ -33,8 +33,8 @@ const Shape = z.object({
   trip: TripType,
   returnKind: ReturnKind,
   /** Always six; `legCount` is how many of them a multi-city search uses. */
-  legs: z.array(Leg).length(mostLegs),
-  legCount: z.int().min(leastLegs).max(mostLegs),
+  legs: z.array(Leg).length(maxLegs),
+  legCount: z.int().min(minLegs).max(maxLegs),
   adults: z.int(),
   children: z.int().min(0),
   infants: z.int().min(0),
@@ -47,7 +47,7 @@ const Shape = z.object({
 export type SearchForm = z.infer<typeof Shape>
 
 /** Returns how many of the six flights are used. */
-export const usedLegs = ({ trip, legCount }: Pick<SearchForm, 'trip' | 'legCount'>): number =>
+export const countUsedLegs = ({ trip, legCount }: Pick<SearchForm, 'trip' | 'legCount'>): number =>
   trip === tripTypes.oneWay ? 1 : trip === tripTypes.return ? 2 : legCount
 
 type Report = (path: (string | number)[], message: string) => void
@@ -55,7 +55,7 @@ type Report = (path: (string | number)[], message: string) => void
 const checkPlaces = (leg: LegForm, index: number, report: Report): void => {
   if (!leg.origin) report(['legs', index, 'origin'], flightsTexts.required)
   if (!leg.destination) report(['legs', index, 'destination'], flightsTexts.required)
-  if (leg.origin && leg.destination && codeOf(leg.origin) === codeOf(leg.destination))
+  if (leg.origin && leg.destination && getSearchCode(leg.origin) === getSearchCode(leg.destination))
     report(['legs', index, 'destination'], flightsTexts.samePlaces)
 }
 
@@ -80,7 +80,7 @@ const checkPassengers = ({ adults, children, infants }: SearchForm, report: Repo
 export const searchFormSchema = (today: string) =>
   Shape.superRefine((form, context) => {
     const report: Report = (path, message) => context.addIssue({ code: 'custom', path, message })
-    for (const [index, leg] of form.legs.slice(0, usedLegs(form)).entries()) {
+    for (const [index, leg] of form.legs.slice(0, countUsedLegs(form)).entries()) {
       if (form.trip !== tripTypes.return || index === 0) checkPlaces(leg, index, report)
       const problem = dateProblem(leg.departure, form.legs[index - 1]?.departure ?? '', today)
       if (problem) report(['legs', index, 'departure'], problem)
@@ -91,4 +91,4 @@ export const searchFormSchema = (today: string) =>
   })
 
 /** Returns the code to search: the chosen airport's, or the whole city's. */
-export const codeOf = (city: CityOption): string => city.airportCode || city.cityCode
+export const getSearchCode = (city: CityOption): string => city.airportCode || city.cityCode

@@ -67,7 +67,7 @@ describe('the search form', () => {
     await waitFor(() => expect(screen.queryByText('Each infant must travel with an adult.')).toBeNull())
   })
 
-  it('asks for the way back with the places turned round', async () => {
+  it('requires a return date, with the places swapped', async () => {
     const searches = show(filled)
     fireEvent.click(screen.getByRole('radio', { name: 'Return' }))
     submit()
@@ -100,7 +100,7 @@ describe('the search form', () => {
     expect(searches).toEqual([])
   })
 
-  it('says what the server found wrong at the fields, and what belongs to none above the button', async () => {
+  it("shows the server's errors at the fields, and others above the button", async () => {
     const placed = placeErrors(
       [
         { path: 'segments.1.origin', message: 'No airport has this code.' },

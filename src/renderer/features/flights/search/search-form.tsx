@@ -13,10 +13,10 @@ import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { LegPlaces, LegWhen } from './leg-fields.tsx'
 import { PassengersField } from './passengers-field.tsx'
 import { searchFormSchema, type SearchForm as Values } from './search-form-schema.ts'
-import { queryOfForm } from './search-query.ts'
+import { toStoredQuery } from './search-query.ts'
 import { searchTexts } from './search-texts.ts'
 import type { PlacedErrors } from './server-errors.ts'
-import { today } from './today.ts'
+import { getToday } from './today.ts'
 import { TripRadios } from './trip-radios.tsx'
 import './search-form.css'
 import './search-form-sizes.css'
@@ -76,7 +76,7 @@ interface SearchFormProps {
   serverErrors?: PlacedErrors
 }
 
-const hasWishes = ({ airlines, sources }: Values): boolean => airlines.length > 0 || sources.length > 0
+const hasExtraOptions = ({ airlines, sources }: Values): boolean => airlines.length > 0 || sources.length > 0
 
 export const SearchForm = ({
   initial,
@@ -84,18 +84,18 @@ export const SearchForm = ({
   isCompact = false,
   serverErrors = none,
 }: SearchFormProps) => {
-  const schema = useMemo(() => searchFormSchema(today()), [])
+  const schema = useMemo(() => searchFormSchema(getToday()), [])
   const form = useForm<Values>({ defaultValues: initial, resolver: zodResolver(schema) })
   const { control } = form
   const trip = useWatch({ control, name: 'trip' })
-  const [isMore, setMore] = useState(isCompact || hasWishes(initial))
+  const [isMore, setMore] = useState(isCompact || hasExtraOptions(initial))
   const { others } = serverErrors
   useEffect(() => {
     // The errors come with the results of the search, which the form doesn't send itself.
     for (const { name, message } of serverErrors.fields) form.setError(name, { type: 'server', message })
   }, [serverErrors, form])
   const submit = form.handleSubmit((values) => {
-    const query = queryOfForm(values)
+    const query = toStoredQuery(values)
     if (query) onSearch(query)
   })
   return (

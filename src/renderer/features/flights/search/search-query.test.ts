@@ -4,11 +4,11 @@ import { returnKinds, timeSlots, tripTypes } from '#contract/common/enumerations
 import type { CityOption } from '#contract/entities/flight.ts'
 import { SearchRequest } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
-import { queryOf, withCityNames } from './named-query.ts'
-import { queryOfAddress } from './query-address.ts'
+import { resolveQuery, withCityNames } from './named-query.ts'
+import { readQuery } from './query-address.ts'
 import { resultPath } from '#renderer/entities/result-path.ts'
 import { searchFormSchema, type LegForm, type SearchForm } from './search-form-schema.ts'
-import { emptyForm, formOfQuery, formWithLegs, queryOfForm } from './search-query.ts'
+import { emptyForm, toSearchForm, formWithLegs, toStoredQuery } from './search-query.ts'
 
 const today = '2026-11-20'
 const city = (code: string): CityOption => ({
@@ -29,7 +29,7 @@ const formOf = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
   formWithLegs({ ...emptyForm, adults: 2, children: 1, infants: 1, ...part }, legs)
 const oneWay = formOf({}, leg('DEL', 'BOM', '2026-12-15'))
 const asked = (form: SearchForm) => {
-  const query = queryOfForm(form)
+  const query = toStoredQuery(form)
   if (!query) throw new Error('the form has no query')
   return query
 }
@@ -105,15 +105,15 @@ describe('the query of a form', () => {
     expect('returnKind' in request).toBe(form.trip === tripTypes.return)
   })
 
-  it('is none while a place is missing', () => {
-    expect(queryOfForm(formOf({}, leg('DEL', null, '2026-12-15')))).toBeNull()
+  it('is null while a place is missing', () => {
+    expect(toStoredQuery(formOf({}, leg('DEL', null, '2026-12-15')))).toBeNull()
   })
 
-  it('asks for another day when its own is over', () => {
-    expect(formOfQuery(asked(oneWay), '2026-12-16').legs[0]?.departure).toBe('')
+  it('requires another day when its own has passed', () => {
+    expect(toSearchForm(asked(oneWay), '2026-12-16').legs[0]?.departure).toBe('')
   })
 
-  it('searches a whole city where that was chosen', () => {
+  it('searches a whole city if that was chosen', () => {
     const london = { ...leg('LON', 'BOM', '2026-12-15'), origin: { ...city('LON'), airportCode: '' } }
     expect(asked(formOf({}, london)).request.segments[0]?.origin).toBe('LON')
   })
@@ -159,32 +159,32 @@ const anyForm = fc
   })
 
 describe('any search', () => {
-  it('comes back into the form as it was', () => {
+  it('is restored into the form as it was', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         expect(searchFormSchema(today).safeParse(form).success).toBe(true)
-        expect(formOfQuery(asked(form), today)).toEqual(form)
+        expect(toSearchForm(asked(form), today)).toEqual(form)
       }),
     )
   })
 
-  it('comes back whole from the address of its results', () => {
+  it('is restored from the address of its results', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { request } = asked(form)
-        const read = queryOfAddress(paramsOf(resultPath('abc', request)))
+        const read = readQuery(paramsOf(resultPath('abc', request)))
         expect(read?.request).toEqual(SearchRequest.parse(request))
       }),
     )
   })
 
-  it('keeps the names of its cities when the address is its own', () => {
+  it('keeps the names of its cities when it matches the address', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const stored = asked(form)
         const params = paramsOf(resultPath('abc', stored.request))
-        expect(queryOf(params, stored)).toBe(stored)
-        expect(queryOf(params, null)?.origin.cityName).toBe(stored.request.segments[0]?.origin)
+        expect(resolveQuery(params, stored)).toBe(stored)
+        expect(resolveQuery(params, null)?.origin.cityName).toBe(stored.request.segments[0]?.origin)
       }),
     )
   })
@@ -204,14 +204,14 @@ describe('the address of results', () => {
     'origin=DEL&destination=BOM&departure=2026-12-15&return=later',
     'origin=DEL&destination=BOM&departure=2026-12-15&legs=BOM-BLR',
   ])('is no search when it says %j', (text) => {
-    expect(queryOfAddress(new URLSearchParams(text))).toBeNull()
+    expect(readQuery(new URLSearchParams(text))).toBeNull()
   })
 })
 
 describe('names of cities', () => {
-  it('come from the flights that were found where only codes are known', () => {
+  it('come from the flights found where only codes are known', () => {
     const address = 'origin=DEL&destination=BOM&departure=2026-12-15&adt=1&return=2026-12-20'
-    const query = queryOfAddress(new URLSearchParams(address))
+    const query = readQuery(new URLSearchParams(address))
     if (!query) throw new Error('the address has no query')
     const back = aSegment({ originCityName: 'Mumbai', destinationCityName: 'Delhi' })
     const named = withCityNames(query, [

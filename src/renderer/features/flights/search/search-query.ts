@@ -1,7 +1,14 @@
 import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
 import type { CityOption } from '#contract/entities/flight.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
-import { codeOf, leastLegs, mostLegs, usedLegs, type LegForm, type SearchForm } from './search-form-schema.ts'
+import {
+  getSearchCode,
+  minLegs,
+  maxLegs,
+  countUsedLegs,
+  type LegForm,
+  type SearchForm,
+} from './search-form-schema.ts'
 
 /** The time that the flight supplier expects for each time slot, in the order of `timeSlots`. */
 const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] as const
@@ -9,13 +16,13 @@ const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] a
 const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
 
 const legsOf = (legs: readonly LegForm[]): LegForm[] =>
-  Array.from({ length: mostLegs }, (_, index) => legs[index] ?? emptyLeg)
+  Array.from({ length: maxLegs }, (_, index) => legs[index] ?? emptyLeg)
 
 export const emptyForm: SearchForm = {
   trip: tripTypes.oneWay,
   returnKind: returnKinds.normal,
   legs: legsOf([]),
-  legCount: leastLegs,
+  legCount: minLegs,
   adults: 1,
   children: 0,
   infants: 0,
@@ -32,8 +39,8 @@ export const formWithLegs = (form: Omit<SearchForm, 'legs'>, legs: readonly LegF
 })
 
 /** Lists the flights to search, with all places known. */
-const askedLegs = (form: SearchForm): (LegForm & { origin: CityOption; destination: CityOption })[] => {
-  const used = form.legs.slice(0, usedLegs(form))
+const listKnownLegs = (form: SearchForm): (LegForm & { origin: CityOption; destination: CityOption })[] => {
+  const used = form.legs.slice(0, countUsedLegs(form))
   const [out] = used
   return used.flatMap((leg, index) => {
     const isBack = form.trip === tripTypes.return && index === 1
@@ -44,12 +51,12 @@ const askedLegs = (form: SearchForm): (LegForm & { origin: CityOption; destinati
 }
 
 /** Returns the query of a valid form; null when a place is missing. */
-export const queryOfForm = (form: SearchForm): StoredQuery | null => {
-  const legs = askedLegs(form)
+export const toStoredQuery = (form: SearchForm): StoredQuery | null => {
+  const legs = listKnownLegs(form)
   const [first] = legs
-  if (!first || legs.length < usedLegs(form)) return null
+  if (!first || legs.length < countUsedLegs(form)) return null
   const cities = new Map(
-    legs.flatMap((leg) => [leg.origin, leg.destination]).map((city) => [codeOf(city), city]),
+    legs.flatMap((leg) => [leg.origin, leg.destination]).map((city) => [getSearchCode(city), city]),
   )
   return {
     origin: first.origin,
@@ -60,8 +67,8 @@ export const queryOfForm = (form: SearchForm): StoredQuery | null => {
       journeyType: form.trip,
       ...(form.trip === tripTypes.return ? { returnKind: form.returnKind } : {}),
       segments: legs.map((leg) => ({
-        origin: codeOf(leg.origin),
-        destination: codeOf(leg.destination),
+        origin: getSearchCode(leg.origin),
+        destination: getSearchCode(leg.destination),
         preferredDepartureTime: `${leg.departure}T${slotTimes[leg.slot] ?? slotTimes[0]}`,
         flightCabinClass: form.cabinClass,
       })),
@@ -75,13 +82,13 @@ export const queryOfForm = (form: SearchForm): StoredQuery | null => {
 }
 
 /** Returns the named cities of a query, by the code that is searched. */
-export const citiesOf = ({ origin, destination, cities = [] }: StoredQuery): Map<string, CityOption> =>
-  new Map([...cities, origin, destination].map((city) => [codeOf(city), city]))
+export const mapCities = ({ origin, destination, cities = [] }: StoredQuery): Map<string, CityOption> =>
+  new Map([...cities, origin, destination].map((city) => [getSearchCode(city), city]))
 
 /** Returns the form of a stored query. Past dates are left out, so that they have to be chosen again. */
-export const formOfQuery = (query: StoredQuery, today: string): SearchForm => {
+export const toSearchForm = (query: StoredQuery, today: string): SearchForm => {
   const { request } = query
-  const cities = citiesOf(query)
+  const cities = mapCities(query)
   const trip = request.journeyType ?? tripTypes.oneWay
   const legs = request.segments.map((leg, index): LegForm => {
     const departure = leg.preferredDepartureTime.slice(0, 10)
@@ -98,7 +105,7 @@ export const formOfQuery = (query: StoredQuery, today: string): SearchForm => {
     trip,
     returnKind: request.returnKind ?? returnKinds.normal,
     legs: legsOf(legs),
-    legCount: Math.max(leastLegs, Math.min(mostLegs, legs.length)),
+    legCount: Math.max(minLegs, Math.min(maxLegs, legs.length)),
     adults: request.adultCount,
     children: request.childCount ?? 0,
     infants: request.infantCount ?? 0,

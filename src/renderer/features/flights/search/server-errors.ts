@@ -25,7 +25,7 @@ const legField = (trip: TripType, index: number, part: string): FieldPath<Search
 }
 
 /** Returns the form's field for a field of the request; null when there is none. */
-export const formPathOf = (path: string, trip: TripType): FieldPath<SearchForm> | null => {
+export const toFormPath = (path: string, trip: TripType): FieldPath<SearchForm> | null => {
   const [, index, part] = /^segments\.(\d)\.(\w+)$/.exec(path) ?? []
   if (index !== undefined && part !== undefined) return legField(trip, Number(index), part)
   return counts[path.split('.')[0] ?? ''] ?? null
@@ -40,7 +40,7 @@ export interface PlacedErrors {
 export const placeErrors = (errors: readonly FieldError[], trip: TripType): PlacedErrors => {
   const placed: PlacedErrors = { fields: [], others: [] }
   for (const { path, message } of errors) {
-    const name = formPathOf(path, trip)
+    const name = toFormPath(path, trip)
     if (name) placed.fields.push({ name, message })
     else placed.others.push(message)
   }

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { referenceApi } from '#renderer/entities/reference-api.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
-import { codeOf } from './search-form-schema.ts'
+import { getSearchCode } from './search-form-schema.ts'
 
 const most = 12
 const askFor = (code: string) => ({ searchQuery: code, limit: 8 })
@@ -21,7 +21,7 @@ export const useCityNames = (codes: readonly string[]): CityOption[] => {
     (state) =>
       asked.map((code) => {
         const { data = [] } = referenceApi.endpoints.airports.select(askFor(code))(state)
-        return data.find((city) => codeOf(city) === code)
+        return data.find((city) => getSearchCode(city) === code)
       }),
     shallowEqual,
   )

@@ -5,11 +5,11 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
-import { storedQueryOf } from './query-address.ts'
-import { codeOf } from './search-form-schema.ts'
-import { citiesOf } from './search-query.ts'
+import { withCities } from './query-address.ts'
+import { getSearchCode } from './search-form-schema.ts'
+import { mapCities } from './search-query.ts'
 import { useCityNames } from './use-city-names.ts'
-import { today } from './today.ts'
+import { getToday } from './today.ts'
 
 export interface Remembered {
   /** Empty on a device without sign-in, where a single search can't be deleted. */
@@ -28,13 +28,13 @@ export interface RememberedLists {
 }
 
 const isAhead = ({ request }: StoredQuery): boolean =>
-  (request.segments[0]?.preferredDepartureTime.slice(0, 10) ?? '') >= today()
+  (request.segments[0]?.preferredDepartureTime.slice(0, 10) ?? '') >= getToday()
 
 const none: RememberedSearch[] = []
 
 /** Returns the codes without a name among the known cities. */
 const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly CityOption[]): string[] => {
-  const names = new Set(known.filter(({ subTitle }) => subTitle !== '').map(codeOf))
+  const names = new Set(known.filter(({ subTitle }) => subTitle !== '').map(getSearchCode))
   return searches
     .flatMap(({ request }) => request.segments.flatMap((leg) => [leg.origin, leg.destination]))
     .filter((code) => !names.has(code))
@@ -51,13 +51,13 @@ export const useRemembered = (): RememberedLists => {
     isSuccess,
   } = flightsApi.useRememberedSearchesQuery({}, { skip: !isSignedIn, refetchOnMountOrArgChange: true })
   const [forget] = flightsApi.useForgetSearchMutation()
-  const known = useMemo(() => asked.flatMap((query) => [...citiesOf(query).values()]), [asked])
+  const known = useMemo(() => asked.flatMap((query) => [...mapCities(query).values()]), [asked])
   const named = useCityNames(unnamedCodes(data, known))
   const lists = useMemo(() => {
     const cities = [...known, ...named]
     const items = data.map(({ id, name, isSaved, request }) => ({
       isSaved,
-      item: { id, name, query: storedQueryOf(request, cities) },
+      item: { id, name, query: withCities(request, cities) },
     }))
     const saved = items.filter(({ isSaved }) => isSaved).map(({ item }) => item)
     return { saved, recent: items.filter(({ isSaved }) => !isSaved).map(({ item }) => item) }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useUser } from '#renderer/entities/audience.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { setJumpMark } from '#renderer/store/jump-mark.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { useCurrentJumpQuery, useEndJumpMutation } from './jump-api.ts'
@@ -44,7 +44,7 @@ export const JumpBand = () => {
   useEffect(() => {
     if (isOver) void end()
   }, [isOver, end])
-  const refused = failureOf(error)?.status
+  const refused = toFailure(error)?.status
   useEffect(() => {
     if (refused === 401 || refused === 404) leave()
   }, [refused])

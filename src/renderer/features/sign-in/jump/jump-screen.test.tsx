@@ -36,7 +36,7 @@ describe('JumpScreen', () => {
     expect(page.address()).toBe('/')
   })
 
-  it('ends at a code that has expired', async () => {
+  it('ends at an expired code', async () => {
     const page = open({ 'users.beginJump': refused('codeInvalid', { message: 'This link expired.' }) })
     await page.press(texts.begin)
     expect((await screen.findByRole('alert')).textContent).toBe('This link expired.')
@@ -44,7 +44,7 @@ describe('JumpScreen', () => {
     expect(page.loads).toEqual([])
   })
 
-  it('can be begun again when no answer came', async () => {
+  it('can be started again when no answer came', async () => {
     const page = open({ 'users.beginJump': 'lost' })
     await page.press(texts.begin)
     await screen.findByRole('alert')
@@ -53,7 +53,7 @@ describe('JumpScreen', () => {
     await expect.poll(() => page.loads).toEqual(['/app/'])
   })
 
-  it('uses no code up in a browser that blocks storage', async () => {
+  it("doesn't use up a code in a browser that blocks storage", async () => {
     const page = open()
     vi.spyOn(Storage.prototype, 'clear').mockImplementationOnce(() => {
       throw new Error('blocked')

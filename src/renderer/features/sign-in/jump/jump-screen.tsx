@@ -4,7 +4,7 @@ import { jumpFragment } from '#contract/http/sign-in-ways.ts'
 import { CardPage } from '#renderer/entities/card-page.tsx'
 import { isRefused } from '#renderer/entities/refusal.ts'
 import { home } from '#renderer/routes/shop.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { setJumpMark } from '#renderer/store/jump-mark.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useBeginJumpMutation } from './jump-api.ts'
@@ -23,7 +23,7 @@ export const JumpScreen = () => {
     if (!setJumpMark('')) return setProblem(jumpTexts.noStorage)
     const { data, error } = await beginJump({ code })
     if (!data) {
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       // Without an answer, or after a server error, the user may try again; a used code is refused then.
       setOver(isRefused(failure))
       return setProblem(failure?.message ?? '')

@@ -74,7 +74,7 @@ describe('PartnerScreen', () => {
     ])
   })
 
-  it("shows the server's finding at its field", async () => {
+  it("shows the server's error at its field", async () => {
     const fields = [{ path: 'email', message: 'This domain takes no mail.' }]
     const page = await filled({ 'site.requestPartnership': refused('invalidRequest', { fields }) })
     await page.press(texts.send)

@@ -36,7 +36,7 @@ describe('the policy screens', () => {
     screen.getByRole('heading', { level: 1, name: policyTitles.terms_and_conditions })
   })
 
-  it('show only the title when the agency has written nothing', async () => {
+  it('show only the title when the agency has no text', async () => {
     show({ page: 'terms_and_conditions', html: '', isDefault: true })
     await expect.poll(() => screen.queryByRole('status', { name: uiTexts.loading })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()

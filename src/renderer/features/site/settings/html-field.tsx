@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
-import { removedParts } from './removed-parts.ts'
+import { listRemovedParts } from './removed-parts.ts'
 import type { SettingsControl } from './settings-form.ts'
 import { htmlTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export const HtmlField = ({
   emptyText = htmlTexts.empty,
 }: HtmlFieldProps) => {
   const html = useDebounced(useWatch({ control, name }), 300)
-  const removed = useMemo(() => removedParts(html), [html])
+  const removed = useMemo(() => listRemovedParts(html), [html])
   return (
     <section className="html-field">
       <TextField control={control} name={name} label={label} help={help} rows={5} />

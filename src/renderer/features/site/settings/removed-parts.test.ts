@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { removedParts } from './removed-parts.ts'
+import { listRemovedParts } from './removed-parts.ts'
 
-const removed = (html: string): string[] => removedParts(html).map(({ what, times }) => `${what} × ${times}`)
+const removed = (html: string): string[] =>
+  listRemovedParts(html).map(({ what, times }) => `${what} × ${times}`)
 
 it.each([
   ['plain text', []],

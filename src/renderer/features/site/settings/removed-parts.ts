@@ -14,7 +14,7 @@ const isKept = (element: Element): boolean =>
   element.namespaceURI === xhtml && browserRules.elements.includes(element.localName)
 
 /** Returns the attributes that are removed; addresses depending on their target. */
-const lostAttributes = (element: Element): string[] => {
+const listLostAttributes = (element: Element): string[] => {
   const holder = inertElement()
   const probe = element.cloneNode(false) as Element
   holder.append(probe)
@@ -29,19 +29,19 @@ const lostAttributes = (element: Element): string[] => {
     })
 }
 
-const lostOf = (node: ChildNode): string[] => {
+const listLostParts = (node: ChildNode): string[] => {
   if (node instanceof Comment) return ['a comment']
   if (node.nodeType !== Node.ELEMENT_NODE) return []
   const element = node as Element
   if (!isKept(element)) return [`<${element.localName}> with all in it`]
-  return [...lostAttributes(element), ...[...element.childNodes].flatMap(lostOf)]
+  return [...listLostAttributes(element), ...[...element.childNodes].flatMap(listLostParts)]
 }
 
 /** Lists what the cleaner removes from an agency's HTML, for its author. Nothing in it runs or loads. */
-export const removedParts = (html: string): RemovedPart[] => {
+export const listRemovedParts = (html: string): RemovedPart[] => {
   const root = inertElement()
   root.innerHTML = html
   const times = new Map<string, number>()
-  for (const what of [...root.childNodes].flatMap(lostOf)) times.set(what, (times.get(what) ?? 0) + 1)
+  for (const what of [...root.childNodes].flatMap(listLostParts)) times.set(what, (times.get(what) ?? 0) + 1)
   return [...times].map(([what, count]) => ({ what, times: count }))
 }

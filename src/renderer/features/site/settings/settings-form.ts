@@ -16,7 +16,8 @@ export type SettingsControl = Control<SettingsForm, any, any>
  * Creates the form. Stored settings may be older than a rule; the form shows them, and its validation says what has
  * to change.
  */
-export const formOf = (settings: SiteSettings): SettingsForm => structuredClone(settings) as SettingsForm
+export const toSettingsForm = (settings: SiteSettings): SettingsForm =>
+  structuredClone(settings) as SettingsForm
 
 const tabOfPart: Partial<Record<string, Tab>> = {
   theme: 'theme',
@@ -33,10 +34,10 @@ const tabOfPart: Partial<Record<string, Tab>> = {
 }
 
 /** Returns the tab of a setting. */
-export const tabOfPath = (path: string): Tab => tabOfPart[path.split('.')[0] ?? ''] ?? 'general'
+export const getTabOfSetting = (path: string): Tab => tabOfPart[path.split('.')[0] ?? ''] ?? 'general'
 
 const tabs = Object.keys(tabTexts) as Tab[]
-export const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
+export const readTab = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'general'
 
 /** Returns the address of a tab. */
 export const tabPath = (tab: Tab): string => siteSettings.to({ tab: tab === 'general' ? '' : tab })
@@ -49,5 +50,5 @@ export interface Conflict {
   changes: readonly SettingChange[]
 }
 
-export const conflictOf = ({ errorCode, details }: ApiFailure): Conflict | null =>
+export const readConflict = ({ errorCode, details }: ApiFailure): Conflict | null =>
   errorCode === 'wrongState' && details && 'changes' in details ? (details as unknown as Conflict) : null

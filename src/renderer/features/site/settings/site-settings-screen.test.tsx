@@ -146,7 +146,7 @@ describe('SiteSettingsScreen', () => {
     expect(page.callsTo('site.saveSettings')).toEqual([])
   })
 
-  it('shows the server’s finding at its field', async () => {
+  it("shows the server's error at its field", async () => {
     const fields = [{ path: 'settings.adminEmail', message: 'This address bounces.' }]
     const page = show({ 'site.saveSettings': refused('invalidRequest', { fields }) })
     await page.fill(/^Company/, 'Skyways Travel')
@@ -187,7 +187,7 @@ describe('SiteSettingsScreen, when somebody else saved meanwhile', () => {
     return page
   }
 
-  it('takes theirs', async () => {
+  it('replaces them with the other version', async () => {
     const page = await conflicted()
     page.answer({ 'site.settings': { ...savedAs('Skyways India', 7), mayEdit: true } })
     await page.dialog.press(conflictTexts.take)
@@ -196,7 +196,7 @@ describe('SiteSettingsScreen, when somebody else saved meanwhile', () => {
     expect(page.callsTo('site.saveSettings')).toHaveLength(1)
   })
 
-  it('overwrites theirs, from their version', async () => {
+  it('overwrites the other version', async () => {
     const page = await conflicted()
     page.answer({ 'site.saveSettings': savedAs('Skyways Travel', 8) })
     await page.dialog.press(conflictTexts.keep)

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { intoView } from '#renderer/ui/into-view.ts'
+import { scrollIntoViewRef } from '#renderer/ui/into-view.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
-import { tabOf, tabPath } from './settings-form.ts'
+import { readTab, tabPath } from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
 import { settingsTexts as texts, tabTexts, type Tab } from './texts.ts'
 import './site-settings.css'
@@ -15,7 +15,7 @@ const Tabs = ({ tab }: { tab: Tab }) => (
     {(Object.entries(tabTexts) as [Tab, string][]).map(([one, label]) => (
       <Link
         key={one}
-        ref={one === tab ? intoView : null}
+        ref={one === tab ? scrollIntoViewRef : null}
         to={tabPath(one)}
         aria-current={one === tab ? 'page' : undefined}
       >
@@ -38,7 +38,7 @@ const Body = ({ tab }: { tab: Tab }) => {
 /** All settings of the site, for staff and the owner. The tab is stored in the address. */
 export const SiteSettingsScreen = () => {
   const [params] = useSearchParams()
-  const tab = tabOf(params.get('tab'))
+  const tab = readTab(params.get('tab'))
   return (
     <Page title={texts.title}>
       <Tabs tab={tab} />

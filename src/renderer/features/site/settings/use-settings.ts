@@ -2,13 +2,19 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { siteSettingsEndpoints, type SiteSettings } from '#contract/http/site-settings.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { conflictOf, formOf, tabOfPath, type Conflict, type SettingsForm } from './settings-form.ts'
+import {
+  readConflict,
+  toSettingsForm,
+  getTabOfSetting,
+  type Conflict,
+  type SettingsForm,
+} from './settings-form.ts'
 import { siteSettingsApi } from './site-settings-api.ts'
 import { settingsTexts, type Tab } from './texts.ts'
 
@@ -20,7 +26,7 @@ export interface Standing {
 
 /** Returns the tabs with errors. */
 const wrongTabs = (errors: FieldErrors<SettingsForm>): Tab[] => [
-  ...new Set(Object.keys(errors).map(tabOfPath)),
+  ...new Set(Object.keys(errors).map(getTabOfSetting)),
 ]
 
 /** Gives the form for all settings, with functions to save and load them. */
@@ -35,7 +41,7 @@ export const useSettings = (first: Standing) => {
   const versionToSend = useRef(first.version)
   const form = useContractForm<typeof siteSettingsEndpoints.saveSiteSettings, SettingsForm>({
     endpoint: siteSettingsEndpoints.saveSiteSettings,
-    defaults: formOf(first.settings),
+    defaults: toSettingsForm(first.settings),
     toRequest: (settings) => ({ version: versionToSend.current, settings, note, showAlertAgain }),
     fieldOf: (path) => path.replace(/^settings\./, ''),
     send: (request) => send(request),
@@ -49,7 +55,7 @@ export const useSettings = (first: Standing) => {
 
   /** Replaces the form's values with the current settings. */
   const take = ({ version: newest, settings, site }: Standing): void => {
-    form.reset(formOf(settings))
+    form.reset(toSettingsForm(settings))
     setVersion(newest)
     setNote('')
     setShowAlertAgain(false)
@@ -58,14 +64,14 @@ export const useSettings = (first: Standing) => {
     if (site) dispatch(siteLoaded(site))
   }
   const showFailure = (failure: ApiFailure): void => {
-    setConflict(conflictOf(failure))
-    const isUnexplained = !conflictOf(failure) && !failure.fields?.length
+    setConflict(readConflict(failure))
+    const isUnexplained = !readConflict(failure) && !failure.fields?.length
     setFailed(isUnexplained)
     if (isUnexplained)
       dispatch(toastShown({ tone: 'error', text: settingsTexts.failed, requestId: failure.requestId }))
   }
   const showRestored = (answer: { data?: Standing; error?: unknown }): void => {
-    const failure = failureOf(answer.error)
+    const failure = toFailure(answer.error)
     if (failure) return showFailure(failure)
     if (!answer.data) return
     take(answer.data)

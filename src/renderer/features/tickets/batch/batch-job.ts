@@ -8,7 +8,7 @@ export interface BatchItem {
 }
 
 /** Returns the line of one booking: PNR and passengers. */
-export const itemOf = (row: TicketRow): BatchItem => {
+export const toBatchItem = (row: TicketRow): BatchItem => {
   const [first] = row.passengers
   const name = first ? `${first.lastName}/${first.firstName}`.toUpperCase() : ''
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail, MailState } from '#contract/http/notifications.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
-import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
+import { toFailedOutcome, toFailedReadOutcome } from '#renderer/entities/batch-failure.ts'
+import { toMailOutcome, toPrintOutcome } from './batch-outcomes.ts'
 
 const failure = (status: number, errorCode: string): ApiFailure => ({
   status,
@@ -22,7 +22,7 @@ const mail = (state: MailState): Mail => ({
   nextAttemptAt: null,
 })
 
-describe('what a row of a batch came to', () => {
+describe('the outcome of a row of a batch', () => {
   it.each([
     [failure(409, 'wrongState'), { kind: 'failed' }],
     [failure(409, 'supplierRefused'), { kind: 'failed', requestId: 'req-1' }],
@@ -33,11 +33,11 @@ describe('what a row of a batch came to', () => {
     [failure(504, 'noAnswer'), { kind: 'unknown', isRepeatable: true }],
     [failure(409, 'idempotencyInProgress'), { kind: 'unknown', isRepeatable: true }],
   ])('%j is %j', (given, expected) => {
-    expect(outcomeOfFailure(given)).toMatchObject(expected)
+    expect(toFailedOutcome(given)).toMatchObject(expected)
   })
 
-  it('a question without an answer has failed: nothing can have changed', () => {
-    expect(outcomeOfQuestion(failure(0, 'noAnswer'))).toMatchObject({ kind: 'failed' })
+  it('a read without an answer has failed, since nothing can have changed', () => {
+    expect(toFailedReadOutcome(failure(0, 'noAnswer'))).toMatchObject({ kind: 'failed' })
   })
 
   it.each<[MailState, object]>([
@@ -47,16 +47,16 @@ describe('what a row of a batch came to', () => {
     ['unknown', { kind: 'unknown', isRepeatable: false, text: 'What became of it.' }],
     ['failed', { kind: 'failed', text: 'What became of it.' }],
   ])('a mail that is %s', (state, expected) => {
-    expect(outcomeOfMail(mail(state))).toMatchObject(expected)
+    expect(toMailOutcome(mail(state))).toMatchObject(expected)
   })
 
-  it('a print job that may lie in the printer is no failure to be repeated', () => {
-    expect(outcomeOfPrint({ status: 'failed', code: 'printUnknown', message: 'Hm.' })).toMatchObject({
+  it('a print job that may be in the printer cannot be repeated', () => {
+    expect(toPrintOutcome({ status: 'failed', code: 'printUnknown', message: 'Hm.' })).toMatchObject({
       kind: 'unknown',
     })
-    expect(outcomeOfPrint({ status: 'failed', code: 'printerGone', message: 'Gone.' })).toMatchObject({
+    expect(toPrintOutcome({ status: 'failed', code: 'printerGone', message: 'Gone.' })).toMatchObject({
       kind: 'failed',
     })
-    expect(outcomeOfPrint({ status: 'cancelled' })).toMatchObject({ kind: 'failed' })
+    expect(toPrintOutcome({ status: 'cancelled' })).toMatchObject({ kind: 'failed' })
   })
 })

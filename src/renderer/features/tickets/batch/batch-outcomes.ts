@@ -4,7 +4,7 @@ import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 
 /** Converts the state of an email to a batch outcome. One that may have been sent is never repeated from here. */
-export const outcomeOfMail = ({ state, to, text }: Mail): BatchOutcome => {
+export const toMailOutcome = ({ state, to, text }: Mail): BatchOutcome => {
   switch (state) {
     case 'sent':
       return { kind: 'done', text: texts.mailed(to) }
@@ -18,7 +18,7 @@ export const outcomeOfMail = ({ state, to, text }: Mail): BatchOutcome => {
   }
 }
 
-export const outcomeOfPrint = (result: PlatformResult<{ text: string }>): BatchOutcome => {
+export const toPrintOutcome = (result: PlatformResult<{ text: string }>): BatchOutcome => {
   switch (result.status) {
     case 'done':
       return { kind: 'done', text: result.value.text || texts.printed }
@@ -34,5 +34,5 @@ export const outcomeOfPrint = (result: PlatformResult<{ text: string }>): BatchO
 }
 
 /** Converts the spooler's answer to a batch outcome. Documents it didn't accept are not printed. */
-export const outcomeOfSpool = (result: PlatformResult<unknown>, count: number): BatchOutcome =>
-  result.status === 'done' ? { kind: 'done', text: texts.spoolTaken(count) } : outcomeOfPrint(result)
+export const toSpoolOutcome = (result: PlatformResult<unknown>, count: number): BatchOutcome =>
+  result.status === 'done' ? { kind: 'done', text: texts.spoolTaken(count) } : toPrintOutcome(result)

@@ -1,5 +1,5 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { itemOf } from './batch-job.ts'
+import { toBatchItem } from './batch-job.ts'
 
 /** Bookings by PNR and name, in a box that scrolls when there are many. */
 export const BookingList = ({ rows }: { rows: readonly TicketRow[] }) => (
@@ -7,7 +7,7 @@ export const BookingList = ({ rows }: { rows: readonly TicketRow[] }) => (
   <ul className="batch-list" tabIndex={rows.length > 6 ? 0 : undefined}>
     {rows.map((row) => (
       <li key={row.bookingId} className="row">
-        <span className="mono clip">{itemOf(row).label}</span>
+        <span className="mono clip">{toBatchItem(row).label}</span>
         <span className="grow" />
         <span className="mono muted">
           {row.origin} → {row.destination}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { addressesOf } from './mail-addresses.ts'
+import { mapPassengerAddresses } from './mail-addresses.ts'
 
 const ticket = (bookingId: string, passenger: { email?: string; isLeadPax: boolean }[]): TicketDetail =>
   ({ bookingId, passenger, user: { email: 'agent@skyways.example' } }) as unknown as TicketDetail
 
-describe('whom a ticket is mailed to', () => {
-  it('is the lead passenger, else another one, and never the agent who booked', () => {
-    const addresses = addressesOf([
+describe("the recipient of a ticket's email", () => {
+  it('is the lead passenger, or else another one, and never the agent who booked', () => {
+    const addresses = mapPassengerAddresses([
       ticket('1', [
         { email: 'second@a.example', isLeadPax: false },
         { email: 'lead@a.example', isLeadPax: true },

@@ -3,7 +3,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { wholeAtOnce } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
+import { maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { PrintSpoolDialog } from './print-spool-dialog.tsx'
 import type { QueueBatch } from './use-queue-batch.ts'
@@ -34,7 +34,7 @@ const PrintMergedDialog = ({ rows, others, batch, onClose }: PrintManyDialogProp
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{texts.printHint(Math.ceil(rows.length / wholeAtOnce))}</p>
+      <p>{texts.printHint(Math.ceil(rows.length / maxWholeBookings))}</p>
       <Checkbox label={texts.withPrice} isChecked={hasPrice} onChange={setHasPrice} />
       {others > 0 ? <p className="small muted">{texts.withoutTicket(others)}</p> : null}
     </FormDialog>

@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 describe('many tickets for the spooler', () => {
-  it('are asked about from their first field on, and Undo is under the key that printed them', async () => {
+  it('focus the first field of the dialog, and have Undo under the key that printed them', async () => {
     await open()
     expect(screen.getByLabelText('Print with')).toHaveProperty('value', 'printer:Desk')
     expect(document.activeElement).toBe(screen.getByLabelText('Print with'))
@@ -72,7 +72,7 @@ describe('many tickets for the spooler', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   })
 
-  it('are handed over after the delay, all in one job, which is followed from there', async () => {
+  it('are sent after the delay, all in one job, which is then followed', async () => {
     const { addJob } = await print()
     expect(screen.getByText('in 5 s')).toBeDefined()
     await pass(4_900)
@@ -85,7 +85,7 @@ describe('many tickets for the spooler', () => {
     expect(screen.queryByText('2 tickets added to print jobs')).toBeNull()
   })
 
-  it('are never handed over once they were undone, and can be printed after that', async () => {
+  it('are never sent once undone, and can be printed after that', async () => {
     const { addJob } = await print()
     await pass(4_900)
     press('Undo')
@@ -98,7 +98,7 @@ describe('many tickets for the spooler', () => {
     expect(addJob).toHaveBeenCalledOnce()
   })
 
-  it('are never handed over when the window is closed or the screen is left inside the delay', async () => {
+  it('are never sent when the window is closed or the screen is left during the delay', async () => {
     const closed = await print()
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await pass(60_000)
@@ -110,7 +110,7 @@ describe('many tickets for the spooler', () => {
     expect([closed.addJob.mock.calls, left.addJob.mock.calls]).toEqual([[], []])
   })
 
-  it('that the spooler refuses say why, and are offered again', async () => {
+  it('say why the spooler refused them, and are offered again', async () => {
     const { addJob } = await print(async () => ({
       status: 'failed',
       code: 'printerStopped',

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { wholeAtOnce } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
+import { maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { PrintSpoolFields } from './print-spool-fields.tsx'
-import { spoolRequest, type SpoolWish } from './spool-wish.ts'
+import { spoolRequest, type SpoolOptions } from './spool-options.ts'
 import type { QueueBatch } from './use-queue-batch.ts'
 import { useSpoolChoices } from './use-spool-choices.ts'
 
@@ -19,15 +19,16 @@ interface PrintSpoolDialogProps {
 /** Sends many e-tickets to the console's spooler, or a few to the system's dialog. */
 export const PrintSpoolDialog = ({ rows, others, batch, onClose }: PrintSpoolDialogProps) => {
   const choices = useSpoolChoices()
-  const [changed, setWish] = useState<SpoolWish | null>(null)
-  const wish = changed ?? choices?.first
+  const [changed, setOptions] = useState<SpoolOptions | null>(null)
+  const options = changed ?? choices?.first
   const title = texts.printTitle(rows.length)
 
   const submit = (): void => {
-    if (!wish) return
-    if (wish.where === 'dialog') batch.print(rows, { hasPrice: wish.withPrice, way: { kind: 'dialog' } })
+    if (!options) return
+    if (options.where === 'dialog')
+      batch.print(rows, { hasPrice: options.withPrice, way: { kind: 'dialog' } })
     else {
-      const request = spoolRequest(title, rows, wish)
+      const request = spoolRequest(title, rows, options)
       if (!request) return
       batch.spool(rows, request)
     }
@@ -42,12 +43,12 @@ export const PrintSpoolDialog = ({ rows, others, batch, onClose }: PrintSpoolDia
       onSubmit={submit}
       onClose={onClose}
     >
-      {choices && wish ? (
+      {choices && options ? (
         <PrintSpoolFields
           {...choices}
-          wish={wish}
-          onChange={setWish}
-          mayUseDialog={rows.length <= wholeAtOnce}
+          options={options}
+          onChange={setOptions}
+          mayUseDialog={rows.length <= maxWholeBookings}
         />
       ) : (
         <SkeletonRows rows={4} height={28} />

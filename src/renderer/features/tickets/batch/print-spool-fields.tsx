@@ -4,12 +4,12 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { papers } from './spool-presets.ts'
-import { mostCopies, printerOf, whereIsPrinter, type SpoolWish } from './spool-wish.ts'
+import { mostCopies, getPrinterName, toPrinterDestination, type SpoolOptions } from './spool-options.ts'
 import './print-many.css'
 
 interface PrintSpoolFieldsProps {
-  wish: SpoolWish
-  onChange: (wish: SpoolWish) => void
+  options: SpoolOptions
+  onChange: (options: SpoolOptions) => void
   printers: readonly Printer[]
   printersFailure: string
   folder: string
@@ -21,13 +21,13 @@ const nameOf = ({ displayName, name, reason }: Printer): string =>
   reason ? `${displayName || name} (${reason})` : displayName || name
 
 interface PaperFieldsProps {
-  wish: SpoolWish
-  set: (part: Partial<SpoolWish>) => void
+  options: SpoolOptions
+  set: (part: Partial<SpoolOptions>) => void
 }
 
 /** Paper and copies for a printer. */
-const PaperFields = ({ wish, set }: PaperFieldsProps) => {
-  const { copies } = wish
+const PaperFields = ({ options, set }: PaperFieldsProps) => {
+  const { copies } = options
   const copiesError = copies === null || copies < 1 || copies > mostCopies
   return (
     <div className="row print-many-pair">
@@ -35,7 +35,7 @@ const PaperFields = ({ wish, set }: PaperFieldsProps) => {
         {(aria) => (
           <Select
             aria={aria}
-            value={wish.paper}
+            value={options.paper}
             options={papers.map((paper) => ({ value: paper, label: paper }))}
             onChange={(paper) => set({ paper })}
           />
@@ -60,9 +60,9 @@ const PaperFields = ({ wish, set }: PaperFieldsProps) => {
 
 /** Where and how the documents are printed. */
 export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
-  const { wish, onChange, printers, printersFailure, folder, mayUseDialog } = props
-  const set = (part: Partial<SpoolWish>): void => onChange({ ...wish, ...part })
-  const { where } = wish
+  const { options, onChange, printers, printersFailure, folder, mayUseDialog } = props
+  const set = (part: Partial<SpoolOptions>): void => onChange({ ...options, ...part })
+  const { where } = options
   return (
     <>
       <FieldFrame label={texts.printWay} help={printersFailure || undefined}>
@@ -73,7 +73,7 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
             value={where}
             options={[
               ...printers.map((printer) => ({
-                value: whereIsPrinter(printer.name),
+                value: toPrinterDestination(printer.name),
                 label: nameOf(printer),
                 isDisabled: !printer.canPrintNow,
               })),
@@ -84,12 +84,12 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
           />
         )}
       </FieldFrame>
-      {printerOf(where) ? <PaperFields wish={wish} set={set} /> : null}
+      {getPrinterName(where) ? <PaperFields options={options} set={set} /> : null}
       {where === 'folder' ? (
         <FieldFrame
           label={texts.pattern}
           help={`${texts.patternHelp} ${folder ? texts.toFolder(folder) : texts.folderAsked}`}
-          error={wish.pdfPattern.trim() === '' ? texts.patternMissing : undefined}
+          error={options.pdfPattern.trim() === '' ? texts.patternMissing : undefined}
         >
           {(aria) => (
             <input
@@ -97,7 +97,7 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
               className="field-control mono"
               maxLength={120}
               spellCheck={false}
-              value={wish.pdfPattern}
+              value={options.pdfPattern}
               onChange={(event) => set({ pdfPattern: event.target.value })}
             />
           )}
@@ -105,13 +105,13 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
       ) : null}
       <Checkbox
         label={texts.withPrice}
-        isChecked={wish.withPrice}
+        isChecked={options.withPrice}
         onChange={(withPrice) => set({ withPrice })}
       />
       {where === 'dialog' ? null : (
         <Checkbox
           label={texts.collate}
-          isChecked={wish.isCollated}
+          isChecked={options.isCollated}
           onChange={(isCollated) => set({ isCollated })}
         />
       )}

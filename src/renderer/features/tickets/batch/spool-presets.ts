@@ -6,7 +6,7 @@ import type { Paper } from '#contract/ipc/print-jobs.ts'
 export const papers: readonly Paper[] = ['A4', 'Letter', 'Legal', 'A5']
 
 /** Print settings of an agency without its own. */
-export const usualPreset: PrintPreset = {
+export const defaultPreset: PrintPreset = {
   printerName: '',
   paper: 'A4',
   copies: 1,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
-import { addressesOf } from './mail-addresses.ts'
+import { mapPassengerAddresses } from './mail-addresses.ts'
 
 type Addresses =
   | { phase: 'reading' }
@@ -21,8 +21,8 @@ export const useMailAddresses = (rows: readonly TicketRow[]) => {
     }
     keep({ phase: 'reading' })
     read(asked).then(
-      (tickets) => keep({ phase: 'known', addresses: addressesOf(tickets) }),
-      (error: unknown) => keep({ phase: 'failed', failure: failureOf(error) }),
+      (tickets) => keep({ phase: 'known', addresses: mapPassengerAddresses(tickets) }),
+      (error: unknown) => keep({ phase: 'failed', failure: toFailure(error) }),
     )
     return () => {
       isGone = true

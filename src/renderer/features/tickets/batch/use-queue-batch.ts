@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { noFailure, outcomeOfFailure, outcomeOfQuestion } from '#renderer/entities/batch-failure.ts'
+import { unknownFailure, toFailedOutcome, toFailedReadOutcome } from '#renderer/entities/batch-failure.ts'
 import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import type { PrintRequest } from '#contract/ipc/workspace.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { printTickets } from '#renderer/routes/documents.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { useBatch, type BatchStart } from '#renderer/ui/batch/use-batch.ts'
 import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 import { refreshedText } from '#renderer/features/tickets/queue/refresh-texts.ts'
 import { bookingTags } from '#renderer/features/tickets/queue/use-refresh-status.ts'
-import { inChunks, wholeAtOnce } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
+import { splitIntoChunks, maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
-import { itemOf, type BatchItem } from './batch-job.ts'
-import { outcomeOfMail, outcomeOfPrint } from './batch-outcomes.ts'
+import { toBatchItem, type BatchItem } from './batch-job.ts'
+import { toMailOutcome, toPrintOutcome } from './batch-outcomes.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { useSpoolBatch } from './use-spool-batch.ts'
 
@@ -24,13 +24,13 @@ import { useSpoolBatch } from './use-spool-batch.ts'
 const unpacedMails = 40
 const mailSpacingMs = 1_050
 
-export interface MailWish {
+export interface MailOptions {
   /** Address by booking id; bookings without one get no email. */
   to: ReadonlyMap<string, string>
   text: string
   hasPrice: boolean
 }
-export interface PrintWish {
+export interface PrintOptions {
   hasPrice: boolean
   way: PrintRequest['way']
 }
@@ -54,33 +54,33 @@ export const useQueueBatch = () => {
     control.start({ rowId, ...job })
   }
   // Once for all rows, since a list that reloads after every row never settles.
-  const showNews = (): void => void dispatch(contractApi.util.invalidateTags(bookingTags))
+  const reloadBookings = (): void => void dispatch(contractApi.util.invalidateTags(bookingTags))
 
   const refreshOne = async ({ id }: BatchItem): Promise<BatchOutcome> => {
     const answer = await askRefresh({ BookingId: id })
     if (answer.data) return { kind: 'done', text: refreshedText(answer.data) }
-    return outcomeOfQuestion(failureOf(answer.error) ?? noFailure)
+    return toFailedReadOutcome(toFailure(answer.error) ?? unknownFailure)
   }
   const releaseOne = async ({ id, bookings }: BatchItem, idempotencyKey: string): Promise<BatchOutcome> => {
     const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
     const answer = await release({ body, idempotencyKey })
     if (answer.data) return { kind: 'done', text: texts.released }
-    return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+    return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
   }
   const mailOne =
-    ({ to, text, hasPrice }: MailWish) =>
+    ({ to, text, hasPrice }: MailOptions) =>
     async ({ id }: BatchItem, idempotencyKey: string): Promise<BatchOutcome> => {
       const body = { to: to.get(id) ?? '', subject: texts.mailSubject, text, bookingId: id, hp: !hasPrice }
       const answer = await sendMail({ body, idempotencyKey })
-      if (answer.data) return outcomeOfMail(answer.data)
-      return outcomeOfFailure(failureOf(answer.error) ?? noFailure)
+      if (answer.data) return toMailOutcome(answer.data)
+      return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
     }
   const printOne =
-    ({ hasPrice, way }: PrintWish) =>
+    ({ hasPrice, way }: PrintOptions) =>
     async ({ label, bookings }: BatchItem): Promise<BatchOutcome> => {
       const ids = bookings.map(({ bookingId }) => bookingId)
       const path = printTickets.to({ ids: ids.join(','), print: true, hp: !hasPrice })
-      return outcomeOfPrint(await print.print({ path, title: label, way }))
+      return toPrintOutcome(await print.print({ path, title: label, way }))
     }
 
   return {
@@ -90,30 +90,30 @@ export const useQueueBatch = () => {
     spooled: control.snapshot?.phase === 'ended' ? spool.job : null,
     refresh: (rows: readonly TicketRow[]): void =>
       start(texts.refreshTitle(rows.length), {
-        rows: rows.map(itemOf),
+        rows: rows.map(toBatchItem),
         send: refreshOne,
-        onEnded: showNews,
+        onEnded: reloadBookings,
       }),
     release: (rows: readonly TicketRow[]): void =>
       start(texts.releaseTitle(rows.length), {
-        rows: rows.map(itemOf),
+        rows: rows.map(toBatchItem),
         send: releaseOne,
-        onEnded: showNews,
+        onEnded: reloadBookings,
       }),
-    mail: (rows: readonly TicketRow[], wish: MailWish): void =>
+    mail: (rows: readonly TicketRow[], options: MailOptions): void =>
       start(texts.mailTitle(rows.length), {
-        rows: rows.map(itemOf),
-        send: mailOne(wish),
+        rows: rows.map(toBatchItem),
+        send: mailOne(options),
         spacingMs: rows.length > unpacedMails ? mailSpacingMs : 0,
       }),
-    print: (rows: readonly TicketRow[], wish: PrintWish): void =>
+    print: (rows: readonly TicketRow[], options: PrintOptions): void =>
       start(texts.printTitle(rows.length), {
-        rows: inChunks(rows, wholeAtOnce).map((bookings, index) => ({
+        rows: splitIntoChunks(rows, maxWholeBookings).map((bookings, index) => ({
           id: String(index),
-          label: texts.printJob(index * wholeAtOnce + 1, index * wholeAtOnce + bookings.length),
+          label: texts.printJob(index * maxWholeBookings + 1, index * maxWholeBookings + bookings.length),
           bookings,
         })),
-        send: printOne(wish),
+        send: printOne(options),
         atOnce: 1,
       }),
     /** Sends one job to the console's spooler, once the delay has passed. */

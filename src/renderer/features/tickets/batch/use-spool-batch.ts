@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
-import { outcomeOfSpool } from './batch-outcomes.ts'
+import { toSpoolOutcome } from './batch-outcomes.ts'
 import { useRememberWay } from './use-spool-choices.ts'
 
 /** A job that the spooler accepted. */
@@ -26,7 +26,7 @@ export const useSpoolBatch = () => {
         remember(request.way.kind)
         setJob({ jobId: answer.value.jobId, total })
       }
-      return outcomeOfSpool(answer, total)
+      return toSpoolOutcome(answer, total)
     },
   }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import type { Printer } from '#contract/ipc/workspace.ts'
-import { usualPreset } from './spool-presets.ts'
-import { firstWhere, type SpoolWish } from './spool-wish.ts'
+import { defaultPreset } from './spool-presets.ts'
+import { getInitialDestination, type SpoolOptions } from './spool-options.ts'
 
 const lastWayKey = 'print-many-way'
 
@@ -13,7 +13,7 @@ export interface SpoolChoices {
   printersFailure: string
   /** The agency's folder for PDF files; empty when the user is asked. */
   folder: string
-  first: SpoolWish
+  first: SpoolOptions
 }
 
 /** Gives the options and the initial choice; null while they load. */
@@ -28,10 +28,10 @@ export function useSpoolChoices(): SpoolChoices | null {
         print.preset(),
         settings.get(lastWayKey),
       ])
-      const preset = kept ?? usualPreset
+      const preset = kept ?? defaultPreset
       const printers = answer.status === 'done' ? answer.value : []
       const { paper, copies, withPrice, isCollated, pdfPattern, pdfFolder: folder } = preset
-      const where = firstWhere(last, preset, printers)
+      const where = getInitialDestination(last, preset, printers)
       return {
         printers,
         printersFailure: answer.status === 'failed' ? answer.message : '',

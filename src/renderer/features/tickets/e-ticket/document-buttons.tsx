@@ -4,7 +4,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
-import { DiscountDialog, dialogsFor, FeeDialog } from './document-dialogs.tsx'
+import { DiscountDialog, getPermittedDialogs, FeeDialog } from './document-dialogs.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { eTicketTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ interface DocumentButtonsProps {
 /** Add/Update Markup, Add/Update Discount and Email, for users whom the server permits. */
 export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsProps) => {
   const [open, setOpen] = useState<'fee' | 'discount' | 'email' | null>(null)
-  const may = dialogsFor(ticket)
+  const may = getPermittedDialogs(ticket)
   const close = (): void => setOpen(null)
   const { bookingId, fare } = ticket
   return (

@@ -6,7 +6,7 @@ import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { amountProblems, discountProblems, rupeesOf, totalWith } from './document-form.ts'
+import { amountProblems, discountProblems, parseRupees, calculateTotal } from './document-form.ts'
 import { eTicketApi } from './e-ticket-api.ts'
 import { eTicketTexts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => 
     defaults: { fee: String(fare.txnFee), isMerged: fare.userMergeTxnFeeTaxes },
     toRequest: (typed) => ({
       bookingId,
-      'fare.txnFee': rupeesOf(typed.fee),
+      'fare.txnFee': parseRupees(typed.fee),
       'fare.userMergeTxnFeeTaxes': typed.isMerged,
     }),
     check: (typed) => amountProblems('fee', typed.fee),
@@ -66,7 +66,7 @@ export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => 
         autoFocus
       />
       <CheckboxField control={control} name="isMerged" label={eTicketTexts.merge} />
-      <Total rupees={totalWith(fare, { fee })} />
+      <Total rupees={calculateTotal(fare, { fee })} />
     </ContractDialog>
   )
 }
@@ -77,7 +77,7 @@ export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps
   const form = useContractForm({
     endpoint: updateBookingDetails,
     defaults: { discount: String(fare.discount) },
-    toRequest: (typed) => ({ bookingId, 'fare.discount': rupeesOf(typed.discount) }),
+    toRequest: (typed) => ({ bookingId, 'fare.discount': parseRupees(typed.discount) }),
     check: (typed) => discountProblems(typed.discount, fare),
     fieldOf: () => 'discount',
     send: (request) => save(request),
@@ -102,13 +102,13 @@ export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps
         maxLength={12}
         autoFocus
       />
-      <Total rupees={totalWith(fare, { discount })} />
+      <Total rupees={calculateTotal(fare, { discount })} />
     </ContractDialog>
   )
 }
 
 /** Returns the dialogs that this ticket's reader may open. */
-export const dialogsFor = ({ permissions, fare }: TicketDetail) => ({
+export const getPermittedDialogs = ({ permissions, fare }: TicketDetail) => ({
   fee: permissions.editFee && fare !== undefined,
   discount: permissions.editDiscount && fare !== undefined,
   email: permissions.canEmail,

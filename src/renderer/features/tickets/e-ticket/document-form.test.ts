@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketFare } from '#contract/entities/booking.ts'
-import { amountProblems, discountProblems, rupeesOf, totalWith } from './document-form.ts'
+import { amountProblems, discountProblems, parseRupees, calculateTotal } from './document-form.ts'
 
 const fare = {
   currency: 'INR',
@@ -18,7 +18,7 @@ const fare = {
   userMergeTxnFeeTaxes: false,
 } satisfies TicketFare
 
-describe('amounts that are typed', () => {
+describe('typed amounts', () => {
   it.each([
     ['250', 250],
     ['250.5', 250.5],
@@ -29,18 +29,18 @@ describe('amounts that are typed', () => {
     ['2.505', null],
     ['१२', null],
   ])('%j is %j', (text, rupees) => {
-    expect(rupeesOf(text)).toBe(rupees)
+    expect(parseRupees(text)).toBe(rupees)
   })
 })
 
-describe('the total that a document will show', () => {
+describe('the total of a document', () => {
   it.each([
     ['another fee', { fee: '149.95' }, 4900.05],
     ['no fee', { fee: '' }, 4750.1],
     ['another discount', { discount: '0.05' }, 4900.05],
     ['no amount', { fee: 'x' }, null],
   ])('%s', (_title, change, total) => {
-    expect(totalWith(fare, change)).toBe(total)
+    expect(calculateTotal(fare, change)).toBe(total)
   })
 })
 

@@ -19,7 +19,7 @@ describe('the address of an e-ticket', () => {
     expect(ticketAddress({ bookingSlug: 'abc' }, query('pax=-1&print=no')).pax).toBeNull()
   })
 
-  it('puts the second form together to the same slug', () => {
+  it('joins the parts of the second form to the same slug', () => {
     const path = { encodedBookingId: btoa('100123'), pnrToken: 'sec-ret_1' }
     expect(atob(ticketAddress(path, query('')).bookingSlug)).toBe('100123___sec-ret_1')
   })

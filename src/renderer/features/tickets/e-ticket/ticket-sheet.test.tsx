@@ -23,7 +23,7 @@ const isReady = (): boolean => document.documentElement.getAttribute('data-print
 afterEach(cleanup)
 
 describe('the sheet of an e-ticket', () => {
-  it('is ready to print once its bar codes are drawn, and not after it is gone', async () => {
+  it('is ready to print once its bar codes are drawn, and not after it is removed', async () => {
     const { container, unmount } = render(<PrintedSheet ticket={aTicket()} pax={null} isPriceShown={false} />)
     expect(isReady()).toBe(false)
     await waitFor(() => expect(isReady()).toBe(true))
@@ -32,7 +32,7 @@ describe('the sheet of an e-ticket', () => {
     expect(isReady()).toBe(false)
   })
 
-  it('swallows what cannot be drawn, and says what to do', async () => {
+  it('leaves out bar codes that cannot be drawn, and says what to do', async () => {
     const ticket = aTicket({ passenger: [aPassenger(0, 'Anil', '')] })
     const { container } = render(<PrintedSheet ticket={ticket} pax={null} isPriceShown={false} />)
     await waitFor(() => expect(isReady()).toBe(true))
@@ -40,28 +40,28 @@ describe('the sheet of an e-ticket', () => {
     screen.getByText("If Barcode doesn't work, please download original ticket from Airline's website.")
   })
 
-  it('shows the fare only when it is asked for', () => {
+  it('shows the fare only on request', () => {
     const { rerender } = render(<PrintedSheet ticket={aTicket()} pax={null} isPriceShown={false} />)
     expect(screen.queryByText(/4,800/)).toBeNull()
     rerender(<PrintedSheet ticket={aTicket()} pax={null} isPriceShown />)
     expect(screen.getAllByText(/4,800\.00/)).toHaveLength(1)
   })
 
-  it('is for one passenger alone when one is named', async () => {
+  it('shows one passenger when one is named', async () => {
     render(<PrintedSheet ticket={aTicket()} pax={1} isPriceShown={false} />)
     await waitFor(() => expect(isReady()).toBe(true))
     expect(screen.queryByText(/Anil/)).toBeNull()
     screen.getByText('0981234567891')
   })
 
-  it('says that the arrival is a day later, and which carrier flies', () => {
+  it('says that the arrival is a day later, and which carrier operates', () => {
     const segments = [[aSegment({ operatingCarrier: 'UK' })]]
     render(<PrintedSheet ticket={aTicket({ segments })} pax={null} isPriceShown={false} />)
     screen.getByText('+1')
     screen.getByText('Operated by UK')
   })
 
-  it('warns when it is no document to travel with', () => {
+  it("warns when it isn't valid for travel", () => {
     const ticket = aTicket({ status: 'Cancelled', statusId: 4, statusText: 'Cancelled' })
     render(<PrintedSheet ticket={ticket} pax={null} isPriceShown={false} />)
     screen.getByText('Not valid for travel.')

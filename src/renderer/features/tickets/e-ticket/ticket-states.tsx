@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { home } from '#renderer/routes/shop.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { eTicketTexts } from './texts.ts'
 
@@ -26,7 +26,7 @@ export const TicketNotFound = ({ text = eTicketTexts.notFoundText }: { text?: st
 )
 
 export const TicketFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  const isUnknown = ['notFound', 'invalidRequest'].includes(failureOf(error)?.errorCode ?? '')
+  const isUnknown = ['notFound', 'invalidRequest'].includes(toFailure(error)?.errorCode ?? '')
   if (isUnknown) return <TicketNotFound />
   return <ErrorPanel error={error} title={eTicketTexts.failed} onRetry={onRetry} />
 }

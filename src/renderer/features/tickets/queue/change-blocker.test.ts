@@ -6,7 +6,7 @@ const now = Date.parse('2027-01-15T12:00:00Z')
 const why = (status: BookingStatus, arrivalDate = '2027-02-01T08:00:00'): string =>
   changeBlocker({ status, arrivalDate }, now)
 
-describe('why no change can be asked for', () => {
+describe('why no change can be requested', () => {
   it.each<[BookingStatus, string]>([
     ['Ticketed', ''],
     ['ChangeRequested', ''],
@@ -19,7 +19,7 @@ describe('why no change can be asked for', () => {
     expect(why(status)).toBe(reason)
   })
 
-  it('says that the flight has left only when it landed by every clock of the world', () => {
+  it('says that the flight has departed only once it has landed in every time zone', () => {
     expect(why('Ticketed', '2027-01-15T00:00:01')).toBe('')
     expect(why('Ticketed', '2027-01-14T23:59:59')).toMatch(/^This flight has departed/)
   })

@@ -68,7 +68,7 @@ const broken: ExportResult = {
 afterEach(cleanup)
 
 describe('the download of the queue', () => {
-  it('tells count, rate and time left, and where the file is', async () => {
+  it('shows count, rate and time left, and where the file is', async () => {
     const { tell, end, platform } = await start()
     tell({ phase: 'reading', done: 2500, total: 100_000, perSecond: 1250.4, secondsLeft: 78 })
     screen.getByText('2,500 of 1,00,000 tickets · 1,250 per second · 2 min left')
@@ -90,7 +90,7 @@ describe('the download of the queue', () => {
     ])
   })
 
-  it('shows why it failed, and offers to go on only where that is possible', async () => {
+  it('shows why it failed, and offers to continue only where that is possible', async () => {
     const { end } = await start()
     await end({
       status: 'failed',
@@ -102,7 +102,7 @@ describe('the download of the queue', () => {
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull()
   })
 
-  it('goes on where it was cut off', async () => {
+  it('continues an interrupted export', async () => {
     const { end, asked } = await start()
     await end(broken)
     screen.getByText('The connection broke. What was read is kept.')
@@ -113,7 +113,7 @@ describe('the download of the queue', () => {
     expect(asked('exportTickets')).toHaveLength(1)
   })
 
-  it('asks for the second sheet only when it is ticked', async () => {
+  it('writes the second sheet only when it is ticked', async () => {
     const { asked } = show()
     fireEvent.click(screen.getByRole('checkbox', { name: /second sheet/ }))
     await click('Download')
@@ -132,7 +132,7 @@ describe('the download of the queue', () => {
     expect(asked('exportTickets')).toHaveLength(1)
   })
 
-  it('offers exports that were cut off before, to go on with or to delete', async () => {
+  it('offers interrupted exports to continue or delete', async () => {
     const one = (exportId: string): UnfinishedExport => ({
       exportId,
       fileName: `${exportId}.xlsx`,

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import type { AskedAct } from './use-asked-act.ts'
+import type { RequestedDialog } from './use-asked-act.ts'
 
 /** The actions on a hold. */
 const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (
@@ -20,7 +20,7 @@ type HoldDialog = 'issue' | 'release' | null
 interface HoldActionsProps {
   row: TicketRow
   /** Opens its dialog at once, as the button would. */
-  asked?: AskedAct | null
+  asked?: RequestedDialog | null
 }
 
 /** Issue and Release for one hold. The dialog outlives the hold, so that it can show the outcome. */
@@ -29,7 +29,7 @@ export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
   const isHeld = row.status === 'Held'
   useEffect(() => {
     if (asked && isHeld) setDialog(asked.act)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each requested dialog
   }, [asked])
   const close = (): void => setDialog(null)
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actOf, countFilters, noFilter, queueAddress, sortOf } from './queue-params.ts'
+import { readHoldAct, countFilters, noFilter, queueAddress, readSort } from './queue-params.ts'
 
 const params = (text: string): URLSearchParams => new URLSearchParams(text)
 
@@ -54,7 +54,7 @@ describe('the address of the queue', () => {
     ['sort=TA', 'TA'],
     ['sort=XX', 'BD'],
   ])('%j is sorted by %s', (text, sort) => {
-    expect(sortOf(params(text))).toBe(sort)
+    expect(readSort(params(text))).toBe(sort)
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('the address of the queue', () => {
     ['act=delete', null],
     ['open=7', null],
   ])('%s opens no more than a dialog: %s', (text, act) => {
-    expect(actOf(params(text))).toBe(act)
+    expect(readHoldAct(params(text))).toBe(act)
     expect(queueAddress.write(params(text), noFilter).toString()).toBe('')
   })
 })

@@ -20,7 +20,7 @@ export const queueAddress = addressOf(TicketFilter, {
 export const noFilter: TicketFilter = queueAddress.defaults
 export const usualSort: TicketSort = 'BD'
 
-export const sortOf = (params: URLSearchParams): TicketSort => {
+export const readSort = (params: URLSearchParams): TicketSort => {
   const sort = TicketSort.safeParse(params.get('sort'))
   return sort.success ? sort.data : usualSort
 }
@@ -28,7 +28,7 @@ export const sortOf = (params: URLSearchParams): TicketSort => {
 /** A dialog of a hold that an address may open. It does nothing beyond opening. */
 export type HoldAct = 'issue' | 'release'
 
-export const actOf = (params: URLSearchParams): HoldAct | null => {
+export const readHoldAct = (params: URLSearchParams): HoldAct | null => {
   const act = params.get('act')
   return act === 'issue' || act === 'release' ? act : null
 }

@@ -2,7 +2,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { BatchActions } from '#renderer/features/tickets/batch/batch-actions.tsx'
 import { QueueBatchPanel } from '#renderer/features/tickets/batch/queue-batch-panel.tsx'
 import { useQueueBatch } from '#renderer/features/tickets/batch/use-queue-batch.ts'
-import { selectedRows, type ListState } from '#renderer/ui/list/use-list.ts'
+import { getSelectedRows, type ListState } from '#renderer/ui/list/use-list.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
 interface QueueSelectionProps {
@@ -14,7 +14,7 @@ interface QueueSelectionProps {
 /** The selection and its actions; a running batch replaces it. */
 export const QueueSelection = ({ list, rowId, isStaff }: QueueSelectionProps) => {
   const batch = useQueueBatch()
-  const rows = selectedRows(list, rowId)
+  const rows = getSelectedRows(list, rowId)
   if (batch.control.batch) return <QueueBatchPanel batch={batch} />
   return (
     <SelectionBar

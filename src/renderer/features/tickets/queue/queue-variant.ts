@@ -13,10 +13,10 @@ export const queueTitles: Record<QueueVariant, string> = {
 }
 
 /** Returns the kind of a queue. Only holds have a different list, order and columns. */
-export const kindOf = (variant: QueueVariant): QueueKind => (variant === 'held' ? 'held' : 'tickets')
+export const getQueueKind = (variant: QueueVariant): QueueKind => (variant === 'held' ? 'held' : 'tickets')
 
 /** Returns the filter that a queue always applies. It isn't the user's, so it isn't in the address. */
-export const fixedFilter = (variant: QueueVariant): Partial<TicketFilter> => {
+export const getFixedFilter = (variant: QueueVariant): Partial<TicketFilter> => {
   if (variant === 'fixedDeparture') return { fixedDeparture: true }
   return variant === 'changeRequests' ? { changeRequests: true } : {}
 }

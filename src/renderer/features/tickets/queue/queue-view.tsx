@@ -14,7 +14,7 @@ import { queueTitles, type QueueVariant } from './queue-variant.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
-import { useAskedAct } from './use-asked-act.ts'
+import { useRequestedDialog } from './use-asked-act.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useQueue, type QueueControl } from './use-queue.ts'
@@ -53,7 +53,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const { columns, renderCard, onUser } = useQueueRows(queue, isStaff)
   const panel = useFilterPanel(hasTable)
   const openRow = useOpenRow(list.rows, place.openId)
-  const asked = useAskedAct(queue, openRow)
+  const asked = useRequestedDialog(queue, openRow)
   const email = list.rows.find(({ user }) => user.userId === query.userId)?.user.email ?? ''
   const apply: typeof queue.setFilter = (filter) => {
     queue.setFilter(filter)

@@ -1,7 +1,7 @@
 import type { TicketDetail, TicketRow } from '#contract/entities/booking.ts'
 
 /** Returns a row with its ticket's current data, since the list may be a minute older than the card next to it. */
-export const rowNow = (row: TicketRow, detail: TicketDetail | undefined): TicketRow =>
+export const withCurrentDetail = (row: TicketRow, detail: TicketDetail | undefined): TicketRow =>
   detail
     ? {
         ...row,

@@ -7,7 +7,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { SelectionMargin } from './selection-margin.tsx'
-import { selectionSums } from './selection-sums.ts'
+import { sumSelection } from './selection-sums.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
 import '#renderer/ui/styles/selection-bar.css'
 
@@ -24,7 +24,7 @@ export const SelectionBar = ({ rows, isStaff, actions, onClear }: SelectionBarPr
   const { links } = usePlatform()
   const dispatch = useAppDispatch()
   if (rows.length === 0) return null
-  const { count, passengers, amount } = selectionSums(rows)
+  const { count, passengers, amount } = sumSelection(rows)
   const pnrs = rows.map(({ pnr }) => pnr).filter(Boolean)
   const copy = async (): Promise<void> => {
     const result = await links.copy(pnrs.join('\n'))

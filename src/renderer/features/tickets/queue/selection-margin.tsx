@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
-import { marginOf, soldRows, type Margin } from './selection-sums.ts'
+import { calculateMargin, filterSoldRows, type Margin } from './selection-sums.ts'
 import { selectionTexts as texts } from './selection-texts.ts'
 import { useWholeBookings } from './use-whole-bookings.ts'
 
@@ -13,14 +13,14 @@ export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
   const read = useWholeBookings()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const ids = soldRows(rows).map(({ bookingId }) => bookingId)
+  const ids = filterSoldRows(rows).map(({ bookingId }) => bookingId)
   const of = ids.join()
   if (ids.length === 0) return null
   const ask = async (): Promise<void> => {
     setAsking(true)
     try {
       const tickets = await read(ids)
-      const margin = marginOf(tickets)
+      const margin = calculateMargin(tickets)
       setAnswer(margin ? { of, margin } : { of, failed: true })
     } catch {
       setAnswer({ of, failed: true })

@@ -6,7 +6,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
-import { daysFromNow, passengersLong, passengersShort } from './ticket-words.ts'
+import { formatDaysFromNow, listPassengerNames, shortenPassengers } from './ticket-words.ts'
 
 const { heads } = ticketsTexts
 const bookingSorts = [
@@ -19,9 +19,9 @@ const travelSorts = [
 ] as const
 
 export const PassengersWord = ({ row }: { row: TicketRow }) => {
-  const { name, more } = passengersShort(row.passengers)
+  const { name, more } = shortenPassengers(row.passengers)
   return (
-    <span className="passengers-word" title={passengersLong(row.passengers)}>
+    <span className="passengers-word" title={listPassengerNames(row.passengers)}>
       <span className="clip">{name}</span>
       {more ? <span className="passengers-more num">{more}</span> : null}
     </span>
@@ -97,7 +97,7 @@ const travel: GridColumn<TicketRow> = {
   id: 'travel',
   head: heads.travel,
   width: 72,
-  cell: (row) => <span className="muted">{daysFromNow(row.travelDate, Date.now())}</span>,
+  cell: (row) => <span className="muted">{formatDaysFromNow(row.travelDate, Date.now())}</span>,
 }
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',

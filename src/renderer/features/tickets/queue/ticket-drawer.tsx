@@ -11,8 +11,8 @@ import { CardFlights } from './card-flights.tsx'
 import { CardPassengers } from './card-passengers.tsx'
 import { DrawerFacts } from './drawer-facts.tsx'
 import { HoldActions } from './hold-actions.tsx'
-import { rowNow } from './row-now.ts'
-import type { AskedAct } from './use-asked-act.ts'
+import { withCurrentDetail } from './row-now.ts'
+import type { RequestedDialog } from './use-asked-act.ts'
 import { useRefreshStatus } from './use-refresh-status.ts'
 import './ticket-card.css'
 import './ticket-drawer.css'
@@ -20,7 +20,7 @@ import './ticket-drawer.css'
 interface TicketDrawerProps {
   row: TicketRow
   /** A dialog that the address opened; ignored if it belongs to another row. */
-  asked: AskedAct | null
+  asked: RequestedDialog | null
   isStaff: boolean
   onClose: () => void
   onUser: (userId: string) => void
@@ -36,7 +36,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
   const isFlightsOpen = flightsOf === row.bookingId
   // The drawer takes the focus once, when it opens, and not when it follows the cursor.
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
-  const shown = rowNow(row, detail.currentData)
+  const shown = withCurrentDetail(row, detail.currentData)
   return (
     <aside
       className="ticket-drawer"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysFromNow, passengersLong, passengersShort } from './ticket-words.ts'
+import { formatDaysFromNow, listPassengerNames, shortenPassengers } from './ticket-words.ts'
 
 const person = (lastName: string, firstName: string) => ({
   title: 'Mr',
@@ -10,11 +10,11 @@ const person = (lastName: string, firstName: string) => ({
 
 describe('words of the queue', () => {
   it('names the first passenger and counts the rest', () => {
-    expect(passengersShort([person('Sharma', 'Anil')])).toEqual({ name: 'SHARMA/ANIL', more: '' })
+    expect(shortenPassengers([person('Sharma', 'Anil')])).toEqual({ name: 'SHARMA/ANIL', more: '' })
     const family = [person('Sharma', 'Anil'), person('Sharma', 'Sunita'), person('Rao', 'Zoya')]
-    expect(passengersShort(family)).toEqual({ name: 'SHARMA/ANIL', more: '+2' })
-    expect(passengersLong(family)).toBe('SHARMA/ANIL\nSHARMA/SUNITA\nRAO/ZOYA')
-    expect(passengersShort([])).toEqual({ name: '', more: '' })
+    expect(shortenPassengers(family)).toEqual({ name: 'SHARMA/ANIL', more: '+2' })
+    expect(listPassengerNames(family)).toBe('SHARMA/ANIL\nSHARMA/SUNITA\nRAO/ZOYA')
+    expect(shortenPassengers([])).toEqual({ name: '', more: '' })
   })
 
   it.each([
@@ -23,6 +23,6 @@ describe('words of the queue', () => {
     ['2026-12-02T10:00:00', 'in 12 d'],
     ['2026-11-12T10:00:00', '8 d ago'],
   ])('%s is %s', (time, words) => {
-    expect(daysFromNow(time, new Date(2026, 10, 20, 15, 0).getTime())).toBe(words)
+    expect(formatDaysFromNow(time, new Date(2026, 10, 20, 15, 0).getTime())).toBe(words)
   })
 })

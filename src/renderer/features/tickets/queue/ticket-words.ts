@@ -7,7 +7,7 @@ const upper = ({ firstName, lastName }: Passengers[number]): string =>
   `${lastName}/${firstName}`.toUpperCase()
 
 /** Returns `SHARMA/ANIL` and `+2`: the first name and the number of others. */
-export const passengersShort = (passengers: Passengers): { name: string; more: string } => {
+export const shortenPassengers = (passengers: Passengers): { name: string; more: string } => {
   const [first] = passengers
   return {
     name: first ? upper(first) : '',
@@ -15,10 +15,10 @@ export const passengersShort = (passengers: Passengers): { name: string; more: s
   }
 }
 
-export const passengersLong = (passengers: Passengers): string => passengers.map(upper).join('\n')
+export const listPassengerNames = (passengers: Passengers): string => passengers.map(upper).join('\n')
 
 /** Returns `today`, `in 12 d` or `8 d ago` for a travel day, by the reader's calendar days. */
-export const daysFromNow = (localTime: string, nowMs: number): string => {
+export const formatDaysFromNow = (localTime: string, nowMs: number): string => {
   const now = new Date(nowMs)
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
   const [year = 0, month = 1, day = 1] = localTime.slice(0, 10).split('-').map(Number)

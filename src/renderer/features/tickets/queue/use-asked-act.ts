@@ -7,7 +7,7 @@ import type { HoldAct } from './queue-params.ts'
 import type { QueueControl } from './use-queue.ts'
 
 /** A dialog that the address opened for one hold. A new object opens it again. */
-export interface AskedAct {
+export interface RequestedDialog {
   bookingId: string
   act: HoldAct
 }
@@ -16,9 +16,12 @@ export interface AskedAct {
  * Gives the dialog in the address to the open hold and removes it from the address. Shows a message when that hold
  * has ended.
  */
-export const useAskedAct = (queue: QueueControl, openRow: TicketRow | undefined): AskedAct | null => {
+export const useRequestedDialog = (
+  queue: QueueControl,
+  openRow: TicketRow | undefined,
+): RequestedDialog | null => {
   const dispatch = useAppDispatch()
-  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const [asked, setAsked] = useState<RequestedDialog | null>(null)
   const { act, list, place } = queue
   const { openId } = place
   const isAnswered = list.info !== undefined && !list.isFetching && !list.error

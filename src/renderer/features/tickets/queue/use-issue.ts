@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { BookingOutcome, bookingEndpoints } from '#contract/http/booking.ts'
-import { failureOf, type ApiFailure } from '#renderer/store/failure.ts'
+import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
@@ -24,7 +24,7 @@ export const useIssue = (bookingId: string) => {
     setQuoteFailure(null)
     const answer = await ask({ BookingId: bookingId })
     if (answer.data) setQuote(answer.data)
-    else setQuoteFailure(failureOf(answer.error))
+    else setQuoteFailure(toFailure(answer.error))
   }
   useEffect(() => {
     // Effects run twice in development; the airline is queried once.

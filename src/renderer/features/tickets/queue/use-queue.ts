@@ -2,15 +2,15 @@ import type { TicketFilter } from '#contract/http/tickets.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
-import { actOf, queueAddress, sortOf, usualSort } from './queue-params.ts'
-import { fixedFilter, kindOf, type QueueVariant } from './queue-variant.ts'
+import { readHoldAct, queueAddress, readSort, usualSort } from './queue-params.ts'
+import { getFixedFilter, getQueueKind, type QueueVariant } from './queue-variant.ts'
 
 /** Gives a queue as its address describes it: filters, order, page and open ticket, with the server's rows. */
 export const useQueue = (variant: QueueVariant) => {
-  const kind = kindOf(variant)
+  const kind = getQueueKind(variant)
   const place = useListAddress(queueAddress)
-  const sort = sortOf(place.params)
-  const query = { ...place.filter, ...fixedFilter(variant), sort }
+  const sort = readSort(place.params)
+  const query = { ...place.filter, ...getFixedFilter(variant), sort }
   const { tickets, bookedFlights } = ticketsApi.endpoints
   const list = useList(kind === 'tickets' ? tickets : bookedFlights, {
     place,
@@ -25,7 +25,7 @@ export const useQueue = (variant: QueueVariant) => {
     query,
     place,
     list,
-    act: actOf(place.params),
+    act: readHoldAct(place.params),
     /** Removes the dialog from the address, so that Back or a reload doesn't open it again. */
     takeAct: () => place.setValues({ act: '' }),
     /** The queue itself isn't in the address, because the screen decides it. */

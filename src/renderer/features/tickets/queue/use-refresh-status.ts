@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { contractApi, type Tag } from '#renderer/store/contract-api.ts'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { refreshedText } from './refresh-texts.ts'
@@ -18,7 +18,7 @@ export const useRefreshStatus = (bookingId: string) => {
   const [said, setSaid] = useState({ bookingId: '', text: '', isBad: false })
   const refresh = async (): Promise<void> => {
     const answer = await ask({ BookingId: bookingId })
-    const failure = failureOf(answer.error)
+    const failure = toFailure(answer.error)
     if (failure) setSaid({ bookingId, text: failure.message, isBad: true })
     if (!answer.data) return
     setSaid({ bookingId, text: refreshedText(answer.data), isBad: false })

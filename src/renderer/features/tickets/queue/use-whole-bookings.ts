@@ -4,9 +4,9 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 
 /** Maximum bookings in one answer of the server and in one print job. */
-export const wholeAtOnce = 50
+export const maxWholeBookings = 50
 
-export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
+export const splitIntoChunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   )
@@ -17,7 +17,7 @@ export const useWholeBookings = () => {
   return useCallback(
     async (bookingIds: readonly string[]): Promise<TicketDetail[]> => {
       const tickets: TicketDetail[] = []
-      for (const BookingIds of inChunks(bookingIds, wholeAtOnce)) {
+      for (const BookingIds of splitIntoChunks(bookingIds, maxWholeBookings)) {
         const asked = dispatch(eTicketApi.endpoints.ticketDetails.initiate({ BookingIds }))
         const answer = await asked.unwrap().finally(() => asked.unsubscribe())
         tickets.push(...answer.tickets)

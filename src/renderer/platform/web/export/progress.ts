@@ -4,7 +4,7 @@ import type { ExportProgress } from '#contract/ipc/workspace.ts'
  * Returns the rate and time left of an export. The time left is omitted in the first half second, when it would be a
  * guess.
  */
-export const progressOf = (
+export const calculateProgress = (
   phase: ExportProgress['phase'],
   done: number,
   total: number,

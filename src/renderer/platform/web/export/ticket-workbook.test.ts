@@ -89,7 +89,7 @@ describe('the sheet that the browser writes, read by another library', () => {
     expect(cell.numFmt).toBe(format)
   })
 
-  it('shows wall-clock time, whatever zone the machine is in', async () => {
+  it("shows local times, whatever the computer's time zone", async () => {
     const sheet = await readBack([
       aTicketRow({ createdAt: '2027-01-10T20:00:00.000Z', travelDate: '2027-01-15T06:25:00' }),
     ])
@@ -97,7 +97,7 @@ describe('the sheet that the browser writes, read by another library', () => {
     expect(cellOf(sheet, 2, 'Travel Date').value).toEqual(new Date('2027-01-15T06:25:00Z'))
   })
 
-  it('keeps the head in view and every column as wide as it asks', async () => {
+  it('keeps the head in view and every column at its width', async () => {
     const sheet = await readBack([aTicketRow()])
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
     expect(ticketSheetColumns.map((_, index) => sheet.getColumn(index + 1).width)).toEqual(
@@ -122,18 +122,18 @@ describe('the sheet that the browser writes, read by another library', () => {
     expect(cell.value).toBe(expected)
   })
 
-  it('is a sheet with a head alone when there is nothing', async () => {
+  it('has only a head when there are no rows', async () => {
     expect((await readBack()).rowCount).toBe(1)
   })
 
-  it('counts on over many parts', async () => {
+  it('continues its numbering over many parts', async () => {
     const part = Array.from({ length: 400 }, () => aTicketRow())
     const sheet = await readBack(part, part, part, part, part, [aTicketRow({ pnr: 'LAST99' })])
     expect(cellOf(sheet, 2002, 'PNRs').value).toBe('LAST99')
     expect(sheet.rowCount).toBe(2002)
   })
 
-  it('is of the type that programs know, and named as the specification says', async () => {
+  it('has the right file type, and the name in the specification', async () => {
     const file = await book([], false)
     expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(exportFile.name).toBe('flight-ticket-queue.xlsx')
@@ -170,7 +170,7 @@ const aDetailedRow = (part: Partial<ExportRow> = {}): ExportRow => ({
 })
 
 describe('the workbook as a whole', () => {
-  it('says in a note on the head what Purchase is, and in notes on the second sheet that it is exact', async () => {
+  it('explains Purchase in a note on the head, and in notes on the second sheet that it is exact', async () => {
     const read = await readBook([[aDetailedRow()]], true)
     const notes = read.worksheets.map((sheet) =>
       (sheet.getRow(1).values as string[]).flatMap((head, index) => {
@@ -247,7 +247,7 @@ describe('the workbook as a whole', () => {
     })
   })
 
-  it('is read alike by a third library, without a formula anywhere', async () => {
+  it('is read alike by a third library, and contains no formula', async () => {
     const file = await book([[aDetailedRow(), aTicketRow({ pnr: '=1+1' })]], true)
     const read = sheetjs.read(await file.arrayBuffer(), { cellFormula: true, cellNF: true, cellDates: true })
     expect(read.SheetNames).toEqual(['Live Flight Ticket Queue', 'Segments and passengers', 'Filter'])
@@ -267,7 +267,7 @@ describe('the workbook as a whole', () => {
     expect(queue?.['I2']).toMatchObject({ t: 'n', v: 18420.5, z: '#,##0.00' })
   })
 
-  it('keeps names in any script, 200 passengers and 12 flights within what a cell takes', async () => {
+  it('keeps names in any script, 200 passengers and 12 flights within the limit of a cell', async () => {
     const names = ['अनिल शर्मा', 'محمد علي', '王小明', 'Łukasz', '👩‍👩‍👧 Emoji']
     const passengers = Array.from({ length: 200 }, (_, index) => ({
       title: 'Mr',

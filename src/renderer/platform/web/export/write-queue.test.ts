@@ -57,7 +57,7 @@ const forbidden = new ExportFailure('forbidden', 'You may not export.', false)
 const offline = new ExportFailure('network', 'The connection broke.', true)
 
 describe('the queue written in the worker', () => {
-  it('tells how far it is after every part, and ends with all rows', async () => {
+  it('reports its progress after every part, and ends with all rows', async () => {
     const { told, watch } = watching()
     const { read } = aQueue(2500)
     const { file, rows } = await writeQueue(start, watch, read)
@@ -71,20 +71,17 @@ describe('the queue written in the worker', () => {
     ])
   })
 
-  it.each([0, 1, 2])(
-    'gives no file at all when part %d is forbidden, and says forbidden',
-    async (brokenAt) => {
-      const { told, watch } = watching()
-      const { read } = aQueue(3000, (from) => (from / 1000 >= brokenAt ? forbidden : null))
-      await expect(writeQueue(start, watch, read)).rejects.toMatchObject({
-        code: 'forbidden',
-        message: 'You may not export.',
-      })
-      expect(told.map(({ phase }) => phase)).not.toContain('saving')
-    },
-  )
+  it.each([0, 1, 2])('creates no file when part %d is forbidden, and says forbidden', async (brokenAt) => {
+    const { told, watch } = watching()
+    const { read } = aQueue(3000, (from) => (from / 1000 >= brokenAt ? forbidden : null))
+    await expect(writeQueue(start, watch, read)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'You may not export.',
+    })
+    expect(told.map(({ phase }) => phase)).not.toContain('saving')
+  })
 
-  it('asks for one part ahead and no more', async () => {
+  it('requests at most one part ahead', async () => {
     const { read, asked } = aQueue(3000)
     const { watch } = watching({
       onProgress: ({ phase, done }) => {
@@ -95,7 +92,7 @@ describe('the queue written in the worker', () => {
     expect(asked).toEqual(['', '1000', '2000'])
   })
 
-  it('waits where the network was gone, then asks for that part again and no other', async () => {
+  it('waits while the network is down, then requests only that part again', async () => {
     const { read, asked } = aQueue(3000, (from, asking) => (from === 1000 && asking < 3 ? offline : null))
     const stalls: string[] = []
     const { watch } = watching({ stalled: async ({ code }) => void stalls.push(code) })
@@ -105,7 +102,7 @@ describe('the queue written in the worker', () => {
     expect(asked).toEqual(['', '1000', '1000', '1000', '2000'])
   })
 
-  it('reads the same snapshot once more for the second sheet', async () => {
+  it('reads the same snapshot again for the second sheet', async () => {
     const { read, asked } = aQueue(2000)
     await writeQueue({ ...start, withDetail: true }, watching().watch, read)
     expect(asked).toEqual(['', '1000', 'detail ', 'detail 1000'])

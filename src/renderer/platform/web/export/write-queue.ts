@@ -3,7 +3,7 @@ import type { CellRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import { ExportFailure, readExportPart, type ExportPart } from './export-parts.ts'
-import { progressOf } from './progress.ts'
+import { calculateProgress } from './progress.ts'
 import { writeTicketWorkbook } from './ticket-workbook.ts'
 
 /** Callbacks that report and control the writing. */
@@ -28,7 +28,7 @@ export const writeQueue = async (
   let rows = 0
   let total = 0
   const tell = (phase: ExportProgress['phase']): void =>
-    onProgress(progressOf(phase, rows, total, Date.now() - startedAt))
+    onProgress(calculateProgress(phase, rows, total, Date.now() - startedAt))
 
   const read = async (place: Place, withDetail: boolean): Promise<ExportPart> => {
     for (;;) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flightFacts } from '#renderer/entities/flight-facts.ts'
-import { flightKey, isTooEarlyBack, pairTotal, splitDirections } from './flight-pairs.ts'
+import { flightKey, isReturnTooEarly, pairTotal, splitDirections } from './flight-pairs.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 
 const out = flightFacts(
@@ -18,7 +18,7 @@ describe('a return of two bookings', () => {
     ['2027-01-16T01:10:00', false],
     ['2027-01-20T06:00:00', false],
   ])('landing at 23:10, going back at %s is too early: %s', (departureTime, isTooEarly) => {
-    expect(isTooEarlyBack(out, backAt(departureTime))).toBe(isTooEarly)
+    expect(isReturnTooEarly(out, backAt(departureTime))).toBe(isTooEarly)
   })
 
   it('costs the sum of both, to the paisa', () => {
@@ -42,7 +42,7 @@ describe('a return of two bookings', () => {
 })
 
 describe('the same flight in another search', () => {
-  it('has the same key whatever it costs and is called', () => {
+  it('has the same key whatever its price and name', () => {
     expect(flightKey(aFlight({ resultIndex: 'x', publishedPrice: 1 }))).toBe(flightKey(aFlight()))
   })
 

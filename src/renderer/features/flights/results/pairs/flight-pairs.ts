@@ -9,7 +9,7 @@ export const turnaroundMinutes = 120
  * Whether a return flight departs before the outbound one has arrived or within two hours of it, so that they can't
  * be combined.
  */
-export const isTooEarlyBack = (
+export const isReturnTooEarly = (
   out: Pick<FlightFacts, 'arrivalAt'>,
   back: Pick<FlightFacts, 'departureAt'>,
 ): boolean => back.departureAt < out.arrivalAt + turnaroundMinutes

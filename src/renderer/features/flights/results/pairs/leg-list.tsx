@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from '
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
-import { useKeptView } from '#renderer/features/flights/results/use-kept-view.ts'
+import { useStableView } from '#renderer/features/flights/results/use-kept-view.ts'
 import { revealRow, rowAfterKey, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { LegRow } from './leg-row.tsx'
 
@@ -28,7 +28,7 @@ export const LegList = (props: LegListProps) => {
   const { shown, marks, view } = control
   const id = useId()
   const { from, to } = useRowWindow(listRef, shown.length, rowHeight)
-  useKeptView(listRef, shown, rowHeight, view)
+  useStableView(listRef, shown, rowHeight, view)
   const chosenPlace = chosen ? shown.indexOf(chosen) : -1
   // Arrows can stop on a flight that can't be chosen, to show why.
   const [rested, setRested] = useState<FlightFacts | null>(null)

@@ -3,7 +3,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
-import { failureOf } from '#renderer/store/failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
@@ -16,7 +16,7 @@ const Rules = ({ flight, searchId }: { flight: FlightResult; searchId: string })
     ResultIndex: resultIndex,
     searchId,
   })
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   if (isFetching) return <SkeletonRows rows={4} height={20} />
   return failure ? (
     <p className="small muted">{failure.message}</p>

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/format.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
-import { travellersOf } from '#renderer/features/flights/search/query-words.ts'
+import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
 import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { FilterDrawer } from '#renderer/features/flights/results/filter-drawer.tsx'
 import type { ResultsProps } from '#renderer/features/flights/results/single-results.tsx'
@@ -127,7 +127,7 @@ export const PairResults = (props: PairResultsProps) => {
       </div>
       <PairBar
         pair={pair}
-        travellers={travellersOf(query)}
+        travellers={formatTravellers(query)}
         onSelect={select}
         onDetails={() => setDetailsOpen(true)}
       />

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
-import { flightKey, isTooEarlyBack } from './flight-pairs.ts'
-import { backPrefix } from '#renderer/features/flights/results/filter-params.ts'
+import { flightKey, isReturnTooEarly } from './flight-pairs.ts'
+import { returnPrefix } from '#renderer/features/flights/results/filter-params.ts'
 import { useFilters } from '#renderer/features/flights/results/use-filters.ts'
 import type { PairKeys, PairMemory } from './pair-memory.ts'
 
@@ -18,7 +18,7 @@ export const usePair = (
   hasDefaults: boolean,
 ) => {
   const out = useFilters(outbound)
-  const back = useFilters(inbound, backPrefix)
+  const back = useFilters(inbound, returnPrefix)
   const [keys, setKeys] = useState(memory.read)
   const choose = useCallback(
     (part: Partial<PairKeys>) => {
@@ -35,9 +35,9 @@ export const usePair = (
   const chosenBack = useMemo(() => {
     const chosen = byKey(back.facts, keys.back)
     if (chosen || !hasDefaults || !chosenOut) return chosen
-    return back.shown.find((facts) => !isTooEarlyBack(chosenOut, facts))
+    return back.shown.find((facts) => !isReturnTooEarly(chosenOut, facts))
   }, [back.facts, back.shown, keys.back, chosenOut, hasDefaults])
-  const isConflict = Boolean(chosenOut && chosenBack && isTooEarlyBack(chosenOut, chosenBack))
+  const isConflict = Boolean(chosenOut && chosenBack && isReturnTooEarly(chosenOut, chosenBack))
   return {
     out,
     back,
@@ -46,7 +46,7 @@ export const usePair = (
     isConflict,
     /** Whether a return flight is too early for the chosen outbound one. */
     isTooEarly: useCallback(
-      (facts: FlightFacts) => chosenOut !== undefined && isTooEarlyBack(chosenOut, facts),
+      (facts: FlightFacts) => chosenOut !== undefined && isReturnTooEarly(chosenOut, facts),
       [chosenOut],
     ),
     chooseOut: useCallback((facts: FlightFacts) => choose({ out: flightKey(facts.flight) }), [choose]),

@@ -3,21 +3,21 @@ import type { PrintPreset } from '#contract/ipc/console-settings.ts'
 import type { PrintJobRequest, WantedDocument } from '#contract/ipc/print-jobs.ts'
 import type { Printer } from '#contract/ipc/workspace.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
-import { itemOf } from './batch-job.ts'
+import { toBatchItem } from './batch-job.ts'
 
 /** The user's print choices. `where` is a printer's name after `printer:`, `folder`, or the system's `dialog`. */
-export interface SpoolWish extends Pick<PrintPreset, 'paper' | 'withPrice' | 'isCollated' | 'pdfPattern'> {
+export interface SpoolOptions extends Pick<PrintPreset, 'paper' | 'withPrice' | 'isCollated' | 'pdfPattern'> {
   where: string
   /** Null while the field is empty or not a number. */
   copies: number | null
 }
 
 export const mostCopies = 99
-export const whereIsPrinter = (name: string): string => `printer:${name}`
-export const printerOf = (where: string): string | null => /^printer:(.*)$/.exec(where)?.[1] ?? null
+export const toPrinterDestination = (name: string): string => `printer:${name}`
+export const getPrinterName = (where: string): string | null => /^printer:(.*)$/.exec(where)?.[1] ?? null
 
 /** Returns the initial destination: the last one used, or else the agency's printer, or the computer's. */
-export const firstWhere = (
+export const getInitialDestination = (
   last: unknown,
   preset: Pick<PrintPreset, 'printerName'>,
   printers: readonly Printer[],
@@ -25,14 +25,14 @@ export const firstWhere = (
   const usual =
     printers.find(({ name }) => name === preset.printerName) ?? printers.find(({ isDefault }) => isDefault)
   if (last === 'folder' || !usual) return 'folder'
-  return whereIsPrinter(usual.name)
+  return toPrinterDestination(usual.name)
 }
 
-export const documentOf = (row: TicketRow, withPrice: boolean): WantedDocument => {
+export const toWantedDocument = (row: TicketRow, withPrice: boolean): WantedDocument => {
   const [first] = row.passengers
   return {
     path: eTicket.to({ bookingSlug: row.bookingSlug, print: true, hp: !withPrice }),
-    label: itemOf(row).label.slice(0, 160),
+    label: toBatchItem(row).label.slice(0, 160),
     pnr: row.pnr.slice(0, 20),
     name: first ? `${first.lastName}/${first.firstName}`.toUpperCase().slice(0, 120) : '',
     route: `${row.origin}-${row.destination}`.slice(0, 60),
@@ -47,11 +47,11 @@ export const documentOf = (row: TicketRow, withPrice: boolean): WantedDocument =
 export function spoolRequest(
   title: string,
   rows: readonly TicketRow[],
-  wish: SpoolWish,
+  options: SpoolOptions,
 ): PrintJobRequest | null {
-  const { where, copies, paper, withPrice, isCollated, pdfPattern } = wish
-  const documents = rows.map((row) => documentOf(row, withPrice))
-  const printerName = printerOf(where)
+  const { where, copies, paper, withPrice, isCollated, pdfPattern } = options
+  const documents = rows.map((row) => toWantedDocument(row, withPrice))
+  const printerName = getPrinterName(where)
   if (printerName) {
     if (copies === null || copies < 1 || copies > mostCopies) return null
     const way = { kind: 'printer', printerName, paper, copies } as const

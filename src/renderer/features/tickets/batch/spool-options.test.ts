@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
-import { documentOf, firstWhere, spoolRequest, type SpoolWish } from './spool-wish.ts'
+import { toWantedDocument, getInitialDestination, spoolRequest, type SpoolOptions } from './spool-options.ts'
 
 const row = aTicketRow({ pnr: 'ABC123', origin: 'DEL', destination: 'BOM', bookingSlug: 'a/b=' })
 const printer = (name: string, isDefault = false) => ({
@@ -10,7 +10,7 @@ const printer = (name: string, isDefault = false) => ({
   canPrintNow: true,
   reason: '',
 })
-const wish: SpoolWish = {
+const options: SpoolOptions = {
   where: 'printer:Desk',
   paper: 'A5',
   copies: 2,
@@ -19,7 +19,7 @@ const wish: SpoolWish = {
   pdfPattern: '{pnr}',
 }
 
-describe('where documents go at first', () => {
+describe('the initial destination of documents', () => {
   it.each([
     [null, 'Desk', [printer('Hall', true), printer('Desk')], 'printer:Desk'],
     [null, 'Gone', [printer('Hall', true)], 'printer:Hall'],
@@ -27,7 +27,7 @@ describe('where documents go at first', () => {
     ['folder', 'Desk', [printer('Desk')], 'folder'],
     ['printer', '', [], 'folder'],
   ] as const)('last %s, preset %s', (last, printerName, printers, expected) => {
-    expect(firstWhere(last, { printerName }, printers)).toBe(expected)
+    expect(getInitialDestination(last, { printerName }, printers)).toBe(expected)
   })
 })
 
@@ -36,22 +36,22 @@ describe('a document', () => {
     [false, '/e-ticket/a%2Fb%3D?print=true&hp=true'],
     [true, '/e-ticket/a%2Fb%3D?print=true&hp=false'],
   ])('with the price %s is at %s', (withPrice, path) => {
-    expect(documentOf(row, withPrice)).toMatchObject({ path, pnr: 'ABC123', route: 'DEL-BOM' })
+    expect(toWantedDocument(row, withPrice)).toMatchObject({ path, pnr: 'ABC123', route: 'DEL-BOM' })
   })
 })
 
-describe('what the spooler is asked for', () => {
+describe("the spooler's request", () => {
   it.each([
-    [wish, { kind: 'printer', printerName: 'Desk', paper: 'A5', copies: 2 }],
-    [{ ...wish, copies: null }, undefined],
-    [{ ...wish, copies: 0 }, undefined],
-    [{ ...wish, copies: 100 }, undefined],
+    [options, { kind: 'printer', printerName: 'Desk', paper: 'A5', copies: 2 }],
+    [{ ...options, copies: null }, undefined],
+    [{ ...options, copies: 0 }, undefined],
+    [{ ...options, copies: 100 }, undefined],
     [
-      { ...wish, where: 'folder', pdfPattern: ' {pnr} ' },
+      { ...options, where: 'folder', pdfPattern: ' {pnr} ' },
       { kind: 'folder', folder: '', pattern: '{pnr}' },
     ],
-    [{ ...wish, where: 'folder', pdfPattern: ' ' }, undefined],
-    [{ ...wish, where: 'dialog' }, undefined],
+    [{ ...options, where: 'folder', pdfPattern: ' ' }, undefined],
+    [{ ...options, where: 'dialog' }, undefined],
   ])('%j', (asked, way) => {
     expect(spoolRequest('Print', [row], asked)?.way).toEqual(way)
   })
