@@ -35,7 +35,7 @@ export interface RunningExport {
 const stopLimitMs = 5_000
 
 /** Errors that may soon pass: what was written is kept, and the export can resume. */
-const temporaryErrors: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
+const transient: ReadonlySet<IpcErrorCode> = new Set(['network', 'notSignedIn', 'internal'])
 const diedText = 'The export stopped unexpectedly. Your progress is saved, so you can resume it.'
 
 /**
@@ -90,11 +90,7 @@ export function runExport(
     const part = await wanted
     if (ending) return
     if (!part.ok)
-      return stop(
-        temporaryErrors.has(part.error.code) ? 'park' : 'cancel',
-        part.error.code,
-        part.error.message,
-      )
+      return stop(transient.has(part.error.code) ? 'park' : 'cancel', part.error.code, part.error.message)
     const { rows, isLast, cursor } = part.value
     child.send({ kind: 'rows', part: { rows, isLast, cursor } })
     wanted = isLast ? null : source.next()

@@ -92,7 +92,7 @@ export const scaled = (fare: TboFare, factor: number): TboFare => ({
 })
 
 /** Returns the sum of both directions of a special return, which are sold as one fare. */
-export const together = (out: TboFare, back: TboFare): TboFare => ({
+export const sumFares = (out: TboFare, back: TboFare): TboFare => ({
   types: out.types.map((type) => {
     const other = back.types.find((one) => one.passengerType === type.passengerType)
     if (!other) return type

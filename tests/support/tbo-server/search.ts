@@ -4,7 +4,7 @@ import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 import { dateTimeOf, flagOf, oneOf, recordsOf, textOf, wholeOf, type Json } from './fields.ts'
-import { scaled, toTboFare, together } from './fares.ts'
+import { scaled, toTboFare, sumFares } from './fares.ts'
 import { failed, invalid } from './refusals.ts'
 import { resultJson } from './results.ts'
 import { checkToken, optionalTexts } from './sessions.ts'
@@ -212,7 +212,7 @@ const pairOf = (index: string, out: Result, back: Result): Result => ({
   isSpecial: out.isSpecial || back.isSpecial,
   isPriceSignalled: false,
   needsAcceptance: false,
-  fare: together(out.fare, back.fare),
+  fare: sumFares(out.fare, back.fare),
   offer: {
     ...out.offer,
     isRefundable: out.offer.isRefundable && back.offer.isRefundable,

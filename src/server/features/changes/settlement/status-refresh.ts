@@ -58,10 +58,7 @@ const askStatus = async (
     const reason = texts.noDocuments
     return { outcome: { kind: 'unclear', statusText: outcome.statusText, reason }, documents: null }
   } catch (fault) {
-    deps.logger.warn(
-      { err: fault, itemId: item.id, requestId },
-      "the status of a change request couldn't be loaded",
-    )
+    deps.logger.warn({ err: fault, itemId: item.id, requestId }, "a change request couldn't be refreshed")
     return null
   }
 }
@@ -101,10 +98,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     if (!booking || !request) throw new Error(`change item ${itemId} belongs to no booking`)
     const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
     if (!supplier) {
-      logger.error(
-        { siteId, itemId, supplier: booking.supplier },
-        'the supplier of a change request is not configured here',
-      )
+      logger.error({ siteId, itemId, supplier: booking.supplier }, "a change's supplier is not configured")
       return recordNoAnswer(deps, item, by, { wasAsked: false, note: texts.noSupplier })
     }
     const at = now()
