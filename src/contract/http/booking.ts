@@ -3,100 +3,14 @@ import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
-import {
-  FareDetailResult,
-  FareRule,
-  FlightResult,
-  MiniFareRule,
-  SsrOptions,
-} from '#contract/entities/flight.ts'
+import { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
-import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { ResultRef } from './flights-result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
-import { WalletEntry } from './wallet-balance.ts'
+import { flightPaymentsEndpoints } from './payments-flights.ts'
+import { flightFaresEndpoints } from './flights-fares.ts'
 
 export { ResultRef } from './flights-result-ref.ts'
-
-export const Country = z.object({ name: z.string(), dial_code: z.string(), code: z.string() })
-export type Country = z.infer<typeof Country>
-
-const list = <Id extends string>(id: Id, path: string) =>
-  endpoint({
-    id,
-    area: 'booking',
-    method: 'GET',
-    path,
-    access: 'anyone',
-    request: z.object({}),
-    result: z.array(Country),
-    errors: [],
-  })
-
-const countries = list('booking.countries', 'api/getCountryList')
-const phoneCodes = list('booking.phoneCodes', 'api/getPhoneCodeList')
-const nationalities = list('booking.nationalities', 'api/getNationalities')
-
-const fareRules = endpoint({
-  id: 'booking.fareRules',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/getFareRules',
-  access: 'visitor',
-  request: ResultRef,
-  result: z.object({ fareRules: z.array(FareRule), miniFareRules: z.array(MiniFareRule) }),
-  errors: ['searchExpired', 'staleResult', 'supplierRefused', 'supplierTimeout'],
-})
-
-const fareQuote = endpoint({
-  id: 'booking.fareQuote',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/fareQuote',
-  access: 'visitor',
-  request: ResultRef,
-  result: FareDetailResult,
-  errors: ['searchExpired', 'staleResult', 'fareGone', 'supplierTimeout'],
-})
-
-const ssr = endpoint({
-  id: 'booking.ssr',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/getSSR',
-  access: 'visitor',
-  request: ResultRef,
-  result: SsrOptions,
-  errors: ['searchExpired', 'staleResult', 'noSsrDetails', 'supplierRefused', 'supplierTimeout'],
-})
-
-const passengerViewOptions = endpoint({
-  id: 'booking.passengerViewOptions',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/getPassengerViewOptions',
-  access: 'visitor',
-  request: ResultRef.extend({ hasReturn: z.boolean().default(false), isReturn: z.boolean().default(false) }),
-  result: z.object({
-    countryList: z.array(Country),
-    phoneCodeList: z.array(Country),
-    fareRules: z.array(FareRule),
-    fareQuote: FareDetailResult,
-  }),
-  errors: ['searchExpired', 'staleResult', 'fareGone', 'supplierTimeout'],
-})
-
-/** One itinerary of a search with all its segments. */
-const flightDetails = endpoint({
-  id: 'booking.flightDetails',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/getFlightDetails',
-  access: 'visitor',
-  request: ResultRef,
-  result: FlightResult,
-  errors: ['searchExpired', 'staleResult'],
-})
 
 export const GstDetails = z.object({
   gstNumber: z.string().trim().max(15).default(''),
@@ -310,55 +224,8 @@ const issueFlight = endpoint({
   ratePerMinute: 60,
 })
 
-/** A payment for flights and its state. */
-export const FlightPayment = z.object({
-  bookingId: z.string(),
-  orderId: z.string(),
-  pnr: z.string(),
-  route: z.string(),
-  travelDate: z.string(),
-  createdAt: Instant,
-  amount: Rupees,
-  paymentMode: z.enum(['wallet', 'hold']),
-  /** `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `givenBack`: back in the wallet. */
-  state: z.enum(['held', 'setAside', 'paid', 'givenBack']),
-  status: BookingStatus,
-  bookingSlug: z.string(),
-})
-export type FlightPayment = z.infer<typeof FlightPayment>
-
-const flightPayments = endpoint({
-  id: 'booking.flightPayments',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/payments/getFlightPayments',
-  access: 'signedIn',
-  request: z.object({ ...pageRequest }),
-  result: z.object({ payments: z.array(FlightPayment), ...pageInfo }),
-  errors: [],
-})
-
-/** Lists the caller's wallet entries of flights. */
-const flightTransactions = endpoint({
-  id: 'booking.flightTransactions',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/payments/getFlightTransactions',
-  access: 'signedIn',
-  request: z.object({ ...pageRequest }),
-  result: z.object({ transactions: z.array(WalletEntry), ...pageInfo }),
-  errors: [],
-})
-
 export const bookingEndpoints = {
-  countries,
-  phoneCodes,
-  nationalities,
-  fareRules,
-  fareQuote,
-  ssr,
-  passengerViewOptions,
-  flightDetails,
+  ...flightFaresEndpoints,
   validateBooking,
   setFlightDetails,
   orderSuccessCallback,
@@ -366,7 +233,6 @@ export const bookingEndpoints = {
   releaseFlight,
   requoteFlight,
   issueFlight,
-  flightPayments,
-  flightTransactions,
+  ...flightPaymentsEndpoints,
   ...travellersEndpoints,
 }

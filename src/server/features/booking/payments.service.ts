@@ -1,4 +1,4 @@
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'

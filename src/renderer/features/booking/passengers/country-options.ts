@@ -1,5 +1,5 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
-import type { Country } from '#contract/http/booking.ts'
+import type { Country } from '#contract/http/flights-fares.ts'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
 /** Countries that phone inputs exclude (spec section 5). */

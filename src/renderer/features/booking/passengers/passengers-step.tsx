@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
-import type { Country } from '#contract/http/booking.ts'
+import type { Country } from '#contract/http/flights-fares.ts'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { countryOptions, phoneCodeOptions } from './country-options.ts'

@@ -1,4 +1,4 @@
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 
 /** Creates a payment of ₹6,240 from the wallet for a ticket from Delhi to Mumbai. */

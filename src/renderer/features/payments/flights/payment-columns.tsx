@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { formatDate, formatInstant } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'

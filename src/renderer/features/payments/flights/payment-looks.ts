@@ -1,5 +1,5 @@
 import { Endorsed, Lock, Time, Undo } from '@blueprintjs/icons'
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import type { StatusLook } from '#renderer/ui/status-tag.tsx'
 
 /** Colour, icon and word for each status of a payment. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { bookingDetails } from '#renderer/routes/flights.ts'
 import { usePageAddress } from '#renderer/ui/list/use-list-place.ts'

@@ -1,4 +1,4 @@
-import type { FlightPayment } from '#contract/http/booking.ts'
+import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 export const moneyTexts = {

@@ -1,4 +1,5 @@
-import { bookingEndpoints, type Country } from '#contract/http/booking.ts'
+import { bookingEndpoints } from '#contract/http/booking.ts'
+import type { Country } from '#contract/http/flights-fares.ts'
 import { flightsEndpoints } from '#contract/http/flights.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Instant } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { BookingStatus } from '#contract/common/enumerations.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { WalletEntry } from './wallet-balance.ts'
+
+/** A payment for flights and its state. */
+export const FlightPayment = z.object({
+  bookingId: z.string(),
+  orderId: z.string(),
+  pnr: z.string(),
+  route: z.string(),
+  travelDate: z.string(),
+  createdAt: Instant,
+  amount: Rupees,
+  paymentMode: z.enum(['wallet', 'hold']),
+  /** `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `givenBack`: back in the wallet. */
+  state: z.enum(['held', 'setAside', 'paid', 'givenBack']),
+  status: BookingStatus,
+  bookingSlug: z.string(),
+})
+export type FlightPayment = z.infer<typeof FlightPayment>
+
+const flightPayments = endpoint({
+  id: 'booking.flightPayments',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/payments/getFlightPayments',
+  access: 'signedIn',
+  request: z.object({ ...pageRequest }),
+  result: z.object({ payments: z.array(FlightPayment), ...pageInfo }),
+  errors: [],
+})
+
+/** Lists the caller's wallet entries of flights. */
+const flightTransactions = endpoint({
+  id: 'booking.flightTransactions',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/payments/getFlightTransactions',
+  access: 'signedIn',
+  request: z.object({ ...pageRequest }),
+  result: z.object({ transactions: z.array(WalletEntry), ...pageInfo }),
+  errors: [],
+})
+
+export const flightPaymentsEndpoints = { flightPayments, flightTransactions }
