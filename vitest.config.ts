@@ -1,43 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { onBothEngines } from './tests/support/both-engines.ts'
 
 /** What starts whole server processes of its own does not depend on the engine of the run. */
 const engineless = ['tests/api/process.test.ts']
-/**
- * What a whole run asks on PGlite too: every feature's own SQL. Rights and refusals, protocols of others, mails, and long random
- * lives whose locks only PostgreSQL has, are asked on PostgreSQL alone; by itself each engine runs all files.
- */
-const onBothEngines = [
-  'accounts',
-  'booking-{order,pay,payments,history}',
-  'change-requests{,-list}',
-  'change-settlement',
-  'customers',
-  'e-ticket-document',
-  'fixed-departures-{blocks,sale}',
-  'flights-{search,calendar}',
-  'groups-customers',
-  'holds-{issue,release}',
-  'jobs',
-  'ledger',
-  'look-to-book',
-  'mail-outbox',
-  'markup-{rules,explain}',
-  'my-account',
-  'notifications',
-  'payments{,-refunds}',
-  'process',
-  'push',
-  'queue-settings',
-  'rbac',
-  'reconciliation',
-  'search-memory',
-  'sign-in{,-ways}',
-  'site-settings',
-  'supplier-report',
-  'tickets-{detail,export,lists,pages}',
-  'wallet{,-statement,-requests,-limits}',
-].map((name) => `tests/api/${name}.test.ts`)
 
 const isOnce =
   process.env['FAREDESK_TEST_ONCE'] === 'postgres' && process.env['FAREDESK_TEST_ENGINE'] !== 'postgres'
@@ -88,7 +54,9 @@ export default defineConfig({
           ...shared,
           ...sharesModules,
           name: 'api',
-          include: isOnce ? onBothEngines : ['tests/api/**/*.test.ts'],
+          include: isOnce
+            ? onBothEngines.map((name) => `tests/api/${name}.test.ts`)
+            : ['tests/api/**/*.test.ts'],
           exclude: process.env['FAREDESK_TEST_ENGINE'] === 'postgres' ? engineless : [],
           environment: 'node',
           globalSetup: ['tests/support/api-setup.ts', 'tests/support/seed-setup.ts'],

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { onBothEngines } from '#tests/support/both-engines.ts'
 
 const foldersOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -54,4 +55,15 @@ describe('a feature has one name everywhere', () => {
     const contract = filesOf('src/contract/http')
     expect(features.filter((feature) => !contract.some((file) => isOf([feature], file)))).toEqual([])
   })
+})
+
+/** Returns each file that a name with braces stands for. */
+const expandBraces = (name: string): string[] => {
+  const [, before = '', choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [name, name]
+  return choices.split(',').map((choice) => `${before}${choice}${after}`)
+}
+
+test('every API test that runs on both engines exists', () => {
+  const files = new Set(filesOf('tests/api'))
+  expect(onBothEngines.flatMap(expandBraces).filter((name) => !files.has(name))).toEqual([])
 })
