@@ -7,33 +7,13 @@ import { demoPassword } from '#server/demo/users.data.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
 import { asInput } from '#tests/support/site-kit.ts'
+import { reads } from '#tests/support/privileged-reads.ts'
 
 /**
  * Every call that only staff, owners or super admins may make and that is more than reading leaves a line in the audit trail, which
  * nobody can change: with the action of this table, who did it, and the request it came with.
  */
 const { database, gateways, server, verify } = setUpPayments()
-
-/** More than reading is asked of none of these. */
-const reads = new Set([
-  'site.settings',
-  'site.configVersions',
-  'users.customerMonthlyFlightDetails',
-  'users.userWalletEntries',
-  'users.searchWlUser',
-  'users.getUserById',
-  'users.searchTransactionByPNR',
-  'users.getCustomers',
-  'users.getEmailSubscribers',
-  'wallet.findWallets',
-  'wallet.reconciliationLines',
-  'wallet.reconciliationSummary',
-  'payments.transactions',
-  'payments.siteGateways',
-  'permissions.groupOfUser',
-  'permissions.customersByGroup',
-  'tickets.supplierReport',
-])
 
 interface Act {
   action: string

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
-import type { SupplierSeat } from '#server/offers/offer.ts'
 import {
   aChild,
   anInfant,
@@ -12,74 +11,15 @@ import {
   newLastName,
   prepareOrder,
 } from '#tests/support/booking-kit.ts'
-import { noRequirements, scriptedOffers } from '#tests/support/scripted-offers.ts'
-import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { createSpecialFareSupplier } from '#tests/support/special-fare-supplier.ts'
 
 const { issueFlight, orderSuccessCallback, requoteFlight, setFlightDetails, validateBooking } =
   endpoints.booking
 const agent = { as: 'agent' }
 
-const seatNamed = (
-  place: { flightNumber: string },
-  code: string,
-  over: Partial<SupplierSeat> = {},
-): SupplierSeat => ({
-  code,
-  flightNumber: place.flightNumber,
-  origin: 'DEL',
-  destination: 'BOM',
-  priceMinor: 20_000,
-  seatNo: code,
-  position: 'window',
-  isExitRow: false,
-  isAvailable: true,
-  text: '',
-  ...over,
-})
-
-/** A special fare that is ticketed only with seat and meal. */
-const supplier = createScriptedSupplier('scripted', {
-  offers: (query) =>
-    scriptedOffers(query)
-      .slice(0, 1)
-      .map((offer) => ({
-        ...offer,
-        offerId: 'special',
-        isLCC: true,
-        isHoldAllowed: false,
-        requirements: { ...noRequirements, requiredExtras: { baggage: false, meal: true, seat: true } },
-      })),
-  ssr: (offer) => {
-    if (offer.offerId !== 'special') return null
-    const flightNumber = offer.segments[0]?.[0]?.flightNumber ?? ''
-    const place = { flightNumber, origin: 'DEL', destination: 'BOM' }
-    return {
-      baggage: [],
-      meals: [
-        { code: 'FREE', ...place, priceMinor: 0, quantity: 1, airlineDescription: 'Meal', isIncluded: true },
-      ],
-      seatMaps: [
-        {
-          ...place,
-          craft: '320',
-          rows: [
-            {
-              rowNo: '1',
-              seats: [
-                seatNamed(place, '1A'),
-                seatNamed(place, '1B'),
-                seatNamed(place, '1C', { isAvailable: false }),
-              ],
-            },
-            { rowNo: '12', seats: [seatNamed(place, '12A', { isExitRow: true })] },
-          ],
-        },
-      ],
-    }
-  },
-})
+const supplier = createSpecialFareSupplier()
 let clock = testNow
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { auditEvents, bookingEvents, bookings } from '#server/db/schema/index.ts
 import { endpoints } from '#contract/http/registry.ts'
 import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { startChanges, type Changes } from '#tests/support/changes-kit.ts'
-import type { Standing } from '#tests/support/scripted-changes.ts'
+import type { Standing } from '#tests/support/scripted-change-status.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, type CallOptions } from '#tests/support/test-server.ts'
 

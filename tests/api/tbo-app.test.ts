@@ -12,10 +12,11 @@ import { loadReference } from '#server/reference/reference.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { createSupplierRecords } from '#server/suppliers/supplier-records.repo.ts'
 import { createTboSupplier } from '#server/suppliers/tbo/tbo-supplier.ts'
-import { aChild, aPassenger, balanceOf } from '#tests/support/booking-kit.ts'
+import { balanceOf } from '#tests/support/booking-kit.ts'
 import { startTboServer, type TboServer } from '#tests/support/tbo-server/start-tbo-server.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { family, leg, oneWay } from '#tests/support/tbo-trip.ts'
 
 const { search, searchResults } = endpoints.flights
 const { fareQuote, ssr, setFlightDetails, orderSuccessCallback, requoteFlight, issueFlight, releaseFlight } =
@@ -62,22 +63,6 @@ afterAll(async () => {
   await database.close()
 })
 
-const address = { addressLine1: '12 Lake Road', city: 'Pune', countryCode: 'IN' }
-let families = 0
-/** Other people every time: the same ones may not be booked twice within a day. Titles are those of low-cost airlines or others. */
-const family = (isLCC: boolean, extras: Partial<ReturnType<typeof aPassenger>> = {}) => {
-  const lastName = `Rao${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[(families += 1) % 26]}`
-  return [
-    aPassenger(0, { ...address, lastName, dateOfBirth: '1990-03-14', ...extras }),
-    aChild(1, { lastName, ...(isLCC ? { title: 'Ms' } : {}) }),
-  ]
-}
-const leg = (origin: string, destination: string, date: string) => ({
-  origin,
-  destination,
-  preferredDepartureTime: `${date}T00:00:00`,
-})
-const oneWay = () => ({ segments: [leg('DEL', 'BOM', '2026-12-18')], adultCount: 1, childCount: 1 })
 type Found = ResultOf<typeof search>
 
 const order = async (found: Found, fits: (result: FlightResult) => boolean, on = server) => {

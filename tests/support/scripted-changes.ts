@@ -14,36 +14,13 @@ import {
   type SupplierPassenger,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
+import { type Standing, type Filed, filedView, standingOf } from './scripted-change-status.ts'
 
 /**
  * The outcome of the next change request, like `Act` for purchases. `lostAnswer`: filed. `lostRequest`: not filed.
  * `late`: filed after 60 ms.
  */
 export type ChangeAct = 'file' | 'lostAnswer' | 'lostRequest' | 'refuse' | 'hang' | 'hangAfterFiling' | 'late'
-
-/** A filed request's state when it is queried. Amounts that aren't given are as quoted. */
-export type Standing =
-  | { kind: 'open'; statusText?: string }
-  /** `lessMinor`: refunds this much less than quoted. `refundedMinor`, `chargeMinor`: exact amounts. */
-  | {
-      kind: 'completed'
-      lessMinor?: number
-      refundedMinor?: number
-      chargeMinor?: number
-      creditNoteNo?: string
-    }
-  | { kind: 'rejected' | 'closed'; reason?: string }
-  | { kind: 'fails'; code: SupplierErrorCode }
-
-interface Filed extends SupplierFiledChange {
-  supplierBookingId: string
-  passengerIndex: number
-  legs: number[]
-  requestType: 1 | 2 | 3
-  grossMinor: number
-  quotedChargeMinor: number
-  standings: Standing[]
-}
 
 /** What the airline does with tickets after the sale, controlled by a test. Everything else is as quoted. */
 export interface ScriptedChanges {
@@ -266,54 +243,6 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     },
   }
   return { calls, script }
-}
-
-const filedView = ({ changeRequestId, ticketId, reference }: Filed): SupplierFiledChange => ({
-  changeRequestId,
-  ticketId,
-  reference,
-})
-
-const standingOf = (one: Filed, standing: Standing): SupplierChangeStatus => {
-  const still = {
-    changeRequestId: one.changeRequestId,
-    statusText: 'Pending',
-    isFinal: false,
-    outcome: 'open' as const,
-    reason: '',
-    refundedMinor: 0,
-    chargeMinor: 0,
-    creditNoteNo: '',
-  }
-  switch (standing.kind) {
-    case 'fails':
-      throw new SupplierError(standing.code, "The airline didn't respond in time.")
-    case 'open':
-      return { ...still, statusText: standing.statusText ?? 'Pending' }
-    case 'rejected':
-    case 'closed': {
-      const statusText = standing.kind === 'rejected' ? 'Rejected' : 'Closed'
-      const reason = standing.reason ?? 'The fare does not allow it.'
-      return { ...still, statusText, isFinal: true, outcome: standing.kind, reason }
-    }
-    case 'completed': {
-      const isChange = one.requestType === 3
-      const quoted = isChange ? 0 : one.grossMinor - one.quotedChargeMinor
-      const refundedMinor = standing.refundedMinor ?? quoted - (standing.lessMinor ?? 0)
-      const chargeMinor =
-        standing.chargeMinor ?? (isChange ? one.quotedChargeMinor : one.grossMinor - refundedMinor)
-      const creditNoteNo = standing.creditNoteNo ?? (isChange ? '' : `ACN-${one.changeRequestId}`)
-      return {
-        ...still,
-        statusText: 'Completed',
-        isFinal: true,
-        outcome: 'completed',
-        refundedMinor,
-        chargeMinor,
-        creditNoteNo,
-      }
-    }
-  }
 }
 
 const untilGivenUp = ({ signal }: CallOptions): Promise<never> =>

@@ -1,0 +1,20 @@
+/** More than reading is asked of none of these. */
+export const reads = new Set([
+  'site.settings',
+  'site.configVersions',
+  'users.customerMonthlyFlightDetails',
+  'users.userWalletEntries',
+  'users.searchWlUser',
+  'users.getUserById',
+  'users.searchTransactionByPNR',
+  'users.getCustomers',
+  'users.getEmailSubscribers',
+  'wallet.findWallets',
+  'wallet.reconciliationLines',
+  'wallet.reconciliationSummary',
+  'payments.transactions',
+  'payments.siteGateways',
+  'permissions.groupOfUser',
+  'permissions.customersByGroup',
+  'tickets.supplierReport',
+])
