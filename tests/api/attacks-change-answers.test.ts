@@ -1,107 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ChangeDecision } from '#contract/http/changes.ts'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
-import { bookings, changeItems, jobs } from '#server/db/schema/index.ts'
+import { changeItems, jobs } from '#server/db/schema/index.ts'
 import { toSaleShares } from '#server/bookings/booking-shares.ts'
-import { jobRegistry } from '#server/features/bound-jobs.ts'
-import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import type { SupplierPort } from '#server/suppliers/port.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import { fillWallets, legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
+import { legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
+import { setUpUnreliableAirline } from '#tests/support/unreliable-airline.ts'
 
 /** An airline that lies, stammers or changes its mind about requests that were sent: no money is made of it, and staff learn of it. */
-const { changeRequest, changeRequests, cancellationCharge, crStatus, decideChangeRequest, refreshBooking } =
-  endpoints.tickets
+const { cancellationCharge, crStatus, changeRequests, refreshBooking } = endpoints.tickets
 const retail = { as: 'retail' }
 const staff = { as: 'staff' }
 const hourMs = 60 * 60_000
 
-let clock = testNow
-let database: Database
-let server: TestServer
-const supplier = createScriptedSupplier()
-/** What becomes of the airline's answers on their way. */
-let twist: {
-  status?: (told: object) => object
-  charges?: (told: object) => object
-  filed?: (told: { changeRequestId: string; ticketId: string; reference: string }[]) => unknown
-} = {}
-let listAsked = 0
-const liar: SupplierPort = {
-  ...supplier,
-  cancellationCharges: async (...of) => {
-    const told = await supplier.cancellationCharges(...of)
-    return (twist.charges?.(told) ?? told) as typeof told
-  },
-  changeRequest: async (...of) => {
-    const told = await supplier.changeRequest(...of)
-    return (twist.filed?.(told) ?? told) as typeof told
-  },
-  changeRequests: (...of) => {
-    listAsked += 1
-    return supplier.changeRequests(...of)
-  },
-  changeRequestStatus: async (...of) => {
-    const told = await supplier.changeRequestStatus(...of)
-    return (twist.status?.(told) ?? told) as typeof told
-  },
-}
-const warnings: string[] = []
-const hear = ({ message }: Error): void => void warnings.push(message)
-beforeAll(async () => {
-  process.on('warning', hear)
-  database = await openTestDatabase()
-  await fillWallets(database, 'skyways', ['retail'])
-  server = await startTestServer({ database, suppliers: [liar], now: () => clock })
-})
-beforeEach(() => {
-  twist = {}
-  supplier.changes.decideAll({ kind: 'open' })
-  supplier.changes.setList('told')
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await server.close()
-  process.off('warning', hear)
-})
-
-const ask = (id: number, RequestType: 1 | 3 = 1) =>
-  server.call(changeRequest, { BookingId: String(id), RequestType, Remarks: 'plans changed' }, retail)
-const anItem = async (type: 1 | 3 = 1) => {
-  const booking = await sellBooking(server.deps)
-  const asked = await ask(booking.id, type)
-  const [item] = asked.ok ? asked.result.items : []
-  if (!item) throw new Error('nothing was asked for')
-  clock = new Date(clock.getTime() + 10_000)
-  return { ...item, booking }
-}
-const decide = (itemId: string, decision: ChangeDecision) =>
-  server.call(decideChangeRequest, { itemId, decision, reason: 'told on the phone' }, staff)
-const available = async () => (await balanceOf(server, retail)).available
-const rowOf = async (itemId: string) => {
-  const [row] = await database.db
-    .select()
-    .from(changeItems)
-    .where(eq(changeItems.id, Number(itemId)))
-  return row
-}
-const statusOf = async (id: number) => {
-  const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id))
-  return row?.status
-}
-const runJobsAfter = async (ms: number): Promise<void> => {
-  clock = new Date(clock.getTime() + ms)
-  await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
-}
-const needsDecision = async (bookingId: number) =>
-  (await server.must(changeRequests, { bookingId: String(bookingId), needsDecision: true }, staff))
-    .changeRequests.length
+const at = setUpUnreliableAirline()
+const { airline, clock, database, server, supplier, warnings, wait } = at
+const { anItem, ask, available, decide, needsDecision, rowOf, runJobsAfter, statusOf } = at
 
 describe('an implausible status of a request', () => {
   test.each([
@@ -115,7 +29,7 @@ describe('an implausible status of a request', () => {
     const { changeRequestId, itemId, booking } = await anItem()
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     const before = await available()
-    twist = { status: (told) => ({ ...told, ...lie }) }
+    airline.twist = { status: (told) => ({ ...told, ...lie }) }
     expect(await server.call(crStatus, { ChangeRequestId: changeRequestId }, retail)).toMatchObject({
       ok: true,
       result: { isFresh: false, isFinal: false },
@@ -123,7 +37,7 @@ describe('an implausible status of a request', () => {
     await runJobsAfter(60_000)
     expect(await rowOf(itemId)).toMatchObject({ state: 'pending', walletMinor: null })
     expect(await available()).toBe(before)
-    twist = {}
+    airline.twist = {}
     await runJobsAfter(hourMs)
     expect((await available()) - before).toBe(4000)
     expect(await statusOf(booking.id)).toBe(4)
@@ -163,13 +77,13 @@ describe('an invalid quote', () => {
     ['with a ticket of no number', { perTicket: [{ ticketId: '1-0', chargeMinor: 1, refundMinor: null }] }],
   ])('%s is none: it is neither shown nor agreed to', async (_title, lie) => {
     const booking = await sellBooking(server.deps)
-    twist = { charges: (told) => ({ ...told, ...lie }) }
+    airline.twist = { charges: (told) => ({ ...told, ...lie }) }
     const noAnswer = { ok: false, failure: { errorCode: 'supplierTimeout' } }
     const scope = { BookingId: String(booking.id), RequestType: 1 as const }
     expect(await server.call(cancellationCharge, scope, retail)).toMatchObject(noAnswer)
     expect(await ask(booking.id)).toMatchObject(noAnswer)
     expect(await statusOf(booking.id)).toBe(3)
-    twist = {}
+    airline.twist = {}
     expect(await ask(booking.id)).toMatchObject({ ok: true })
   })
 })
@@ -178,9 +92,11 @@ describe('an answer to a request', () => {
   test("with the number of another booking's request belongs to nobody and is refunded once", async () => {
     const first = await anItem()
     const booking = await sellBooking(server.deps)
-    twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: first.changeRequestId })) }
+    airline.twist = {
+      filed: (told) => told.map((one) => ({ ...one, changeRequestId: first.changeRequestId })),
+    }
     expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
-    twist = {}
+    airline.twist = {}
     supplier.changes.decide(first.changeRequestId, { kind: 'completed' })
     const before = await available()
     await server.must(refreshBooking, { BookingId: String(booking.id) }, retail)
@@ -192,7 +108,9 @@ describe('an answer to a request', () => {
   test('with one number for two tickets is refunded once', async () => {
     const booking = await sellBooking(server.deps, { people: 2 })
     supplier.changes.setList('unsupported')
-    twist = { filed: (told) => told.map((one) => ({ ...one, changeRequestId: told[0]?.changeRequestId })) }
+    airline.twist = {
+      filed: (told) => told.map((one) => ({ ...one, changeRequestId: told[0]?.changeRequestId })),
+    }
     const before = await available()
     supplier.changes.decideAll({ kind: 'completed', refundedMinor: 500_000 })
     expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
@@ -209,8 +127,8 @@ describe('an answer to a request', () => {
   ])('of %s is a lost answer, not a fault', async (_title, answer) => {
     const booking = await sellBooking(server.deps)
     supplier.changes.setList('deaf')
-    twist = { filed: () => answer ?? null }
-    if (answer === undefined) twist = { filed: () => ({}) }
+    airline.twist = { filed: () => answer ?? null }
+    if (answer === undefined) airline.twist = { filed: () => ({}) }
     expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
     supplier.changes.setList('told')
     await runJobsAfter(hourMs)
@@ -280,7 +198,7 @@ describe('the airline carries out a request that staff ended', () => {
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     await runJobsAfter(2 * hourMs)
     expect(await rowOf(itemId)).toMatchObject({ state: 'decision', reservedMinor: 0 })
-    clock = new Date(clock.getTime() + 10_000)
+    wait(10_000)
     await server.must(refreshBooking, { BookingId: String(booking.id) }, staff)
     expect(await rowOf(itemId)).toMatchObject({ state: 'completed', differenceMinor: -150_000 })
     expect((await available()) - before).toBe(1500)
@@ -328,20 +246,20 @@ describe('repeated presses and wrong clocks', () => {
     supplier.changes.play('lostAnswer')
     await ask(booking.id)
     await runJobsAfter(0)
-    clock = new Date(clock.getTime() + 6_000)
-    const before = listAsked
+    wait(6_000)
+    const before = airline.listReads
     for (let press = 0; press < 10; press += 1) {
       await server.must(refreshBooking, { BookingId: String(booking.id) }, retail)
       await runJobsAfter(0)
     }
-    expect(listAsked - before).toBe(1)
+    expect(airline.listReads - before).toBe(1)
   })
 
   test('a node whose clock was an hour ahead blocks nobody', async () => {
     const { itemId, changeRequestId } = await anItem()
     await database.db
       .update(changeItems)
-      .set({ lastCheckedAt: new Date(clock.getTime() + hourMs) })
+      .set({ lastCheckedAt: new Date(clock.now.getTime() + hourMs) })
       .where(eq(changeItems.id, Number(itemId)))
     expect(await server.must(crStatus, { ChangeRequestId: changeRequestId }, retail)).toMatchObject({
       isFresh: true,

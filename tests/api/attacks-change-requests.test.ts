@@ -1,103 +1,41 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import type { ChangeDecision } from '#contract/http/changes.ts'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import type { Database } from '#server/db/database.ts'
-import { bookings, bookingTickets, changeItems, ledgerAccounts, users } from '#server/db/schema/index.ts'
+import { bookings, ledgerAccounts, users } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
-import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
-import { fillWallets, sellBooking } from '#tests/support/sold-bookings.ts'
-import { testNow } from '#tests/support/test-deps.ts'
-import {
-  openTestDatabase,
-  startTestServer,
-  type CallOptions,
-  type TestServer,
-} from '#tests/support/test-server.ts'
+import { sellBooking } from '#tests/support/sold-bookings.ts'
+import { type TestServer } from '#tests/support/test-server.ts'
+import { setUpChangesOnTwoNodes, type ChangeForm } from '#tests/support/change-requests-on-two-nodes.ts'
 
 /** Refunds that are asked for twice, for others, in shares that do not exist; decisions that race; nodes that lose their database. */
-const { changeRequest, changeRequests, crStatus, decideChangeRequest, cancellationCharge } = endpoints.tickets
+const { changeRequest, changeRequests, crStatus, cancellationCharge } = endpoints.tickets
 const retail = { as: 'retail' }
 const staff = { as: 'staff' }
 const owner = { as: 'owner' }
 const wrongState = { ok: false, failure: { errorCode: 'wrongState' } }
 
-let clock = testNow
-let database: Database
-let nodes: [TestServer, TestServer]
-const supplier = createScriptedSupplier()
-const start = (over: Partial<Database> = {}) =>
-  startTestServer({
-    database: { ...database, close: async () => undefined, ...over },
-    suppliers: [supplier],
-    now: () => clock,
-  })
-beforeAll(async () => {
-  database = await openTestDatabase()
-  await fillWallets(database, 'skyways', ['retail', 'staff'])
-  nodes = [await start(), await start()]
-})
-beforeEach(() => {
-  supplier.changes.decideAll({ kind: 'open' })
-  supplier.changes.setChangeCharge(150_000)
-  clock = new Date(clock.getTime() + 60_000)
-})
-afterAll(async () => {
-  expect(await checkLedger(database.db)).toEqual([])
-  await database.close()
-})
-
-type Form = Partial<RequestInputOf<typeof changeRequest>>
-const ask = (id: number, form: Form = {}, who: CallOptions = retail, node: 0 | 1 = 0) =>
-  nodes[node].call(
-    changeRequest,
-    { BookingId: String(id), RequestType: 1, Remarks: 'plans changed', ...form },
-    who,
-  )
-const ticketsOf = (id: number) =>
-  database.db
-    .select()
-    .from(bookingTickets)
-    .where(eq(bookingTickets.bookingId, id))
-    .orderBy(bookingTickets.passengerIndex)
-const anItem = async (type: 1 | 3, ...standings: Parameters<typeof supplier.changes.decideAll>) => {
-  const booking = await sellBooking(nodes[0].deps)
-  supplier.changes.decideAll(...standings)
-  const asked = await ask(booking.id, { RequestType: type })
-  const [item] = asked.ok ? asked.result.items : []
-  if (!item) throw new Error('nothing was asked for')
-  return { ...item, bookingId: booking.id }
-}
-const decide = (itemId: string, decision: object, who: CallOptions = staff, node: 0 | 1 = 0) =>
-  nodes[node].call(
-    decideChangeRequest,
-    { itemId, decision: decision as ChangeDecision, reason: 'told on the phone' },
-    who,
-  )
-const available = async () => (await balanceOf(nodes[0], retail)).available
-const rowOf = async (itemId: string) => {
-  const [row] = await database.db
-    .select()
-    .from(changeItems)
-    .where(eq(changeItems.id, Number(itemId)))
-  return row
-}
+const at = setUpChangesOnTwoNodes()
+const { clock, database, nodes, start, supplier } = at
+const { anItem, ask, available, decide, rowOf, ticketsOf } = at
 
 describe('requesting a change', () => {
   test('for one passenger on two nodes at once, in eight ways, sends it once', async () => {
     const booking = await sellBooking(nodes[0].deps, { people: 2 })
     const [ticket] = await ticketsOf(booking.id)
-    const part: Form = {
+    const part: ChangeForm = {
       RequestType: 2,
       TicketId: ticket?.ticketId ?? '',
       Sectors: [{ Origin: 'DEL', Destination: 'BOM' }],
     }
     const sent = supplier.changes.sent.length
-    const forms: Form[] = [part, { ...part, TicketId: [ticket?.ticketId ?? ''] }, {}, { RequestType: 3 }]
+    const forms: ChangeForm[] = [
+      part,
+      { ...part, TicketId: [ticket?.ticketId ?? ''] },
+      {},
+      { RequestType: 3 },
+    ]
     const answers = await Promise.all(
       [...forms, ...forms].map((form, index) =>
         ask(booking.id, form, index % 3 ? retail : staff, (index % 2) as 0 | 1),
@@ -201,13 +139,13 @@ describe('requesting a change', () => {
 
   test("quotes and sends nothing after departure, by the airport's clock", async () => {
     const booking = await sellBooking(nodes[0].deps)
-    const earlier = clock
-    clock = new Date('2026-12-25T00:00:00Z')
+    const earlier = clock.now
+    clock.now = new Date('2026-12-25T00:00:00Z')
     const late = await start()
     const form = { BookingId: String(booking.id), RequestType: 1 as const }
     expect(await late.call(cancellationCharge, form, retail)).toMatchObject(wrongState)
     expect(await late.call(changeRequest, { ...form, Remarks: 'late' }, retail)).toMatchObject(wrongState)
-    clock = earlier
+    clock.now = earlier
   })
 })
 
@@ -296,7 +234,7 @@ describe('a node that loses its database while it settles', () => {
     const item = await anItem(1, { kind: 'open' })
     supplier.changes.decide(item.changeRequestId, { kind: 'completed' })
     const before = await available()
-    clock = new Date(clock.getTime() + 60_000)
+    clock.now = new Date(clock.now.getTime() + 60_000)
     const powerCut = () => new Error('the power is cut')
     const dying = await start({
       transaction: async (work) => {
@@ -315,7 +253,7 @@ describe('a node that loses its database while it settles', () => {
     expect(
       await dying.call(crStatus, { ChangeRequestId: item.changeRequestId }, await signedInBefore()),
     ).toBeDefined()
-    clock = new Date(clock.getTime() + 60 * 60_000)
+    clock.now = new Date(clock.now.getTime() + 60 * 60_000)
     await Promise.all(nodes.map(run))
     expect((await available()) - before).toBe(4000)
     expect(await checkLedger(database.db)).toEqual([])
