@@ -1,83 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Segment } from '#contract/entities/flight.ts'
-import { PassengerInput, type PassengerForm } from '#contract/entities/passenger.ts'
-import type { PassengerRequirements } from './passenger-rule.ts'
-import { passengerContext, passengerErrors } from './passenger-rules.ts'
-import { exitRowErrors } from './passenger-seats.ts'
-import { titlesFor } from './passenger-titles.ts'
-
-const lead = (over: Partial<PassengerForm> = {}): PassengerInput => ({
-  ...PassengerInput.parse({
-    title: 'Ms',
-    firstName: 'Kavita',
-    lastName: 'Rao',
-    paxType: 1,
-    gender: 2,
-    isLeadPax: true,
-    mobileNo: '9810012345',
-    email: 'kavita@rao.example',
-  }),
-  ...(over as Partial<PassengerInput>),
-})
-const child = (over: Partial<PassengerForm> = {}): PassengerInput =>
-  lead({
-    title: 'Miss',
-    firstName: 'Tara',
-    paxType: 2,
-    dateOfBirth: '2019-05-01',
-    isLeadPax: false,
-    ...over,
-  })
-const infant = (over: Partial<PassengerForm> = {}): PassengerInput =>
-  lead({ title: 'Miss', firstName: 'Dia', paxType: 3, dateOfBirth: '2026-01-15', isLeadPax: false, ...over })
-
-interface Flight {
-  airline?: string
-  to?: string
-  country?: string
-  isLCC?: boolean
-  flags?: Partial<PassengerRequirements>
-}
-const messagesOf = (
-  passengers: PassengerInput[],
-  { airline = 'AI', to = 'BOM', country = 'IN', isLCC = true, flags = {} }: Flight = {},
-) => {
-  const count = (type: number) => passengers.filter(({ paxType }) => paxType === type).length
-  const segment = {
-    airlineCode: airline,
-    originAirportCode: 'DEL',
-    originCountryCode: 'IN',
-    destinationAirportCode: to,
-    destinationCountryCode: country,
-    departureTime: '2026-12-10T09:00:00',
-  } as Segment
-  const requirements: PassengerRequirements = {
-    isPassportRequired: false,
-    isPassportFullDetailRequired: false,
-    isPanRequired: false,
-    isGstMandatory: false,
-    isGstAllowed: true,
-    ...flags,
-  }
-  const context = passengerContext(
-    { requirements, isLCC, segments: [[segment]] },
-    {
-      today: '2026-11-20',
-      counts: { adultCount: count(1), childCount: count(2), infantCount: count(3) },
-    },
-  )
-  return passengerErrors(passengers, undefined, context).map(({ path, message }) => `${path}: ${message}`)
-}
-
-const pan = { isPanRequired: true }
-const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
-const extra = (over: object = {}) => ({
-  code: '1A',
-  flightNumber: '1',
-  origin: 'DEL',
-  destination: 'BOM',
-  ...over,
-})
+import type { PassengerInput } from '#contract/entities/passenger.ts'
+import {
+  lead,
+  child,
+  infant,
+  type Flight,
+  messagesOf,
+  pan,
+  guardian,
+  extra,
+} from './passenger-rules.test-kit.ts'
 
 /** The flight supplier's validation list, point by point: what is refused, and the message at its field. */
 describe('before the airline refuses it', () => {
@@ -356,25 +288,4 @@ describe('before the airline refuses it', () => {
   ])('lets pass: %s', (_title, passengers, flight) => {
     expect(messagesOf(passengers, flight)).toEqual([])
   })
-})
-
-test("each seller's system has titles for every type", () => {
-  for (const style of ['standard', 'navitaire', 'ndc'] as const)
-    for (const type of [1, 2, 3] as const) expect(titlesFor(type, style).length).toBeGreaterThan(1)
-  expect(titlesFor(2)).toEqual(titlesFor(2, 'standard'))
-})
-
-test('exit rows are for adults without an infant', () => {
-  const seats = [[{ isExitRow: true }], [{ isExitRow: true }]]
-  expect(exitRowErrors([{ paxType: 1 }, { paxType: 1 }], seats)).toEqual([])
-  expect(exitRowErrors([{ paxType: 1 }, { paxType: 2 }], seats)).toEqual([
-    { path: 'passengers.1.seats.0', message: "Choose another seat: children can't sit in an exit row" },
-  ])
-  expect(exitRowErrors([{ paxType: 1 }, { paxType: 3 }], [[{ isExitRow: true }], []])).toEqual([
-    {
-      path: 'passengers.0.seats.0',
-      message: "Choose another seat: adults with infants can't sit in an exit row",
-    },
-  ])
-  expect(exitRowErrors([{ paxType: 2 }], [[{ isExitRow: false }]])).toEqual([])
 })
