@@ -120,7 +120,7 @@ describe('the printer', () => {
     const before = cups().outFiles().length
     cups().setFailure(4)
     const answer = await toPrinter()
-    expect(answer.value?.['text']).toMatch(/^Waiting on PDF as job PDF-\d+/)
+    expect(answer.value?.['text']).toMatch(/^Queued on PDF as job PDF-\d+/)
     cups().setFailure(undefined)
     await cups().enable()
     expect(await cups().waitForOutFiles(before + 1)).toHaveLength(before + 1)
