@@ -51,8 +51,8 @@ const filledFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Processes that make, fill and open a database of their own, beside other tests on two cores. */
-const firstStartMs = 90_000
+/** Limit for tests that start several servers: each start takes five seconds of one core, beside other tests on two. */
+const firstStartMs = 180_000
 
 describe('the server process', () => {
   test(
