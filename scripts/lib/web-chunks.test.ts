@@ -11,9 +11,9 @@ describe('the files of a first chunk', () => {
   })
 
   it.each([
-    ['/home/me/src/app/src/domain/format.ts', true],
-    ['/work/src/domain/format.test.ts', false],
-    ['/work/node_modules/x/src/domain/other.ts', false],
+    ['/checkout/src/app/src/domain/format.ts', true],
+    ['/checkout/src/domain/format.test.ts', false],
+    ['/checkout/node_modules/x/src/domain/other.ts', false],
   ])('%s: %s', (id, expected) => {
     expect(isAmong(['domain/format.ts'])(id)).toBe(expected)
   })

@@ -249,7 +249,7 @@ export const HistoryEvent = z.object({
   kind: z.enum(['booking', 'money', 'change', 'mail', 'document', 'note']),
   /** One sentence. */
   text: z.string(),
-  /** Name, email and role of who did it. Null for the system or the airline. */
+  /** Name, email and role of the person who did it. Null for the system or the airline. */
   actor: z.object({ name: z.string(), email: z.string(), role: z.string() }).nullable(),
   before: z.string(),
   after: z.string(),

@@ -80,7 +80,7 @@ const saveSettings = endpoint({
   request: z.object({
     version,
     settings: SiteSettingsInput,
-    /** Shows the pop-up alert again to those who closed it. */
+    /** Shows the pop-up alert again to people who have closed it. */
     showAlertAgain: z.boolean().default(false),
     note: z.string().trim().max(200).default(''),
   }),
@@ -94,7 +94,7 @@ const saveSettings = endpoint({
 const ConfigVersion = z.object({
   version,
   at: Instant,
-  /** Email of who changed it; empty for the initial version. */
+  /** Email of the person who changed it; empty for the initial version. */
   changedBy: z.string(),
   note: z.string(),
   changes: z.array(SettingChange),

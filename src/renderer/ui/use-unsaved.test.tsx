@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useAnyUnsaved, useUnsaved } from './use-unsaved.ts'
 
-it('a page has unsaved changes as long as any part of it has', () => {
+it('keeps a page unsaved while any part of it has unsaved changes', () => {
   const page = renderHook(() => useAnyUnsaved())
   expect(page.result.current).toBe(false)
   const form = renderHook(({ isDirty }) => useUnsaved(isDirty), { initialProps: { isDirty: true } })

@@ -1,5 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { Database } from '#server/db/database.ts'
+import { openPglite } from '#server/db/open-pglite.ts'
 import { seatBlocks, sites } from '#server/db/schema/index.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
@@ -13,6 +14,15 @@ export const blockSite = 'site_skyways'
 export const addSite = async (database: Database, id = blockSite): Promise<void> => {
   const config = demoSites[0]?.config
   if (config) await database.db.insert(sites).values({ id, config })
+}
+
+/** Opens an empty database in memory with two sites; the caller closes it. */
+export const openBlockDatabase = async (): Promise<Database> => {
+  const database = await openPglite(null)
+  await database.migrate()
+  await addSite(database)
+  await addSite(database, 'site_other')
+  return database
 }
 
 /** IndiGo from Delhi to Goa on 18 December 2026, two and a half hours. */

@@ -57,7 +57,7 @@ export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
         <h1 className="query-places">
           <QueryPlaces query={query} size={14} />
         </h1>
-        <span className="muted query-wishes clip">
+        <span className="muted query-options clip">
           {formatTravelDays(query)} · {formatTravellers(query)}
           {cabin === 2 ? '' : ` · ${cabinName[cabin]}`}
         </span>
