@@ -17,82 +17,25 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { callBy } from '#tests/support/money-orders.ts'
 import { booksHold } from '#tests/support/books-hold.ts'
-import type { Standing } from '#tests/support/scripted-change-status.ts'
-import type { ChangeAct } from '#tests/support/scripted-changes.ts'
+import { aDeed, aSale, saleRoles, type Deed } from '#tests/support/change-deeds.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { fillWallets, sellBooking, type Wish } from '#tests/support/sold-bookings.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
 
 const siteId = 'meridian'
-const roles = ['retail', 'agent', 'corporate'] as const
 const isReal = inject('engine') === 'postgres'
 const times = { ...purchaseTimes, supplierLimitMs: 250, waitForFirstMs: 3_000, pollMs: 20, askLimitMs: 500 }
 const minuteMs = 60_000
 const phases = 5
 const count = isReal ? 16 : 5
-const mostPeople = 3
-const mostLegs = 3
 
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
-  await fillWallets(database, siteId, roles)
+  await fillWallets(database, siteId, saleRoles)
 })
 afterAll(() => database.close())
-
-const Sale = fc.record({
-  role: fc.constantFrom(...roles),
-  people: fc.integer({ min: 1, max: mostPeople }),
-  legs: fc.integer({ min: 1, max: mostLegs }),
-  terms: fc.constantFrom('shopper', 'agent', 'agent'),
-  isTdsWithheld: fc.boolean(),
-  markupMinor: fc.constantFrom(0, 0, 1, 33_333),
-}) satisfies fc.Arbitrary<Wish>
-
-const acts = fc.constantFrom<ChangeAct>(
-  'file',
-  'file',
-  'file',
-  'late',
-  'lostAnswer',
-  'lostRequest',
-  'refuse',
-  'hang',
-  'hangAfterFiling',
-)
-const standings = fc.oneof(
-  fc.constantFrom<Standing>(
-    { kind: 'open' },
-    { kind: 'completed' },
-    { kind: 'completed' },
-    { kind: 'completed', refundedMinor: 0, chargeMinor: 0 },
-    { kind: 'completed', refundedMinor: 99_999_999 },
-    { kind: 'rejected' },
-    { kind: 'closed' },
-    { kind: 'fails', code: 'timeout' },
-  ),
-  fc
-    .integer({ min: 0, max: 400_000 })
-    .map((refundedMinor): Standing => ({ kind: 'completed', refundedMinor, chargeMinor: 1 })),
-)
-const decisions = fc.constantFrom('settle', 'reject', 'notFiled', 'makeGood', 'acceptDifference', 'collect')
-
-/** One thing that somebody does to one booking, in one to three clicks on two nodes. */
-const Deed = fc.record({
-  kind: fc.constantFrom('part', 'part', 'part', 'change', 'all', 'refresh', 'refresh', 'decide', 'decide'),
-  which: fc.integer({ min: 0, max: count - 1 }),
-  person: fc.integer({ min: 0, max: mostPeople - 1 }),
-  leg: fc.integer({ min: 0, max: mostLegs - 1 }),
-  clicks: fc.integer({ min: 1, max: 3 }),
-  hasKey: fc.boolean(),
-  act: acts,
-  standing: standings,
-  chargeMinor: fc.constantFrom(null, 0, 33_333, 100_000, 9_999_999),
-  decision: decisions,
-  settledPart: fc.double({ min: 0, max: 1, noNaN: true }),
-})
-type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
 /** Refusals, and a pool without a free connection, are what a client sees and lives with. */
 const isExpected = (fault: unknown): boolean =>
@@ -342,8 +285,8 @@ const expectAllGivenBack = (rows: readonly Booking[], items: readonly Item[]): v
 test(`whatever is asked, answered and decided about ${count} bookings in ${phases} rounds, refunds never exceed the sale and add up to it`, async () => {
   await booksHold(
     fc.asyncProperty(
-      fc.array(Sale, { minLength: count, maxLength: count }),
-      fc.array(fc.array(Deed, { minLength: count, maxLength: count }), {
+      fc.array(aSale, { minLength: count, maxLength: count }),
+      fc.array(fc.array(aDeed(count), { minLength: count, maxLength: count }), {
         minLength: phases,
         maxLength: phases,
       }),

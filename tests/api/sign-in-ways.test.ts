@@ -1,22 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import {
-  auditEvents,
-  externalIdentities,
-  legalEntities,
-  mails,
-  sites,
-  users,
-} from '#server/db/schema/index.ts'
-import { demoPassword } from '#server/demo/users.data.ts'
+import { auditEvents, legalEntities, sites, users } from '#server/db/schema/index.ts'
 import { type IssuerFault, type OidcIssuer } from '#tests/support/oidc-issuer.ts'
 import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 
-const { googleLogin, facebookLogin, externalProof, mailExternalProof, proveExternal } = endpoints.users
+const { googleLogin, facebookLogin } = endpoints.users
 
 let kit: SignInWaysKit
 let issuer: OidcIssuer
@@ -30,23 +21,12 @@ afterAll(() => kit.close())
 const call: TestServer['call'] = (endpoint, input, options) => kit.call(endpoint, input, options)
 const later = (ms: number): void => kit.later(ms)
 const stranger: SignInWaysKit['stranger'] = (over) => kit.stranger(over)
-const mailedDigits = (email: string): Promise<string> => kit.mailedDigits(email)
 afterEach(() => {
   issuer.state.fault = 'none'
   issuer.state.outage = 'up'
 })
+const login: SignInWaysKit['login'] = (person, more) => kit.login(person, more)
 
-const login = async (person: object, more: Partial<RequestInputOf<typeof googleLogin>> = {}) =>
-  call(googleLogin, { idToken: await issuer.idToken(person), ...more })
-const userAt = async (email: string, siteId = 'skyways') => {
-  const [user] = await server.database.db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.siteId, siteId)))
-  return user
-}
-const proofCode = (answer: Awaited<ReturnType<typeof login>>): string =>
-  (answer.ok && answer.result.proof?.code) || 'no proof'
 describe("another service's token", () => {
   test('creates a verified retail account once if valid, and then signs in the same user', async () => {
     const person = stranger()
@@ -56,7 +36,7 @@ describe("another service's token", () => {
       result: { proof: null, user: { email: person.email, userType: 'retail', hasPassword: false } },
     })
     expect(String(first.response.headers['auth-token'])).toHaveLength(43)
-    const user = await userAt(person.email)
+    const user = await kit.userAt(person.email)
     expect(user).toMatchObject({ isVerified: true, firstName: 'Asha', passwordHash: '' })
     const entities = await server.database.db
       .select()
@@ -91,7 +71,7 @@ describe("another service's token", () => {
     const answer = await call(googleLogin, { idToken })
     expect(answer).toMatchObject({ status: 400, ...refused('externalSignInFailed') })
     expect(answer.response.headers['auth-token']).toBeUndefined()
-    expect(await userAt(person.email)).toBeUndefined()
+    expect(await kit.userAt(person.email)).toBeUndefined()
   })
 
   test("is refused without an internal error when it isn't a token", async () => {
@@ -134,7 +114,7 @@ describe("another service's token", () => {
         }),
       )
       const ids = answers.map((answer) => answer.ok && answer.result.user?.userId)
-      expect(new Set(ids), `${apartMs} ms`).toEqual(new Set([(await userAt(person.email))?.id]))
+      expect(new Set(ids), `${apartMs} ms`).toEqual(new Set([(await kit.userAt(person.email))?.id]))
     }
   })
 
@@ -143,7 +123,9 @@ describe("another service's token", () => {
     await login(person)
     const idToken = await issuer.idToken(person)
     expect(await call(googleLogin, { idToken }, { site: 'meridian' })).toMatchObject({ ok: true })
-    const ids = [await userAt(person.email), await userAt(person.email, 'meridian')].map((user) => user?.id)
+    const ids = [await kit.userAt(person.email), await kit.userAt(person.email, 'meridian')].map(
+      (user) => user?.id,
+    )
     expect(new Set(ids).size).toBe(2)
   })
 
@@ -214,121 +196,4 @@ describe("a service's keys", () => {
   }, 20_000)
 })
 
-describe('an email that has an account', () => {
-  test("isn't enough: the password links it, once", async () => {
-    const person = stranger({ email: 'corporate@skyways.example' })
-    const code = proofCode(await login(person))
-    const answer = await login(person)
-    expect(answer).toMatchObject({ ok: true, result: { user: null, proof: { email: person.email } } })
-    expect(answer.response.headers['auth-token']).toBeUndefined()
-    expect(await server.must(externalProof, { code })).toMatchObject({
-      service: 'google',
-      email: person.email,
-    })
-    expect(await call(proveExternal, { code, password: 'no' })).toMatchObject(refused('signInFailed'))
-    expect(await call(proveExternal, { code, password: demoPassword })).toMatchObject({
-      ok: true,
-      result: { user: { email: person.email } },
-    })
-    expect(await call(proveExternal, { code, password: demoPassword })).toMatchObject(refused('codeInvalid'))
-    expect(await login(person)).toMatchObject({ ok: true, result: { user: { email: person.email } } })
-    const told = await server.database.db.select().from(mails).where(eq(mails.toAddress, person.email))
-    expect(told.map(({ subject }) => subject)).toContain(
-      'Google sign-in added to your account at Skyways Travel',
-    )
-  })
-
-  test('is linked by an emailed code, which works for that sign-in only', async () => {
-    const person = stranger({ email: 'owner@skyways.example' })
-    const [code, other] = [proofCode(await login(person)), proofCode(await login(person))]
-    await server.must(mailExternalProof, { code })
-    const digits = await mailedDigits(person.email)
-    expect(await call(proveExternal, { code: other, digits })).toMatchObject(refused('codeInvalid'))
-    expect(await call(proveExternal, { code, digits }, { site: 'meridian' })).toMatchObject(
-      refused('codeInvalid'),
-    )
-    const answer = await call(proveExternal, { code, digits })
-    expect(answer).toMatchObject({ ok: true, result: { user: { email: person.email, hasPassword: true } } })
-  })
-
-  test('allows six attempts per code and three emails', async () => {
-    const person = stranger({ email: 'agent@skyways.example' })
-    const code = proofCode(await login(person))
-    for (let count = 0; count < 3; count += 1) await server.must(mailExternalProof, { code })
-    expect(await call(mailExternalProof, { code })).toMatchObject(refused('rateLimited'))
-    const digits = await mailedDigits(person.email)
-    const wrong = digits === '00000000' ? '00000001' : '00000000'
-    await Promise.all(Array.from({ length: 8 }, () => call(proveExternal, { code, digits: wrong })))
-    expect(await call(proveExternal, { code, digits })).toMatchObject(refused('codeInvalid'))
-    const next = proofCode(await login(person))
-    for (let count = 0; count < 3; count += 1) await server.must(mailExternalProof, { code: next })
-    const last = proofCode(await login(person))
-    expect(await call(mailExternalProof, { code: last })).toMatchObject(refused('rateLimited'))
-  })
-
-  test('expires after 15 minutes', async () => {
-    const code = proofCode(await login(stranger({ email: 'staff@skyways.example' })))
-    later(15 * 60_000 + 1)
-    expect(await call(externalProof, { code })).toMatchObject(refused('codeInvalid'))
-    expect(await call(mailExternalProof, { code })).toMatchObject(refused('codeInvalid'))
-    expect(await call(proveExternal, { code, password: demoPassword })).toMatchObject(refused('codeInvalid'))
-  })
-
-  test('belongs to whoever proves the mailbox if it was never confirmed: an earlier password ends', async () => {
-    const email = 'supplier@lotus.example'
-    const { db } = server.database
-    await db.update(users).set({ isVerified: false }).where(eq(users.email, email))
-    const early = await server.signIn('supplier', 'lotus')
-    const at = { site: 'lotus' }
-    const idToken = await issuer.idToken(stranger({ email }))
-    const answer = await call(googleLogin, { idToken }, at)
-    const code = proofCode(answer)
-    await server.must(mailExternalProof, { code }, at)
-    await server.must(proveExternal, { code, digits: await mailedDigits(email) }, at)
-    expect(
-      await call(endpoints.permissions.fromSession, {}, { ...at, headers: { 'auth-token': early } }),
-    ).toMatchObject(refused('notSignedIn'))
-    expect(await call(endpoints.users.login, { email, password: demoPassword }, at)).toMatchObject(
-      refused('signInFailed'),
-    )
-    expect(await userAt(email, 'lotus')).toMatchObject({ isVerified: true, passwordHash: '' })
-    // The password that nobody has opens no account that has none.
-    expect(
-      await call(endpoints.users.login, { email, password: 'no account has this password' }, at),
-    ).toMatchObject(refused('signInFailed'))
-  })
-})
-
-describe('an unverified email from the service', () => {
-  test('gets the same answer with or without an account, and is proven by email', async () => {
-    const [nobody, somebody] = [
-      stranger({ email_verified: false }),
-      stranger({ email: 'admin@skyways.example', email_verified: false }),
-    ]
-    const answers = [await login(nobody), await login(somebody)]
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true, result: { user: null } })
-    expect(await userAt(nobody.email)).toBeUndefined()
-    const codes = answers.map(proofCode)
-    for (const code of codes)
-      expect(await call(proveExternal, { code, password: 'a wrong password' })).toMatchObject(
-        refused('signInFailed'),
-      )
-    await server.must(mailExternalProof, { code: codes[0] ?? '' })
-    const digits = await mailedDigits(nobody.email)
-    expect(await call(proveExternal, { code: codes[0] ?? '', digits })).toMatchObject({
-      ok: true,
-      result: { user: { email: nobody.email, isVerified: true } },
-    })
-  })
-
-  test('creates no account without an email', async () => {
-    expect(await login({ sub: 'sub-mute', email: undefined })).toMatchObject(refused('externalSignInFailed'))
-  })
-})
-
-test('no identity belongs to two users of a site', async () => {
-  const rows = await server.database.db.select().from(externalIdentities)
-  const keys = rows.map(({ siteId, issuer: by, subject }) => `${siteId} ${by} ${subject}`)
-  expect(new Set(keys).size).toBe(rows.length)
-  expect(rows.length).toBeGreaterThan(5)
-})
+test('no identity belongs to two users of a site', () => kit.expectUniqueIdentities(5))

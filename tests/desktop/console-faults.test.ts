@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { startConsole, type RunningConsole } from './support/console.ts'
-import { deskCall, deskExports, deskStates } from './support/desk-calls.ts'
+import { killConsole, showWorkspace, startConsole, type RunningConsole } from './support/console.ts'
+import { beginExport, deskCall, deskExports, deskStates } from './support/desk-calls.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
 import { serveExport, servedPnrs, silence } from './support/export-server.ts'
 import { callBridge, postFrom, signIn } from './support/page-calls.ts'
+import { startPortal, type Portal } from './support/portal.ts'
 import { pnrsOf, readSheet } from './support/read-sheet.ts'
 import { failure, json, siteOf, startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
@@ -24,32 +23,9 @@ let lotusPage: Page
 
 const folder = (name: string) => desktop.folder(name)
 
-/** Starts an export that nobody waits for; the page may be gone before it ends. */
-const begin = async (on: Page, file: string, exportId: string) => {
-  await answerSaveDialog(running, file)
-  callBridge(on, 'exports.run', { exportId, filter: {}, sort: 'BD' }).catch(() => undefined)
-  await waitFor(`${exportId} in the list`, async () => (await deskStates(running))[exportId])
-}
-
-/** As a power cut ends it: nobody is asked, nothing is tidied. */
-const killConsole = async () => {
-  const main = running.app.process()
-  const [pid] = await running.app.evaluate(({ app }) =>
-    app.getAppMetrics().flatMap((one) => (one.type === 'Browser' ? [one.pid] : [])),
-  )
-  process.kill(pid ?? 0, 'SIGKILL')
-  await waitFor('the end', () => main.exitCode !== null || main.signalCode !== null)
-}
-
-/** Shows a workspace, whose page may be asleep. */
-const pageOf = async (workspaceId: string) => {
-  await callBridge(running.shell, 'panes.show', { workspaceId })
-  return running.workspace(workspaceId)
-}
-
 const restart = async () => {
   running = await startConsole(desktop, { fixture: true, profile: running.profile })
-  page = await pageOf(skywaysId)
+  page = await showWorkspace(running, skywaysId)
 }
 
 beforeAll(async () => {
@@ -77,9 +53,9 @@ describe('three exports of two agencies', () => {
     const fileOf = (name: string) => join(place, `${name}.xlsx`)
     for (const tenant of [skyways, lotus])
       serveExport(tenant, { total: 16_000, later: { from: 2_000, answer: silence } })
-    await begin(page, fileOf('one'), 'export-one')
-    await begin(lotusPage, fileOf('two'), 'export-two')
-    await begin(page, fileOf('three'), 'export-three')
+    await beginExport(running, page, { file: fileOf('one'), exportId: 'export-one' })
+    await beginExport(running, lotusPage, { file: fileOf('two'), exportId: 'export-two' })
+    await beginExport(running, page, { file: fileOf('three'), exportId: 'export-three' })
     await waitFor('two that are begun', async () => {
       const all = await deskExports(running)
       return all.filter(({ done }) => done >= 2_000).length === 2
@@ -89,7 +65,7 @@ describe('three exports of two agencies', () => {
       'export-two': 'running',
       'export-three': 'waiting',
     })
-    await killConsole()
+    await killConsole(running)
     expect(readdirSync(place).filter((name) => name.endsWith('.xlsx'))).toEqual([])
 
     await restart()
@@ -130,7 +106,7 @@ describe('an export', () => {
   it('is interrupted with a message when its writing process is killed, and resumes', async () => {
     const file = join(folder('child'), 'queue.xlsx')
     serveExport(skyways, { total: 8_000, later: { from: 2_000, answer: silence } })
-    await begin(page, file, 'export-child')
+    await beginExport(running, page, { file, exportId: 'export-child' })
     await waitFor('a part', async () => ((await deskExports(running))[0]?.done ?? 0) >= 2_000)
     const pid = await running.app.evaluate(
       ({ app }) => app.getAppMetrics().find((one) => one.name === 'Faredesk export')?.pid ?? 0,
@@ -152,7 +128,7 @@ describe('an export', () => {
       total: 6_000,
       later: { from: 2_000, answer: (_request, response) => response.destroy() },
     })
-    await begin(page, file, 'export-away')
+    await beginExport(running, page, { file, exportId: 'export-away' })
     const waits = await waitFor('words about the network', async () =>
       (await deskExports(running)).find(({ text }) => text.includes('Retrying in')),
     )
@@ -161,13 +137,13 @@ describe('an export', () => {
     serveExport(skyways, { total: 6_000 })
     await waitFor('the end', () => existsSync(file))
     expect(pnrsOf(file)).toEqual(servedPnrs(6_000))
-    page = await pageOf(skywaysId)
+    page = await showWorkspace(running, skywaysId)
   })
 
   it('is interrupted when its user signs out, and resumes only for that user', async () => {
     const file = join(folder('signed-out'), 'queue.xlsx')
     serveExport(skyways, { total: 6_000, later: { from: 2_000, answer: silence } })
-    await begin(page, file, 'export-signed-out')
+    await beginExport(running, page, { file, exportId: 'export-signed-out' })
     await postFrom(page, '/api/wl/user/logout')
     const find = async () => (await deskExports(running)).find((one) => one.exportId === 'export-signed-out')
     const cut = await waitFor('the cut', async () =>
@@ -190,17 +166,9 @@ describe('an export', () => {
 })
 
 describe("a network that isn't what it seems", () => {
-  let portal: Server
-  let heard: { url: string; headers: Record<string, unknown> }[]
-  let portalPort: number
+  let portal: Portal
   beforeAll(async () => {
-    heard = []
-    portal = createServer((request, response) => {
-      heard.push({ url: request.url ?? '', headers: request.headers })
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel network: sign in</h1>')
-    })
-    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
-    portalPort = (portal.address() as AddressInfo).port
+    portal = await startPortal()
   })
   afterAll(() => portal?.close())
 
@@ -214,7 +182,7 @@ describe("a network that isn't what it seems", () => {
           response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hotel network</h1>'),
       },
     })
-    await begin(page, file, 'export-portal')
+    await beginExport(running, page, { file, exportId: 'export-portal' })
     const find = async () => (await deskExports(running)).find((one) => one.exportId === 'export-portal')
     const cut = await waitFor('the cut', async () =>
       (await find())?.state === 'cutOff' ? find() : undefined,
@@ -226,20 +194,20 @@ describe("a network that isn't what it seems", () => {
 
   it('gets no token when it redirects calls elsewhere', async () => {
     skyways.on('/api/api/getTickets', (_request, response) =>
-      response.writeHead(307, { location: `http://127.0.0.1:${portalPort}/steal` }).end(),
+      response.writeHead(307, { location: `http://${portal.host}/steal` }).end(),
     )
     expect(await postFrom(page, '/api/api/getTickets')).toBe(504)
-    expect(heard).toEqual([])
+    expect(portal.heard).toEqual([])
   })
 
   it.each([
-    ['a portal', () => `127.0.0.1:${portalPort}`],
+    ['a portal', () => portal.host],
     ['a name that nobody knows', () => 'no-such-agency.invalid'],
   ])('cannot be added as a tenant: %s', async (_what, address) => {
     const answer = await callBridge(running.shell, 'tenants.look', { address: address() })
     expect(answer.ok).toBe(false)
     expect(answer.error?.message).toMatch(/\w+ \w+/)
-    expect(heard.every(({ headers }) => headers['auth-token'] === undefined)).toBe(true)
+    expect(portal.heard.every(({ headers }) => headers['auth-token'] === undefined)).toBe(true)
   })
 
   it('ends only the agency whose session ended elsewhere', async () => {
@@ -266,7 +234,7 @@ describe('a console', () => {
     lotus.on('/api/api/getTickets', (_request, response) =>
       json(response, 200, { success: true, result: {} }),
     )
-    const mine = await pageOf((await running.state()).entries[1]?.workspaceId ?? '')
+    const mine = await showWorkspace(running, (await running.state()).entries[1]?.workspaceId ?? '')
     expect([
       await postFrom(otherPage, '/api/api/getTickets'),
       await postFrom(mine, '/api/api/getTickets'),

@@ -4,10 +4,10 @@
  * exist nowhere else. A run on a single engine takes all files.
  */
 export const onBothEngines = [
-  'accounts',
+  'accounts{,-enumeration}',
   'booking-{order,pay,payments,history}',
   'booking-holds-{issue,requote,release}',
-  'changes{,-list}',
+  'changes{,-list,-twice}',
   'changes-settlement',
   'customers',
   'fixed-departures-{blocks,sale}',
@@ -25,9 +25,9 @@ export const onBothEngines = [
   'push',
   'reconciliation',
   'search-memory',
-  'sign-in{,-ways}',
-  'site-settings',
+  'sign-in{,-ways,-ways-proof}',
+  'site-settings{,-refusals}',
   'supplier-report',
   'tickets-{detail,e-ticket-document,export,lists,pages,queue-settings}',
-  'wallet{,-statement,-requests,-limits}',
+  'wallet{,-statement,-entries,-requests,-limits}',
 ]

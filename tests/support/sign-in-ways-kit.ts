@@ -1,5 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { mails } from '#server/db/schema/index.ts'
+import { expect } from 'vitest'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { externalIdentities, mails, users } from '#server/db/schema/index.ts'
 import { startOidcIssuer } from './oidc-issuer.ts'
 import { testDeps, testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from './test-server.ts'
@@ -24,6 +27,7 @@ export const startSignInWays = async () => {
   }
   const call: TestServer['call'] = (endpoint, input, options) =>
     server.call(endpoint, input, { ...options, headers: { ...from(), ...options?.headers } })
+  const { googleLogin } = endpoints.users
   return {
     issuer,
     server,
@@ -33,6 +37,24 @@ export const startSignInWays = async () => {
     now: () => clock,
     later: (ms: number): void => {
       clock = new Date(clock.getTime() + ms)
+    },
+    /** Signs in with a valid token of Google for a person. */
+    login: async (person: object, more: Partial<RequestInputOf<typeof googleLogin>> = {}) =>
+      call(googleLogin, { idToken: await issuer.idToken(person), ...more }),
+    /** Loads the user with this email at a site. */
+    userAt: async (email: string, siteId = 'skyways') => {
+      const [user] = await database.db
+        .select()
+        .from(users)
+        .where(and(eq(users.email, email), eq(users.siteId, siteId)))
+      return user
+    },
+    /** Checks that at least so many external identities are stored, each for one user of its site. */
+    expectUniqueIdentities: async (atLeast: number): Promise<void> => {
+      const rows = await database.db.select().from(externalIdentities)
+      const keys = rows.map(({ siteId, issuer: by, subject }) => `${siteId} ${by} ${subject}`)
+      expect(new Set(keys).size).toBe(rows.length)
+      expect(rows.length).toBeGreaterThanOrEqual(atLeast)
     },
     /** Creates a person whom no site knows. */
     stranger: (over: object = {}) => {
@@ -56,6 +78,10 @@ export const startSignInWays = async () => {
   }
 }
 export type SignInWaysKit = Awaited<ReturnType<typeof startSignInWays>>
+
+/** Returns the code by which a sign-in asks for a proof. */
+export const proofCode = (answer: Awaited<ReturnType<SignInWaysKit['login']>>): string =>
+  (answer.ok && answer.result.proof?.code) || 'no proof'
 
 /** Matches a refusal with this code. */
 export const refused = (errorCode: string) => ({ ok: false, failure: { errorCode } })

@@ -24,3 +24,13 @@ export const saveSite = async (
     options,
   )
 }
+
+/** Builds a bank account that every rule of the settings accepts. Its IFSC is in lower case, as an owner may type it. */
+export const aBankAccount = () => ({
+  bankName: 'HDFC Bank',
+  accountName: 'Skyways Travel Pvt Ltd',
+  accountNumber: '50200012345678',
+  ifsc: 'hdfc0001234',
+  branch: 'Connaught Place',
+  upiId: 'skyways@hdfcbank',
+})

@@ -3,6 +3,7 @@ import type { DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { launchElectron } from '#tests/support/native/launch-electron.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { appFolder } from './app-folder.ts'
+import { callBridge } from './page-calls.ts'
 
 /** A running console and its views. */
 export interface RunningConsole extends AsyncDisposable {
@@ -115,4 +116,20 @@ export async function startConsole(
     },
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** Ends the console as a power cut does: nobody is asked, nothing is tidied. */
+export const killConsole = async (running: RunningConsole): Promise<void> => {
+  const main = running.app.process()
+  const [pid] = await running.app.evaluate(({ app }) =>
+    app.getAppMetrics().flatMap((one) => (one.type === 'Browser' ? [one.pid] : [])),
+  )
+  process.kill(pid ?? 0, 'SIGKILL')
+  await waitFor('the end', () => main.exitCode !== null || main.signalCode !== null)
+}
+
+/** Shows a workspace, whose page may be asleep. */
+export const showWorkspace = async (running: RunningConsole, workspaceId: string): Promise<Page> => {
+  await callBridge(running.shell, 'panes.show', { workspaceId })
+  return running.workspace(workspaceId)
 }

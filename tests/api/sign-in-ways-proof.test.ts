@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { mails, users } from '#server/db/schema/index.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { proofCode, refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
+
+const { googleLogin, externalProof, mailExternalProof, proveExternal } = endpoints.users
+
+let kit: SignInWaysKit
+beforeAll(async () => {
+  kit = await startSignInWays()
+})
+afterAll(() => kit.close())
+
+describe('an email that has an account', () => {
+  test("isn't enough: the password links it, once", async () => {
+    const person = kit.stranger({ email: 'corporate@skyways.example' })
+    const code = proofCode(await kit.login(person))
+    const answer = await kit.login(person)
+    expect(answer).toMatchObject({ ok: true, result: { user: null, proof: { email: person.email } } })
+    expect(answer.response.headers['auth-token']).toBeUndefined()
+    expect(await kit.server.must(externalProof, { code })).toMatchObject({
+      service: 'google',
+      email: person.email,
+    })
+    expect(await kit.call(proveExternal, { code, password: 'no' })).toMatchObject(refused('signInFailed'))
+    expect(await kit.call(proveExternal, { code, password: demoPassword })).toMatchObject({
+      ok: true,
+      result: { user: { email: person.email } },
+    })
+    expect(await kit.call(proveExternal, { code, password: demoPassword })).toMatchObject(
+      refused('codeInvalid'),
+    )
+    expect(await kit.login(person)).toMatchObject({ ok: true, result: { user: { email: person.email } } })
+    const told = await kit.server.database.db.select().from(mails).where(eq(mails.toAddress, person.email))
+    expect(told.map(({ subject }) => subject)).toContain(
+      'Google sign-in added to your account at Skyways Travel',
+    )
+  })
+
+  test('is linked by an emailed code, which works for that sign-in only', async () => {
+    const person = kit.stranger({ email: 'owner@skyways.example' })
+    const [code, other] = [proofCode(await kit.login(person)), proofCode(await kit.login(person))]
+    await kit.server.must(mailExternalProof, { code })
+    const digits = await kit.mailedDigits(person.email)
+    expect(await kit.call(proveExternal, { code: other, digits })).toMatchObject(refused('codeInvalid'))
+    expect(await kit.call(proveExternal, { code, digits }, { site: 'meridian' })).toMatchObject(
+      refused('codeInvalid'),
+    )
+    const answer = await kit.call(proveExternal, { code, digits })
+    expect(answer).toMatchObject({ ok: true, result: { user: { email: person.email, hasPassword: true } } })
+  })
+
+  test('allows six attempts per code and three emails', async () => {
+    const person = kit.stranger({ email: 'agent@skyways.example' })
+    const code = proofCode(await kit.login(person))
+    for (let count = 0; count < 3; count += 1) await kit.server.must(mailExternalProof, { code })
+    expect(await kit.call(mailExternalProof, { code })).toMatchObject(refused('rateLimited'))
+    const digits = await kit.mailedDigits(person.email)
+    const wrong = digits === '00000000' ? '00000001' : '00000000'
+    await Promise.all(Array.from({ length: 8 }, () => kit.call(proveExternal, { code, digits: wrong })))
+    expect(await kit.call(proveExternal, { code, digits })).toMatchObject(refused('codeInvalid'))
+    const next = proofCode(await kit.login(person))
+    for (let count = 0; count < 3; count += 1) await kit.server.must(mailExternalProof, { code: next })
+    const last = proofCode(await kit.login(person))
+    expect(await kit.call(mailExternalProof, { code: last })).toMatchObject(refused('rateLimited'))
+  })
+
+  test('expires after 15 minutes', async () => {
+    const code = proofCode(await kit.login(kit.stranger({ email: 'staff@skyways.example' })))
+    kit.later(15 * 60_000 + 1)
+    expect(await kit.call(externalProof, { code })).toMatchObject(refused('codeInvalid'))
+    expect(await kit.call(mailExternalProof, { code })).toMatchObject(refused('codeInvalid'))
+    expect(await kit.call(proveExternal, { code, password: demoPassword })).toMatchObject(
+      refused('codeInvalid'),
+    )
+  })
+
+  test('belongs to whoever proves the mailbox if it was never confirmed: an earlier password ends', async () => {
+    const email = 'supplier@lotus.example'
+    const { db } = kit.server.database
+    await db.update(users).set({ isVerified: false }).where(eq(users.email, email))
+    const early = await kit.server.signIn('supplier', 'lotus')
+    const at = { site: 'lotus' }
+    const idToken = await kit.issuer.idToken(kit.stranger({ email }))
+    const answer = await kit.call(googleLogin, { idToken }, at)
+    const code = proofCode(answer)
+    await kit.server.must(mailExternalProof, { code }, at)
+    await kit.server.must(proveExternal, { code, digits: await kit.mailedDigits(email) }, at)
+    expect(
+      await kit.call(endpoints.permissions.fromSession, {}, { ...at, headers: { 'auth-token': early } }),
+    ).toMatchObject(refused('notSignedIn'))
+    expect(await kit.call(endpoints.users.login, { email, password: demoPassword }, at)).toMatchObject(
+      refused('signInFailed'),
+    )
+    expect(await kit.userAt(email, 'lotus')).toMatchObject({ isVerified: true, passwordHash: '' })
+    // The password that nobody has opens no account that has none.
+    expect(
+      await kit.call(endpoints.users.login, { email, password: 'no account has this password' }, at),
+    ).toMatchObject(refused('signInFailed'))
+  })
+})
+
+describe('an unverified email from the service', () => {
+  test('gets the same answer with or without an account, and is proven by email', async () => {
+    const [nobody, somebody] = [
+      kit.stranger({ email_verified: false }),
+      kit.stranger({ email: 'admin@skyways.example', email_verified: false }),
+    ]
+    const answers = [await kit.login(nobody), await kit.login(somebody)]
+    for (const answer of answers) expect(answer).toMatchObject({ ok: true, result: { user: null } })
+    expect(await kit.userAt(nobody.email)).toBeUndefined()
+    const codes = answers.map(proofCode)
+    for (const code of codes)
+      expect(await kit.call(proveExternal, { code, password: 'a wrong password' })).toMatchObject(
+        refused('signInFailed'),
+      )
+    await kit.server.must(mailExternalProof, { code: codes[0] ?? '' })
+    const digits = await kit.mailedDigits(nobody.email)
+    expect(await kit.call(proveExternal, { code: codes[0] ?? '', digits })).toMatchObject({
+      ok: true,
+      result: { user: { email: nobody.email, isVerified: true } },
+    })
+  })
+
+  test('creates no account without an email', async () => {
+    expect(await kit.login({ sub: 'sub-mute', email: undefined })).toMatchObject(
+      refused('externalSignInFailed'),
+    )
+  })
+})
+
+test('no identity belongs to two users of a site', () => kit.expectUniqueIdentities(3))
