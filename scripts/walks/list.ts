@@ -58,7 +58,7 @@ export const walks: readonly Walk[] = [
   },
   {
     title: 'A new passenger field',
-    text: 'Files that name one field of a passport, `passportIssueDate`: a new field changes as many.',
+    text: 'Files that name one passport field, `passportIssueDate`. Adding a field changes as many.',
     limit: 8,
     field: 'passportIssueDate',
   },

@@ -100,7 +100,7 @@ const trustOf = (proxies: number | string) =>
 /** Creates the state before the plugins have run. */
 const emptyState = (): RequestState => ({
   site: () => {
-    throw new Error('the site was not looked up')
+    throw new Error("the request's site hasn't been looked up")
   },
   resolvePeople: async () => undefined,
   actor: null,

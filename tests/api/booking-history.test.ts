@@ -55,7 +55,7 @@ describe("a booking's history", () => {
       { kind: 'money', amount: null },
       {
         kind: 'change',
-        text: 'Refund asked for.',
+        text: 'Refund requested.',
         before: 'Ticketed',
         after: 'Sending',
         reason: 'The wedding is off.',
@@ -72,7 +72,7 @@ describe("a booking's history", () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, staff)
     const asked = (events: Awaited<ReturnType<typeof historyOf>>['events']) =>
-      events.find(({ text }) => text === 'Refund asked for.')?.actor
+      events.find(({ text }) => text === 'Refund requested.')?.actor
     expect(asked((await historyOf(bookingId, retail)).events)).toEqual({
       name: expect.stringMatching(/^Staff of .+/),
       email: '',

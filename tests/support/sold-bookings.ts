@@ -65,7 +65,7 @@ export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
   await writeOrders(deps.database, siteId, [{ id, userId, people }])
   const { db } = deps.database
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!order) throw new Error('the order was not written')
+  if (!order) throw new Error("the order wasn't inserted")
   const price: OrderPrice = priceOffer(
     order.offer.fare,
     { terms, seesCost: false, isTdsWithheld },

@@ -83,7 +83,7 @@ describe('the site editor', () => {
       .getByLabel('Header HTML', { exact: true })
       .fill('<p onclick="window.hit=1">Call us</p><script>window.hit=1</script>')
     await page.getByText('onclick of <p>').waitFor()
-    await page.getByText('<script> with all in it').waitFor()
+    await page.getByText('<script> and everything in it').waitFor()
     await page.getByRole('group', { name: 'Preview: Header HTML' }).getByText('Call us').waitFor()
     expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false)
     await picture(page, 'site-settings-html')

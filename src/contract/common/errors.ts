@@ -142,7 +142,7 @@ export const errorText: Record<ErrorCode, string> = {
   noSsrDetails: 'No SSR details',
   codeInvalid: 'This link has expired or was already used. Request a new one.',
   signUpClosed: "We aren't accepting new accounts of this kind. Please contact support.",
-  accountExists: 'An account with this email or phone already exists.',
+  accountExists: 'An account with this email or phone number already exists.',
   notVerified: 'Confirm your email first. We can send you a new link.',
   externalSignInFailed: "The service couldn't confirm your identity. Nothing changed. Try again.",
   externalSignInOff: "This sign-in option isn't available here.",

@@ -1,7 +1,7 @@
 /** Amounts inside the product are integer paise; rupees with two decimals exist only on the wire and on screen. */
 
 const assertWholePaise = (minor: number): number => {
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is not a whole number of paise`)
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} isn't a whole number of paise`)
   return minor
 }
 
@@ -34,7 +34,7 @@ export const shareOf = (minor: number, basisPoints: number): number => {
  */
 export const splitMinor = (totalMinor: number, weights: readonly number[]): number[] => {
   assertWholePaise(totalMinor)
-  if (weights.length === 0) throw new RangeError('an amount cannot be split into no shares')
+  if (weights.length === 0) throw new RangeError("an amount can't be split into zero shares")
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map((_, index) => (index === 0 ? totalMinor : 0))
   const sign = totalMinor < 0 ? -1 : 1

@@ -70,7 +70,7 @@ export const readInvoiceRow = (
   const issuedOn = readDay(text('issuedOn'))
   const lineNumber = Number(text('lineNumber') || Number.NaN)
   if (text('invoiceNumber') === '') wrong('invoiceNumber', 'Enter the invoice number')
-  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'Enter a line number from 1')
+  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'Enter a line number of 1 or more')
   if (issuedOn === null) wrong('issuedOn', 'Enter a date like 2027-01-15 or 15/01/2027')
   if (amountMinor === null) wrong('amount', 'Enter an amount')
   else if (amountMinor === 0) wrong('amount', "Enter an amount that isn't zero")

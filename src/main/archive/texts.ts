@@ -5,8 +5,7 @@ import { formatList, plural } from '#domain/format.ts'
 export const archiveTexts = {
   off: 'Offline tickets are turned off in settings.',
   signedOut: "You're not signed in, so no tickets are saved.",
-  locked: (reason: string) =>
-    `${reason} It holds the key to your offline tickets, so none can be saved or shown until it's unlocked.`,
+  locked: (reason: string) => `${reason} Without it, offline tickets can't be saved or opened.`,
   keychainLocked: 'The keychain on this computer is locked.',
   keychainAbsent: 'This computer has no working keychain.',
   opening: 'Opening saved tickets…',

@@ -71,7 +71,7 @@ export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string
   const tenant = `${first.glyph} ${first.tenantName}`.trim()
   if (sorted.length === 1)
     return {
-      title: `${tenant}: hold ${first.pnr || 'without PNR'} expires soon`,
+      title: `${tenant}: hold ${first.pnr || 'without a PNR'} expires soon`,
       body: `${first.route} · ${formatTimeLeft(first.leftMs)} left`,
     }
   const isOneTenant = sorted.every(

@@ -45,5 +45,5 @@ export function certificateText(address: string, verdict: string): string {
     'net::ERR_CERT_REVOKED': 'it was revoked',
   }
   const reason = reasons[verdict] ?? verdict.replace(/^net::/, '')
-  return `The certificate of ${address} isn't valid: ${reason}. Nothing was sent. Ask the agency: this may not be their server.`
+  return `The certificate for ${address} isn't valid: ${reason}. Nothing was sent. Ask the agency: this may not be their server.`
 }

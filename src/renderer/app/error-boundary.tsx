@@ -35,7 +35,7 @@ class Boundary extends Component<{ children: ReactNode }, { error: Error | null 
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     // oxlint-disable-next-line no-console -- the one place where a stopped screen is told
-    console.error('A screen stopped', error, info.componentStack)
+    console.error('A screen crashed', error, info.componentStack)
   }
 
   override render(): ReactNode {

@@ -15,7 +15,7 @@ export const bookingsRepo = (db: Db, siteId: string) => {
     add: async (booking: Omit<BookingRow, 'id' | 'siteId'>): Promise<BookingRow> => {
       const row = { ...booking, siteId }
       const [made] = await db.insert(bookings).values(row).returning({ id: bookings.id })
-      if (!made) throw new Error('a booking was not written')
+      if (!made) throw new Error("the booking wasn't inserted")
       return { ...row, id: made.id }
     },
     byId: async (id: number): Promise<BookingRow | null> => {

@@ -16,7 +16,7 @@ const changeRequestRows = (db: Db, siteId: string) => ({
       .insert(changeRequests)
       .values({ ...request, siteId })
       .returning()
-    if (!made) throw new Error('a change request was not written')
+    if (!made) throw new Error("the change request wasn't inserted")
     return made
   },
   requestById: async (id: number): Promise<ChangeRequestRow | null> => {

@@ -12,6 +12,6 @@ export const takeDocumentNumber = async (tx: Db, siteId: string, series: string)
       set: { last: sql`${documentNumbers.last} + 1` },
     })
     .returning({ last: documentNumbers.last })
-  if (!row) throw new Error(`no number was taken from series ${series}`)
+  if (!row) throw new Error(`no number was allocated from series ${series}`)
   return row.last
 }

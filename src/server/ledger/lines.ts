@@ -19,7 +19,7 @@ export const balancedLines = (lines: readonly Line[]): AccountLine[] => {
   const byAccount = new Map<string, AccountLine>()
   for (const line of lines) {
     if (!Number.isSafeInteger(line.amountMinor))
-      throw new Error(`${line.code}: ${line.amountMinor} is not a whole number of paise`)
+      throw new Error(`${line.code}: ${line.amountMinor} isn't a whole number of paise`)
     const account = { code: line.code, owner: getOwnerId(line) }
     const known = byAccount.get(accountKey(account))
     byAccount.set(accountKey(account), {

@@ -14,7 +14,7 @@ const limitConstraint = 'ledger_accounts_limit'
  */
 export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number; isNew: boolean }> => {
   const lines = balancedLines(entry.lines)
-  if (lines.length === 0) throw new Error(`entry ${entry.sourceKey} moves nothing`)
+  if (lines.length === 0) throw new Error(`entry ${entry.sourceKey} has no lines`)
   const repo = ledgerRepo(tx, entry.siteId)
   const accounts = await lockOrCreateAccounts(repo, lines)
   const short = lines.find((line) => isOverdrawn(line, accounts.get(accountKey(line))))
@@ -62,7 +62,7 @@ const walletTooSmall = (line: AccountLine, account: AccountRow | undefined): App
 /** A source key already used for another kind of entry is a bug, so this throws instead of posting again. */
 const assertSameKind = (known: { id: number; kind: string }, entry: Entry) => {
   if (known.kind !== entry.kind)
-    throw new Error(`${entry.sourceKey} was booked as ${known.kind}, it cannot be booked as ${entry.kind}`)
+    throw new Error(`${entry.sourceKey} was posted as ${known.kind}, so it can't be posted as ${entry.kind}`)
   return { entryId: known.id, isNew: false }
 }
 

@@ -22,7 +22,7 @@ const proportion = (minor: number, part: number, whole: number): number =>
  */
 export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund): Line[] => {
   if (refundedMinor < 0 || refundedMinor > share.grossMinor)
-    throw new RangeError(`a refund of ${refundedMinor} does not lie between 0 and ${share.grossMinor} paise`)
+    throw new RangeError(`a refund of ${refundedMinor} isn't between 0 and ${share.grossMinor} paise`)
   const supplierDiscountMinor = Math.max(0, share.grossMinor - share.costMinor)
   const walletMinor = toWalletRefundMinor(share, refundedMinor)
   const supplierMinor = refundedMinor - Math.min(supplierDiscountMinor, refundedMinor)

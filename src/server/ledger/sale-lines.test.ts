@@ -101,6 +101,6 @@ describe('the lines of a sale', () => {
         { code: 'suspense', amountMinor: -2 },
       ]),
     ).toThrow('out of balance by -1 paise')
-    expect(() => balancedLines([{ code: 'bank', amountMinor: 0.5 }])).toThrow('not a whole number')
+    expect(() => balancedLines([{ code: 'bank', amountMinor: 0.5 }])).toThrow("isn't a whole number")
   })
 })

@@ -12,7 +12,7 @@ const texts = {
   unknown:
     'The connection dropped before the mail server confirmed. The email may have arrived: check before you send it again.',
   refused: (said: string) =>
-    `The mail server rejected this email: ${said || 'it does not accept the address'}.`,
+    `The mail server rejected this email: ${said || "it doesn't accept the address"}.`,
   later: (said: string) => `The mail server hasn't accepted it yet: ${said}.`,
   unreachable: "The mail server isn't responding.",
   notOurs: 'The mail server refused the sign-in. Ask the administrator to check the mail settings.',

@@ -44,7 +44,7 @@ export const guardedFetch =
     const url = new URL(address)
     const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
     if (!isSafe || !hosts.includes(url.host) || url.username || url.password)
-      throw new OidcUnavailable(`an address of another host: ${url.host}`)
+      throw new OidcUnavailable(`the address belongs to another host: ${url.host}`)
     try {
       const answer = await fetch(url, {
         ...init,
@@ -53,12 +53,12 @@ export const guardedFetch =
       })
       if (answer.status >= 300 && answer.status < 400) {
         await answer.body?.cancel()
-        throw new OidcUnavailable(`${url.host} sent us elsewhere`)
+        throw new OidcUnavailable(`${url.host} redirected`)
       }
       const bytes = await readWhole(answer)
       return new Response(bytes, { status: answer.status, headers: answer.headers })
     } catch (error) {
       if (error instanceof OidcUnavailable) throw error
-      throw new OidcUnavailable(`${url.host} did not answer`, { cause: error })
+      throw new OidcUnavailable(`${url.host} didn't respond`, { cause: error })
     }
   }

@@ -18,14 +18,14 @@ const readKeys = async (
   ask: ReturnType<typeof guardedFetch>,
   jwks_uri: string | undefined,
 ): Promise<JSONWebKeySet> => {
-  if (!jwks_uri) throw new OidcUnavailable('the service names no keys')
+  if (!jwks_uri) throw new OidcUnavailable("the service's metadata has no key address")
   const answer = await ask(jwks_uri, { headers: { accept: 'application/json' } })
   try {
     const keys = (await answer.json()) as JSONWebKeySet
     if (!answer.ok || !Array.isArray(keys.keys)) throw new Error(`answered ${answer.status}`)
     return keys
   } catch (error) {
-    throw new OidcUnavailable('the keys of the service cannot be read', { cause: error })
+    throw new OidcUnavailable("the service's keys can't be loaded", { cause: error })
   }
 }
 
@@ -58,7 +58,7 @@ export const createOidcClient = (
     } catch (error) {
       throw error instanceof OidcUnavailable
         ? error
-        : new OidcUnavailable('the description of the service cannot be used', { cause: error })
+        : new OidcUnavailable("the service's metadata can't be used", { cause: error })
     }
   }
 
@@ -97,7 +97,7 @@ export const createOidcClient = (
         code_challenge_method: 'S256',
       })
       if (!hostsOf(service, settings).includes(url.host))
-        throw new OidcUnavailable(`the service sends people to ${url.host}`)
+        throw new OidcUnavailable(`the service's sign-in page is on another host: ${url.host}`)
       return url.href
     },
     /** Exchanges a callback's code for the person. Throws the library's errors for an invalid answer. */

@@ -44,7 +44,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .insert(mails)
         .values({ ...mail, siteId })
         .returning()
-      if (!row) throw new Error('a mail was not written')
+      if (!row) throw new Error("the email wasn't inserted")
       return row
     },
     byId: (id: number) => findOne(eq(mails.id, id)),

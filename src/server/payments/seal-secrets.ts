@@ -32,7 +32,7 @@ export const sealSecrets = (
 export const openSecrets = (secretKey: Uint8Array, place: string, sealed: string): Record<string, string> => {
   if (sealed === '') return {}
   const [known, iv, body] = sealed.split('.')
-  if (known !== version || !iv || !body) throw new Error('gateway secrets are sealed in an unknown way')
+  if (known !== version || !iv || !body) throw new Error('gateway secrets are sealed in an unknown format')
   const bytes = Buffer.from(body, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), Buffer.from(iv, 'base64url'))
   decipher.setAAD(Buffer.from(place))

@@ -66,7 +66,7 @@ const overriddenRules = ({
 
 const getKnownBooking = async (tx: Db, siteId: string, bookingId: number): Promise<BookingRow> => {
   const booking = await bookingsRepo(tx, siteId).byId(bookingId)
-  if (!booking) throw new Error(`booking ${bookingId} of an order is not there`)
+  if (!booking) throw new Error(`booking ${bookingId} of an order not found`)
   return booking
 }
 
@@ -88,7 +88,7 @@ const createBooking = async (
     repo.addEvent(booking.id, {
       fromStatus: null,
       toStatus: bookingStatuses.InProgress,
-      reason: isHold ? 'hold asked for' : 'paid from the wallet',
+      reason: isHold ? 'hold requested' : 'booking requested',
       actorUserId: actorId,
       at,
     }),

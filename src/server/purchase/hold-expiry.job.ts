@@ -24,11 +24,11 @@ export const holdExpiryJob =
     if (booking?.status === bookingStatuses.InProgress) return retryAfterIssue
     if (!booking || booking.status !== bookingStatuses.Held) return done
     if (booking.holdDeadline === null) {
-      if (await isGone(deps, booking)) return expire(deps, place, 'the supplier has let it go')
+      if (await isGone(deps, booking)) return expire(deps, place, 'released by the airline')
       return { done: false, againInMs: unknownDeadlineEveryMs }
     }
     const leftMs = booking.holdDeadline.getTime() - deps.now().getTime()
-    return leftMs > 0 ? { done: false, againInMs: leftMs } : expire(deps, place, 'the deadline is over')
+    return leftMs > 0 ? { done: false, againInMs: leftMs } : expire(deps, place, 'deadline passed')
   }
 
 const isGone = async (deps: Pick<Deps, 'suppliers'>, booking: BookingRow): Promise<boolean> => {

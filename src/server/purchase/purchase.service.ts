@@ -76,7 +76,7 @@ const runPurchase = async (
     : toKnownFailure(getPurchaseKind(booking), notSentFailure)
   if (outcome.step === 'unknown') return hastenResolve(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
-  const by = { actorId, how: 'answer of the supplier' }
+  const by = { actorId, how: 'response from the airline' }
   return settlePurchase(deps, place, outcome, by).catch((fault: unknown) => {
     // The supplier has answered but the database failed: the job asks again and records the outcome.
     deps.logger.error({ err: fault, ...place, step: outcome.step }, "an outcome couldn't be recorded")

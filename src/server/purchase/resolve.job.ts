@@ -73,7 +73,7 @@ export const resolveJob =
     }
     await settlePurchase(deps, { ...place, attempt: booking.attempt }, outcome, {
       actorId: null,
-      how: 'found out by asking the supplier',
+      how: 'outcome confirmed with the airline',
     })
     return done
   }

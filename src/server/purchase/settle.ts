@@ -27,11 +27,11 @@ export const settlePurchase = (
   database.transaction(async (tx) => {
     const repo = bookingsRepo(tx, place.siteId)
     const booking = await repo.lock(place.bookingId)
-    if (!booking) throw new Error(`booking ${place.bookingId} is not there`)
+    if (!booking) throw new Error(`booking ${place.bookingId} not found`)
     if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt) return booking
     const at = now()
     const status = nextStatus(statusFromId(booking.status), stepOf[outcome.step])
-    if (!status) throw new Error(`a booking in progress cannot be ${outcome.step}`)
+    if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
     const change: BookingChange = {
       ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
       status: bookingStatuses[status],
@@ -68,7 +68,7 @@ const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: 
     await release(tx, movement, booking.amountMinor)
     return
   }
-  if (outcome.step === 'held') throw new Error(`booking ${booking.id} was paid for and is only held`)
+  if (outcome.step === 'held') throw new Error(`booking ${booking.id} was paid for but is only on hold`)
   await capture(tx, movement, {
     supplier: booking.supplier,
     price: booking.price,

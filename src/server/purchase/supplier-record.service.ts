@@ -22,10 +22,10 @@ export const markReleased = (
   database.transaction(async (tx) => {
     const repo = bookingsRepo(tx, place.siteId)
     const booking = await repo.lock(place.bookingId)
-    if (!booking) throw new Error(`booking ${place.bookingId} is not there`)
+    if (!booking) throw new Error(`booking ${place.bookingId} not found`)
     if (booking.status !== bookingStatuses.Held) return booking
     const status = nextStatus(statusFromId(booking.status), 'released')
-    if (!status) throw new Error('a held booking cannot be released')
+    if (!status) throw new Error("a held booking can't be released")
     const at = now()
     const change = { status: bookingStatuses[status], updatedAt: at }
     await writeTogether(tx, [

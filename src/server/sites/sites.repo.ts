@@ -39,7 +39,7 @@ export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
     .where(eq(sites.id, siteId))
     .orderBy(siteDomains.domain)
     .limit(1)
-  if (!row) throw new Error(`site ${siteId} is not there`)
+  if (!row) throw new Error(`site ${siteId} not found`)
   return siteOf(row)
 }
 

@@ -20,7 +20,7 @@ export const soundCharges = (charges: SupplierCharges, currency: string): Suppli
     refundMinor,
     ...perTicket.flatMap((one) => [one.chargeMinor, one.refundMinor]),
   ]
-  if (!amounts.every(isAmount)) throw badAnswer('charges that are no amounts')
+  if (!amounts.every(isAmount)) throw badAnswer("charges that aren't amounts")
   if (charges.currency !== currency) throw badAnswer(`charges in ${charges.currency}`)
   return charges
 }
@@ -28,9 +28,10 @@ export const soundCharges = (charges: SupplierCharges, currency: string): Suppli
 /** Validates a status: of the requested change, with valid amounts. Throws `badAnswer`. */
 export const soundStatus = (status: SupplierChangeStatus, changeRequestId: string): SupplierChangeStatus => {
   if (status.changeRequestId !== changeRequestId)
-    throw badAnswer(`asked about ${changeRequestId}, told of ${status.changeRequestId}`)
-  if (![status.refundedMinor, status.chargeMinor].every(isAmount)) throw badAnswer('amounts that are none')
-  if (!outcomes.has(status.outcome)) throw badAnswer('an outcome that is none')
+    throw badAnswer(`requested the status of ${changeRequestId}, got that of ${status.changeRequestId}`)
+  if (![status.refundedMinor, status.chargeMinor].every(isAmount))
+    throw badAnswer("amounts that aren't whole numbers")
+  if (!outcomes.has(status.outcome)) throw badAnswer('an unknown outcome')
   return status
 }
 

@@ -21,7 +21,7 @@ export const soundAnswer = (
   const refused: Refused = {}
   const ids = new Set<string>()
   const offers = answer.offers.filter((offer) => {
-    const reason = ids.has(offer?.offerId) ? 'given twice' : whyNot(offer, query)
+    const reason = ids.has(offer?.offerId) ? 'duplicate' : whyNot(offer, query)
     if (reason === null) ids.add(offer.offerId)
     else refused[reason] = (refused[reason] ?? 0) + 1
     return reason === null
@@ -89,8 +89,8 @@ const whyNot = (
   if (!isObject(offer.requirements)) return 'no requirements'
   if (!Array.isArray(offer.segments) || offer.segments.length === 0) return 'no flights'
   if (!isWhole(offer)) return 'incomplete flights'
-  if (!isSoundFare(offer.fare)) return 'fare does not add up'
-  return fits(offer, query) ? null : 'not asked for'
+  if (!isSoundFare(offer.fare)) return "fare doesn't add up"
+  return fits(offer, query) ? null : "doesn't match the search"
 }
 
 const isSegment = (segment: Segment): boolean =>

@@ -185,7 +185,7 @@ export const bookingTexts = {
   returnTitle: 'Return flight',
   returnNext: "Your outbound flight is booked. The return isn't booked yet.",
   returnHeld: "Your outbound flight is on hold. The return isn't booked yet.",
-  returnSafe: 'You can leave this page and book the return here later, until its fare expires.',
+  returnSafe: 'You can leave this page and come back to book the return before its fare expires.',
   bookReturn: (amount: string): string => `Book return · ${amount}`,
   companionOut: 'Outbound, booked first',
   companionBack: 'Return, booked second',

@@ -40,7 +40,7 @@ export const dashboardTexts = {
 export const crmTexts = {
   title: 'CRM',
   lead: 'Your requests and their status.',
-  off: "Requests aren't available on this site.",
+  off: "Requests aren't available here.",
   changes: 'Change requests',
   noChanges: 'No change requests yet.',
   wallet: 'Wallet',

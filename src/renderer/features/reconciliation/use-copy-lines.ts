@@ -70,7 +70,7 @@ export const useCopyLines = (asked: Asked) => {
     readAll()
       .then(async (rows) => {
         const { status } = await links.copy([head, ...rows].join('\n'))
-        if (status !== 'done') throw new Error('the clipboard refused')
+        if (status !== 'done') throw new Error('copying to the clipboard failed')
         dispatch(toastShown({ tone: 'success', text: texts.copied(rows.length) }))
       })
       .catch(() => dispatch(toastShown({ tone: 'error', text: texts.copyFailed })))

@@ -28,6 +28,6 @@ export const otherWaysTexts = {
   needsDigits: 'Enter the eight-digit code from the email',
   gone: 'This step expired. Sign in again.',
   back: 'Back to sign-in',
-  doneTitle: 'You are signed in',
+  doneTitle: "You're signed in",
   done: 'Return to the Faredesk console. You can close this page.',
 } as const

@@ -29,7 +29,8 @@ export const ExportButton = ({ asked, owner, total }: ExportButtonProps) => {
       download(await createStatementFile(rows), texts.fileName)
       return texts.exported(lines)
     }
-    if ((await links.copy(statementText(rows))).status !== 'done') throw new Error('the clipboard refused')
+    if ((await links.copy(statementText(rows))).status !== 'done')
+      throw new Error('copying to the clipboard failed')
     return texts.copied(lines)
   }
 

@@ -61,7 +61,7 @@ export const createStatementFile = (rows: SheetCell[][]): Promise<Blob> =>
     const end = (file: StatementFile): void => {
       worker.terminate()
       if (file) resolve(file)
-      else reject(new Error('the workbook was not written'))
+      else reject(new Error("the workbook wasn't written"))
     }
     worker.addEventListener('message', ({ data }: MessageEvent<StatementFile>) => end(data))
     worker.addEventListener('error', () => end(null))

@@ -43,7 +43,7 @@ const rowOf = (entry: WalletEntry): SheetCell[] => [
  */
 export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
   ['Wallet', safeText(about.owner)],
-  ['From', about.dateFrom || 'the beginning', 'to', about.dateTo || 'now'],
+  ['From', about.dateFrom || 'the start', 'to', about.dateTo || 'now'],
   [],
   [...statementHeads],
   ['', '', 'Opening balance', '', '', null, null, about.opening],

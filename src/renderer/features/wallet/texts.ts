@@ -68,7 +68,7 @@ export const addMoneyTexts = {
   bankTitle: 'Pay by bank transfer',
   bankHint:
     "Transfer the money, then enter the bank reference here. We'll add it to your wallet once it reaches our bank.",
-  noBank: 'No bank account is set up for this agency. Ask them how to pay.',
+  noBank: 'No bank account is set up for this agency. Contact support to find out how to pay.',
   bankFailed: "Couldn't load the bank details",
   bank: {
     bankName: 'Bank',

@@ -23,7 +23,7 @@ export const archiveTexts = {
   loading: 'Loading saved tickets',
   failedTitle: "Couldn't load offline tickets",
   retry: 'Try again',
-  nothingTitle: (text: string): string => `No tickets match “${text}”`,
+  nothingTitle: (text: string): string => `No tickets match '${text}'`,
   nothingText: 'Try a few letters of the name, the PNR, or a date such as 15 Jan.',
   clear: 'Show all',
   emptyTitle: 'No offline tickets yet',

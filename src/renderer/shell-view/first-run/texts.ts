@@ -7,7 +7,7 @@ export const firstRunTexts = {
   points: [
     {
       title: 'Side by side',
-      text: 'Open up to four agencies at once. Each has its own colour, monogram and name, so no one books in the wrong one.',
+      text: "Open up to four agencies at once. Each has its own colour, monogram and name, so you don't book with the wrong one.",
     },
     {
       title: 'Never lose a hold',

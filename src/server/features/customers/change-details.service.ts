@@ -81,7 +81,7 @@ export const createChangeDetails =
         at,
       })
       const row = await repo.byId(customerId)
-      if (!row) throw new Error(`user ${customerId} went away while it was locked`)
+      if (!row) throw new Error(`user ${customerId} disappeared while locked`)
       return { row, isMoved }
     })
     if (isMoved) await sessions.endAll(siteId, customerId)

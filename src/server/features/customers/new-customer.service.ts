@@ -84,7 +84,7 @@ const addCustomer = async (
     at,
   })
   const row = await repo.byId(id)
-  if (!row) throw new Error(`user ${id} was written and is not there`)
+  if (!row) throw new Error(`user ${id} not found after it was inserted`)
   return toCustomer(row)
 }
 

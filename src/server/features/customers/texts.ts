@@ -8,7 +8,7 @@ export const customerTexts = {
   emailOrPhone: 'Email or Primary Phone is required',
   required: requiredText,
   emailTaken: 'An account with this email already exists.',
-  phoneTaken: 'An account with this phone already exists.',
+  phoneTaken: 'An account with this phone number already exists.',
   mailKind: 'account',
   welcome: (company: string): string => `Your account at ${company}`,
   welcomeText: (company: string): string =>
@@ -16,5 +16,5 @@ export const customerTexts = {
   setPassword: 'Set password',
   movedSubject: 'Your email address was changed',
   movedText: (company: string): string =>
-    `The staff of ${company} changed the email address of your account. You can no longer sign in with this address. If you didn't request this, contact us right away.`,
+    `Staff at ${company} changed the email address on your account. You can no longer sign in with this address. If you didn't request this, contact us right away.`,
 } as const

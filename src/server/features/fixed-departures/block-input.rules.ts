@@ -105,7 +105,7 @@ const durationError = ({ path, flight, departs, arrives, to }: Known): FieldErro
   return [
     {
       path: `${path}.durationMinutes`,
-      message: `Correct the times or the minutes: by local times the flight takes ${minutes} minutes`,
+      message: `Correct the times or the minutes: by local time the flight takes ${minutes} minutes`,
     },
   ]
 }

@@ -93,7 +93,7 @@ export const createSearchService = (
     try {
       await searches.settle(search, toStored(late))
     } catch (fault) {
-      deps.logger.warn({ err: fault, supplier: late.supplier }, 'a late answer could not be stored')
+      deps.logger.warn({ err: fault, supplier: late.supplier }, "a late response couldn't be stored")
     }
   }
 

@@ -36,7 +36,7 @@ export const assertAndCountSearch = async (
   }
   const { terms, isExempt } = await repo.terms(userId)
   if (await repo.countSearch(userId, month, isExempt ? null : terms)) return
-  if (!terms) throw new Error('a search without limit was not counted')
+  if (!terms) throw new Error("a search without a limit wasn't counted")
   const usage = await repo.ofMonth(userId, month)
   throw new AppError('searchLimitReached', {
     message: toLimitText(terms, usage),

@@ -14,7 +14,7 @@ export const refundsRepo = (db: Db, siteId: string) => {
         .insert(gatewayRefunds)
         .values({ ...refund, siteId })
         .returning()
-      if (!row) throw new Error('a refund was not written')
+      if (!row) throw new Error("the refund wasn't inserted")
       return row
     },
     byId: async (id: string): Promise<RefundRow | null> => {

@@ -67,7 +67,7 @@ export const loadPayableSession = async (
 ): Promise<PayableSession> => {
   const repo = viewsRepo(database.db, siteId)
   const [view, refunds] = await Promise.all([repo.byId(orderId), repo.refundsOf(orderId)])
-  if (!view) throw new Error(`payment session ${orderId} is not there`)
+  if (!view) throw new Error(`payment session ${orderId} not found`)
   return {
     session: toPaymentSession(view),
     payUrl: isPayable(view.session, now()) ? `${origin}/pay/${orderId}` : null,

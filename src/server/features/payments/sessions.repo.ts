@@ -15,7 +15,7 @@ const oneSession = (db: Db, siteId: string) => {
         .insert(paymentSessions)
         .values({ ...session, siteId })
         .returning()
-      if (!row) throw new Error('a payment session was not written')
+      if (!row) throw new Error("the payment session wasn't inserted")
       return row
     },
     byId: async (orderId: string): Promise<SessionRow | null> => {

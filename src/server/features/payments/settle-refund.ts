@@ -23,7 +23,7 @@ export const settleRefund = (
   database.transaction(async (tx) => {
     const repo = refundsRepo(tx, siteId)
     const refund = await repo.lock(id)
-    if (!refund) throw new Error(`refund ${id} is not there`)
+    if (!refund) throw new Error(`refund ${id} not found`)
     if (refund.state === 'done' || refund.state === 'failed') return refund
     const at = now()
     const isOld = at.getTime() - refund.createdAt.getTime() >= unknownRefundGraceMs

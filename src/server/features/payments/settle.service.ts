@@ -27,7 +27,7 @@ export const settlePayments = (
   database.transaction(async (tx) => {
     const repo = sessionsRepo(tx, place.siteId)
     const session = await repo.lock(place.orderId)
-    if (!session) throw new Error(`payment session ${place.orderId} is not there`)
+    if (!session) throw new Error(`payment session ${place.orderId} not found`)
     const known = new Set((await repo.payments(session.orderId)).map(({ paymentId }) => paymentId))
     const at = now()
     const verdict = judgePayments(session, known, payments, at)
@@ -70,7 +70,7 @@ const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: 
   })
   // The payment was credited to another session. A gateway that reports one payment for two orders must not get it
   // credited twice.
-  if (!isNew) throw new Error(`payment ${payment.paymentId} was credited before`)
+  if (!isNew) throw new Error(`payment ${payment.paymentId} was already credited`)
   await sessionsRepo(tx, siteId).addPayment({
     gateway,
     merchantKey,

@@ -71,7 +71,7 @@ const deliver = async (
     case 'later':
     case 'refused': {
       // The endpoint is a secret of that browser, so the log names the row.
-      logger.warn({ subscriptionId: id, attempt, reason: outcome.reason }, 'a push message was not accepted')
+      logger.warn({ subscriptionId: id, attempt, reason: outcome.reason }, "a push message wasn't accepted")
       if ((await repo.countFailure(id)) >= pushLimits.failuresInARow) await repo.drop([id])
       const isOver = outcome.kind === 'refused' || attempt >= pushLimits.attempts
       return isOver ? done : { done: false, againInMs: backoffMs(attempt) }

@@ -69,7 +69,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     const inside = addresses.find(({ address }) => !isPublicAddress(address))
     const [first] = addresses
     if (inside || !first)
-      return callback(new Error(`${hostname} is at an address that is not of the open Internet`), [])
+      return callback(new Error(`${hostname} resolves to an address outside the public internet`), [])
     if (options.all) return callback(null, addresses)
     return callback(null, first.address, first.family)
   })

@@ -48,12 +48,15 @@ const encrypt = ({ endpoint, p256dh, auth, payload, topic }: PushMessage, { keys
  */
 export const sendPush = async (message: PushMessage, sender: PushSender): Promise<PushOutcome> => {
   const target = readPushTarget(message.endpoint, sender.isLocalAllowed)
-  if (!target) return { kind: 'refused', reason: 'not an address of a push service' }
+  if (!target) return { kind: 'refused', reason: "the address isn't a push service's" }
   let details: ReturnType<typeof encrypt>
   try {
     details = encrypt(message, sender)
   } catch (fault) {
-    return { kind: 'refused', reason: fault instanceof Error ? fault.message : 'cannot be encrypted' }
+    return {
+      kind: 'refused',
+      reason: fault instanceof Error ? fault.message : "the message can't be encrypted",
+    }
   }
   const { request } = target.protocol === 'http:' ? http : https
   return new Promise((resolve) => {

@@ -50,7 +50,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
           set: { usedAt: sql`excluded.used_at`, name: sql`excluded.name` },
         })
         .returning(searchFields)
-      if (!row) throw new Error('a remembered search was not written')
+      if (!row) throw new Error("the search wasn't inserted")
       return row
     },
     /** Deletes all but the newest recent searches. */

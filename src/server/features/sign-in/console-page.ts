@@ -36,7 +36,7 @@ export const comparePage = (
 
 /** Builds the page after the sign-in; the rest happens in the console. */
 export const donePage = (site: SiteConfig): string =>
-  page(site, 'You are signed in', '<p>Return to the Faredesk console. You can close this page.</p>')
+  page(site, "You're signed in", '<p>Return to the Faredesk console. You can close this page.</p>')
 
 /** Builds the page for a sign-in that has expired, was cancelled or never existed. */
 export const expiredPage = (site: SiteConfig): string =>

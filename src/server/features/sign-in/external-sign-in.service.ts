@@ -52,7 +52,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
       const repo = identitiesRepo(tx, site.siteId)
       // The same person signed up twice at once: the other account stays and this one is rolled back.
       if (!(await repo.link(user.id, person.issuer, person.subject, now())))
-        throw new AppError('externalSignInFailed', { internal: 'linked meanwhile' })
+        throw new AppError('externalSignInFailed', { internal: 'the identity was linked in the meantime' })
       const of = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
       await addAudit(tx, site.siteId, { ...of, action: 'users.signUp', details: { way: service } })
       return user
@@ -78,7 +78,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     const { site, person } = attempt
     const repo = identitiesRepo(database.db, site.siteId)
     if (!(await repo.spend(person.tokenHash, now(), person.expiresAt)))
-      throw new AppError('externalSignInFailed', { internal: 'the token was taken before' })
+      throw new AppError('externalSignInFailed', { internal: 'the token was already used' })
     const known = await repo.userOf(person.issuer, person.subject)
     if (known) return signInLinked(attempt, known)
     if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })

@@ -44,7 +44,7 @@ const link = async (
   const repo = identitiesRepo(tx, site.siteId)
   const isNew = await repo.link(user.id, proof.issuer, proof.subject, at)
   if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
-    throw new AppError('codeInvalid', { internal: 'linked to somebody meanwhile' })
+    throw new AppError('codeInvalid', { internal: 'the identity was linked to another user in the meantime' })
   await addAudit(tx, site.siteId, {
     actorUserId: user.id,
     subjectUserId: user.id,
@@ -83,7 +83,10 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
     }
     if (!site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = await createProvenAccount(tx, site.siteId, proof, now())
-    if (!made) throw new AppError('codeInvalid', { internal: 'the email got an account meanwhile' })
+    if (!made)
+      throw new AppError('codeInvalid', {
+        internal: 'an account with this email was created in the meantime',
+      })
     return made
   }
 

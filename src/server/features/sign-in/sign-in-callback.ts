@@ -24,7 +24,7 @@ const readState = async (
   const { state } = request.query as { state?: unknown }
   const secret = findBrowserSecret(request)
   if (typeof state !== 'string' || secret === null)
-    throw new AppError('externalSignInFailed', { internal: 'no state, or no cookie' })
+    throw new AppError('externalSignInFailed', { internal: 'the state or the cookie is missing' })
   const row = await useCode(database.db, {
     siteId: request.faredesk.site().siteId,
     kind: 'oidcState',
@@ -34,7 +34,7 @@ const readState = async (
   const payload = row?.payload as StatePayload | undefined
   if (payload?.service !== service || !isSameText(payload.browserHash, hashBrowserSecret(secret)))
     throw new AppError('externalSignInFailed', {
-      internal: 'the state is unknown, over, or of another browser',
+      internal: 'the state is unknown, expired or from another browser',
     })
   return { state, secret, payload }
 }

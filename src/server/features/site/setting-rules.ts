@@ -9,7 +9,7 @@ const findSyntaxError = (tag: string): string | null => {
   try {
     return new Script(tag, { filename: 'tag.js' }) instanceof Script ? null : ''
   } catch (error) {
-    return error instanceof SyntaxError ? error.message : 'it is too deep'
+    return error instanceof SyntaxError ? error.message : "it's nested too deeply"
   }
 }
 

@@ -11,7 +11,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
   return {
     current: async (): Promise<StoredSite & { createdAt: Date }> => {
       const [row] = await db.select().from(sites).where(eq(sites.id, siteId)).limit(1)
-      if (!row) throw new Error(`site ${siteId} is not there`)
+      if (!row) throw new Error(`site ${siteId} not found`)
       const { config, settings, createdAt } = row
       return {
         config,

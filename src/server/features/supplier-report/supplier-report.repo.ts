@@ -106,7 +106,7 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
           refundedMinor: sql`coalesce(sum(${all.refundedMinor}), 0)`.mapWith(Number),
         })
         .from(all)
-      if (!row) throw new Error('a sum without grouping gave no row')
+      if (!row) throw new Error('the totals query returned no row')
       return row
     },
     blocks: () =>

@@ -129,7 +129,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     if (!/^\d{1,15}$/.test(input.requestId)) throw new AppError('notFound')
     const keyedCall = toKeyedCall(call, walletEndpoints.decideRequest, input)
     const shown = await actOnceOnRequest(deps, keyedCall, call, (tx, at) => decide(tx, input, call, at))
-    if (!shown) throw new Error('a wallet request was neither decided nor found')
+    if (!shown) throw new Error('the wallet request was neither decided nor found')
     return shown
   }
 }

@@ -65,7 +65,7 @@ const requestRows = (db: Db, siteId: string) => ({
       .insert(walletRequests)
       .values({ ...request, siteId })
       .returning()
-    if (!row) throw new Error('a wallet request was not written')
+    if (!row) throw new Error("the wallet request wasn't inserted")
     return row
   },
   /** Locks the request until the transaction ends. */

@@ -89,7 +89,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
     ): Promise<ResultOf<Calls['tdsSummary']>> => {
       const owner = await getWalletOwner(db, userId, call)
       const { since, before } = indiaDayBounds(`${yearFrom}-04-01`, `${yearFrom + 1}-03-31`)
-      if (!since || !before) throw new Error('a financial year has a beginning and an end')
+      if (!since || !before) throw new Error('the financial year has no start or no end')
       const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
       const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))
       const givenBack = sumMinor(rows.map(({ givenBackMinor }) => givenBackMinor))

@@ -60,7 +60,7 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
       if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
       if (['BAD_REQUEST', 'AUTHORIZATION_FAILED', 'KEY_NOT_CONFIGURED', '401'].includes(answer.code))
         throw new GatewayError('refused', answer.message || answer.code)
-      if (!isOurs(account, transactionId, answer)) throw unreadable("somebody else's payment")
+      if (!isOurs(account, transactionId, answer)) throw unreadable("it's for another merchant's payment")
       return answer
     },
   }

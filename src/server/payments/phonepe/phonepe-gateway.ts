@@ -18,7 +18,7 @@ const paymentsFrom = ({ code, data }: PhonepeStatus): GatewayPayment[] => {
   // An opened but unpaid payment is `PAYMENT_PENDING` too; without PhonePe's transaction id there is no payment.
   if (!isCaptured && !data.transactionId) return []
   if (isCaptured && (!data.transactionId || typeof data.amount !== 'number'))
-    throw unreadable('a payment without number or amount')
+    throw unreadable('a payment has no number or no amount')
   return [
     {
       paymentId: data.transactionId ?? '',
@@ -46,7 +46,7 @@ const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
 const assertSafeUrl = (url: string, baseUrl: string): string => {
   const isSafe =
     URL.canParse(url) && (url.startsWith('https://') || new URL(url).origin === new URL(baseUrl).origin)
-  if (!isSafe) throw unreadable('an address that is not safe')
+  if (!isSafe) throw unreadable("its payment address isn't secure")
   return url
 }
 
@@ -78,7 +78,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         throw new GatewayError('refused', answer.message || 'PhonePe declined the payment.')
       const { data } = answer
       if (data.merchantId !== merchantOf(account) || data.merchantTransactionId !== orderId)
-        throw unreadable("somebody else's payment")
+        throw unreadable("it's for another merchant's payment")
       return {
         gatewayOrderId: orderId,
         payUrl: assertSafeUrl(data.instrumentResponse.redirectInfo.url, baseUrl),
@@ -113,7 +113,8 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
       const status = await client.status(account, refundKey)
       if (!status) return { state: 'unheard', refundId: '', message: '' }
       const said = status.data?.amount
-      if (typeof said === 'number' && said !== amountMinor) throw unreadable('a refund of another amount')
+      if (typeof said === 'number' && said !== amountMinor)
+        throw unreadable('the refund has a different amount')
       return refundFrom(status)
     },
     readWebhook: readPhonepeWebhook,

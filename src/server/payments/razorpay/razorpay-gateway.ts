@@ -56,7 +56,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
         body: { amount: amountMinor, currency, receipt: orderId, payment_capture: 1, notes: { orderId } },
       })
       if (made.amount !== amountMinor || made.currency !== currency || made.receipt !== orderId)
-        throw unreadable('another order than was asked for')
+        throw unreadable("it's for a different order")
       return { gatewayOrderId: made.id, payUrl: '' }
     },
     findOrder: async (account, orderId) => {
@@ -116,7 +116,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
       })
       const found = items.find(({ receipt }) => receipt === refundKey)
       if (!found) return { state: 'unheard', refundId: '', message: '' }
-      if (found.amount !== amountMinor) throw unreadable('a refund of another amount')
+      if (found.amount !== amountMinor) throw unreadable('the refund has a different amount')
       return refundFrom(found)
     },
     readWebhook: readRazorpayWebhook,

@@ -30,7 +30,7 @@ export const createFixedDepartureSupplier = (
     siteId: string,
   ): Promise<{ block: BlockRow; free: number }> => {
     const found = await seatsRepo(database.db, siteId).block(offer.offerId, desk.now())
-    if (!found) throw soldOut('no such block at this site')
+    if (!found) throw soldOut('this site has no block with this ID')
     return found
   }
 

@@ -63,7 +63,7 @@ const claimSeats = async (
   const { reference, offer } = request
   const seats = seatsFor(toParty(request))
   const found = await repo.block(offer.offerId, now)
-  if (!found) throw soldOut('no such block at this site')
+  if (!found) throw soldOut('this site has no block with this ID')
   const blank = {
     reference,
     blockId: offer.offerId,

@@ -38,7 +38,7 @@ export function sellTogether(a: Carrier, b: Carrier): boolean {
 function toCarrier(row: CarrierRow): Carrier {
   const [code, kind, country, hubs, reachKm, alliance, domesticShare, internationalShare, fleet] = row
   const airline = loadReference().airlineByCode(code)
-  if (!airline?.ticketPrefix) throw new Error(`Airline ${code} of the schedule has no ticketing prefix.`)
+  if (!airline?.ticketPrefix) throw new Error(`Airline ${code} in the schedule has no ticketing prefix.`)
   return {
     code,
     name: airline.name,

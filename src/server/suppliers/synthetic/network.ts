@@ -69,7 +69,7 @@ export function hubAirports(): readonly Airport[] {
 
 function airport(code: string): Airport {
   const found = loadReference().airportByCode(code)
-  if (!found) throw new Error(`Hub ${code} is no airport of the reference data.`)
+  if (!found) throw new Error(`Hub ${code} isn't in the airport reference data.`)
   return found
 }
 

@@ -72,7 +72,7 @@ export const loadQuote = async (
   const answer = assertOk(await client.read('FareQuote', body, context))
   const quote = readQuote(answer.body)
   const offer = requoted(readFlatList(quote?.Results), ref, names)
-  if (!quote || !offer) throw badAnswer('a quote whose result cannot be read')
+  if (!quote || !offer) throw badAnswer('a quote with an unreadable result')
   const change = readText(quote.FlightDetailChangeInfo)
   return {
     offer,

@@ -110,7 +110,7 @@ export const loadBooking = async (
   // Another booking of the trace says nothing about this one.
   if (found === 'stranger' && !isNothing) throw outcomeUnknown('another booking has the same trace')
   if (isReleased) return bookingWithout(attempt, 'released')
-  if (attempt.outcome === 'done') throw outcomeUnknown('a confirmed booking is not found')
+  if (attempt.outcome === 'done') throw outcomeUnknown("a confirmed booking wasn't found")
   return isNothing ? bookingWithout(attempt, 'failed') : null
 }
 

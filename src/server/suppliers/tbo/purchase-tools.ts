@@ -38,7 +38,7 @@ export async function claimFor(
 ): Promise<Claim> {
   const attempt = newAttempt(kind, request, { ...more, sentAt: tools.now().toISOString() })
   const claim = await tools.attempts.claim(attempt, follows)
-  if (!claim) throw outcomeUnknown('another node sends this at the moment')
+  if (!claim) throw outcomeUnknown('another node is sending this now')
   return claim
 }
 
@@ -50,7 +50,7 @@ export async function bookingFrom(
 ): Promise<SupplierBooking> {
   const asked = found ?? (await findItinerary(tools, attempt, options).catch(() => null))
   const itinerary = (asked === 'stranger' ? null : asked?.itinerary) ?? purchase?.itinerary
-  if (!itinerary) throw outcomeUnknown('bought, but there is no itinerary yet')
+  if (!itinerary) throw outcomeUnknown('bought, but without an itinerary so far')
   const source = itinerary.source || attempt.source
   const isReleased = await tools.attempts.isReleased(attempt.bookingId)
   return toBooking(itinerary, { ...attempt, source }, { names: tools.names, isReleased })

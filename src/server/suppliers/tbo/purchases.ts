@@ -84,7 +84,7 @@ async function again(tools: PurchaseTools, known: Attempt, options: CallOptions)
   if (known.outcome === 'priceChanged')
     throw new SupplierError('priceChanged', 'The airline changed the price or the times of this flight.')
   const booking = await loadBooking(tools, known, options)
-  if (!booking) throw outcomeUnknown('sent before, and the supplier has nothing of it yet')
+  if (!booking) throw outcomeUnknown('already sent, but the supplier has no booking yet')
   if (booking.state === 'failed')
     throw new SupplierError('refused', booking.message || 'The airline declined the request.')
   return booking

@@ -140,9 +140,9 @@ async function askOnce(tools: SearchTools, ask: Ask, options: CallOptions): Prom
   const level = dropped + mended > 0 ? 'warn' : 'debug'
   logger[level](
     { requestId: options.requestId, results: offers.length, dropped, mended },
-    'results of a TBO search: dropped are nonsense, mended do not add up as given',
+    'a TBO search returned results that were dropped as unreadable or whose fares were corrected',
   )
-  if (dropped > 0 && offers.length === 0) throw badAnswer(`none of ${dropped} results can be read`)
+  if (dropped > 0 && offers.length === 0) throw badAnswer(`all ${dropped} results are unreadable`)
   const isSpecial = ask.journeyType === journeyTypes.SpecialReturn
   return {
     traceKey: answer.traceId,

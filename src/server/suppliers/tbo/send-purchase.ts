@@ -70,7 +70,7 @@ export const sendPurchase = async (
     case 'ask': {
       const attempt = await claim.set({ ...known, outcome: 'open' })
       const found = await findItinerary(tools, attempt, options).catch(() => undefined)
-      if (found === undefined) throw outcomeUnknown('the booking details cannot be had')
+      if (found === undefined) throw outcomeUnknown("the booking details can't be loaded")
       if (found === null || found === 'stranger' || (kind === 'ticket' && !hasTickets(found))) {
         if (verdict.ifNone === 'refused') return refuse(claim, answer, purchase)
         throw outcomeUnknown(`status ${purchase.status ?? '-'}, and no tickets or booking yet`)

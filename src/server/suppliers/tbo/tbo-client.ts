@@ -63,7 +63,7 @@ const createPost = ({ settings, logger }: Pick<ClientOptions, 'settings' | 'logg
           responseStatus: answer.status,
           errorCode: answer.errorCode,
         },
-        'asked TBO',
+        'TBO call',
       )
       const traceId = answer.traceId || (context.traceId ?? '')
       await dump({ method, traceId, request: body, response: posted.json })

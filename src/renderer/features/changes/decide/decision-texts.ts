@@ -7,8 +7,8 @@ export type DecisionAction = ChangeDecision['action']
 /** Texts of staff decisions that explain the effect of each. */
 export const decisionTexts = {
   title: 'Decision',
-  own: 'This is your own booking. Someone else must decide it.',
-  sentByYou: "Someone else must decide this: you can't decide your own bookings or requests.",
+  own: 'This is your own booking. Someone else must decide the request.',
+  sentByYou: 'You sent this request. Someone else must decide it.',
   actions: {
     settle: "Record the airline's outcome",
     reject: 'Reject request',

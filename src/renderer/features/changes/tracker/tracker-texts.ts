@@ -55,7 +55,7 @@ export const trackerTexts = {
   wallet: {
     open: 'Not due yet',
     matched: 'Credited',
-    taken: 'Debit',
+    taken: 'Debited',
     missing: 'Credit missing',
     nothing: 'Nothing due',
   },

@@ -72,7 +72,7 @@ describe('filters of an itinerary', () => {
     ['nothing set shows all', {}, ['direct', 'one', 'two', 'three']],
     ['Direct is one flight', { stops: [1] }, ['direct']],
     ['1 is two flights', { stops: [2] }, ['one']],
-    ['2 and more is three flights and more', { stops: [3] }, ['two', 'three']],
+    ['2 or more is three flights or more', { stops: [3] }, ['two', 'three']],
     ['a layover city', { layovers: ['HYD'] }, ['two', 'three']],
     ['layovers are not asked for with Direct', { stops: [1, 2], layovers: ['HYD'] }, ['direct', 'one']],
     ['an airline', { airlines: ['AI'] }, ['two', 'three']],

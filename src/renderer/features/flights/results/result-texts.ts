@@ -35,7 +35,7 @@ export const resultTexts = {
   departure: 'Departure time',
   price: 'Price up to',
   stops: 'Stops',
-  stop: { 1: 'Direct', 2: '1', 3: '2 and more' } as const,
+  stop: { 1: 'Direct', 2: '1', 3: '2 or more' } as const,
   airlines: 'Airlines',
   layovers: 'Layover cities',
   destinations: 'Destination',

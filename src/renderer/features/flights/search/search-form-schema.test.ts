@@ -80,7 +80,7 @@ describe('a search form', () => {
         leg(),
         leg({ departure: '2026-12-20' }),
       ),
-      ['sources: Choose one source at most. LCC Special searches a single airline system.'],
+      ['sources: Choose only one source. LCC Special searches a single airline system.'],
     ],
     [
       'needs every flight of a multi-city journey, in order of days',

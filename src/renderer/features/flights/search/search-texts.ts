@@ -10,7 +10,7 @@ export const searchTexts = {
   returnKind: 'Fare type',
   returnKinds: { 2: 'Normal', 5: 'LCC Special', 3: 'GDS Special' } satisfies Record<ReturnKind, string>,
   beforeLast: 'Choose a date on or after the previous flight',
-  oneSource: 'Choose one source at most. LCC Special searches a single airline system.',
+  oneSource: 'Choose only one source. LCC Special searches a single airline system.',
   leg: (number: number): string => `Flight ${number}`,
   addLeg: 'Add flight',
   removeLeg: (number: number): string => `Remove flight ${number}`,

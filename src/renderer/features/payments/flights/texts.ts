@@ -12,10 +12,10 @@ export const moneyTexts = {
   transactionsTitle: 'Transactions',
   transactionsHint: 'Wallet transactions for your flights.',
   transactionsEmpty: 'No transactions yet',
-  transactionsEmptyText: 'Money that flights take from or return to your wallet appears here.',
+  transactionsEmptyText: 'Flight payments and refunds in your wallet appear here.',
   transactionsFailed: "Couldn't load transactions",
   heads: {
-    state: 'Money',
+    state: 'Payment',
     status: 'Booking',
     pnr: 'PNR',
     route: 'Route and travel date',

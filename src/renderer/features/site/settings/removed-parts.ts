@@ -33,7 +33,7 @@ const listLostParts = (node: ChildNode): string[] => {
   if (node instanceof Comment) return ['a comment']
   if (node.nodeType !== Node.ELEMENT_NODE) return []
   const element = node as Element
-  if (!isKept(element)) return [`<${element.localName}> with all in it`]
+  if (!isKept(element)) return [`<${element.localName}> and everything in it`]
   return [...listLostAttributes(element), ...[...element.childNodes].flatMap(listLostParts)]
 }
 

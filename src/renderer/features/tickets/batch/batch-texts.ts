@@ -12,7 +12,7 @@ export const batchActionTexts = {
   release: (count: number): string => `Release ${formatCount(count)}`,
   releaseTitle: (count: number): string => `Release ${holds(count)}`,
   releaseQuestion: (count: number): string => `Release ${holds(count)}?`,
-  releaseText: "The seats are returned to the airlines and the fares are lost. You haven't paid for them.",
+  releaseText: "You'll lose the seats and these fares. You haven't been charged.",
   releaseButton: (count: number, site: string): string => `Release ${holds(count)} · ${site}`,
   keep: (count: number): string => (count === 1 ? 'Keep the hold' : 'Keep the holds'),
   released: 'Seats released',

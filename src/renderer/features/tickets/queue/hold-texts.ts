@@ -31,10 +31,10 @@ export const holdTexts = {
   close: 'Close',
   back: 'Back',
   releaseTitle: (pnr: string): string => `Release ${pnr}?`,
-  releaseText: "The seats are returned to the airline and the fare is lost. You haven't paid for it.",
+  releaseText: "You'll lose the seats and this fare. You haven't been charged.",
   releaseButton: (pnr: string, amount: string, site: string): string =>
     [`Release PNR ${pnr}`, amount, site].filter(Boolean).join(' · '),
-  gone: 'This hold has ended: it was issued, released or expired.',
+  gone: 'This hold was issued or released, or it expired.',
   keep: 'Keep the hold',
   released: (pnr: string): string => `${pnr} released`,
   releaseFailed: 'Not released',

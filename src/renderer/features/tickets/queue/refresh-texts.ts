@@ -10,7 +10,7 @@ const clock = (instant: string): string => formatInstant(instant).slice(-5)
 export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refreshed): string => {
   // The server's own note says why no request was made.
   const what =
-    asked > 0 ? `checked ${asked} with the airline` : note ? '' : 'nothing pending with the airline'
+    asked > 0 ? `${asked} checked with the airline` : note ? '' : 'nothing pending with the airline'
   const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'no change'
   return [`Checked at ${clock(at)}`, what, news, note].filter(Boolean).join(' · ')
 }

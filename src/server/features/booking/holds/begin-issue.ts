@@ -67,7 +67,7 @@ export const beginIssue = (
       repo.addEvent(booking.id, {
         fromStatus: booking.status,
         toStatus: change.status,
-        reason: 'issue asked for',
+        reason: 'tickets requested',
         actorUserId,
         details: { attempt: change.attempt },
         at,

@@ -36,7 +36,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
   ): Promise<{ booking: BookingRow; attempt: number } | null> => {
     const { requoted, overridden } = await checkIssue(input, seen, call)
     const order = await ordersRepo(database.db, seen.siteId).byId(seen.orderId)
-    if (!order) throw new Error(`order ${seen.orderId} of a booking is not there`)
+    if (!order) throw new Error(`order ${seen.orderId} of a booking not found`)
     const issue = { bookingId: seen.id, requoted, keyedCall, overridden }
     const booking = await beginIssue({ ...deps, purchases }, issue, call)
     if (!booking) return null

@@ -25,7 +25,7 @@ export const releaseJob =
     if (!supplier) return again
     const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
     if (found?.state === 'released') {
-      await markReleased(deps, place, { actorId: null, how: 'released, found out by asking the supplier' })
+      await markReleased(deps, place, { actorId: null, how: 'release confirmed with the airline' })
       return { done: true }
     }
     const ageMs = deps.now().getTime() - Date.parse(Asked.parse(payload).askedAt)

@@ -28,7 +28,7 @@ const getBuyerTerms = async (
   call: SignedInContext,
 ): Promise<PriceTerms> => {
   const buyer = await findUser(deps.database.db, booking.siteId, booking.userId)
-  if (!buyer) throw new Error(`the buyer of booking ${booking.id} is not there`)
+  if (!buyer) throw new Error(`buyer of booking ${booking.id} not found`)
   return loadPriceTerms(deps, { site: call.site, actor: call.actor, subject: personFrom(buyer) })
 }
 
@@ -87,7 +87,7 @@ const assertStillHeld = async (
     throw new AppError('wrongState')
   }
   const place = { siteId: booking.siteId, bookingId: booking.id }
-  await markReleased(deps, place, { actorId: null, how: 'the supplier has let it go' })
+  await markReleased(deps, place, { actorId: null, how: 'released by the airline' })
   throw new AppError('fareGone', {
     message: "The airline released the seats. You haven't been charged. Choose another flight.",
   })

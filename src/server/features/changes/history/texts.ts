@@ -27,7 +27,7 @@ export const historyTexts = {
   audits: {
     'booking.checkOverridden': 'A check was skipped before issuing.',
     'booking.foundAfterRelease':
-      'The airline issued tickets although the money was refunded. Staff must check.',
+      'The airline issued tickets after the money was returned to the wallet. Staff must check.',
   } as Record<string, string>,
   fee: (minor: number) => `fee ${rupees(minor)}`,
   discount: (minor: number) => `discount ${rupees(minor)}`,

@@ -142,7 +142,7 @@ const recordChange = async (
     repo.addEvent(booking.id, {
       fromStatus: booking.status,
       toStatus: bookingStatuses[status],
-      reason: `${typeName} asked for`,
+      reason: `${typeName} requested`,
       actorUserId: call.actor.userId,
       details: {
         kind: 'change',

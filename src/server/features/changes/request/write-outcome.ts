@@ -51,7 +51,7 @@ export const writeOutcome = (
   database.transaction(async (tx) => {
     const booking = await bookingsRepo(tx, siteId).lock(bookingId)
     const request = await changesRepo(tx, siteId).requestById(requestId)
-    if (!booking || !request) throw new Error(`change request ${requestId} is not there`)
+    if (!booking || !request) throw new Error(`change request ${requestId} not found`)
     const all = await changesRepo(tx, siteId).itemsOfBooking(bookingId)
     const at = now()
     const lost = all.filter((item) => item.requestId === requestId && isLost(item))

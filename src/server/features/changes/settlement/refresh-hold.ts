@@ -20,7 +20,7 @@ export const refreshHold = async (
   if (!found) return
   const place = { siteId: booking.siteId, bookingId: booking.id }
   if (isGone(found)) {
-    await markReleased(deps, place, { actorId: null, how: 'the supplier has let it go' })
+    await markReleased(deps, place, { actorId: null, how: 'released by the airline' })
     return
   }
   if (found.state === 'held' && found.holdDeadline !== null)
@@ -42,7 +42,7 @@ const moveDeadline = async (
     await repo.addEvent(id, {
       fromStatus: booking.status,
       toStatus: booking.status,
-      reason: 'the supplier moved the deadline',
+      reason: 'deadline changed by the airline',
       actorUserId: null,
       details: {
         kind: 'booking',

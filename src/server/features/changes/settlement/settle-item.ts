@@ -196,7 +196,7 @@ const noteDocuments = async (
 ): Promise<void> => {
   const repo = bookingsRepo(tx, siteId)
   const now = await repo.byId(bookingId)
-  if (!now) throw new Error(`booking ${bookingId} is not there`)
+  if (!now) throw new Error(`booking ${bookingId} not found`)
   await repo.addEvent(bookingId, {
     fromStatus: now.status,
     toStatus: now.status,

@@ -121,7 +121,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
       const changes = changesRepo(tx, siteId)
       const booking = await bookingsRepo(tx, siteId).lock(bookingId)
       const [item, request] = [await changes.itemById(id), await changes.requestById(requestId)]
-      if (!booking || !request || !item) throw new Error(`change item ${id} is not there any more`)
+      if (!booking || !request || !item) throw new Error(`change item ${id} no longer exists`)
       if (!isAskable(item)) return item
       const by: SettledBy = { actorId: null, how: texts.history.news, reason: '', at: now() }
       const settling = { booking, request, item }

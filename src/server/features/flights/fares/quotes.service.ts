@@ -54,7 +54,7 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
       toChangedQuote,
     )
     if (!isSoundQuote(answer.offer, ref.query))
-      throw new AppError('supplierTimeout', { internal: `${supplier.name} quoted what cannot be sold` })
+      throw new AppError('supplierTimeout', { internal: `${supplier.name} quoted a fare that can't be sold` })
     await quotesRepo(deps.database.db, call.site.siteId).put({
       searchId: search.id,
       resultIndex,
