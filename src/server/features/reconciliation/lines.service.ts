@@ -1,5 +1,5 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
-import { longestSpanDays, reconciliationKinds } from '#contract/entities/reconciliation.ts'
+import { reconciliationKinds } from '#contract/entities/reconciliation.ts'
 import type { reconciliationEndpoints, ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { toBookingLine, toMovementLine, toStrayLine, type ReconciledLine } from './reconcile.ts'
