@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { emailSubscribers, mails } from '#server/db/schema/index.ts'
 import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
-const { subscribe, confirmSubscription, unsubscribe, getEmailSubscribers } = endpoints.users
+const { subscribe, confirmSubscription, unsubscribe, getEmailSubscribers, forgetPassword } = endpoints.users
 const staff = { as: 'staff' }
 const hourMs = 60 * 60_000
 
@@ -66,6 +66,16 @@ describe('subscribing', () => {
     server.wait(hourMs + 1)
     await request(email)
     expect(server.box.to(email)).toHaveLength(4)
+  })
+
+  test('takes nothing from the password emails that an address may get', async () => {
+    const email = 'agent@skyways.example'
+    for (let count = 0; count < 4; count += 1) await request(email)
+    expect(server.box.to(email)).toHaveLength(3)
+    await server.fromElsewhere(forgetPassword.path, { email })
+    await server.sendMails()
+    expect(server.box.to(email)).toHaveLength(4)
+    expect(server.box.link(email).pathname).toBe('/app/generate_password')
   })
 
   test('keeps no secret link in the outbox once the email is sent', async () => {

@@ -40,7 +40,7 @@ const getEmailSubscribers = endpoint({
 
 /**
  * Emails a confirmation link, valid for 24 hours. The answer is the same for every address, so that it does not reveal who subscribes.
- * An address gets at most three of our emails an hour; further ones are dropped silently.
+ * An address gets at most three of these emails an hour; further ones are dropped silently.
  */
 const subscribe = endpoint({
   id: 'users.subscribe',

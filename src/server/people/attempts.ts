@@ -23,13 +23,19 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
   return {
     /**
      * Whether another email may go to an address; false rather than an error, so that the answer doesn't reveal the
-     * account. Throws `rateLimited` when the client asked too often, for any addresses.
+     * account. Throws `rateLimited` when the client asked too often, for any addresses. Newsletter emails count
+     * separately for an address, so that signing someone up can't keep password emails from them.
      */
-    countMail: async (siteId: string, email: string, client: string): Promise<boolean> => {
+    countMail: async (
+      siteId: string,
+      email: string,
+      client: string,
+      purpose: 'mail' | 'newsletter' = 'mail',
+    ): Promise<boolean> => {
       const counted = countedAttempts(database.db, siteId)
       const since = before(accountLimits.mailWindowMs)
       const { id, ofAccount, ofAddress } = await counted.addAttempt(
-        { account: `mail ${email}`, address: `mail ${networkOf(client)}`, at: now() },
+        { account: `${purpose} ${email}`, address: `mail ${networkOf(client)}`, at: now() },
         { account: since, address: since },
       )
       const isClientOver = ofAddress > accountLimits.mailsPerClient

@@ -55,7 +55,7 @@ export const createSubscribers = ({
      */
     subscribe: async (email: string, source: string, call: Call): Promise<void> => {
       const { siteId, companyName } = call.site
-      if (!(await attempts.countMail(siteId, email, call.address))) return
+      if (!(await attempts.countMail(siteId, email, call.address, 'newsletter'))) return
       await database.transaction(async (tx) => {
         const at = now()
         const code = await issueCode(tx, {
