@@ -96,6 +96,17 @@ describe('the key of the next press', () => {
     expect(sent[3]).not.toBe(sent[0])
   })
 
+  it('is still known after another request was sent in between', async () => {
+    const { sent } = await press([
+      [one, unanswered],
+      [{ amount: 2 }, refused],
+      [one, done],
+      [one, done],
+    ])
+    expect(sent[2]).toBe(sent[0])
+    expect(new Set(sent).size).toBe(3)
+  })
+
   it('depends only on what keyBy returns', async () => {
     const presses: [Body, Answer][] = [
       [{ amount: 1, note: 'a' }, unanswered],

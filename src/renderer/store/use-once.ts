@@ -62,14 +62,16 @@ export const useOnce = <Body, A extends Answer<unknown>>(
   const [isSending, setSending] = useState(false)
   // State is a frame too late to catch a double click; refs aren't.
   const isRunning = useRef(false)
-  const open = useRef<{ request: string; key: string } | null>(null)
+  /** Keys by request. A key is kept while the outcome is unknown, even if another request is sent meanwhile. */
+  const openKeys = useRef(new Map<string, string>())
 
   const sendOnce = async (body: Body): Promise<OnceResult<ValueIn<A>>> => {
     const request = keyBy(body)
-    if (open.current?.request !== request) open.current = { request, key: newKey(body) }
-    const result = toResult(await send({ body, idempotencyKey: open.current.key }))
+    const idempotencyKey = openKeys.current.get(request) ?? newKey(body)
+    openKeys.current.set(request, idempotencyKey)
+    const result = toResult(await send({ body, idempotencyKey }))
     const isOpen = result.kind === 'unknown' || (result.kind === 'done' && isSameAction?.(result.value))
-    if (!isOpen) open.current = null
+    if (!isOpen) openKeys.current.delete(request)
     return result
   }
 
