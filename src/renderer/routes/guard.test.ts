@@ -125,6 +125,7 @@ describe('a locked site', () => {
       '/login/confirm',
       '/login/jump',
       '/logout',
+      '/newsletter',
       '/privacy_policy',
       '/signup_success',
       '/terms_and_conditions',

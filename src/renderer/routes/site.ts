@@ -32,6 +32,7 @@ export const apiPartnerProgram = screen('/api-partner-program', {
 export const newsletter = screen('/newsletter', {
   for: 'anyone',
   title: 'Newsletter',
+  isOpenWhenLocked: true,
   frame: 'plain',
   query: { action: ['confirm', 'unsubscribe'] },
   load: async () => (await import('#renderer/features/subscribers/newsletter-screen.tsx')).NewsletterScreen,
