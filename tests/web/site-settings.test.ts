@@ -143,6 +143,15 @@ describe('the site editor', () => {
     await expect.poll(() => staff.getByLabel('Contact number').isDisabled()).toBe(true)
     await expect.poll(() => staff.getByRole('button', { name: 'Save settings' }).count()).toBe(0)
     await staff.getByRole('link', { name: 'Other settings' }).first().waitFor()
+    const [whileDisabled, whileEnabled] = await staff
+      .getByRole('button', { name: 'Choose file: Logo' })
+      .evaluate((button) => {
+        const before = getComputedStyle(button).color
+        const fieldset = button.closest('fieldset')
+        if (fieldset) fieldset.disabled = false
+        return [before, getComputedStyle(button).color]
+      })
+    expect(whileDisabled).not.toBe(whileEnabled)
     await staff.context().close()
     const agent = await web.openAt('agent', settingsPage)
     await agent.getByText("Only the agency's owner and staff can open this page.").waitFor()
