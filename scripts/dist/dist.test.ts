@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { linuxTargets } from './linux-targets.ts'
 import { readUpdateUrl } from './update-url.ts'
 
-describe('the address of new versions', () => {
+describe('the address of updates', () => {
   it.each([undefined, ''])('%j: the console never looks', (text) => expect(readUpdateUrl(text)).toBeNull())
   it.each([
     ['https://updates.example.com/faredesk', 'https://updates.example.com/faredesk'],
@@ -20,12 +20,12 @@ describe('the address of new versions', () => {
   })
 })
 
-describe('what can be packaged on Linux', () => {
+describe('packages that Linux can make', () => {
   const targets = (env: NodeJS.ProcessEnv, { isReachable = false, hasDpkg = false } = {}) =>
     linuxTargets(env, { canFetchTools: async () => isReachable, hasDpkg: () => hasDpkg })
   const all = { targets: ['AppImage', 'deb'], left: [], env: {} }
 
-  it('is everything where the tools can be fetched or are named', async () => {
+  it('include all where the tools can be downloaded or are configured', async () => {
     expect(await targets({}, { isReachable: true, hasDpkg: true })).toEqual(all)
     expect(await targets({ ELECTRON_BUILDER_BINARIES_MIRROR: 'https://mirror/' })).toEqual(all)
     expect(await targets({ APPIMAGE_TOOLS_PATH: '/tools', CUSTOM_FPM_PATH: '/fpm' })).toEqual(all)
@@ -41,7 +41,7 @@ describe('what can be packaged on Linux', () => {
     expect(Object.keys(found.env)).toEqual(added)
   })
 
-  it('is the unpacked folder where there is no tool at all', async () => {
+  it('include only the unpacked folder without any tool', async () => {
     const found = await targets({})
     expect(found.targets).toEqual(['dir'])
     expect(found.left).toHaveLength(2)

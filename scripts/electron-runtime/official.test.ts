@@ -61,7 +61,7 @@ describe('the official Electron', () => {
     expect(await findOfficial(source)).toMatchObject({ kind: 'official' })
   })
 
-  it('is asked for once an hour when the download fails', async () => {
+  it('is requested once an hour when the download fails', async () => {
     expect(await findOfficial(source)).toEqual({
       unavailable: 'the download of Electron 45.0.0 failed: TypeError: fetch failed',
     })
@@ -71,7 +71,7 @@ describe('the official Electron', () => {
     expect(installs).toBe(2)
   })
 
-  it("is tried again at once, said so, and given a slow line's time for a person who waits", async () => {
+  it("is requested again at once, with a message and a slow connection's time, for a person who waits", async () => {
     await findOfficial(source)
     const limits: number[] = []
     const words: string[] = []
@@ -91,12 +91,12 @@ describe('the official Electron', () => {
     expect(words).toEqual([expect.stringContaining('Downloading Electron 45.0.0')])
   })
 
-  it('is downloaded once for callers side by side', async () => {
+  it('is downloaded once for simultaneous callers', async () => {
     await Promise.all([findOfficial(source), findOfficial(source), findOfficial(source)])
     expect(installs).toBe(1)
   })
 
-  it('is given up, not thrown about, when the cache cannot be written', async () => {
+  it("returns a failure instead of throwing when the cache can't be written", async () => {
     writeFileSync(join(root, 'cache'), 'a file where the folder should be')
     expect(await findOfficial(source)).toEqual({ unavailable: expect.stringContaining('was not downloaded') })
     expect(installs).toBe(0)

@@ -15,7 +15,7 @@ function folderWith(...files: string[]): string {
   return root
 }
 
-it('finds a program on the path given, and in no other folder of the user', () => {
+it('finds a program on the given path, and in no other folder of the user', () => {
   const root = folderWith('bin/fare-tool')
   expect(findProgram('fare-tool', join(root, 'bin'))).toBe(join(root, 'bin/fare-tool'))
   expect(findProgram('fare-tool', root)).toBeUndefined()
@@ -29,12 +29,9 @@ it('matches one path segment per star', () => {
   expect(matchFiles(join(root, '16'))).toEqual([join(root, '16')])
 })
 
-it.each(Object.keys(systemParts) as SystemPart[])(
-  'says of %s what it is for and where it comes from',
-  (part) => {
-    const { needs, debianPackages, usedBy } = systemParts[part]
-    expect(needs.every((alternatives) => alternatives.length > 0)).toBe(true)
-    expect(debianPackages.length).toBeGreaterThan(0)
-    expect(usedBy).not.toBe('')
-  },
-)
+it.each(Object.keys(systemParts) as SystemPart[])('says what %s is for and where it comes from', (part) => {
+  const { needs, debianPackages, usedBy } = systemParts[part]
+  expect(needs.every((alternatives) => alternatives.length > 0)).toBe(true)
+  expect(debianPackages.length).toBeGreaterThan(0)
+  expect(usedBy).not.toBe('')
+})

@@ -27,7 +27,7 @@ describe('amounts', () => {
     expect(formatInr(rupees).replace('\u00a0', ' ')).toBe(text)
   })
 
-  it('can leave the paise out', () => {
+  it('can omit the paise', () => {
     expect(formatInr(4999.6, { isWhole: true }).replace('\u00a0', ' ')).toBe('₹ 5,000')
   })
 
@@ -55,7 +55,7 @@ describe('counts and lists', () => {
 })
 
 describe('months', () => {
-  it('are written by name, and as they came when they are none', () => {
+  it("are named, and returned unchanged when they aren't months", () => {
     expect(formatMonth('2026-07')).toBe('Jul 2026')
     expect(formatMonth('soon')).toBe('soon')
   })
@@ -95,12 +95,12 @@ describe('dates', () => {
     expect(parseInputDate(text)).toBe(expected)
   })
 
-  it('goes back to what the form shows', () => {
+  it("converts a date back to the form's format", () => {
     expect(formatInputDate('2027-01-05')).toBe('05/01/2027')
     expect(formatInputDate('')).toBe('')
   })
 
-  it('keeps the clock of the airport', () => {
+  it("keeps the airport's local time", () => {
     expect(formatTime('2027-01-15T06:25:00')).toBe('06:25')
     expect(formatDayShort('2027-01-15T06:25:00')).toBe('Fri 15 Jan')
   })
@@ -114,7 +114,7 @@ describe('dates', () => {
     expect(dayDifference(from, to)).toBe(days)
   })
 
-  it('of an instant of today or yesterday leaves out what is plain', () => {
+  it('omits the date of an instant today or yesterday', () => {
     expect(formatInstantShort(new Date(2027, 8, 5, 14, 5).toISOString())).toBe('14:05, 5 Sep')
     expect(formatInstantShort('never')).toBe('never')
   })

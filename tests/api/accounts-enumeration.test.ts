@@ -24,7 +24,7 @@ const findUser = async (email: string) => {
 describe('whether an address has an account', () => {
   const known = 'retail@skyways.example'
 
-  test('shows in no answer, only in the mail', async () => {
+  test('is revealed only in the email, in no answer', async () => {
     const before = await findUser(known)
     const fresh = await server.fromElsewhere(signup.path, aSignUp({ email: 'fresh@customer.example' }))
     const there = await server.fromElsewhere(signup.path, aSignUp({ email: known }))
@@ -47,7 +47,7 @@ describe('whether an address has an account', () => {
     expect(server.box.to('nobody@customer.example')).toEqual([])
   })
 
-  test('shows in no duration', async () => {
+  test("isn't revealed by the response time", async () => {
     const timed = async (email: string): Promise<number> => {
       const begun = performance.now()
       await server.fromElsewhere(forgetPassword.path, { email })
@@ -61,7 +61,7 @@ describe('whether an address has an account', () => {
     expect(wrong.body.errorCode).toBe('signInFailed')
   })
 
-  test('three mails an hour go to one address, whoever asks; then the same answer and no mail', async () => {
+  test('limits emails to three an hour per address, with the same answer afterwards', async () => {
     const email = 'supplier@skyways.example'
     for (let count = 0; count < 5; count += 1) {
       const { body } = await server.fromElsewhere(forgetPassword.path, { email })
@@ -75,7 +75,7 @@ describe('whether an address has an account', () => {
     expect(server.box.to(email)).toHaveLength(4)
   })
 
-  test('sign-ins under made-up names take nothing from what an address or an account may ask for', async () => {
+  test("doesn't let sign-ins under made-up names use up an address's or account's limits", async () => {
     const email = 'admin@skyways.example'
     for (const name of [`mail ${email}`, 'change usr_skyways_admin', 'usr_skyways_admin'])
       for (let count = 0; count < 8; count += 1)
@@ -96,7 +96,7 @@ describe('whether an address has an account', () => {
     expect(body).toMatchObject({ fields: [{ path: 'oldPassword' }] })
   })
 
-  test('one client asks thirty times an hour at most, for whatever addresses', async () => {
+  test('limits one client to thirty requests an hour over all addresses', async () => {
     const codes = await Promise.all(
       Array.from({ length: 31 }, async (_, index) => {
         const asked = { email: `many${index}@customer.example` }

@@ -21,7 +21,7 @@ const userOf = async (email: string) => {
   return row ?? null
 }
 
-describe('the link of a mail', () => {
+describe('an emailed link', () => {
   const ask = async (email: string): Promise<string> => {
     await server.fromElsewhere(forgetPassword.path, { email })
     await server.sendMails()
@@ -29,7 +29,7 @@ describe('the link of a mail', () => {
   }
   const invalid = { ok: false, status: 400, failure: { errorCode: 'codeInvalid' } }
 
-  test('works once, for its site, for a day, and not as another kind', async () => {
+  test('works once, for its own site and purpose, for a day', async () => {
     const email = 'corporate@skyways.example'
     server.wait(61 * 60_000)
     const code = await ask(email)
@@ -52,7 +52,7 @@ describe('the link of a mail', () => {
     await server.must(login, { email, password: `${password} one` })
   })
 
-  test('a newer link ends the older, and sessions end with the old password', async () => {
+  test('is invalidated by a newer one, and ends sessions with the old password', async () => {
     const email = 'owner@skyways.example'
     const token = await server.signIn('owner')
     const older = await ask(email)
@@ -66,7 +66,7 @@ describe('the link of a mail', () => {
     expect(server.box.last(email).subject).toContain('changed')
   })
 
-  test('is gone from the outbox once it was sent, or given up', async () => {
+  test('is removed from the outbox once the email is sent or given up', async () => {
     await ask('agent@skyways.example')
     server.box.outcome = { state: 'refused', text: 'no such letter box' }
     await ask('admin@skyways.example')
@@ -87,7 +87,7 @@ describe('the link of a mail', () => {
     server.box.outcome = { state: 'sent', text: 'taken' }
   })
 
-  test('does not take from what the site may send of e-tickets', async () => {
+  test("doesn't count towards the site's limit for e-tickets", async () => {
     const { tickets } = await server.must(endpoints.tickets.tickets, { pageSize: 50 }, { as: 'agent' })
     const bookingId = tickets.find(({ status }) => status === 'Ticketed')?.bookingId ?? ''
     const [sample] = await server.database.db.select().from(mails).limit(1)
@@ -112,10 +112,10 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('an account whose email is not confirmed', () => {
+describe('an account with an unconfirmed email', () => {
   const email = 'retail@skyways.example'
 
-  test('signs in and looks, neither books nor pays, and confirms by a link', async () => {
+  test('can sign in and view but neither book nor pay, and is confirmed by a link', async () => {
     await server.signIn('retail')
     await server.database.db.update(users).set({ isVerified: false }).where(eq(users.email, email))
     const as = { as: 'retail' }
@@ -143,7 +143,7 @@ describe('an account whose email is not confirmed', () => {
     expect(await userOf(email)).toMatchObject({ isVerified: true })
   })
 
-  test('a link counts for the address that it went to', async () => {
+  test('is confirmed only by a link sent to its current address', async () => {
     await server.database.db.update(users).set({ isVerified: false }).where(eq(users.email, email))
     await server.must(sendVerificationMail, {}, { as: 'retail' })
     await server.sendMails()

@@ -31,7 +31,7 @@ const isIn = async (session: { headers: Record<string, string> }) =>
   (await server.call(getMySessions, {}, session)).ok
 
 describe('changing the password', () => {
-  test('ends every other session, gives this one a new token, and the mail says so', async () => {
+  test('ends every other session, gives this one a new token, and says so by email', async () => {
     const [here, there] = [await signIn('agent'), await signIn('agent')]
     const answer = await server.call(changePassword, { oldPassword: demoPassword, newPassword }, here)
     expect(answer).toMatchObject({ ok: true, result: { endedSessions: 1 } })
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect(body).toMatchObject({ success: false, fields: [{ path }] })
   })
 
-  test('any script, emoji and right-to-left writing will do, however a keyboard composes it', async () => {
+  test('accepts any script, emoji and right-to-left text, however a keyboard composes it', async () => {
     const session = await signIn('retail')
     const composed = 'café שלום 🌋 नमस्ते'
     const answer = await server.call(
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     await signIn('retail', '', composed.normalize('NFD'))
   })
 
-  test('wrong old passwords are counted, in whatever session, and the right one waits too', async () => {
+  test('counts wrong old passwords over all sessions, and then delays the right one too', async () => {
     const one = await signIn('supplier')
     const other = await signIn('supplier')
     const guess = (session: typeof one, oldPassword: string) =>
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     expect(await guess(one, demoPassword)).toMatchObject({ ok: true })
   })
 
-  test('of two changes at once one is right, and no sign-in by the old password outlives it', async () => {
+  test('lets one of two simultaneous changes succeed, and no sign-in with the old password survives it', async () => {
     const role = 'admin'
     const ofAdmin = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf(role)))
     const [row] = await server.database.db.select().from(users).where(ofAdmin)
@@ -124,7 +124,7 @@ describe('changing the password', () => {
       .where(ofAdmin)
   })
 
-  test("an account without a password is told how to get one, and nobody changes a customer's", async () => {
+  test("tells an account without a password how to set one, and refuses to change a customer's", async () => {
     const session = await signIn('corporate')
     const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('corporate')))
     const [row] = await server.database.db.select().from(users).where(ofCorporate)
@@ -150,10 +150,10 @@ describe('changing the password', () => {
   })
 })
 
-describe("a person's own sessions", () => {
+describe("a user's own sessions", () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36'
 
-  test('are listed with device, address, way and times, and end one by one', async () => {
+  test('are listed with device, address, method and times, and end one by one', async () => {
     const here = await signIn('admin', chrome)
     server.wait(6 * minuteMs)
     const there = await signIn('admin', 'curl/8')
@@ -179,7 +179,7 @@ describe("a person's own sessions", () => {
     expect(await isIn(there)).toBe(true)
   })
 
-  test("are nobody else's: a foreign name is unknown, and nothing ends", async () => {
+  test("can't be ended by anyone else: a foreign id is unknown, and nothing ends", async () => {
     const owner = await signIn('owner')
     const { sessions: listed } = await server.must(getMySessions, {}, owner)
     const sessionId = listed[0]?.sessionId ?? ''
@@ -192,7 +192,7 @@ describe("a person's own sessions", () => {
     expect(await isIn(owner)).toBe(true)
   })
 
-  test('all end at once, on every device, those jumped into as well', async () => {
+  test('all end at once, on every device, including jumps', async () => {
     const [one, two, other] = [await signIn('staff'), await signIn('staff'), await signIn('owner')]
     const [row] = await server.database.db
       .select()
@@ -213,7 +213,7 @@ describe("a person's own sessions", () => {
     expect(open).toEqual([])
   })
 
-  test('a session from before a sign-in is not carried over', async () => {
+  test("doesn't continue a session from before a sign-in", async () => {
     const before = await signIn('owner')
     const answer = await server.call(login, { email: emailOf('owner'), password: demoPassword }, before)
     expect(answer.response.headers['auth-token']).not.toBe(before.headers['auth-token'])
@@ -231,7 +231,7 @@ describe('guessing passwords', () => {
   const from = (address: string, password: string) =>
     server.fromElsewhere(login.path, { email: victim, password }, { address })
 
-  test('locks out the address that guesses, not the account', async () => {
+  test('locks out the guessing address, not the account', async () => {
     for (let count = 0; count < throttle.perPair; count += 1) await from('10.50.0.1', 'no')
     expect((await from('10.50.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
     expect((await from('10.50.0.2', demoPassword)).body.success).toBe(true)
@@ -241,7 +241,7 @@ describe('guessing passwords', () => {
     expect((await from('10.50.0.1', demoPassword)).body.success).toBe(true)
   })
 
-  test('from many addresses waits at a hundred an hour, but not where the account signed in before', async () => {
+  test('is limited to a hundred an hour over many addresses, except from where the account signed in before', async () => {
     await server.database.db.insert(signInFailures).values(
       Array.from({ length: throttle.perAccount }, (_, index) => ({
         siteId: 'skyways',
@@ -256,7 +256,7 @@ describe('guessing passwords', () => {
     expect((await from('10.61.0.1', demoPassword)).body.success).toBe(true)
   })
 
-  test('counts a network of IPv6 as one address', async () => {
+  test('treats an IPv6 network as one address', async () => {
     for (let count = 0; count < throttle.perPair; count += 1) await from(`2001:db8:9:9:${count + 1}::1`, 'no')
     expect((await from('2001:db8:9:9:ffff::7', demoPassword)).body.errorCode).toBe('signInThrottled')
     expect((await from('2001:db8:9:a::1', demoPassword)).body.success).toBe(true)

@@ -32,7 +32,7 @@ const setSettings = (signUpSettings: object) =>
     .where(eq(sites.id, 'lotus'))
 
 describe('sign-up', () => {
-  test('makes an account that the link of the mail opens', async () => {
+  test('creates an account that the emailed link opens', async () => {
     const email = 'leela@customer.example'
     expect((await signUp({ email: ' Leela@Customer.example ', referralCode: '' })).result).toEqual({
       email,
@@ -75,7 +75,7 @@ describe('sign-up', () => {
     ])
   })
 
-  test('an agency gives its company, and is waited for where the site says so', async () => {
+  test('requires a company from an agency, and approval where the site asks for it', async () => {
     const email = 'agency@menon.example'
     await setSettings({ agentsNeedApproval: true })
     const { body } = await server.fromElsewhere(
@@ -110,7 +110,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('a site that is closed makes none', async () => {
+  test('creates no accounts on a closed site', async () => {
     await setSettings({ isClosed: true })
     const closed = await server.call(signup, aSignUp({ email: 'late@customer.example' }), { site: 'lotus' })
     expect(closed).toMatchObject({ ok: false, status: 403, failure: { errorCode: 'signUpClosed' } })
@@ -118,7 +118,7 @@ describe('sign-up', () => {
     await setSettings({})
   })
 
-  test('a referral code names who sent the person; an unknown one is said at its field', async () => {
+  test('stores who referred the user, and reports an unknown referral code at its field', async () => {
     const referrer = await userOf('leela@customer.example')
     const code = (referrer?.referralCode ?? '').toLowerCase()
     await signUp({ email: 'friend@customer.example', referralCode: code })
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     expect(await userOf('stranger@customer.example')).toBeNull()
   })
 
-  test('the same sign-up many times at once makes one account and one link that works', async () => {
+  test('creates one account and one valid link for many simultaneous sign-ups', async () => {
     const email = 'twice@customer.example'
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => server.fromElsewhere(signup.path, aSignUp({ email }))),
@@ -155,12 +155,12 @@ describe('sign-up', () => {
     "o'neil@b.dev",
     'a@b.xn--p1ai',
   ]
-  test('takes addresses of any top-level domain and script', async () => {
+  test('accepts addresses of any top-level domain and script', async () => {
     const answers = await Promise.all(emails.map((email) => signUp({ email })))
     expect(answers.filter(({ success }) => !success)).toEqual([])
   })
 
-  test('a name of any script is kept as it is, and never written in a mail to strangers', async () => {
+  test('stores names in any script unchanged, and never writes them in emails to strangers', async () => {
     const names = ['अनन्या', 'ליאה', '陈', 'Ana 🌸', '<b>Ana</b>', "O'Neil; drop table users"]
     await Promise.all(
       names.map((firstName, index) =>

@@ -62,7 +62,7 @@ describe('a jump into another account', () => {
     },
   )
 
-  test('does not start into an account that has gained rights meanwhile', async () => {
+  test("can't start for an account that has gained rights since", async () => {
     const staff = await signIn('staff')
     const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
     await change('supplier', { isSuperAdmin: true })
@@ -72,7 +72,7 @@ describe('a jump into another account', () => {
   })
 })
 
-describe('acting for somebody', () => {
+describe('acting for someone', () => {
   test.each(['owner', 'admin'])('leads no member of staff into the account of %s', async (role) => {
     const staff = await signIn('staff')
     const acting = { 'staff-id': `usr_skyways_${role}` }
@@ -84,7 +84,7 @@ describe('acting for somebody', () => {
   })
 })
 
-describe('rights that a form brings along', () => {
+describe('rights added to a form', () => {
   const extra = {
     isSuperAdmin: true,
     isWlOwner: true,
@@ -115,7 +115,7 @@ describe('rights that a form brings along', () => {
     referredBy: null,
   }
 
-  test('are not read at sign-up, nor of an account that staff make or change', async () => {
+  test('are ignored at sign-up and when staff create or change an account', async () => {
     const person = {
       gender: 'other',
       firstName: 'Ana',
@@ -171,7 +171,7 @@ describe('an intruder', () => {
     expect(tokenOf(await login({ origin }))).toMatch(/^[\w-]{43}$/)
   })
 
-  test('finds no one-time code of a password in an address that a request made up', async () => {
+  test('finds no one-time password code through a forged address', async () => {
     const staff = await signIn('staff')
     const made = { userType: 'retail', firstName: 'Cy', email: 'cy@people.example' } as const
     for (const host of ['skyways.localhost:@evil.example', 'skyways.localhost:80@evil.example'])
@@ -184,7 +184,7 @@ describe('an intruder', () => {
   })
 })
 
-describe('a password that is guessed first', () => {
+describe('a common password', () => {
   test.each(['corvette', 'Steelers', 'butthead1', 'SCORPION2024!', 'qwe123asd'])(
     '%s is refused',
     async (word) => {

@@ -46,7 +46,7 @@ describe('requesting a change', () => {
     expect(answers.filter((answer) => !answer.ok && answer.status === 409)).toHaveLength(7)
   })
 
-  test('for what was refunded, wholly or in part, finds nothing left', async () => {
+  test('finds nothing left for journeys that were refunded, wholly or in part', async () => {
     const item = await anItem(1, { kind: 'completed' })
     const before = await available()
     for (const RequestType of [1, 2, 3] as const)
@@ -99,7 +99,7 @@ describe('requesting a change', () => {
     expect(supplier.changes.sent.length).toBe(sent)
   })
 
-  test("with another user's key is a separate call; with one's own key for another booking is refused", async () => {
+  test("is separate for another user's key, and refused for your own key with another booking", async () => {
     const [mine, other] = [await sellBooking(nodes[0].deps), await sellBooking(nodes[0].deps)]
     const headers = { 'idempotency-key': 'refund-once' }
     const both = await Promise.all([

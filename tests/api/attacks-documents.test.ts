@@ -89,7 +89,7 @@ const change = async (
   if (row) await database.db.update(bookings).set(how(row)).where(eq(bookings.id, row.id))
 }
 
-describe('mails', () => {
+describe('emails', () => {
   test("applies an address's limit across two nodes, whatever the case", async () => {
     const before = smtp.mails.length
     const spellings = ['victim@b.example', 'Victim@b.example', 'VICTIM@B.EXAMPLE']
@@ -137,7 +137,7 @@ describe('mails', () => {
     expect(mail.parsed.from?.name ?? '').not.toMatch(/[\u202A-\u202E\u2066-\u2069\r\n]/)
   })
 
-  test('passengers with line breaks, marks and tags in their names stay one line of text each', async () => {
+  test('keeps passenger names with line breaks, marks and tags as one line of text each', async () => {
     const other = await aTicket('agent')
     await rename(other.bookingId, '</p><script>alert(1)</script>\r\n\r\nBcc: x@evil.example\u202Eevil')
     await send({ bookingId: other.bookingId, to: 'tags@b.example' })
@@ -147,7 +147,7 @@ describe('mails', () => {
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc')
   })
 
-  test('200 passengers and the longest note arrive whole; html of the caller goes nowhere', async () => {
+  test("delivers 200 passengers and the longest note completely; the caller's HTML is dropped", async () => {
     const big = await aTicket('agent', 9)
     await change(big.bookingId, (row) => ({
       passengers: Array.from(
@@ -169,7 +169,7 @@ describe('mails', () => {
     for (const pax of [-1, 0.5, 200, 1e308]) expect(await send({ pax })).toMatchObject({ status: 400 })
   })
 
-  test('without the price nothing of it is in the mail, in its head, or behind its link', async () => {
+  test('without the price contains it nowhere: not in the text, the headers or behind the link', async () => {
     await nodes[0].must(
       updateBookingDetails,
       { bookingId, 'fare.txnFee': 123.45, 'fare.userMergeTxnFeeTaxes': false },
@@ -231,8 +231,8 @@ describe('mails', () => {
   })
 })
 
-describe('who sees and edits a document', () => {
-  test('nobody but its user and those who run the site, in any call, by number or by slug', async () => {
+describe('access to a document', () => {
+  test('is limited to its user and those who run the site, in every call, by number or slug', async () => {
     for (const who of [
       { as: 'retail' },
       { as: 'corporate' },

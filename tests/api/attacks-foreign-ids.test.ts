@@ -119,7 +119,7 @@ const tryAll = async (endpoint: Endpoint, who: CallOptions, fields: Record<strin
 }
 
 describe.each(withIds.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
-  test('names nothing of another site', async () => {
+  test('finds nothing of another site', async () => {
     const before = await stateOfHome()
     const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
     for (const as of ['staff', 'owner', 'admin']) await tryAll(endpoint, { as, site: 'meridian' }, fields)
@@ -162,7 +162,7 @@ const personal = new Set([
 describe.each(
   withIds.filter(({ id }) => personal.has(id)).map((endpoint) => ({ id: endpoint.id, endpoint })),
 )('$id', ({ endpoint }) => {
-  test('names nothing of another person', async () => {
+  test('finds nothing of another user', async () => {
     const before = await stateOfHome()
     const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
     for (const as of ['retail', 'supplier']) {
@@ -176,7 +176,7 @@ describe.each(
   })
 })
 
-test("another person's outbound booking of the site isn't mine", async () => {
+test("refuses another user's outbound booking of the site", async () => {
   const mine = await prepareOrder(server, { as: 'retail' })
   const answer = await server.call(
     booking.setFlightDetails,

@@ -103,7 +103,7 @@ describe('malformed addresses', () => {
     // Forty sign-ins of nobody, each at the price of a real one.
   }, 120_000)
 
-  test('over a socket: two Hosts, none, and a target with a host of its own open no other site', async () => {
+  test('opens no other site over a socket with two Hosts, with none, or with a target that has its own host', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const token = await server.signIn('agent')
@@ -130,7 +130,7 @@ describe('malformed addresses', () => {
   })
 })
 
-describe('writes from elsewhere', () => {
+describe('writes from other origins', () => {
   const addresses = ['/api/api/getAirports', '/flightApi/getAirports', '/api/nfs/flights/api/getAirports']
   test.each(addresses)('are refused at %s, whatever names the origin', async (url) => {
     const cookie = `__Host-faredesk-session=${await server.signIn('agent')}`
@@ -162,7 +162,7 @@ describe('money is never what a client says', () => {
     server.call(setFlightDetails, input, { ...agent, headers })
 
   test.each([4810.005, 4809.99, 48.1, 0, -0, -4810, 1e15])(
-    'an accepted total of %d makes no order',
+    'creates no order for an accepted total of %d',
     async (acceptedTotal) => {
       const answer = await place({ ...(await prepareOrder(server, agent)), acceptedTotal })
       expect(['invalidRequest', 'priceChanged']).toContain(answer.ok ? 'an order' : answer.failure.errorCode)
@@ -196,7 +196,7 @@ describe('money is never what a client says', () => {
       })
   })
 
-  test("a held order can't be paid by paying again, and two people can't pay one order", async () => {
+  test('refuses to pay a held order again, or one order by two users', async () => {
     const before = await balanceOf(server, agent)
     const { orderId } = await placeOrder(server, agent)
     await server.must(orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
@@ -212,7 +212,7 @@ describe('money is never what a client says', () => {
     expect(await balanceOf(server, agent)).toEqual(before)
   })
 
-  test('a key belongs to its caller: other users and calls find nothing with it', async () => {
+  test('limits a key to its caller: other users and calls find nothing with it', async () => {
     const headers = { 'idempotency-key': 'one-key' }
     const mine = await server.must(setFlightDetails, await prepareOrder(server, agent), { ...agent, headers })
     const retail = { as: 'retail', headers }
@@ -235,8 +235,8 @@ describe('money is never what a client says', () => {
   })
 })
 
-describe('nothing of another tenant', () => {
-  test('opens with the same email, the same ids and a session of its own', async () => {
+describe('access to another site', () => {
+  test('finds nothing with the same email, the same ids and its own session', async () => {
     const { orderId } = await placeOrder(server, agent)
     const outcome = await server.must(
       endpoints.booking.orderSuccessCallback,

@@ -235,8 +235,8 @@ const elsewhere: Record<string, { file: string; action: string }> = {
 
 const above = new Set(['staff', 'wlOwnerOrStaff', 'supplier', 'superAdmin'])
 
-describe('the table', () => {
-  test('has every privileged call that does more than read', () => {
+describe('the table of calls', () => {
+  test('lists every privileged call that does more than read', () => {
     const privileged = allEndpoints
       .filter(({ id, access, method }) => method === 'POST' && above.has(access) && !reads.has(id))
       .map(({ id }) => id)
@@ -246,7 +246,7 @@ describe('the table', () => {
     expect([...known, ...reads].filter((id) => !ids.has(id))).toEqual([])
   })
 
-  test.each(Object.entries(elsewhere))('%s is looked at elsewhere', (_id, { file, action }) => {
+  test.each(Object.entries(elsewhere))('is tested elsewhere for %s', (_id, { file, action }) => {
     expect(readFileSync(file, 'utf8')).toContain(`'${action}'`)
   })
 })
@@ -270,7 +270,7 @@ describe('in the audit trail', () => {
     expect(found[0]).toEqual({ action, actor, site })
   })
 
-  test('nothing is changed or taken out, whoever asks the database', async () => {
+  test("can't be changed or deleted, even with direct database access", async () => {
     const before = await countOf()
     for (const statement of [
       sql`update audit_events set action = 'nothing'`,

@@ -41,7 +41,7 @@ const bookedBefore = async (passengers: Order['passengers']) => {
   await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
 }
 
-describe('the check before the ticket', () => {
+describe('the pre-ticket check', () => {
   test('finds nothing in an ordinary order', async () => {
     const input = await prepareOrder(server, agent)
     expect(await server.must(validateBooking, input, agent)).toMatchObject({ isValid: true, checks: [] })
@@ -164,7 +164,7 @@ describe('the check before the ticket', () => {
   })
 })
 
-describe('extras that a fare asks for, and seats', () => {
+describe('required extras, and seats', () => {
   const on = (code: string) => ({ code, flightNumber: '118', origin: 'DEL', destination: 'BOM' })
   const order = (passengers: Order['passengers']) =>
     prepareOrder(server, agent, { offer: 'special', passengers })

@@ -39,7 +39,7 @@ const rowOf = async (bookingId: string) => {
 }
 
 describe("a booking's history", () => {
-  test('a purchase and a refund, in their order, with amounts, states and people', async () => {
+  test('lists a purchase and a refund in order, with amounts, statuses and people', async () => {
     const { bookingId, amount } = await kit.buy(retail)
     kit.setClock(new Date(testNow.getTime() + minuteMs))
     await kit.ask(bookingId, { RequestType: 1, Remarks: 'The wedding is off.' }, staff)
@@ -108,7 +108,7 @@ describe("a booking's history", () => {
     )
   })
 
-  test('an edited document has its figures before and after; an event of a kind nobody knows is shown plainly', async () => {
+  test('shows the figures of an edited document before and after, and an unknown kind of event as plain text', async () => {
     const { bookingId } = await kit.buy(agent)
     await kit
       .server()
@@ -140,20 +140,20 @@ describe("a booking's history", () => {
 describe('the explanation of a status', () => {
   const explain = async (bookingId: string, who: CallOptions) => (await historyOf(bookingId, who)).explanation
 
-  test("a hold: until when, in India's time, and that no money was taken", async () => {
+  test('of a hold gives its deadline in Indian time, and says that nothing was charged', async () => {
     const { bookingId } = await holdBooking(kit.server(), agent)
     expect(await explain(bookingId, agent)).toBe(
       "The airline holds the seats until Sat,21 Nov 2026 18:00 IST (Last ticketing date of the airline). You haven't been charged. Issue the tickets before then, or the hold expires.",
     )
   })
 
-  test('a hold without a deadline', async () => {
+  test('of a hold without a deadline says so', async () => {
     kit.supplier.play({ kind: 'noDeadline' })
     const { bookingId } = await holdBooking(kit.server(), agent)
     expect(await explain(bookingId, agent)).toContain('gave no deadline')
   })
 
-  test('a purchase in progress: how much is set aside', async () => {
+  test('of a purchase in progress gives the amount on hold', async () => {
     kit.supplier.play({ kind: 'lostRequest' })
     const { orderId } = await placeOrder(kit.server(), retail)
     await kit
@@ -163,7 +163,7 @@ describe('the explanation of a status', () => {
     expect(await explain(String(row?.id), retail)).toMatch(/₹\u00a05,000\.00 is on hold, not spent/)
   })
 
-  test('a refused purchase says why', async () => {
+  test('of a refused purchase gives the reason', async () => {
     kit.supplier.play({ kind: 'refuse' })
     const { orderId } = await placeOrder(kit.server(), retail)
     await kit
@@ -173,7 +173,7 @@ describe('the explanation of a status', () => {
     expect(await explain(String(row?.id), retail)).toContain('The airline says no.')
   })
 
-  test('a request with the airline: which one, since when, when it is asked next', async () => {
+  test('of a request with the airline says which one, since when, and when it is checked next', async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, retail)
     const number = kit.changes.filed[0]?.changeRequestId ?? ''
@@ -184,7 +184,7 @@ describe('the explanation of a status', () => {
     expect(text).toContain("We'll check again on Fri,20 Nov 2026 09:31 IST.")
   })
 
-  test('done with less than quoted: both amounts, and that nobody has decided', async () => {
+  test("of a refund below the quote gives both amounts, and says that it hasn't been decided", async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, retail)
     decide({ kind: 'completed', lessMinor: 50_000 })
@@ -194,7 +194,7 @@ describe('the explanation of a status', () => {
     expect(text).toContain("Staff haven't decided on the difference yet.")
   })
 
-  test("rejected with the airline's reason", async () => {
+  test("of a rejected request gives the airline's reason", async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, retail)
     decide({ kind: 'rejected', reason: 'The fare is not refundable.' })

@@ -76,7 +76,7 @@ describe('issuing a hold', () => {
     expect(supplier.asked).toHaveLength(2)
   })
 
-  test("by staff is paid by the buyer, at the buyer's price, and both stand in the audit trail", async () => {
+  test("by staff is charged to the buyer at the buyer's price, and the audit trail records both people", async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     expect(await issue(bookingId, 4810, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
@@ -110,7 +110,7 @@ describe('issuing a hold', () => {
     ])
   })
 
-  test('at a different total asks first; the new one is sent to the airline as accepted', async () => {
+  test('at a different total requires acceptance first, and sends the new one to the airline as accepted', async () => {
     const { bookingId } = await holdBooking(server)
     supplier.raiseHeldFare(25_000)
     expect(await issue(bookingId)).toMatchObject({
@@ -123,7 +123,7 @@ describe('issuing a hold', () => {
     expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
   })
 
-  test('whose price changes at the ticket releases the money and returns both totals', async () => {
+  test('whose price changes at ticketing releases the money and returns both totals', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'priceUp', byMinor: 12_300 })
@@ -146,7 +146,7 @@ describe('issuing a hold', () => {
     expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
   })
 
-  test('is refused without cover, after its deadline, and of a booking that is not held', async () => {
+  test("is refused without enough money, after its deadline, and for a booking that isn't on hold", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.raiseHeldFare(100_000_000_00)
     expect(await issue(bookingId, 100_004_810)).toMatchObject({
@@ -167,7 +167,7 @@ describe('issuing a hold', () => {
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
   })
 
-  test("after the airline's session is over leaves the hold", async () => {
+  test("after the airline's session has expired leaves the hold", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'traceOver' })
     expect(await issue(bookingId)).toMatchObject({
@@ -184,7 +184,7 @@ describe('issuing a hold', () => {
     expect(await movementsOf(bookingId)).toEqual([])
   })
 
-  test('with the same key repeats its first answer, also a refusal that a later attempt overcame', async () => {
+  test('with the same key repeats its first answer, even a refusal that a later attempt overcame', async () => {
     const { bookingId } = await holdBooking(server)
     const keyed = (key: string, acceptedTotal = 4810) =>
       server.call(
@@ -235,7 +235,7 @@ describe('an issue whose answer is lost', () => {
     expect(await auditsOf(bookingId, 'booking.foundAfterRelease')).toEqual([])
   })
 
-  test('whose seats were released meanwhile releases the money', async () => {
+  test('whose seats were released in the meantime releases the money', async () => {
     const before = await balanceOf(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostRequest' })
@@ -247,7 +247,7 @@ describe('an issue whose answer is lost', () => {
     expect(await openJobsOf(bookingId)).toEqual([])
   })
 
-  test("doesn't expire meanwhile; back in Held the deadline applies again", async () => {
+  test("doesn't expire while in progress; back in Held, the deadline applies again", async () => {
     const { bookingId } = await holdBooking(server)
     clock.now = new Date('2026-11-21T12:25:00.000Z')
     supplier.play({ kind: 'lostRequest' })
@@ -259,7 +259,7 @@ describe('an issue whose answer is lost', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 8 })
   })
 
-  test('of a hold without a known deadline goes the same way', async () => {
+  test('of a hold without a known deadline behaves the same', async () => {
     supplier.play({ kind: 'noDeadline' }, { kind: 'refuse' })
     const held = await holdBooking(server)
     expect(held.holdDeadline).toBeNull()

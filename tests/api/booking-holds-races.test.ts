@@ -52,8 +52,8 @@ const each = async (work: (bookingId: string) => Promise<void>): Promise<void> =
   }
 }
 
-describe('at the same time', () => {
-  test('two issues buy once and answer the same', () =>
+describe('simultaneously', () => {
+  test('two issues buy once and return the same answer', () =>
     each(async (bookingId) => {
       const before = supplier.asked.length
       supplier.play({ kind: 'late', ms: 30 })
@@ -76,7 +76,7 @@ describe('at the same time', () => {
       expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
     }))
 
-  test('a release and an issue: one of them happens, and money moves for an issue only', () =>
+  test('a release and an issue have one winner, and money moves only for an issue', () =>
     each(async (bookingId) => {
       const before = supplier.asked.length
       supplier.play({ kind: 'late', ms: 20 })
@@ -89,7 +89,7 @@ describe('at the same time', () => {
       expect(supplier.asked.length - before).toBe(issued.ok ? 1 : 0)
     }))
 
-  test('an expiry and an issue: a ticket or an expired hold, never both', () =>
+  test('an expiry and an issue end in a ticket or an expired hold, never both', () =>
     each(async (bookingId) => {
       // A moment before the deadline the issue begins; the job sees the time just after.
       const deadline = Date.parse('2026-11-21T12:30:00.000Z')

@@ -29,7 +29,7 @@ const runJobsAfter = async (ms: number): Promise<void> => {
 }
 
 describe('releasing a hold', () => {
-  test('gives the seats back, by text or number, and stands in the audit trail', async () => {
+  test('releases the seats, by text or number, and is recorded in the audit trail', async () => {
     const { bookingId } = await holdBooking(server)
     expect(await release(Number(bookingId))).toMatchObject({
       ok: true,
@@ -46,7 +46,7 @@ describe('releasing a hold', () => {
     expect(supplier.releases).toHaveLength(1)
   })
 
-  test('with the same key answers the same and asks the airline once, also at the same time', async () => {
+  test('with the same key returns the same answer and asks the airline once, also simultaneously', async () => {
     const { bookingId } = await holdBooking(server)
     const before = supplier.releases.length
     const keyed = { ...agent, headers: { 'idempotency-key': 'release-1' } }
@@ -66,7 +66,7 @@ describe('releasing a hold', () => {
     expect(await release(bookingId, keyed)).toMatchObject({ ok: true, result: { status: 'Released' } })
   })
 
-  test('may be done by staff of the site, by nobody else, and not under another source', async () => {
+  test('is allowed for staff of the site and no one else, and only under its own source', async () => {
     const { bookingId } = await holdBooking(server)
     for (const who of [{ as: 'retail' }, { as: 'staff', site: 'meridian' }])
       expect(await release(bookingId, who)).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
@@ -87,7 +87,7 @@ describe('releasing a hold', () => {
     expect(supplier.releases).toEqual([])
   })
 
-  test("that the airline refuses leaves the hold, in the airline's words", async () => {
+  test("that the airline refuses leaves the hold, with the airline's text", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.playRelease('refuse')
     expect(await release(bookingId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('releasing a hold', () => {
     expect(await statusOf(bookingId)).toBe(7)
   })
 
-  test('that never reached the airline may be repeated, and after a minute the hold may be issued', async () => {
+  test('that never reached the airline can be repeated, and after a minute the hold can be issued', async () => {
     const first = await holdBooking(server)
     supplier.playRelease('lostRequest')
     expect(await release(first.bookingId)).toMatchObject({

@@ -10,7 +10,7 @@ const staff = { as: 'staff' }
 
 const { database, supplier, server } = setUpBookingServer()
 
-describe('quoting a hold anew', () => {
+describe('quoting a hold again', () => {
   test("returns the current price, the held price and the wallet's balance", async () => {
     const { available } = await balanceOf(server, agent)
     const { bookingId, pnr } = await holdBooking(server)
@@ -65,7 +65,7 @@ describe('quoting a hold anew', () => {
     })
   })
 
-  test('at a supplier that does not answer is a timeout, and nothing changes', async () => {
+  test("at a supplier that doesn't answer is a timeout, and nothing changes", async () => {
     const { bookingId } = await holdBooking(server)
     supplier.setDeaf(true)
     expect(await server.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({

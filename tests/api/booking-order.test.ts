@@ -66,7 +66,7 @@ describe('an order', () => {
     })
   })
 
-  test('refuses an extra that the flight does not have, at its field', async () => {
+  test("refuses an extra that the flight doesn't have, at its field", async () => {
     const input = await prepareOrder(server, retail, { offer: 'low-cost' })
     const passengers = [aPassenger(0, { baggage: [{ ...extras, code: 'FREE' }] })]
     expect(await server.call(setFlightDetails, { ...input, passengers }, retail)).toMatchObject({

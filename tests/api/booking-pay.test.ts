@@ -92,7 +92,7 @@ describe('paying from the wallet', () => {
     expect(supplier.sold.size).toBe(sold + 1)
   })
 
-  test('with a key answers the first outcome again, and refuses the key for another order', async () => {
+  test('with a key returns the first outcome again, and refuses the key for another order', async () => {
     const one = await placeOrder(server, retail)
     const other = await placeOrder(server, retail)
     const keyed = { ...retail, headers: { 'idempotency-key': 'pay-1' } }
@@ -153,7 +153,7 @@ describe('paying from the wallet', () => {
     expect(await bookingOf(orderId)).toBeUndefined()
   })
 
-  test("is refused for another's order and an unknown one", async () => {
+  test("is refused for another user's order and for an unknown one", async () => {
     const { orderId } = await placeOrder(server, retail)
     for (const answer of [
       await pay(orderId, agent),
@@ -181,7 +181,7 @@ describe('paying from the wallet', () => {
   })
 })
 
-describe('a purchase that the supplier does not make', () => {
+describe('a purchase that the supplier refuses', () => {
   const refusals = [
     { act: { kind: 'refuse' }, errorCode: 'supplierRefused', status: 409, text: 'The airline says no.' },
     { act: { kind: 'soldOut' }, errorCode: 'fareGone', status: 409 },
@@ -189,7 +189,7 @@ describe('a purchase that the supplier does not make', () => {
     { act: { kind: 'failedRecord' }, errorCode: 'supplierRefused', status: 409 },
   ] as const
   test.each(refusals)(
-    '$act.kind is $errorCode: the money is back, and asking again buys nothing',
+    '$act.kind is $errorCode: the money is released, and a repeat buys nothing',
     async (row) => {
       const before = await balanceOf(server, retail)
       const { orderId } = await placeOrder(server, retail)
@@ -243,7 +243,7 @@ describe('a hold', () => {
     expect(await balanceOf(server, agent)).toEqual(before)
   })
 
-  test('is refused for a user who may not hold, and for a fare that cannot be held', async () => {
+  test("is refused for a user who may not hold, and for a fare that can't be held", async () => {
     const mine = await placeOrder(server, retail)
     const lowCost = await placeOrder(server, agent, { offer: 'low-cost' })
     for (const answer of [await pay(mine.orderId, retail, 'hold'), await pay(lowCost.orderId, agent, 'hold')])

@@ -24,7 +24,7 @@ const first = async (pageSize = 1, who: { as: string; headers?: Record<string, s
   server.must(flightPayments, { page: 1, pageSize }, who)
 
 describe('flight payments', () => {
-  test('show what became of the money, newest first', async () => {
+  test('show what happened to the money, newest first', async () => {
     const paid = await pay()
     supplier.play({ kind: 'refuse' })
     const refused = await pay()
@@ -53,7 +53,7 @@ describe('flight payments', () => {
     expect((await first()).payments).toMatchObject([{ bookingId, state: 'paid', paymentMode: 'wallet' }])
   })
 
-  test('come in pages that neither repeat nor lose one', async () => {
+  test('are paged without repeating or losing one', async () => {
     const all = await first(200)
     const pages = await Promise.all(
       [1, 2, 3].map((page) => server.must(flightPayments, { page, pageSize: 2 }, agent)),
@@ -90,7 +90,7 @@ describe('flight transactions', () => {
   })
 })
 
-test('payments of one user are read by an index, however large the site', async () => {
+test("reads one user's payments by an index, however large the site", async () => {
   const plan = await rowsOf<Record<string, string>>(
     server.database.db,
     sql`explain select id from bookings where site_id = 'skyways' and user_id = 'usr_skyways_agent'

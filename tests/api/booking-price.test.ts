@@ -85,7 +85,7 @@ describe('a fare that is gone', () => {
 })
 
 describe('an expired trace', () => {
-  test('after the search: nothing of it can be quoted, ordered or asked for extras', async () => {
+  test('after the search refuses quotes, orders and extras', async () => {
     const input = await prepareOrder(server, retail, { offer: 'low-cost' })
     clock.now = new Date(clock.now.getTime() + 16 * minuteMs)
     for (const endpoint of [fareQuote, ssr])
@@ -94,7 +94,7 @@ describe('an expired trace', () => {
       expect(await server.call(endpoint, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
-  test('at the airline before ours: between search and quote, and between quote and order', async () => {
+  test('at the airline before ours is reported between search and quote, and between quote and order', async () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('traceExpired')
     expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
@@ -102,7 +102,7 @@ describe('an expired trace', () => {
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
-  test('between order and payment: the order expires with its session, and nothing is debited', async () => {
+  test('between order and payment expires the order with its session, and debits nothing', async () => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     clock.now = new Date(clock.now.getTime() + 15 * minuteMs)
@@ -142,7 +142,7 @@ describe('two tabs on one booking', () => {
     expect(supplier.asked).toHaveLength(1)
   })
 
-  test('with an order each: the second cannot be placed once the first is bought', async () => {
+  test("with an order each can't place the second once the first is bought", async () => {
     const input = await prepareOrder(server, retail)
     const one = await server.must(setFlightDetails, input, retail)
     expect(await pay(one.orderId)).toMatchObject({ ok: true })

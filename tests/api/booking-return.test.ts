@@ -35,7 +35,7 @@ const refusal = (message: string) => ({
 const notBooked = "The outbound flight isn't booked yet. Book it first, then the return."
 
 describe('a return of two bookings', () => {
-  test('knows the other way from both sides, ticketed or held', async () => {
+  test('shows each direction from the other, ticketed or held', async () => {
     for (const mode of ['wallet', 'hold'] as const) {
       const out = await booked(mode)
       expect(await details(out)).toMatchObject({ companion: null, isReturn: false })
@@ -60,7 +60,7 @@ describe('a return of two bookings', () => {
     expect(await server.call(setFlightDetails, await wayBack(out), agent)).toMatchObject({ ok: true })
   })
 
-  test("needs an outbound that is booked, the user's own and of this site", async () => {
+  test('needs an outbound flight that is booked, by the same user on this site', async () => {
     const { orderId: unpaid } = await placeOrder(server, agent)
     supplier.play({ kind: 'refuse' })
     const failed = await booked()

@@ -33,7 +33,7 @@ const quoted = async (isLCC: boolean) => {
 const pay = (orderId: string, paymentMode: 'wallet' | 'hold') =>
   server.must(endpoints.booking.orderSuccessCallback, { orderId, paymentMode }, agent)
 
-test('the built-in supplier sells a low-cost fare with an extra, holds a full-service one, and the books are right', async () => {
+test('sells a low-cost fare with an extra, holds a full-service one, and keeps the ledger balanced', async () => {
   const lowCost = await quoted(true)
   const { baggage } = await server.must(endpoints.booking.ssr, lowCost.ref, agent)
   const bag = baggage.find(({ price }) => price > 0)

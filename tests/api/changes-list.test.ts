@@ -120,7 +120,7 @@ describe('the refund tracker', () => {
     expect(await listOf({ bookingId: 'DROP' })).toMatchObject({ total: 0, totalPages: 1, changeRequests: [] })
   })
 
-  test('shows customers their own; staff and the owner see the site and may select one user', async () => {
+  test('shows customers their own; staff and the owner see the site and can filter by user', async () => {
     expect(orderOf(await listOf({}, retail))).toEqual([0, 2, 1])
     expect(orderOf(await listOf({}, agent))).toEqual([3])
     expect(orderOf(await listOf({}, owner))).toEqual([0, 3, 2, 1])

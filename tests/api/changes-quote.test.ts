@@ -9,7 +9,7 @@ const wayBack = [{ Origin: 'BOM', Destination: 'DEL' }]
 const at = setUpChanges()
 
 describe('what a request would cost', () => {
-  test('a refund: charge, refunded and kept amounts per ticket, adding up', async () => {
+  test('of a refund: charge, refunded and kept amounts per ticket, which add up', async () => {
     const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const answer = await at.kit.quote(bookingId, { RequestType: 1 }, retail)
     expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ describe('what a request would cost', () => {
     expect(answer).toMatchObject({ result: { refundAmount: amount - 2000, saleAmount: amount } })
   })
 
-  test('one passenger and one journey; a journey of two flights is named whole or by all its flights', async () => {
+  test('of one passenger and one journey, where two flights are named as one journey or one by one', async () => {
     const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
     const ask = (Sectors: { Origin: string; Destination: string }[]) =>
       at.kit.quote(bookingId, { RequestType: 2, TicketId: tickets.slice(2), Sectors }, retail)

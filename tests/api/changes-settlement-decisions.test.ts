@@ -128,7 +128,7 @@ describe('staff enter what the airline did', () => {
 })
 
 describe('decisions', () => {
-  test('are for staff and the owner of the site; foreign and odd items are not found', async () => {
+  test("are for staff and the owner of the site; foreign and malformed items aren't found", async () => {
     const item = await at.anItem(1, { kind: 'open' })
     for (const who of [retail, { as: 'agent' }, { as: 'supplier' }])
       expect(await at.decide(item.itemId, { action: 'reject' }, who)).toMatchObject({ status: 403 })

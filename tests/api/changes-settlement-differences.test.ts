@@ -36,7 +36,7 @@ describe('a difference from the quote', () => {
     expect(await at.decide(item.itemId, { action: 'makeGood' })).toMatchObject({ status: 409 })
   })
 
-  test("none, or one in the customer's favour, is not made good, and nothing is collected for a refund", async () => {
+  test("with no difference, or one in the customer's favour, can't be made good, and nothing is collected for a refund", async () => {
     const asQuoted = await at.anItem(1, { kind: 'completed' })
     for (const action of ['makeGood', 'acceptDifference', 'collect'] as const)
       expect(await at.decide(asQuoted.itemId, { action })).toMatchObject({

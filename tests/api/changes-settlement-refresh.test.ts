@@ -83,7 +83,7 @@ describe('the job', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360])
   })
 
-  test('books a refund once on two nodes at once, and is done', async () => {
+  test('posts a refund once on two nodes at once, and ends', async () => {
     const before = await balanceOf(nodes[0], retail)
     const { itemId, number, booking } = await anItem()
     supplier.changes.decide(number, { kind: 'completed' })
@@ -99,7 +99,7 @@ describe('the job', () => {
     expect((await balanceOf(nodes[0], retail)).available).toBe(before.available - 1000)
   })
 
-  test('goes on while the airline does not answer, and while its supplier is gone from this server', async () => {
+  test("continues while the airline doesn't answer, and while its supplier is missing from this server", async () => {
     const { itemId, number } = await anItem()
     supplier.changes.decide(number, { kind: 'fails', code: 'timeout' }, { kind: 'completed' })
     passes(2 * minuteMs)
@@ -184,7 +184,7 @@ describe('Refresh Status', () => {
     expect(await refresh(booking.id)).toMatchObject({ asked: 1, note: '' })
   })
 
-  test('says so when the airline does not answer, and shows what was known', async () => {
+  test("says when the airline doesn't answer, and shows what was known", async () => {
     const { booking, number } = await anItem()
     supplier.changes.decide(number, { kind: 'fails', code: 'timeout' })
     expect(await refresh(booking.id)).toMatchObject({
@@ -233,7 +233,7 @@ describe('Refresh Status', () => {
     expect(await refresh(open.id)).toMatchObject({ status: 'Ticketed', asked: 1, isChanged: true })
   })
 
-  test('of a hold learns its deadline, and that the airline released it', async () => {
+  test('of a hold updates its deadline, and shows that the airline released it', async () => {
     const { orderId } = await placeOrder(nodes[0], agent)
     const held = await nodes[0].must(
       endpoints.booking.orderSuccessCallback,

@@ -106,7 +106,7 @@ describe('a change', () => {
     expect(await balanceOf(server(), retail)).toEqual(before)
   })
 
-  test('whose new documents cannot be read stays pending, and is settled once they can', async () => {
+  test("whose new documents can't be read stays pending, and is settled once they can", async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await change(booking.id))
     supplier.changes.decide(number, { kind: 'completed' })

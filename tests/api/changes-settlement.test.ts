@@ -13,7 +13,7 @@ const staff = { as: 'staff' }
 const { now, supplier, server, database, ask, statusOf, rowOf } = setUpSettlement()
 
 describe('a refund', () => {
-  test('that is done as quoted reaches the wallet with a credit note, and the booking is Cancelled', async () => {
+  test('that is completed as quoted reaches the wallet with a credit note, and the booking is Cancelled', async () => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const number = only(await ask(booking.id))
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(after.available - before.available).toBe(4000)
   })
 
-  test('that is settled stays so, whatever a late answer says; nobody is asked', async () => {
+  test("that is settled stays settled, whatever a late answer says, and isn't checked again", async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed' })
@@ -203,8 +203,8 @@ describe('a partial refund', () => {
   })
 })
 
-describe('who may request', () => {
-  test("the booking's user and the site's staff and owner; for all others there is no such request", async () => {
+describe('who may request the status', () => {
+  test("is limited to the booking's user and the site's staff and owner; others find no request", async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     for (const who of [
@@ -228,7 +228,7 @@ describe('who may request', () => {
       expect(await server().call(crStatus, { ChangeRequestId }, staff)).toMatchObject({ status: 404 })
   })
 
-  test("a number that two bookings have needs the booking, and another booking's is not found", async () => {
+  test("requires the booking for a number that two bookings share, and doesn't find another booking's", async () => {
     const [one, other] = [await sellBooking(server().deps), await sellBooking(server().deps)]
     const number = only(await ask(one.id))
     const second = only(await ask(other.id))

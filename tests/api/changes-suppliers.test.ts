@@ -60,7 +60,7 @@ const buyTwo = async () => {
 }
 
 describe('with the synthetic supplier', () => {
-  test('a quote is what the request says, and one of two tickets is half of both', async () => {
+  test('quotes what the request then returns, and half for one of two tickets', async () => {
     const { bookingId, amount, tickets } = await buyTwo()
     const scope = {
       BookingId: bookingId,
@@ -107,7 +107,7 @@ describe('with the synthetic supplier', () => {
 })
 
 describe('requesting for someone else', () => {
-  test('staff without the right, and charges of a blocked account, are refused; a refund of it is not', async () => {
+  test('refuses staff without the right, and charges of a blocked account, but not a refund of it', async () => {
     const database = await openTestDatabase()
     const kit = await startChanges(database)
     const { bookingId } = await kit.buy(retail)

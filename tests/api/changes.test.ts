@@ -170,7 +170,7 @@ describe('a request that is sent', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
   })
 
-  test('remarks are required, and no longer than the airline reads', async () => {
+  test('requires remarks, no longer than the airline reads', async () => {
     const { bookingId } = await at.kit.buy(retail)
     expect(await at.kit.ask(bookingId, { RequestType: 1, Remarks: '  ' }, retail)).toMatchObject({
       status: 400,
@@ -181,7 +181,7 @@ describe('a request that is sent', () => {
     })
   })
 
-  test('a child or an infant is not left without an adult', async () => {
+  test('refuses to leave a child or infant without an adult', async () => {
     const lastName = newLastName()
     const passengers = [aPassenger(0, { lastName }), anInfant(1, { lastName })]
     const { bookingId, tickets } = await at.kit.buy(retail, { passengers })
@@ -214,8 +214,8 @@ describe('a request that is sent', () => {
   })
 })
 
-describe('who may ask', () => {
-  test("another user's, another site's and no booking look alike", async () => {
+describe('who may send a request', () => {
+  test("finds nothing alike for another user's, another site's and no booking", async () => {
     const { bookingId } = await at.kit.buy(retail)
     const strangers = [agent, { as: 'retail', site: 'meridian' }, { as: 'staff', site: 'meridian' }]
     for (const who of strangers) {
@@ -231,7 +231,7 @@ describe('who may ask', () => {
     expect(await at.kit.ask(bookingId, { RequestType: 1 })).toMatchObject({ status: 401 })
   })
 
-  test('a ticket of another booking is not found', async () => {
+  test("doesn't find a ticket of another booking", async () => {
     const mine = await at.kit.buy(retail)
     const other = await at.kit.buy(retail)
     const answer = await at.kit.ask(
@@ -243,7 +243,7 @@ describe('who may ask', () => {
     expect(at.kit.changes.sent).toHaveLength(0)
   })
 
-  test('staff with the right to act for customers and the owner ask for others; both stand in the request', async () => {
+  test('allows staff with the right to act for customers, and the owner; the request records both people', async () => {
     const one = await at.kit.buy(retail)
     const byStaff = await at.kit.ask(one.bookingId, { RequestType: 1 }, staff)
     expect(byStaff).toMatchObject({ ok: true, result: { mayDecide: false } })

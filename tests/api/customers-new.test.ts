@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('making accounts', () => {
-  test('an agency gets an account without a password, and a mail with a link that sets one', async () => {
+describe('creating accounts', () => {
+  test('creates an agency without a password and emails a link to set one', async () => {
     const { customer, isLinkSent } = await server.must(
       calls.createWlUser,
       { userType: 'travelAgent', firstName: 'Nila', email: 'NILA@agency.example', company: aCompany() },
@@ -37,7 +37,7 @@ describe('making accounts', () => {
     expect(JSON.stringify(event?.details)).not.toContain(link.split('=')[1])
   })
 
-  test('a phone alone is enough, and sends no email', async () => {
+  test('accepts a phone alone, and sends no email', async () => {
     const { customer, isLinkSent } = await server.must(
       calls.createWlUser,
       { userType: 'retail', firstName: 'Ravi', phone: '+91 98200 44444' },
@@ -83,7 +83,7 @@ describe('making accounts', () => {
     if (message) expect(found?.message).toBe(message)
   })
 
-  test('the same email twice at once makes one account', async () => {
+  test('creates one account for the same email twice at once', async () => {
     const input = { userType: 'retail', firstName: 'Twin', email: 'twin@people.example' } as const
     const answers = await Promise.all([
       server.call(calls.createWlUser, input, staff),
@@ -97,7 +97,7 @@ describe('making accounts', () => {
     expect(far.ok).toBe(true)
   })
 
-  test('a quick customer needs a type and a first name', async () => {
+  test('requires a type and a first name for a quick customer', async () => {
     const quick = (userData: Record<string, unknown>) =>
       server.call(calls.createDetailPendingCustomer, { userData } as never, staff)
     const made = await quick({ userType: 'retail', customer: { firstName: 'Walk-in' } })

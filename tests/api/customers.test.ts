@@ -32,7 +32,7 @@ const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
   answer.ok ? null : answer.failure?.errorCode
 
 describe('reading accounts', () => {
-  test('lists the accounts of the site alone, newest first, page by page, without a hash', async () => {
+  test("lists only the site's accounts, newest first, page by page, without password hashes", async () => {
     const first = await server.must(calls.getCustomers, { page: 1, pageSize: 3 }, staff)
     const second = await server.must(calls.getCustomers, { page: 2, pageSize: 3 }, staff)
     expect(first.total).toBeGreaterThanOrEqual(7)
@@ -63,7 +63,7 @@ describe('reading accounts', () => {
     expect(customers.map(({ users_id }) => users_id)).toEqual(roles.map((role) => idOf(role)))
   })
 
-  test('an account as the specification names its fields', async () => {
+  test("names an account's fields as in the specification", async () => {
     expect(await server.must(calls.getUserById, { id: idOf('agent') }, staff)).toMatchObject({
       users_id: idOf('agent'),
       firstName: 'Kavita',
@@ -87,14 +87,14 @@ describe('reading accounts', () => {
     })
   })
 
-  test('finds users while staff type, from two letters on', async () => {
+  test('finds users while staff type, from two letters', async () => {
     const found = await server.must(calls.searchWlUser, { searchQuery: 'rao' }, staff)
     expect(found.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
     const short = await server.call(calls.searchWlUser, { searchQuery: 'r' }, staff)
     expect(codeOf(short)).toBe('invalidRequest')
   })
 
-  test('a legal entity with its accounts', async () => {
+  test('loads a legal entity with its accounts', async () => {
     const entity = await server.must(calls.getUserLegalEntity, { LEId: 'le_skyways_rao-travels' }, staff)
     expect(entity).toMatchObject({ name: 'Rao Travels', groupName: 'Gold agents' })
     expect(entity.users.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
@@ -103,7 +103,7 @@ describe('reading accounts', () => {
     )
   })
 
-  test('what a PNR did to wallets', async () => {
+  test('wallet entries of a PNR', async () => {
     const [known] = await server.database.db
       .select({ pnr: bookings.pnr, id: bookings.id })
       .from(bookings)
@@ -129,7 +129,7 @@ describe('reading accounts', () => {
     expect(codeOf(odd)).toBe('invalidRequest')
   })
 
-  test('staffId names the caller, or nothing is answered', async () => {
+  test('requires staffId to name the caller', async () => {
     expect((await server.call(calls.getCustomers, { staffId: idOf('staff') }, staff)).ok).toBe(true)
     const other = await server.call(calls.getCustomers, { staffId: idOf('admin') }, staff)
     expect(codeOf(other)).toBe('forbidden')
@@ -137,7 +137,7 @@ describe('reading accounts', () => {
 })
 
 describe('blocking', () => {
-  test("ends every session at once, and the text is the specification's", async () => {
+  test("ends every session at once, with the specification's text", async () => {
     const id = idOf('retail')
     await server.signIn('retail')
     expect(await openSessions(id)).toBeGreaterThan(0)

@@ -25,7 +25,7 @@ const failureOf = async (answer: ReturnType<TestServer['call']>) => {
 }
 
 describe('the list', () => {
-  test('buyers see what they can buy, by date; not what is closed, sold out, due or too small', async () => {
+  test('shows buyers what they can buy, by date, and not what is closed, sold out, due or too small', async () => {
     const { blocks: seen, total } = await list({}, { as: 'retail' })
     expect(seen.length).toBeGreaterThan(8)
     expect(total).toBe(seen.length)
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await list({ origin: 'XXX' }, { as: 'agent' })).toMatchObject({ blocks: [], total: 0 })
   })
 
-  test('the counts of every block add up, and pages do not overlap', async () => {
+  test("has counts that add up for every block, and pages that don't overlap", async () => {
     const whole = await list({ isBoard: true }, { as: 'staff' })
     for (const one of whole.blocks) expect(one.seatsSold + one.seatsHeld + one.seatsFree).toBe(one.seatsTotal)
     expect(whole.blocks.find(({ blockId }) => blockId.endsWith('goi-first'))).toMatchObject({
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(seen.find(({ blockId }) => blockId === made.blockId)?.publishedPrice).toBe(3700 + 100 + 18)
   })
 
-  test("the board is for staff, the owner and suppliers; a supplier's has its own blocks alone", async () => {
+  test('is open as a board to staff, the owner and suppliers; a supplier sees only their own blocks', async () => {
     for (const as of ['retail', 'agent', 'corporate'])
       expect(await failureOf(server.call(blocks, { isBoard: true }, { as }))).toMatchObject({
         errorCode: 'forbidden',
@@ -218,7 +218,7 @@ describe('saving', () => {
     expect(failure?.fields?.find((field) => field.path === path)?.message).toContain(text)
   })
 
-  test('a way back and a change over a date line are fine', async () => {
+  test('accepts a return and a change across the date line', async () => {
     const made = await save({ legs: [[flight()], [flight(back)]] })
     expect(made.segments).toHaveLength(2)
     const far = await save({
@@ -238,7 +238,7 @@ describe('saving', () => {
     expect(far.arrivalTime < far.departureTime).toBe(true)
   })
 
-  test('refuses buyers, and finds nothing for strangers', async () => {
+  test('refuses buyers, and finds nothing for other sites', async () => {
     for (const as of ['retail', 'agent', 'corporate'])
       expect(await failureOf(server.call(saveBlock, input(), { as }))).toMatchObject({
         errorCode: 'forbidden',

@@ -57,7 +57,7 @@ const pay = (orderId: string, paymentMode: 'wallet' | 'hold', who: CallOptions) 
   server.must(endpoints.booking.orderSuccessCallback, { orderId, paymentMode }, who)
 
 describe('a block that sells', () => {
-  test('freezes flights, keeps seats, lists names, and prints no more than names', async () => {
+  test('freezes flights, keeps seats, lists names, and prints nothing but names', async () => {
     const legs = [[flight({ flightNumber: '6777' })]]
     const made = await save({ legs, seatsTotal: 5 }, { as: 'supplier' })
     const held = await pay((await order('6777', { as: 'agent' }, ['Kavita', 'Arjun'])).orderId, 'hold', {

@@ -28,7 +28,7 @@ const withFares = (
   },
 })
 
-describe('fares of a month', () => {
+describe('the fares of a month', () => {
   let server: TestServer
   let clock = testNow
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('fares of a month', () => {
   })
   afterAll(() => server.close())
 
-  test('each day has a fare, and the lowest are marked', async () => {
+  test('include one for each day, with the lowest marked', async () => {
     const { days, missing, ...rest } = await server.must(calendarFare, december)
     expect(rest).toEqual(december)
     expect(missing).toEqual([])
@@ -65,7 +65,7 @@ describe('fares of a month', () => {
     },
   )
 
-  test('this month begins today, and ten months ahead are shown', async () => {
+  test('begin today in this month and reach ten months ahead', async () => {
     const { days } = await server.must(calendarFare, { ...december, month: '2026-11' })
     expect(days[0]?.date).toBe('2026-11-20')
     const last = await server.must(calendarFare, { ...december, month: '2027-09' })
@@ -86,7 +86,7 @@ describe('fares of a month', () => {
     })
   })
 
-  test('today is the day at the origin', async () => {
+  test('use the date at the origin for today', async () => {
     // The evening of 30 November in New York is the first of December in India.
     clock = new Date('2026-12-01T02:00:00Z')
     const { days } = await server.must(calendarFare, { origin: 'JFK', destination: 'LHR', month: '2026-11' })
@@ -111,7 +111,7 @@ describe('over several suppliers', () => {
       ? Object.fromEntries(answer.result.days.map(({ date, price }) => [Number(date.slice(8)), price]))
       : {}
 
-  test('the lowest of each day counts', async () => {
+  test('take the lowest of each day', async () => {
     const one = withFares('one', { '2026-12-01': 500_000, '2026-12-02': 400_000 })
     const other = withFares('other', { '2026-12-02': 450_000, '2026-12-03': 600_050 })
     const [both, alone] = [prices(await ask([one, other])), prices(await ask([one]))]
@@ -130,7 +130,7 @@ describe('over several suppliers', () => {
     })
   })
 
-  test('one without a calendar is not missing; unsound days are left out', async () => {
+  test("don't report a supplier without a calendar as missing, and leave out invalid days", async () => {
     const without = withFares('without', () =>
       Promise.reject(new SupplierError('unsupported', 'No calendar.')),
     )
@@ -146,7 +146,7 @@ describe('over several suppliers', () => {
     })
   })
 
-  test('when all fail it is a timeout', async () => {
+  test('are a timeout when all suppliers fail', async () => {
     expect(await ask([withFares('down', () => Promise.reject(new Error('down')))])).toMatchObject({
       ok: false,
       status: 504,
@@ -155,7 +155,7 @@ describe('over several suppliers', () => {
   })
 })
 
-test("a supplier is asked once for a while; the price is the reader's own all the same", async () => {
+test("are requested from a supplier once for a while, at each reader's own price", async () => {
   const asked: string[] = []
   const server = await startTestServer({
     suppliers: [withFares('one', { '2026-12-01': 500_000 }, asked)],

@@ -73,7 +73,7 @@ const later = (offer: SupplierOffer): SupplierOffer => ({
 const first = (work: (offer: SupplierOffer) => SupplierOffer[]) => (offers: SupplierOffer[]) =>
   offers.flatMap((offer, index) => (index === 0 ? work(offer) : [offer]))
 
-describe('while the trace lives the supplier is asked', () => {
+describe('while the trace is valid the supplier is asked', () => {
   const quoted = (offer: (old: SupplierOffer) => SupplierOffer) => {
     quote = async ({ offer: old }) => ({
       offer: offer(old),
@@ -99,7 +99,7 @@ describe('while the trace lives the supplier is asked', () => {
     expect(candidate?.publishedPrice).toBe(answer.before.publishedPrice + difference)
   })
 
-  test('gone when it is sold out', async () => {
+  test('reports a sold-out flight as gone', async () => {
     const ref = await chosen()
     quote = () => Promise.reject(new SupplierError('soldOut', 'Sold out.'))
     expect(await server.must(flightPrice, ref)).toMatchObject({
@@ -110,7 +110,7 @@ describe('while the trace lives the supplier is asked', () => {
     })
   })
 
-  test('a supplier whose session is over before ours is searched again', async () => {
+  test("searches again when the supplier's session expired before ours", async () => {
     const ref = await chosen()
     quote = () => Promise.reject(new SupplierError('traceExpired', 'Search again.'))
     const answer = await server.must(flightPrice, ref)
@@ -118,7 +118,7 @@ describe('while the trace lives the supplier is asked', () => {
     expect(answer.searchId).not.toBe(ref.searchId)
   })
 
-  test('one that does not answer is a timeout', async () => {
+  test("reports a supplier that doesn't answer as a timeout", async () => {
     const ref = await chosen()
     quote = () => Promise.reject(new SupplierError('timeout', 'No answer.'))
     expect(await server.call(flightPrice, ref)).toMatchObject({
@@ -129,7 +129,7 @@ describe('while the trace lives the supplier is asked', () => {
   })
 })
 
-describe('after the trace has ended the flights are searched again', () => {
+describe('after the trace has expired the flights are searched again', () => {
   test.each<[string, (offer: SupplierOffer) => SupplierOffer[], number, number]>([
     ['same', (offer) => [offer], 1, 0],
     ['cheaper', (offer) => [dearer(offer, 390_000)], 1, -100],
@@ -156,7 +156,7 @@ describe('after the trace has ended the flights are searched again', () => {
     }
   })
 
-  test('a flight whose date has passed is gone, without a search', async () => {
+  test('reports a flight whose date has passed as gone, without a search', async () => {
     const today = [{ ...query.segments[0]!, preferredDepartureTime: '2026-11-20T00:00:00' }]
     const { searchId, traceId, results } = await server.must(search, { ...query, segments: today })
     const [result] = results
@@ -170,7 +170,7 @@ describe('after the trace has ended the flights are searched again', () => {
     expect(answer).toMatchObject({ ok: true, result: { outcome: 'gone', searchId } })
   })
 
-  test("a supplier that doesn't answer hasn't said that it is gone", async () => {
+  test("doesn't report a flight as gone when its supplier doesn't answer", async () => {
     const ref = await chosen()
     minutesLater(16)
     change = null
@@ -180,7 +180,7 @@ describe('after the trace has ended the flights are searched again', () => {
     })
   })
 
-  test('it counts as a search', async () => {
+  test('counts as a search', async () => {
     const { db } = server.database
     const ref = await chosen()
     await db.delete(flightUsage)
@@ -199,8 +199,8 @@ describe('after the trace has ended the flights are searched again', () => {
   })
 })
 
-describe('what cannot be priced', () => {
-  test('a search that nobody knows, or of another site, is not found', async () => {
+describe("what can't be priced", () => {
+  test("reports an unknown search, or another site's, as not found", async () => {
     const ref = await chosen()
     const unknown = { ...ref, searchId: 'unknown' }
     for (const answer of [
@@ -210,7 +210,7 @@ describe('what cannot be priced', () => {
       expect(answer).toMatchObject({ ok: false, status: 404, failure: { errorCode: 'notFound' } })
   })
 
-  test('an itinerary of another search, or one whose offers were deleted, is stale', async () => {
+  test('reports an itinerary of another search, or one whose offers were deleted, as stale', async () => {
     const [ref, another] = [await chosen(), await chosen()]
     const stale = { ok: false, status: 409, failure: { errorCode: 'staleResult' } }
     expect(await server.call(flightPrice, { ...ref, ResultIndex: another.ResultIndex })).toMatchObject(stale)

@@ -46,7 +46,7 @@ const quoted = async (isPriceChanged: boolean, as?: string) => {
 const sumOf = (amounts: readonly number[]) => sumMinor(amounts.map(toPaise))
 
 describe('a fare quote', () => {
-  test('at the price of the search says so and repeats it', async () => {
+  test('says so when the price is that of the search, and can be repeated', async () => {
     const { flight, quote } = await quoted(false)
     expect(quote).toMatchObject({ previousPrice: null, publishedPrice: flight.publishedPrice })
     expect(quote.totalPayable).toBe(flight.publishedPrice)
@@ -58,7 +58,7 @@ describe('a fare quote', () => {
       [3, 1],
     ])
   })
-  test('at another price names the old one, and again when it is asked again', async () => {
+  test('names the earlier price when it changed, and again when requested again', async () => {
     const { flight, quote } = await quoted(true)
     expect(quote.previousPrice).toBe(flight.publishedPrice)
     expect(quote.totalPayable).not.toBe(flight.publishedPrice)
@@ -83,7 +83,7 @@ describe('a fare quote', () => {
       }
     },
   )
-  test('an agent pays published − commission + TDS', async () => {
+  test('charges an agent published − commission + TDS', async () => {
     const { quote } = await quoted(false, 'agent')
     const { publishedPrice, commissionEarned = 0, tds = 0, offeredPrice, totalPayable, discount } = quote
     expect(commissionEarned).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describe('a fare quote', () => {
     expect(toPaise(offeredPrice ?? 0)).toBe(sumOf([publishedPrice, -commissionEarned]))
     expect(toPaise(discount)).toBe(sumOf([commissionEarned, -tds]))
   })
-  test("staff acting for a shopper see cost, and the price stays the shopper's", async () => {
+  test("shows cost to staff acting for a shopper, at the shopper's price", async () => {
     const { flight } = await quoted(false)
     const quote = await server.must(fareQuote, refOf(flight), {
       as: 'staff',
@@ -110,24 +110,24 @@ describe('a fare quote', () => {
   })
 })
 
-describe('the other calls about a fare', () => {
-  test('fare rules have a text for each flight and structured penalties', async () => {
+describe('other calls about a fare', () => {
+  test('return fare rules with a text for each flight and structured penalties', async () => {
     const rules = await server.must(fareRules, fullService())
     expect(rules.fareRules[0]).toMatchObject({ origin: expect.stringMatching(/^[A-Z]{3}$/) as string })
     expect(rules.fareRules[0]?.fareRuleDetail.length).toBeGreaterThan(20)
     expect(rules.miniFareRules.map(({ type }) => type)).toContain('Cancellation')
   })
-  test('flight details are the result as the search had it', async () => {
+  test('return flight details as in the search', async () => {
     const [flight] = found.results
     expect(await server.must(flightDetails, refOf(flight))).toEqual(flight)
   })
-  test('extras have prices in rupees', async () => {
+  test('return extras with prices in rupees', async () => {
     const extras = await server.must(ssr, lowCost())
     expect(extras.baggage.length).toBeGreaterThan(0)
     expect(extras.baggage.every(({ price, weight }) => price > 0 && weight > 0)).toBe(true)
     expect(extras.meals.some(({ price }) => price > 0)).toBe(true)
   })
-  test('passenger view options bring lists, rules and quote in one answer', async () => {
+  test('return lists, rules and quote as passenger view options in one answer', async () => {
     const ref = lowCost()
     const options = await server.must(passengerViewOptions, { ...ref, hasReturn: false, isReturn: false })
     expect(options.fareQuote).toEqual(await server.must(fareQuote, ref))
@@ -142,7 +142,7 @@ describe.each(Object.entries(calls))('%s', (_name, endpoint) => {
     const answer = await server.call(endpoint, ref, options)
     return answer.ok ? 'answered' : `${answer.status} ${answer.failure.errorCode}`
   }
-  test('an index that is none of the search is stale', async () => {
+  test('report an index from another search as stale', async () => {
     const ref = lowCost()
     const other = await server.must(search, { ...query, adultCount: 1 })
     expect(await refused({ ...ref, ResultIndex: 'synthetic.9999.abc' })).toBe('409 staleResult')
@@ -154,10 +154,10 @@ describe.each(Object.entries(calls))('%s', (_name, endpoint) => {
     )
     expect(await refused({ ...ref, searchId: 'nobody-searched-this' })).toBe('409 staleResult')
   })
-  test('another site cannot use the search', async () => {
+  test('refuse a search of another site', async () => {
     expect(await refused(lowCost(), { site: 'meridian', as: 'staff' })).toBe('409 staleResult')
   })
-  test('after 15 minutes the search is over', async () => {
+  test('report a search as expired after 15 minutes', async () => {
     clock = new Date(testNow.getTime() + 15 * 60_000)
     const answer = await refused(lowCost())
     clock = testNow

@@ -54,7 +54,7 @@ const failureOf = async (endpoint: typeof fareQuote | typeof fareRules | typeof 
   return `${answer.status} ${answer.failure.errorCode}: ${answer.failure.message}`
 }
 
-describe('what a supplier says to a quote', () => {
+describe("a supplier's answer to a quote", () => {
   test.each<[SupplierErrorCode, string]>([
     ['timeout', `504 supplierTimeout: ${errorText.supplierTimeout}`],
     ['badAnswer', `504 supplierTimeout: ${errorText.supplierTimeout}`],
@@ -67,11 +67,11 @@ describe('what a supplier says to a quote', () => {
     const options = await server.call(passengerViewOptions, ref)
     expect(options).toMatchObject({ ok: false, failure: { errorCode: expected.split(/[ :]/)[1] } })
   })
-  test('no answer: a timeout at our limit', async () => {
+  test("is a timeout at our limit when it doesn't come", async () => {
     over = { fareQuote: () => new Promise(() => undefined) }
     expect(await failureOf(fareQuote)).toContain('504 supplierTimeout')
   })
-  test('a rejection with the new fare is a quote at the new fare', async () => {
+  test('that rejects with the new fare is a quote at the new fare', async () => {
     over = {
       fareQuote: async ({ offer }) => {
         const dearer = <T extends { baseMinor: number; publishedMinor: number }>(sums: T): T => ({
@@ -91,7 +91,7 @@ describe('what a supplier says to a quote', () => {
     expect(quote).toMatchObject({ isPriceChanged: true, previousPrice: flight?.publishedPrice })
     expect(quote.totalPayable).toBe((flight?.publishedPrice ?? 0) + 500)
   })
-  test('a changed flight is reported', async () => {
+  test('with a changed flight is reported', async () => {
     over = {
       fareQuote: ({ offer }) =>
         Promise.resolve({
@@ -103,14 +103,14 @@ describe('what a supplier says to a quote', () => {
     }
     expect((await server.must(fareQuote, ref)).flightDetailChangeInfo).toBe('Leaves 20 minutes later')
   })
-  test('a fault of the adapter is a fault, not a failure of the airline', async () => {
+  test('through a fault of the adapter is a fault, not a refusal by the airline', async () => {
     over = { fareQuote: () => Promise.reject(new TypeError('x is undefined')) }
     expect(await failureOf(fareQuote)).toContain('500 internal')
   })
 })
 
 describe('extras and rules', () => {
-  test('no extras is a separate code, which the page ignores', async () => {
+  test('report missing extras with a separate code, which the page ignores', async () => {
     over = { ssr: () => rejects('noSsrDetails') }
     expect(await failureOf(ssr)).toBe('404 noSsrDetails: No SSR details')
   })
@@ -123,7 +123,7 @@ describe('extras and rules', () => {
     expect(await failureOf(ssr)).toContain(expected)
     expect(await failureOf(fareRules)).toContain(expected)
   })
-  test("missing rules don't stop the passenger page", async () => {
+  test("don't stop the passenger page when rules are missing", async () => {
     over = { fareRules: () => rejects('timeout') }
     const options = await server.must(passengerViewOptions, ref)
     expect(options.fareRules).toEqual([])

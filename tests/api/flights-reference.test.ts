@@ -30,7 +30,7 @@ describe('airports', () => {
     expect(options[0]?.subTitle).toContain('All airports (LHR')
     expect(options[1]).toMatchObject({ cityCode: 'LHR', airportCode: 'LHR', countryCode: 'GB' })
   })
-  test('no code comes twice, and no more than asked for', async () => {
+  test('has each code once, and no more than requested', async () => {
     const options = await server.must(airports, { searchQuery: '', limit: 30 })
     expect(options).toHaveLength(30)
     expect(new Set(options.map(({ cityCode }) => cityCode)).size).toBe(30)
@@ -52,7 +52,7 @@ describe('airports', () => {
     expect(options[0]?.subTitle).toMatch(/^Nearest airport to /)
     expect(options.map(({ airportCode }) => airportCode)).toContain(code)
   })
-  test('Navi Mumbai is a city of its own name and Mumbai', async () => {
+  test('treats Navi Mumbai as its own city and as part of Mumbai', async () => {
     const options = await server.must(airports, { searchQuery: 'navi mumbai' })
     expect(options.map(({ airportCode }) => airportCode)).toContain('NMI')
     expect(options.map(({ cityCode }) => cityCode)).toContain('BOM')
@@ -68,7 +68,7 @@ test("lists airlines with code and name, without logos that aren't ours to ship"
   expect(list).toContainEqual({ airlineName: 'IndiGo', airlineCode: '6E', logoUrl: '' })
 })
 
-test('sources are what the suppliers sell from', async () => {
+test('lists the sources that the suppliers sell', async () => {
   const list = await server.must(sources, {})
   expect(list).toContainEqual({ source: 'GDS', name: 'GDS', isLCC: false })
   expect(list).toContainEqual({ source: '6E', name: 'IndiGo', isLCC: true })

@@ -27,8 +27,8 @@ const aReturn = (
   ...over,
 })
 
-describe('a return within India', () => {
-  test('comes as two lists that cover both directions, each priced alone', async () => {
+describe('a domestic return', () => {
+  test('comes as two lists that cover both directions, each with its own prices', async () => {
     const [both, out, back] = await Promise.all([
       server.must(search, aReturn()),
       server.must(search, { segments: [leg('DEL', 'BOM', '2026-12-15')], adultCount: 1 }),
@@ -44,7 +44,7 @@ describe('a return within India', () => {
     expect(new Set(named(list('inbound')))).toEqual(new Set(named(back.results)))
   })
 
-  test('each of the two is quoted and read for itself', async () => {
+  test('is quoted separately for each direction', async () => {
     const { results, searchId, traceId } = await server.must(search, aReturn())
     for (const direction of ['outbound', 'inbound'] as const) {
       const chosen = results.find((one) => one.direction === direction)
@@ -89,7 +89,7 @@ test('returns all two thousand itineraries of a busy return, also on repeat', as
   expect(again.results).toEqual(answer.results.slice(2_000))
 })
 
-test('a trip of six flights is one booking', async () => {
+test('sells a trip of six flights as one booking', async () => {
   const cities = ['DEL', 'BOM', 'BLR', 'HYD', 'MAA', 'CCU', 'DEL']
   const segments = cities
     .slice(1)

@@ -36,7 +36,7 @@ describe('a search', () => {
     expect(answer.expiresAt).toBe('2026-11-20T04:15:00.000Z')
   })
 
-  test('gives the same offers at the same prices again, under names of its own', async () => {
+  test('returns the same offers at the same prices again, under new ids', async () => {
     const first = await server.must(
       search,
       query({ segments: [leg('BLR', 'DXB')], adultCount: 2, childCount: 1 }),
@@ -52,7 +52,7 @@ describe('a search', () => {
     expect(second.results[0]?.resultIndex).not.toBe(first.results[0]?.resultIndex)
   })
 
-  test('from a city covers all its airports, from an airport that one alone', async () => {
+  test('covers all airports of a city, and only one for an airport', async () => {
     const airportsOf = async (origin: string) => {
       const { results } = await server.must(search, query({ segments: [leg(origin, 'DXB')] }))
       return new Set(results.map(({ segments }) => segments[0]?.[0]?.originAirportCode))
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect([...(await airportsOf('LGW'))]).toEqual(['LGW'])
   })
 
-  test('keeps to the time slot, the stops and the source that were asked for', async () => {
+  test('respects the time slot, the stops and the source of the request', async () => {
     const evening = await server.must(
       search,
       query({ segments: [leg('DEL', 'BOM', '2026-12-15', '19:00:00')] }),
@@ -75,7 +75,7 @@ describe('a search', () => {
     ).toBe(true)
   })
 
-  test('a return across a border gives both directions in one result', async () => {
+  test('returns both directions of an international return in one result', async () => {
     const answer = await server.must(
       search,
       query({ journeyType: 2, segments: [leg('DEL', 'DXB'), leg('DXB', 'DEL', '2026-12-20')] }),
@@ -90,7 +90,7 @@ describe('a search', () => {
   })
 })
 
-describe('a search that cannot be', () => {
+describe('an invalid search', () => {
   const far = '2027-10-17'
   test.each([
     [
@@ -138,7 +138,7 @@ describe('a search that cannot be', () => {
     expect(answer.failure.fields).toContainEqual({ path, message: expect.stringContaining(words) as string })
   })
 
-  test('several wrong fields come each with their message', async () => {
+  test('reports several wrong fields, each with its message', async () => {
     const answer = await server.call(search, query({ segments: [leg('QQQ', 'ZZZ')], sources: ['XX'] }))
     expect(answer.ok === false && answer.failure.fields?.map(({ path }) => path)).toEqual([
       'segments.0.origin',
@@ -160,7 +160,7 @@ describe('a search that cannot be', () => {
   })
 })
 
-describe('the results of a search', () => {
+describe('search results', () => {
   test('repeat unchanged, also from another node and after signing in', async () => {
     const answer = await server.must(search, query())
     expect(await server.must(searchResults, { searchId: answer.searchId })).toEqual(answer)
@@ -172,7 +172,7 @@ describe('the results of a search', () => {
     await other.app.close()
   })
 
-  test('after so many: only what is new', async () => {
+  test('after a count contain only what is new', async () => {
     const answer = await server.must(search, query())
     const rest = await server.must(searchResults, {
       searchId: answer.searchId,
@@ -184,7 +184,7 @@ describe('the results of a search', () => {
     )
   })
 
-  test('are gone after 15 minutes', async () => {
+  test('expire after 15 minutes', async () => {
     const answer = await server.must(search, query())
     clock = new Date(testNow.getTime() + 15 * 60_000)
     const late = await server.call(searchResults, { searchId: answer.searchId })
@@ -192,7 +192,7 @@ describe('the results of a search', () => {
     expect(late).toMatchObject({ ok: false, status: 409, failure: { errorCode: 'searchExpired' } })
   })
 
-  test('of another site, and of none, look alike: not found', async () => {
+  test("aren't found for another site, with the same answer as for an unknown search", async () => {
     const answer = await server.must(search, query())
     const foreign = await server.call(
       searchResults,
@@ -205,7 +205,7 @@ describe('the results of a search', () => {
   })
 })
 
-describe('what a reader sees of a price', () => {
+describe('prices by reader', () => {
   const cost = /offeredPrice|commission|tds|cost/i
   test.each(['visitor', 'retail', 'corporate'])(
     '%s: nothing of cost, anywhere in the answer',
@@ -225,7 +225,7 @@ describe('what a reader sees of a price', () => {
       }
     },
   )
-  test('the published price is the same for all', async () => {
+  test('have the same published price for all', async () => {
     const prices = async (as?: string) =>
       (await server.must(search, query(), as ? { as } : {})).results.map(
         ({ publishedPrice }) => publishedPrice,

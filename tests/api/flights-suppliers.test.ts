@@ -52,7 +52,7 @@ describe("a slow supplier doesn't delay the others", () => {
     await server.app.close()
   })
 
-  test('one that hangs is left out at the deadline', async () => {
+  test('leaves out a supplier that hangs, at the deadline', async () => {
     const server = await withSuppliers([named('hangs', () => new Promise(() => undefined)), healthy])
     const start = performance.now()
     const answer = await server.must(search, query)
@@ -62,7 +62,7 @@ describe("a slow supplier doesn't delay the others", () => {
     await server.app.close()
   })
 
-  test('one that never answers counts as failed two minutes later', async () => {
+  test('counts a supplier that never answers as failed two minutes later', async () => {
     let clock = testNow
     const server = await withSuppliers([named('hangs', () => new Promise(() => undefined)), healthy], {
       now: () => clock,
@@ -75,7 +75,7 @@ describe("a slow supplier doesn't delay the others", () => {
     await server.app.close()
   })
 
-  test('when all fail it is a timeout, not an empty list', async () => {
+  test('is a timeout when all fail, not an empty list', async () => {
     const server = await withSuppliers([named('broken', () => Promise.reject(new Error('down')))])
     expect(await server.call(search, query)).toMatchObject({
       ok: false,
@@ -90,7 +90,7 @@ describe("a slow supplier doesn't delay the others", () => {
 })
 
 describe('a supplier that answers after the deadline', () => {
-  test('is brought by asking for the results after those that are known, on any node', async () => {
+  test('is added when the results after the known ones are requested, on any node', async () => {
     let release: (answer: SupplierSearchAnswer) => void = () => undefined
     const late = new Promise<SupplierSearchAnswer>((resolve) => {
       release = resolve
@@ -116,7 +116,7 @@ describe('a supplier that answers after the deadline', () => {
     await other.app.close()
   })
 
-  test('and fails is no longer awaited', async () => {
+  test('is no longer awaited when it fails', async () => {
     let fail: (fault: Error) => void = () => undefined
     const late = new Promise<SupplierSearchAnswer>((_resolve, reject) => {
       fail = reject

@@ -41,7 +41,7 @@ describeSupplierContract('synthetic on the database', () => {
   })
 })
 
-describe('the memory of the synthetic airline', () => {
+describe("the synthetic airline's store", () => {
   const record = (over: object = {}) => ({
     aliasOf: null,
     pnr: 'PNR001',
@@ -51,7 +51,7 @@ describe('the memory of the synthetic airline', () => {
     changes: [],
     ...over,
   })
-  test('keeps one record for a reference and one for a PNR, whoever is first', async () => {
+  test('keeps one record per reference and one per PNR, whoever is first', async () => {
     const store = createSyntheticStore(database)
     const first = await Promise.all([1, 2, 3].map(() => store.put('ref-1', record())))
     expect(first.filter(Boolean)).toHaveLength(1)
@@ -59,13 +59,13 @@ describe('the memory of the synthetic airline', () => {
     expect(await store.getByPnr('PNR001')).toEqual(record())
     expect(await store.getByReference('ref-2')).toBeNull()
   })
-  test('records without a PNR do not meet each other', async () => {
+  test('keeps records without a PNR apart', async () => {
     const store = createSyntheticStore(database)
     expect(await store.put('ref-3', record({ pnr: null, aliasOf: 'ref-1' }))).toBe(true)
     expect(await store.put('ref-4', record({ pnr: null, aliasOf: 'ref-1' }))).toBe(true)
     expect(await store.getByReference('ref-4')).toEqual(record({ pnr: null, aliasOf: 'ref-1' }))
   })
-  test('of two changes on the same version one wins', async () => {
+  test('accepts one of two changes based on the same version', async () => {
     const store = createSyntheticStore(database)
     await store.put('ref-5', record({ pnr: 'PNR005' }))
     const next = record({ pnr: 'PNR005', version: 2 })

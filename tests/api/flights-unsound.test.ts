@@ -40,7 +40,7 @@ const withSuppliers = async <T>(
 const spoil = (change: (offer: SupplierOffer) => unknown) => (offers: SupplierOffer[]) =>
   offers.map((offer, index) => (index === 0 ? change(offer) : offer))
 
-describe('leaves out an impossible offer and nothing else', () => {
+describe('leaves out an invalid offer and nothing else', () => {
   test.each<[string, (offer: SupplierOffer) => unknown]>([
     ['a fare that is no number', (offer) => ({ ...offer, fare: { ...offer.fare, publishedMinor: NaN } })],
     [
@@ -89,7 +89,7 @@ describe('leaves out an impossible offer and nothing else', () => {
     })
   })
 
-  test('an end of its session that is no time is none', async () => {
+  test("ignores an invalid expiry of a supplier's session", async () => {
     const odd: SupplierPort = {
       ...createScriptedSupplier('odd'),
       search: async (asked) => ({ traceKey: 'x', offers: scriptedOffers(asked), expiresAt: 'soon' }),
@@ -99,7 +99,7 @@ describe('leaves out an impossible offer and nothing else', () => {
     })
   })
 
-  test('ten thousand offers of one do not hide the others', async () => {
+  test("isn't flooded by ten thousand offers of one supplier", async () => {
     const huge = beside('huge', ([offer]) =>
       Array.from({ length: 10_000 }, (_, index) => ({ ...offer, offerId: `offer ${index}` })),
     )
@@ -120,7 +120,7 @@ describe('leaves out an impossible offer and nothing else', () => {
   })
 })
 
-test('a supplier is asked for its own sources only, and not at all when none is its', async () => {
+test('asks a supplier only for its own sources, and not at all for others', async () => {
   const asked: Record<string, string[][]> = { one: [], other: [] }
   const listening = (name: string, source: string): SupplierPort => ({
     ...createScriptedSupplier(name),
@@ -137,7 +137,7 @@ test('a supplier is asked for its own sources only, and not at all when none is 
   })
 })
 
-describe('waiting', () => {
+describe('waiting for suppliers', () => {
   const slow = (name: string, until: Promise<unknown>): SupplierPort => ({
     ...beside(name, (offers) => offers),
     search: async (asked) => {
@@ -146,7 +146,7 @@ describe('waiting', () => {
     },
   })
 
-  test('ends a second and a half after the first flights; what comes later is brought on asking', async () => {
+  test('ends a second and a half after the first flights; later ones are returned on request', async () => {
     let arrive = (): void => undefined
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
     await withSuppliers([createScriptedSupplier('quick'), slow('slow', arrival)], async (server) => {
@@ -166,7 +166,7 @@ describe('waiting', () => {
     })
   })
 
-  test('goes on while nobody has flights', async () => {
+  test('continues while no supplier has flights', async () => {
     await withSuppliers([beside('empty', () => []), slow('slow', sleep(1_900))], async (server) => {
       const { results, missing } = await server.must(search, query)
       expect(results).toHaveLength(3)

@@ -81,7 +81,7 @@ describe('the ledger', () => {
     })
   })
 
-  test('books one cause once, also when repeated after the money is gone', async () => {
+  test('posts one cause once, also when repeated after the money is spent', async () => {
     const booking = nextBooking()
     const { availableMinor } = await wallet()
     const first = await database.transaction((tx) => reserve(tx, booking, availableMinor))

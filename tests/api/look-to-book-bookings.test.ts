@@ -21,21 +21,21 @@ beforeEach(async () => {
 
 const books = async () => (await server.must(myMonthlyFlightDetails, {}, agent)).months[0]?.book_count
 
-test('a ticket counts once, however often it is paid for', async () => {
+test('counts a ticket once, however often it is paid for', async () => {
   const { orderId } = await placeOrder(server, agent)
   await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
   await server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
   expect(await books()).toBe(1)
 })
 
-test('one that is refused does not count', async () => {
+test("doesn't count a refused one", async () => {
   const { orderId } = await placeOrder(server, agent)
   supplier.play({ kind: 'refuse' })
   await server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
   expect(await books()).toBe(0)
 })
 
-test('a hold counts when it is held, and not again when it is issued', async () => {
+test('counts a hold when it is made, and not again when it is issued', async () => {
   const held = await holdBooking(server, agent)
   expect(await books()).toBe(1)
   const issued = await server.must(

@@ -38,8 +38,8 @@ const startMonth = async () => {
 }
 const monthsOf = async (role: string) => (await server.must(myMonthlyFlightDetails, {}, { as: role })).months
 
-describe('searches are counted', () => {
-  test('by user and month, those of visitors together', async () => {
+describe('search counts', () => {
+  test('are kept by user and month, with all visitors together', async () => {
     await startMonth()
     await limitTo(undefined)
     await server.must(search, query, { as: 'agent' })
@@ -51,7 +51,7 @@ describe('searches are counted', () => {
     expect(visitors).toMatchObject({ lookCount: 1, month: '2026-11' })
   })
 
-  test('the month begins at midnight in India', async () => {
+  test('begin a month at midnight in India', async () => {
     await startMonth()
     clock = new Date('2026-11-30T18:29:00Z')
     await server.must(search, query, { as: 'agent' })
@@ -61,7 +61,7 @@ describe('searches are counted', () => {
     clock = testNow
   })
 
-  test('one that is refused for its fields is not counted', async () => {
+  test('leave out a search that is refused for its fields', async () => {
     await startMonth()
     const past = [{ ...query.segments[0]!, preferredDepartureTime: '2026-11-01T00:00:00' }]
     expect(await server.call(search, { ...query, segments: past }, { as: 'agent' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('searches are counted', () => {
     expect(await monthsOf('agent')).toEqual([])
   })
 
-  test('staff who search for a customer count for the customer', async () => {
+  test('count towards the customer when staff search for one', async () => {
     await startMonth()
     await server.must(search, query, { as: 'staff', headers: { 'staff-id': agentId } })
     expect(await server.must(customerMonthlyFlightDetails, { userId: agentId }, { as: 'staff' })).toEqual([
@@ -79,8 +79,8 @@ describe('searches are counted', () => {
   })
 })
 
-describe('a limit', () => {
-  test('ends searching with its numbers, and a booking brings new ones', async () => {
+describe('a search limit', () => {
+  test('stops searches with its figures, and a booking adds new ones', async () => {
     await startMonth()
     await limitTo({ freeLooks: 2, looksPerBooking: 1 })
     await server.must(search, query, { as: 'agent' })
@@ -106,7 +106,7 @@ describe('a limit', () => {
     expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
   })
 
-  test('lets no more through when many search at the same moment', async () => {
+  test('lets no more through when many search simultaneously', async () => {
     await startMonth()
     await limitTo({ freeLooks: 5, looksPerBooking: 0 })
     await server.signIn('agent')
@@ -141,7 +141,7 @@ describe('a limit', () => {
     },
   )
 
-  test('of nothing free lets nobody search before a booking', async () => {
+  test('of zero lets no one search before a booking', async () => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 3 })
     expect((await server.call(search, query, { as: 'agent' })).ok).toBe(false)
@@ -156,7 +156,7 @@ describe('a limit', () => {
     expect(await server.must(myMonthlyFlightDetails, {}, { as: role })).toMatchObject({ looksLeft: null })
   })
 
-  test('does not hold for visitors and for staff acting for a customer', async () => {
+  test("doesn't apply to visitors or to staff acting for a customer", async () => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 0 })
     await server.must(search, query)
@@ -165,7 +165,7 @@ describe('a limit', () => {
 })
 
 describe('staff', () => {
-  test('exempt a customer and take it back, both in the audit trail', async () => {
+  test('exempt a customer and undo it, both in the audit trail', async () => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 0 })
     const exempt = (on: boolean) =>

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('a server without a mail server', () => {
-  test('writes each mail as a whole file that only its owner reads, and says so', async () => {
+  test('writes each email as a complete file that only its owner can read, and says so', async () => {
     const sent = await send('folder@customer.example')
     expect(sent).toMatchObject({ state: 'sent' })
     expect(sent.text).toContain('outbox folder')
@@ -45,7 +45,7 @@ describe('a server without a mail server', () => {
     expect(parsed.text).toContain('Open e-ticket')
   })
 
-  test('keeps a mail that cannot be written for another attempt', async () => {
+  test("keeps an email that can't be written for another attempt", async () => {
     await rm(path.join(dataFolder, 'outbox'), { recursive: true })
     await writeFile(path.join(dataFolder, 'outbox'), 'a file where the folder should be')
     const queued = await send('full@customer.example')

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('a mail server', () => {
-  test('takes a mail at once', async () => {
+  test('accepts an email at once', async () => {
     const sent = await send('a@customer.example')
     expect(sent).toMatchObject({ state: 'sent', attempts: 1, nextAttemptAt: null })
     expect(sent.sentAt).toBe(clock.toISOString())
@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(smtp.mails[0]?.isEncrypted).toBe(true)
   })
 
-  test('that is down for an hour gets the mail once when it is back', async () => {
+  test('that is down for an hour gets the email once when it is back', async () => {
     const { port } = smtp
     await smtp.close()
     const queued = await send('down@customer.example')
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('that stays down: given up after 24 hours, with a text', async () => {
+  test('that stays down ends the attempts after 24 hours, with a text', async () => {
     await smtp.close()
     const queued = await send('gone@customer.example')
     for (let hour = 0; hour < 26; hour += 1) await later(60)
@@ -92,7 +92,7 @@ describe('a mail server', () => {
     expect(open.filter(({ kind, doneAt }) => kind === 'mail.send' && doneAt === null)).toEqual([])
   })
 
-  test('that refuses the address for good', async () => {
+  test('that refuses the address ends the attempts', async () => {
     smtp.behave({ rcpt: { code: 550, text: '5.1.1 no such person' } })
     const failed = await send('nobody@customer.example')
     expect(failed).toMatchObject({ state: 'failed', attempts: 1 })
@@ -103,7 +103,7 @@ describe('a mail server', () => {
     expect(await send('somebody@customer.example')).toMatchObject({ state: 'sent' })
   })
 
-  test('that refuses the content for good', async () => {
+  test('that refuses the content ends the attempts', async () => {
     smtp.behave({ data: { code: 554, text: 'no' } })
     expect(await send('spam@customer.example')).toMatchObject({ state: 'failed' })
   })
@@ -119,7 +119,7 @@ describe('a mail server', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('that hangs up after the mail: unknown, said so, never sent again by itself', async () => {
+  test('that hangs up after the email leaves it unknown, says so, and never gets it again automatically', async () => {
     smtp.behave({ data: 'drop' })
     const unknown = await send('lost@customer.example')
     expect(unknown).toMatchObject({ state: 'unknown', attempts: 1, nextAttemptAt: null })
@@ -130,7 +130,7 @@ describe('a mail server', () => {
     expect(await now(unknown.mailId)).toMatchObject({ state: 'unknown', attempts: 1 })
   })
 
-  test('that thinks long: the call answers, the mail is sent once', async () => {
+  test("that is slow doesn't delay the call, and gets the email once", async () => {
     smtp.behave({ data: { delayMs: 9_500 } })
     const sending = await send('slow@customer.example')
     expect(sending).toMatchObject({ state: 'sending' })
@@ -138,7 +138,7 @@ describe('a mail server', () => {
     expect(smtp.mails).toHaveLength(1)
   }, 30_000)
 
-  test('with STARTTLS and a password, as the address says', async () => {
+  test('is used with STARTTLS and a password, as configured', async () => {
     await smtp.close()
     smtp = await startSmtpServer({
       authOptional: false,
@@ -163,7 +163,7 @@ describe('a mail server', () => {
     }
   })
 
-  test('without the encryption that is demanded, or with a certificate of somebody else, gets nothing', async () => {
+  test("without the required encryption, or with another server's certificate, gets nothing", async () => {
     await smtp.close()
     smtp = await startSmtpServer({ disabledCommands: ['STARTTLS'] })
     out = smtpMailTo(`smtp://127.0.0.1:${smtp.port}?requireTLS=true`)
@@ -178,7 +178,7 @@ describe('a mail server', () => {
 })
 
 describe('a server that dies', () => {
-  test('while sending leaves the mail unknown, not twice', async () => {
+  test('while sending leaves the email unknown instead of sending it twice', async () => {
     out = { send: () => new Promise(() => {}), close: async () => {} }
     const answer = await send('dead@customer.example')
     expect(answer).toMatchObject({ state: 'sending', attempts: 1 })
@@ -191,7 +191,7 @@ describe('a server that dies', () => {
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('dead@customer.example')
   }, 30_000)
 
-  test('before it sent anything: another node sends it once', async () => {
+  test('before sending leaves the email to another node, which sends it once', async () => {
     const made = await waiting('never-tried@customer.example')
     await Promise.all([later(1), later(0)])
     expect(smtp.mails.flatMap(({ to }) => to).filter((to) => to === made.toAddress)).toHaveLength(1)

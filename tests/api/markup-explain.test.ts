@@ -65,7 +65,7 @@ const fareLines = [
 ]
 
 describe("a booking's explanation", () => {
-  test("of an agent: what the agent pays and keeps, without the site's rules", async () => {
+  test("for an agent lists what the agent pays and keeps, without the site's rules", async () => {
     const { bookingId, amount } = await buy(agent)
     const own = await server.must(explain, { bookingId }, agent)
     expect(shownTo(own)).toEqual([
@@ -91,7 +91,7 @@ describe("a booking's explanation", () => {
     }
   })
 
-  test("of a shopper has a customer's lines and nothing of cost", async () => {
+  test("for a shopper lists a customer's lines and no cost", async () => {
     const { bookingId, amount } = await buy(retail)
     const own = await server.must(explain, { bookingId }, retail)
     expect(shownTo(own)).toEqual([...fareLines, ['Service Fee', 50], ['GST on Service Fee', 9]])
@@ -99,7 +99,7 @@ describe("a booking's explanation", () => {
     expect(sumOf(own)).toBe(toPaise(amount))
   })
 
-  test('is not for anybody else, whatever they name', async () => {
+  test("isn't available to anyone else, whatever they name", async () => {
     const { bookingId } = await buy(agent)
     for (const who of [retail, { as: 'supplier' }, { as: 'owner', site: 'meridian' }])
       expect(await server.call(explain, { bookingId }, who)).toMatchObject(notFound)
@@ -115,7 +115,7 @@ describe("a result's explanation", () => {
     return { TraceId, resultIndex: ResultIndex, searchId }
   }
 
-  test('names to the owner the rule and those it came before', async () => {
+  test('shows the owner the rule and those it took precedence over', async () => {
     await server.must(
       endpoints.groups.mapLegalEntity,
       { LEId: 'le_skyways_white-label-owner', groupId: 'grp_skyways_gold' },
@@ -129,7 +129,7 @@ describe("a result's explanation", () => {
     expect(sumOf(answer)).toBe(toPaise(answer.total))
   })
 
-  test('is of the fare as it was quoted last', async () => {
+  test('uses the fare as last quoted', async () => {
     const ref = await refOf(retail)
     expect(await server.must(explain, ref, retail)).toMatchObject({ total: 5059 })
     supplier.raiseFare(10_000)
@@ -142,7 +142,7 @@ describe("a result's explanation", () => {
     expect(answer).not.toHaveProperty('passedOver')
   })
 
-  test('needs the search it came from: another trace is stale, an old one expired', async () => {
+  test('needs its search: another trace is stale, an old one expired', async () => {
     const ref = await refOf(retail)
     expect(await server.call(explain, { ...ref, TraceId: 'another' }, retail)).toMatchObject({
       ok: false,

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const trailOf = async (target: string) =>
   server.database.db.select().from(auditEvents).where(eq(auditEvents.target, target)).orderBy(auditEvents.id)
 
-test('every demo user is of a customer, and those of one company share it', async () => {
+test('gives every demo user a customer, shared within a company', async () => {
   const rows = await server.database.db
     .select({ id: users.id, name: legalEntities.name })
     .from(users)
@@ -43,7 +43,7 @@ describe.each([
   ['markup.saveGroup and markup.setDefaultGroup', saveGroup, setDefaultGroup],
 ])('%s', (title, save, setDefault) => {
   const name = `Silver by ${title}`
-  test('make, rename and choose the default of a site, each in the audit trail', async () => {
+  test("can be created, renamed and made a site's default, each recorded in the audit trail", async () => {
     const made = await server.must(save, { groupName: name }, owner)
     expect(made).toMatchObject({ groupName: name, isDefault: false, memberCount: 0 })
     const renamed = await server.must(save, { id: made.id, groupName: `${name} 2` }, { as: 'staff' })
@@ -58,7 +58,7 @@ describe.each([
     await server.must(setDefault, { groupId: 'grp_skyways_standard' }, owner)
   })
 
-  test('refuse a name that is empty or taken, at its field', async () => {
+  test('refuse an empty or existing name, at its field', async () => {
     const refused = (message: string) => ({
       ok: false,
       status: 400,
@@ -75,7 +75,7 @@ describe.each([
     ).toMatchObject({ ok: true })
   })
 
-  test('know no group of another site', async () => {
+  test('refuse a group of another site', async () => {
     expect(await server.call(save, { id: 'grp_meridian_gold', groupName: 'Mine' }, owner)).toMatchObject(
       notFound,
     )
@@ -85,7 +85,7 @@ describe.each([
   })
 })
 
-test('the first group of a site is its default', async () => {
+test('make the first group of a site its default', async () => {
   const { db } = server.database
   const ofLotus = eq(legalEntities.siteId, 'lotus')
   await db.delete(markupRules).where(and(eq(markupRules.siteId, 'lotus'), isNotNull(markupRules.groupId)))
@@ -98,8 +98,8 @@ test('the first group of a site is its default', async () => {
   })
 })
 
-describe('who is in which group', () => {
-  test('groupOfConsumer, mapToGroup and mapLegalEntity agree; null takes out of every group', async () => {
+describe('members of groups', () => {
+  test('agree between groupOfConsumer, mapToGroup and mapLegalEntity; null removes from every group', async () => {
     const now = () => server.must(groupOfConsumer, { consumerLEId: rao }, owner)
     expect(await now()).toMatchObject({
       consumerLEId: rao,
@@ -125,7 +125,7 @@ describe('who is in which group', () => {
     })
   })
 
-  test('no customer and no group of another site can be named', async () => {
+  test("can't be a customer or group of another site", async () => {
     const theirs = 'le_meridian_rao-travels'
     const gold = 'grp_skyways_gold'
     expect(await server.call(groupOfConsumer, { consumerLEId: theirs }, owner)).toMatchObject(notFound)
@@ -140,7 +140,7 @@ describe('who is in which group', () => {
     ).toMatchObject(notFound)
   })
 
-  test('groups.setTdsDeduct exempts a customer and takes it back', async () => {
+  test('are exempted from TDS and back by groups.setTdsDeduct', async () => {
     for (const isTdsDeductable of [false, true]) {
       expect(await server.must(setTdsDeduct, { userLEID: rao, isTdsDeductable }, owner)).toEqual({
         userLEID: rao,
@@ -163,7 +163,7 @@ describe('groups.list', () => {
   const list = (query: { page?: number; pageSize?: number; searchQuery?: string }) =>
     server.must(customerGroups, query, owner)
 
-  test('comes in pages, by numbers that are text in the address', async () => {
+  test('is paged, by numbers that are text in the address', async () => {
     const all = await list({})
     expect(all).toMatchObject({
       default_LE_GroupId: 'grp_skyways_standard',

@@ -81,7 +81,7 @@ const bookingOf = async (bookingId: string) => {
 }
 
 describe("a group's markup", () => {
-  test("makes two agents' prices differ, in the list, the quote and the order, and the wallet pays exactly that", async () => {
+  test("changes an agent's price in the list, the quote, the order and the wallet", async () => {
     await server.must(saveDefaultMarkup, { groupId: gold, terms: fixed(100) }, owner)
     await server.must(saveDefaultMarkup, { groupId: standard, terms: fixed(350.5) }, owner)
     const expected = [
@@ -101,7 +101,7 @@ describe("a group's markup", () => {
     expect(await server.must(fareQuote, ref, {})).toMatchObject({ markup: 350.5, totalPayable: 5413.59 })
   })
 
-  test("comes after the airline's, and before everybody's", async () => {
+  test("comes after the airline's, and before everyone's", async () => {
     await server.must(saveDefaultMarkup, { groupId: gold, terms: fixed(1) }, owner)
     await server.must(saveDefaultMarkup, { terms: fixed(2) }, owner)
     const quoted = async () => server.must(fareQuote, (await search(agent)).ref, agent)
@@ -129,7 +129,7 @@ describe("a group's markup", () => {
 })
 
 describe('a markup that changes', () => {
-  test('between search and quote is a price that changed', async () => {
+  test('between search and quote is reported as a changed price', async () => {
     await server.must(saveDefaultMarkup, { terms: fixed(100) }, owner)
     later(1_000)
     const { ref, result } = await search({ as: 'retail' })
@@ -144,7 +144,7 @@ describe('a markup that changes', () => {
     expect(await quote()).toMatchObject({ isPriceChanged: false, previousPrice: null, totalPayable: 5118 })
   })
 
-  test('by another group, another default group or another TDS is one too', async () => {
+  test('through another group, default group or TDS setting is reported too', async () => {
     await server.must(saveDefaultMarkup, { groupId: gold, terms: fixed(100) }, owner)
     await server.must(saveDefaultMarkup, { groupId: standard, terms: fixed(300) }, owner)
     later(1_000)
@@ -178,7 +178,7 @@ describe('a markup that changes', () => {
     })
   })
 
-  test("after the order is made leaves the order and the booking's explanation as they were", async () => {
+  test("after the order leaves the order and the booking's explanation unchanged", async () => {
     const { markupId } = await server.must(saveDefaultMarkup, { terms: fixed(10) }, owner)
     const order = await prepareOrder(server, agent)
     const { orderId } = await server.must(setFlightDetails, order, agent)
@@ -195,7 +195,7 @@ describe('a markup that changes', () => {
 })
 
 describe('a customer who is exempt from TDS', () => {
-  test('pays the commission less, and the books say so', async () => {
+  test('pays the full commission less, and the ledger says so', async () => {
     const userLEID = 'le_skyways_rao-travels'
     await server.must(endpoints.groups.setTdsDeduct, { userLEID, isTdsDeductable: false }, owner)
     await server.must(saveDefaultMarkup, { terms: fixed(100) }, owner)
@@ -222,8 +222,8 @@ describe('a customer who is exempt from TDS', () => {
   })
 })
 
-describe("the agent's own markup", () => {
-  test('is set, read and taken back by a travel agent only', async () => {
+describe("an agent's own markup", () => {
+  test('can be set, read and removed by a travel agent only', async () => {
     expect(await server.must(myMarkup, {}, agent)).toEqual({ terms: null })
     expect(await server.must(saveMyMarkup, { terms: fixed(400) }, agent)).toEqual({ terms: fixed(400) })
     expect(await server.must(myMarkup, {}, agent)).toEqual({ terms: fixed(400) })
@@ -238,7 +238,7 @@ describe("the agent's own markup", () => {
     }
   })
 
-  test('shows in results and on the document, and moves no money', async () => {
+  test('appears in results and on the document, and moves no money', async () => {
     await server.must(saveMyMarkup, { terms: fixed(400) }, agent)
     const { result, ref } = await search(agent)
     expect(result).toMatchObject({ publishedPrice: 5000, ownMarkup: 400 })

@@ -98,7 +98,7 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
     return answer.result as MarkupRule
   }
 
-  test('are added, replaced at the same place, changed by id and deleted; the audit trail has each step', async () => {
+  test('are added, replaced for the same target, changed by id and deleted; the audit trail has each step', async () => {
     const first = await saved({})
     expect(first).toMatchObject({ kind: name, groupId: null, groupName: null, terms: perHead })
     const again = await saved({ terms: percent })
@@ -127,7 +127,7 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
     expect(trail[1]?.details).toEqual({ before: first, after: again })
   })
 
-  test('of another site, or of another kind, cannot be seen, changed or deleted', async () => {
+  test("of another site, or of another kind, can't be seen, changed or deleted", async () => {
     const mine = await saved({})
     expect(await list({ ...elsewhere })).toEqual([])
     expect(await save({ markupId: mine.markupId }, elsewhere)).toMatchObject(notFound)
@@ -175,14 +175,14 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
     })
   })
 
-  test('staff may do what the owner may; an agent may not', async () => {
+  test('can be managed by staff like the owner, and not by an agent', async () => {
     const answer = await save({ groupId: gold }, staff)
     expect(answer.ok).toBe(true)
     if (answer.ok) await remove((answer.result as MarkupRule).markupId, staff)
     expect(await save({}, { as: 'agent' })).toMatchObject({ ok: false, status: 403 })
   })
 
-  test('ten owners who save at once for the same place leave one rule', async () => {
+  test('leave one rule when ten owners save for the same target at once', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         save({ groupId: gold, terms: { unit: 'fixed', value: index, per: 'booking' } }),
@@ -194,8 +194,8 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
   })
 })
 
-describe('what a rule is for', () => {
-  test('an airline in two areas and in both are three places', async () => {
+describe('the target of a rule', () => {
+  test('is different for one airline in each of two areas and in both', async () => {
     for (const isDomestic of [true, false, null])
       await server.must(saveAirlineMarkup, { airlineCode: 'UK', isDomestic, terms: perHead }, owner)
     const rules = (await server.must(airlineMarkups, {}, owner)).filter(
@@ -212,7 +212,7 @@ describe('what a rule is for', () => {
     )
   })
 
-  test('a block is one of this site; the list can be asked for a group and a block', async () => {
+  test('may be a block of this site only; the list can be filtered by group and block', async () => {
     const put = (input: object) => server.call(saveFixedDepartureMarkup, { terms: perHead, ...input }, owner)
     expect(await put({ blockId: 'blk_there' })).toMatchObject(notFound)
     expect(await put({ blockId: 'blk_here' })).toMatchObject({ ok: true, result: { blockId: 'blk_here' } })

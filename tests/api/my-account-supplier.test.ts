@@ -43,7 +43,7 @@ const decide = (role: string, status: 'Approved' | 'Rejected' | 'Suspended', not
     .set({ status, note, decidedBy: 'usr_skyways_staff', decidedAt: server.deps.now() })
     .where(eq(supplierApplications.userId, `usr_skyways_${role}`))
 
-test('anyone may ask what a supplier can sell', async () => {
+test('lets anyone list what a supplier can sell', async () => {
   expect(await server.must(getSupplierCategories, {})).toEqual({
     categories: [
       { category: 'FixedDeparture', label: 'Fixed departures' },
@@ -54,7 +54,7 @@ test('anyone may ask what a supplier can sell', async () => {
 })
 
 describe('an application', () => {
-  test('needs the terms of this version, accepted by the person itself', async () => {
+  test('needs the current terms, accepted by the applicant', async () => {
     expect(await apply('agent')).toMatchObject({ status: 409, failure: { errorCode: 'wrongState' } })
     expect(await server.call(acceptSupplierTerms, { version: 'old' }, { as: 'agent' })).toMatchObject({
       failure: { errorCode: 'wrongState' },
@@ -105,7 +105,7 @@ describe('an application', () => {
     expect(await rowsOf('agent')).toEqual([])
   })
 
-  test('is Pending, gives no right, and hides the account number', async () => {
+  test('is Pending, grants no right, and hides the account number', async () => {
     const answer = await apply('agent')
     expect(answer).toMatchObject({
       ok: true,
@@ -133,14 +133,14 @@ describe('an application', () => {
     })
   })
 
-  test('sent many times at once is one', async () => {
+  test('is stored once when sent many times at once', async () => {
     await accept('corporate')
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply('corporate')))
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
     expect(await rowsOf('corporate')).toHaveLength(1)
   })
 
-  test('may be changed while it is Pending and sent again when Rejected, not once it is decided otherwise', async () => {
+  test('can be changed while Pending and sent again when Rejected, but not after another decision', async () => {
     expect(await apply('agent', { companyName: 'Rao Charters' })).toMatchObject({ ok: true })
     await decide('agent', 'Rejected', "The bank account is another company's.")
     expect(await server.must(supplierDetails, {}, { as: 'agent' })).toMatchObject({
@@ -161,7 +161,7 @@ describe('an application', () => {
     }
   })
 
-  test('is not for staff, nor for who is a supplier already', async () => {
+  test("isn't available to staff or to existing suppliers", async () => {
     await accept('staff')
     await accept('supplier')
     expect(await apply('staff')).toMatchObject({ failure: { errorCode: 'forbidden' } })
@@ -169,7 +169,7 @@ describe('an application', () => {
     expect(await server.must(supplierDetails, {}, { as: 'supplier' })).toMatchObject({ isSupplier: true })
   })
 
-  test('of a site without terms: it takes no suppliers', async () => {
+  test('is refused on a site without terms, which accepts no suppliers', async () => {
     await server.database.db.update(sites).set({ settings: {} }).where(eq(sites.id, 'meridian'))
     expect(await server.call(supplierTerms, {}, { as: 'agent', site: 'meridian' })).toMatchObject({
       status: 404,

@@ -70,7 +70,7 @@ describe('phones', () => {
     expect((await rowOf('agent')).phoneNumbers).toEqual(before)
   })
 
-  test('none, two of a label and no primary one are refused', async () => {
+  test('are refused when there are none, two of a label or no primary one', async () => {
     const one = { label: 'Secondary' as const, phoneNumber: '9810000099', phoneCountryCode: 'IN' }
     for (const phoneNumbers of [[], [one], [one, one]])
       expect(
@@ -82,7 +82,7 @@ describe('phones', () => {
     ).toHaveProperty(['phoneNumbers.0.label'])
   })
 
-  test('are kept as digits with the ISO code, by label, and written into the audit trail', async () => {
+  test('are stored as digits with the ISO code, by label, and recorded in the audit trail', async () => {
     const before = (await rowOf('agent')).phoneNumbers
     const { phoneNumbers } = await server.must(
       changeMyPhoneDetails,
@@ -107,7 +107,7 @@ describe('phones', () => {
     })
   })
 
-  test('the same one at the same moment signs in to one account', async () => {
+  test('sign in to one account when two save the same one at once', async () => {
     const people = ['supplier', 'corporate', 'owner', 'retail']
     for (const as of people) await server.signIn(as)
     for (const phone of ['9845099991', '9845099992', '9845099993', '9845099994']) {
@@ -116,7 +116,7 @@ describe('phones', () => {
     }
   })
 
-  test('the primary one signs in, unless another account of the site does with it', async () => {
+  test('sign in by the primary one, unless another account of the site uses it', async () => {
     await server.must(
       changeMyPhoneDetails,
       { phoneNumbers: [{ label: 'Primary', phoneNumber: '9811122244', phoneCountryCode: 'IN' }] },
@@ -130,7 +130,7 @@ describe('phones', () => {
     })
   })
 
-  test('of the same email at another site stay as they were', async () => {
+  test('of the same email at another site stay unchanged', async () => {
     const before = await rowOf('agent', 'meridian')
     await put('9811122255', 'IN')
     expect(await rowOf('agent', 'meridian')).toEqual(before)
@@ -165,7 +165,7 @@ describe('the profile', () => {
     expect(fieldsOf(await save({ [field]: value }))).toMatchObject({ [field]: message })
   })
 
-  test('takes no other gender, position or type', async () => {
+  test('refuses another gender, position or type', async () => {
     expect(fieldsOf(await save({ gender: 'x', headerPosition: 'top', firstName: 7 }))).toMatchObject({
       gender: expect.any(String),
       headerPosition: expect.any(String),
@@ -173,7 +173,7 @@ describe('the profile', () => {
     })
   })
 
-  test.each(Object.entries(pictures.good))("an agent's logo may be %s", async (_name, taLogoUrl) => {
+  test.each(Object.entries(pictures.good))("accepts %s as an agent's logo", async (_name, taLogoUrl) => {
     expect(await save({ taLogoUrl, headerPosition: 'center' })).toMatchObject({
       ok: true,
       result: { taLogoUrl, headerPosition: 'center', mayHaveLogo: true },
@@ -186,11 +186,11 @@ describe('the profile', () => {
     expect(JSON.stringify(event?.details)).not.toContain('base64')
   })
 
-  test.each(Object.entries(pictures.bad))('a logo is not %s', async (_name, taLogoUrl) => {
+  test.each(Object.entries(pictures.bad))('refuses %s as a logo', async (_name, taLogoUrl) => {
     expect(fieldsOf(await save({ taLogoUrl }))).toEqual({ taLogoUrl: expect.any(String) })
   })
 
-  test('a logo goes away again', async () => {
+  test('removes a logo', async () => {
     await save({ taLogoUrl: pictures.good.PNG })
     expect(await save({ taLogoUrl: '' })).toMatchObject({ ok: true, result: { taLogoUrl: '' } })
   })
@@ -207,7 +207,7 @@ describe('the profile', () => {
     expect(await server.must(getMyProfile, {}, { as: role })).toMatchObject({ mayHaveLogo: false })
   })
 
-  test('of a customer whom staff act for: both stand in the audit trail', async () => {
+  test('of a customer for whom staff act is changed with both people in the audit trail', async () => {
     await server.must(updateMyProfile, names, { as: 'staff', headers: { 'staff-id': 'usr_skyways_agent' } })
     const [event] = await auditOf('account.profile')
     expect(event).toMatchObject({ actorUserId: 'usr_skyways_staff', subjectUserId: 'usr_skyways_agent' })
@@ -224,7 +224,7 @@ describe('billing details', () => {
   const save = (over: Partial<typeof right>) =>
     server.call(saveMyBilling, { ...right, ...over }, { as: 'agent' })
 
-  test("are empty at first, kept, and the person's own", async () => {
+  test('are empty at first, then stored, and visible only to the user', async () => {
     expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual({
       billingName: '',
       gstNumber: '',
@@ -262,7 +262,7 @@ describe('the legal entity', () => {
       address1: '14 MG Road',
     })
   })
-  test('says what to do where there is none', async () => {
+  test('says what to do when there is none', async () => {
     const mine = eq(users.id, 'usr_skyways_supplier')
     const { legalEntityId } = await rowOf('supplier')
     await server.database.db.update(users).set({ legalEntityId: 'le_meridian_rao-travels' }).where(mine)
@@ -275,7 +275,7 @@ describe('the legal entity', () => {
 })
 
 describe('referrals', () => {
-  test("a code is made once, also when asked for twice at once, and another's is another", async () => {
+  test('create a code once, also for two simultaneous requests, and a different one per user', async () => {
     const ask = (as: string) => server.must(getMyReferrals, {}, { as })
     const codes = (await Promise.all([ask('agent'), ask('agent'), ask('agent')])).map(
       (got) => got.referralCode,
@@ -285,7 +285,7 @@ describe('referrals', () => {
     expect((await ask('retail')).referralCode).not.toBe(codes[0])
   })
 
-  test('lists a first name and a day of who came, of this site alone', async () => {
+  test('list the first name and day of people who signed up on this site only', async () => {
     const came = { referredBy: 'usr_skyways_agent', createdAt: new Date('2026-11-10T20:00:00Z') }
     const update = (id: string) => server.database.db.update(users).set(came).where(eq(users.id, id))
     await update('usr_skyways_retail')

@@ -26,14 +26,14 @@ const fill = async (count: number, over: Partial<typeof mails.$inferInsert>): Pr
 }
 let filled = 0
 
-describe('it is no open relay', () => {
+describe('no open relay', () => {
   const refused = async (wish: MailWish, options: CallOptions, status: number): Promise<void> => {
     const before = { mails: at.smtp.mails.length, rows: await stored() }
     expect(await send(wish, options)).toMatchObject({ ok: false, status })
     expect({ mails: at.smtp.mails.length, rows: await stored() }).toEqual(before)
   }
 
-  test('nobody sends what they are not inside of', async () => {
+  test('sends only e-tickets that the caller may see', async () => {
     await refused({}, {}, 401)
     await refused({}, { as: 'retail' }, 404)
     await refused({}, { as: 'supplier' }, 404)
@@ -55,7 +55,7 @@ describe('it is no open relay', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('a call that names another site than its own is refused', async () => {
+  test('refuses a call that names another site than its own', async () => {
     await refused({ siteId: 'meridian' }, { as: 'agent' }, 400)
   })
 
@@ -67,7 +67,7 @@ describe('it is no open relay', () => {
     },
   )
 
-  test('five mails an hour to one address of a booking; the text says when again', async () => {
+  test('limits emails to five an hour per address and booking, and says when the next is possible', async () => {
     const to = 'often@customer.example'
     for (let sent = 0; sent < 5; sent += 1) expect((await send({ to })).ok).toBe(true)
     at.clock = new Date(at.clock.getTime() + 30 * 60_000)
@@ -81,7 +81,7 @@ describe('it is no open relay', () => {
     expect((await send({ to })).ok).toBe(true)
   })
 
-  test('sixty an hour for one person, also when they are asked for all at once', async () => {
+  test('limits emails to sixty an hour per person, also for simultaneous requests', async () => {
     await fill(57, { createdBy: demoUserId('skyways', 'agent') })
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => send({ to: `n${n}@customer.example` })))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
@@ -92,7 +92,7 @@ describe('it is no open relay', () => {
     expect((await send({ to: 'fresh@customer.example' }, { as: 'staff' })).ok).toBe(true)
   })
 
-  test('two thousand a day for a site', async () => {
+  test('limits emails to two thousand a day per site', async () => {
     await fill(2_000, { createdBy: 'somebody' })
     expect(await send({ to: 'day@customer.example' }, { as: 'staff' })).toMatchObject({
       status: 429,
@@ -103,7 +103,7 @@ describe('it is no open relay', () => {
 })
 
 describe('the outbox', () => {
-  test('a repeated call sends once and gets the same answer; another body is refused', async () => {
+  test('sends once for a repeated call and returns the same answer; another body is refused', async () => {
     const headers = { 'idempotency-key': 'mail-1' }
     const before = at.smtp.mails.length
     const wish = { to: 'once@customer.example' }
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     })
   })
 
-  test("is listed newest first and stands in the booking's history", async () => {
+  test("is listed newest first and appears in the booking's history", async () => {
     await send({ to: 'first@customer.example' })
     await send({ to: 'second@customer.example' }, { as: 'staff' })
     const listed = await at.server.must(bookingMails, { bookingId: at.ticket.bookingId }, { as: 'agent' })
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     })
   })
 
-  test("a shopper sends the own ticket under the site's name", async () => {
+  test("lets shoppers send their own ticket under the site's name", async () => {
     const own = at.rows.find((row) => row.user.userType === 'retail' && row.status === 'Ticketed')
     const role = own?.user.email.split('@')[0] ?? ''
     expect((await send({ bookingId: own?.bookingId ?? '' }, { as: role })).ok).toBe(true)

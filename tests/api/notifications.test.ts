@@ -9,8 +9,8 @@ const { at, send, lastMail } = setUpTicketMails()
 const detailOf = (as = 'agent'): Promise<TicketDetail> =>
   at.server.must(endpoints.tickets.ticketDetail, { bookingSlug: at.ticket.bookingSlug }, { as })
 
-describe('the mail of an e-ticket', () => {
-  test('says what the ticket says, in text and in html', async () => {
+describe('the email of an e-ticket', () => {
+  test('contains what the ticket does, in text and in HTML', async () => {
     expect(await send({ name: 'Kavita Rao', text: 'See you at the airport.' })).toMatchObject({
       ok: true,
       result: { state: 'sent', to: 'kavita@customer.example', subject: 'E-Ticket' },
@@ -46,7 +46,7 @@ describe('the mail of an e-ticket', () => {
     }
   })
 
-  test('hides the price, and the link in it says so; it opens the ticket without sign-in', async () => {
+  test('hides the price, also behind its link, which opens the ticket without a sign-in', async () => {
     await send()
     const mail = lastMail()
     const detail = await detailOf()
@@ -59,7 +59,7 @@ describe('the mail of an e-ticket', () => {
     expect(opened.fare).toBeUndefined()
   })
 
-  test("shows the document's price when the sender asks for it, never cost or commission", async () => {
+  test("shows the document's price when the sender chooses so, never cost or commission", async () => {
     await at.server.database.db
       .update(bookings)
       .set({ costMinor: 9_87_654 })
@@ -89,7 +89,7 @@ describe('the mail of an e-ticket', () => {
     expect(await send({ pax: 199 })).toMatchObject({ status: 404 })
   })
 
-  test('has no passport and no contact of a passenger', async () => {
+  test('contains no passport and no contact of a passenger', async () => {
     const abroad = at.rows.find((row) => row.status === 'Ticketed' && !row.isDomestic)
     await send({ bookingId: abroad?.bookingId ?? '' }, { as: 'staff' })
     const { raw } = lastMail()
@@ -105,7 +105,7 @@ describe('the mail of an e-ticket', () => {
     }
   })
 
-  test('takes names in any script, and leaves out terminals that nobody knows', async () => {
+  test('accepts names in any script, and leaves out unknown terminals', async () => {
     const [row] = await at.server.database.db
       .select()
       .from(bookings)
@@ -136,8 +136,8 @@ describe('the mail of an e-ticket', () => {
   })
 })
 
-describe('what a sender writes', () => {
-  test('html of the client goes nowhere, and text stays text', async () => {
+describe("a sender's message", () => {
+  test("stays text, and the client's HTML is dropped", async () => {
     const text = '<script>alert(1)</script>\n<img src=x onerror=alert(1)> & more'
     await send({ html: '<h1>Buy pills at evil.example</h1>', text })
     const mail = lastMail()
@@ -179,7 +179,7 @@ describe('what a sender writes', () => {
     expect(at.smtp.mails).toHaveLength(before)
   })
 
-  test("the link is at the tenant's own domain, whatever the call says of its host", async () => {
+  test("has the link on the site's own domain, whatever Host the call names", async () => {
     await send(
       {},
       { as: 'agent', headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } },

@@ -20,7 +20,7 @@ const setGroup = (userGroupId: string | null, userId = staffId) =>
   server.must(permissions.addUserToGroup, { userId, userGroupId }, admin)
 
 describe('permission groups', () => {
-  test('are listed with what is active in them', async () => {
+  test('are listed with their active permissions', async () => {
     const groups = await server.must(permissions.groupList, {}, admin)
     expect(groups.map(({ groupName }) => groupName)).toEqual(['Accounts', 'Booking desk'])
     expect(groups.map(({ modules }) => modules[0]?.isActive)).toEqual([false, true])
@@ -33,7 +33,7 @@ describe('permission groups', () => {
     ])
   })
 
-  test('a user is put in and taken out, and both stand in the audit trail with before and after', async () => {
+  test('get and lose users, recorded in the audit trail with before and after', async () => {
     const userId = 'usr_skyways_corporate'
     expect(await server.must(permissions.groupOfUser, { userId }, admin)).toEqual({
       userId,
@@ -80,7 +80,7 @@ describe('permission groups', () => {
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'invalidRequest' } })
   })
 
-  test('a site without the permission menu has none to look at or to give', async () => {
+  test('have no effect on a site without the permission menu', async () => {
     const { db } = server.database
     const site = { as: 'admin', site: 'meridian' }
     const [row] = await db.select().from(sites).where(eq(sites.id, 'meridian'))
@@ -102,7 +102,7 @@ describe('permission groups', () => {
   })
 })
 
-describe('what a group allows', () => {
+describe('the permissions of a group', () => {
   const fromSession = async () => server.must(permissions.fromSession, {}, { as: 'staff' })
   const actFor = async () =>
     (
@@ -113,7 +113,7 @@ describe('what a group allows', () => {
       )
     ).ok
 
-  test('is given, and taken, with the next call', async () => {
+  test('apply and end with the next call', async () => {
     const { db } = server.database
     await db.update(users).set({ permissions: [] }).where(eq(users.id, staffId))
     expect([(await fromSession()).permissions, await actFor()]).toEqual([[], false])
@@ -129,7 +129,7 @@ describe('what a group allows', () => {
     await setGroup(null)
   })
 
-  test('makes nobody staff: a customer in the group acts for nobody', async () => {
+  test("make no one staff: a customer in the group can't act for anyone", async () => {
     await setGroup(desk, 'usr_skyways_retail')
     const answer = await server.call(
       permissions.fromSession,

@@ -34,7 +34,7 @@ afterEach(() => {
   issuer.state.outage = 'up'
 })
 
-describe('the way through the browser', () => {
+describe('sign-in through the browser', () => {
   const begin = '/api/sign-in/google?redirectTo=%2Fflight%2Fticket-queue%3Ftab%3D1'
 
   test('goes to the service and back to where the person was going, with a session', async () => {

@@ -197,7 +197,7 @@ describe('a staff jump', () => {
     expect(await call(beginJump, { code: late })).toMatchObject(refused('codeInvalid'))
   })
 
-  test('leads nowhere else: no jump, no hand-over, no staff-id, no password', async () => {
+  test('grants no jump, hand-over, staff-id or password change', async () => {
     const { token } = await jump()
     const agent = await idOf('agent')
     expect(await call(createHandOver, {}, withToken(token))).toMatchObject(refused('jumpLooksOnly'))
@@ -213,7 +213,7 @@ describe('a staff jump', () => {
     await server.database.db.update(users).set({ userType: 'travelAgent' }).where(eq(users.id, id))
   })
 
-  test('ends by itself after 15 minutes, and its end is recorded once', async () => {
+  test('ends automatically after 15 minutes, and its end is recorded once', async () => {
     await server.database.db.delete(jobs)
     const ends = (await eventsOf('users.jumpEnded')).length
     const [pressed, forgotten] = [await jump(), await jump()]

@@ -131,7 +131,7 @@ describe('filters of the queue', () => {
     }
   })
 
-  test('find names in any order; wildcards are literal', async () => {
+  test('find names in any order, with wildcards taken literally', async () => {
     const [row] = await found({})
     const { firstName = '', lastName = '' } = row?.passengers[0] ?? {}
     const ids = (await found({ passengerName: `${firstName} ${lastName.toLowerCase()}` })).map(

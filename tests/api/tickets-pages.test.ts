@@ -236,7 +236,7 @@ describe('the change requests queue', () => {
   })
 })
 
-describe('uses Indian days around midnight', () => {
+describe('uses Indian days, also around midnight', () => {
   test.each([
     ['the last moment of the day before', '2026-05-09T18:29:59.999Z', false],
     ['the first moment of the day', '2026-05-09T18:30:00.000Z', true],

@@ -139,7 +139,7 @@ describe('lists and search', () => {
     expect(pages.pending).toBe(rows.length)
   })
 
-  test("hides staff's proposals from the wallet's owner until they are done", async () => {
+  test("hide staff's proposals from the wallet's owner until they are done", async () => {
     const debit = { userId: agentId, amount: 60_000, type: 'debit' as const, reason: 'Suspected fraud' }
     const wish = await at.server.must(addUserWalletEntry, debit, staff)
     const seen = async () => {
@@ -157,7 +157,7 @@ describe('lists and search', () => {
     expect(list.requests[0]).toMatchObject({ requestId: done.requestId, state: 'Approved' })
   })
 
-  test('wallets are found by email, name and company, and wildcards are literal', async () => {
+  test('find wallets by email, name and company, with wildcards taken literally', async () => {
     const find = async (searchQuery: string, who = staff) =>
       (await at.server.must(findWallets, { searchQuery }, who)).wallets.map(({ email }) => email)
     expect(await find('agent@sky')).toEqual(['agent@skyways.example'])
@@ -167,7 +167,7 @@ describe('lists and search', () => {
     expect(await at.server.call(findWallets, { searchQuery: 'agent' }, agent)).toMatchObject({ status: 403 })
   })
 
-  test('a jump decides and enters nothing', async () => {
+  test('neither decide nor enter anything in a jump', async () => {
     const token = await at.server.signIn('agent')
     const { db } = at.server.database
     const [mine] = await db.select().from(sessions).where(eq(sessions.userId, agentId)).limit(1)

@@ -21,9 +21,9 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
 
-describe('the contract is whole', () => {
+describe('the contract is complete', () => {
   test(
-    'every endpoint has a route',
+    'has a route for every endpoint',
     async () => {
       const database = await openPglite(null)
       const deps = testDeps(database)
@@ -37,7 +37,7 @@ describe('the contract is whole', () => {
     slowMs,
   )
 
-  test('every endpoint is called by an API test', () => {
+  test('has an API test for every endpoint', () => {
     const called = new Set(
       ['tests/api', 'tests/support']
         .flatMap((folder) => filesBelow(folder, /\.ts$/))
@@ -59,18 +59,18 @@ describe('the contract is whole', () => {
     expect(calledEndpoints('a.test.ts', source).has('users.login')).toBe(isCalled)
   })
 
-  test('ids and addresses are unique, served and declared ones apart', () => {
+  test('has unique ids and addresses, served and declared ones apart', () => {
     const ids = allEndpoints.map((endpoint) => endpoint.id)
     expect(new Set(ids).size).toBe(ids.length)
     const addresses = [...allEndpoints, ...declaredEndpoints].map((call) => `${call.method} ${call.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('the list of calls that are declared but not served only shrinks', () => {
+  test('only shrinks its list of calls that are declared but not served', () => {
     expect(declaredEndpoints.length).toBeLessThanOrEqual(mostDeclaredOnly)
   })
 
-  test('every error code has a status that means a failure and a text that says something', () => {
+  test('gives every error code a failing status and a text', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       expect(status, code).toBeGreaterThanOrEqual(400)
       expect(errorText[code as keyof typeof errorText].length, code).toBeGreaterThan(10)
@@ -79,7 +79,7 @@ describe('the contract is whole', () => {
 })
 
 describe('migrations', () => {
-  test('every migration of the journal has its file, and the other way round', () => {
+  test('have a file for every journal entry, and the reverse', () => {
     const folder = 'src/server/db/migrations'
     const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
       entries: { tag: string }[]

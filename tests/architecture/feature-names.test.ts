@@ -38,7 +38,7 @@ const isOf = (names: readonly string[], name: string): boolean =>
   names.some((each) => name === each || name.startsWith(`${each}-`))
 
 describe('a feature has one name everywhere', () => {
-  test('the features are read', () => {
+  test('reads the features', () => {
     expect(features.length).toBeGreaterThan(15)
   })
 
@@ -51,7 +51,7 @@ describe('a feature has one name everywhere', () => {
     expect(names().filter((name) => !isOf([...features, ...others], name))).toEqual([])
   })
 
-  test('every feature of the server has its calls in the contract', () => {
+  test('has calls in the contract for every server feature', () => {
     const contract = filesOf('src/contract/http')
     expect(features.filter((feature) => !contract.some((file) => isOf([feature], file)))).toEqual([])
   })
@@ -63,7 +63,7 @@ const expandBraces = (name: string): string[] => {
   return choices.split(',').map((choice) => `${before}${choice}${after}`)
 }
 
-test('every API test that runs on both engines exists', () => {
+test('has every API test that runs on both engines', () => {
   const files = new Set(filesOf('tests/api'))
   expect(onBothEngines.flatMap(expandBraces).filter((name) => !files.has(name))).toEqual([])
 })

@@ -92,7 +92,7 @@ const importsOf = (layer: string): FileImport[] =>
     .filter((file) => /(?<!\.test|\.test-kit)\.tsx?$/.test(file))
     .flatMap((file) => importsIn(layer, file, readFileSync(path.join('src', layer, file), 'utf8')))
 
-describe('folders do not import each other in a circle', () => {
+describe('has no import cycles between folders', () => {
   test.each([
     ['server', 2000],
     ['main', 400],
@@ -108,7 +108,7 @@ const cyclesIn = (files: Record<string, string>): string[] =>
   cyclesOf(Object.entries(files).flatMap(([file, code]) => importsIn('server', file, code)))
 
 describe('finds a planted cycle', () => {
-  test('of three folders, and names one import for each step', () => {
+  test('finds a cycle of three folders, and names one import for each step', () => {
     const cycles = cyclesIn({
       'app.ts': "import { pay } from './ledger/pay.ts'",
       'ledger/pay.ts': "import { send } from '#server/mail/send.ts'\nimport { post } from './post.ts'",

@@ -32,8 +32,8 @@ const readsOfMain = [
 /** Looked at where it passes, for the name of who signs in; never sent by the console. */
 const seenByMain = ['users.login']
 
-describe('the calls of the console', () => {
-  test('each is named in a test beside the one that sends malformed ones', () => {
+describe('calls of the console', () => {
+  test('are each tested besides the test that sends malformed ones', () => {
     const tests = textOf(
       [...filesBelow('tests', /\.tsx?$/), ...filesBelow('src', /\.test\.tsx?$/)].filter(
         (file) => !file.includes('ipc-fuzz') && !file.includes(path.join('tests', 'architecture')),
@@ -46,7 +46,7 @@ describe('the calls of the console', () => {
     expect(unnamed).toEqual([])
   })
 
-  test('the main process asks tenants for reads alone, so that nothing can book, pay or change by itself', () => {
+  test('only read from agencies, so that nothing books, pays or changes automatically', () => {
     const source = textOf(filesBelow('src/main', /\.ts$/).filter((file) => !/\.test(-kit)?\.ts$/.test(file)))
     const named = new Set<string>()
     for (const [, area = '', call = ''] of source.matchAll(/\bendpoints\.(\w+)\.(\w+)/g))

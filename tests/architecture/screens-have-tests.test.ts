@@ -20,11 +20,11 @@ const hasTest = (screen: string): boolean =>
 describe('screens have tests', () => {
   const screens = loadedScreens()
 
-  test('the route list is read', () => {
+  test('reads the route list', () => {
     expect(screens.length).toBeGreaterThan(40)
   })
 
-  test('every screen of the route list has a test beside it', () => {
+  test('has a test beside every screen of the route list', () => {
     expect(screens.filter((screen) => !hasTest(screen))).toEqual([])
   })
 })

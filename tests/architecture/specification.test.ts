@@ -52,14 +52,14 @@ const isIn = (sources: string, text: string): boolean => {
   return sources.includes(text) || isToggle
 }
 
-describe('what the specification lists', () => {
+describe('items of the specification', () => {
   const calls = listOf('endpoints.tsv').map((line) => {
     const [area = '', method = '', address = ''] = line.split('\t')
     return { area, call: `${method} ${address}` }
   })
   const served = new Set(allEndpoints.map(({ method, path: address }) => `${method} ${address}`))
 
-  test('every call is served, or declared where its area is to come', () => {
+  test('are served calls, or declared for a later area', () => {
     expect(calls.length).toBeGreaterThan(100)
     const missing = calls.filter(({ call }) => !served.has(call))
     const declared = declaredEndpoints.map(({ method, path: address }) => `${method} ${address}`)
@@ -67,14 +67,14 @@ describe('what the specification lists', () => {
     expect(missing.filter(({ area }) => !areasToCome.has(area))).toEqual([])
   })
 
-  test('every route has its screen, or is one of those to come', async () => {
+  test('are routes with a screen, or declared for later', async () => {
     const routes = listOf('routes.tsv').map((line) => line.split('\t')[0] ?? '')
     expect(routes.length).toBeGreaterThan(45)
     const there = new Set([...firstScreens, ...(await loadOtherScreens())].map((screen) => screen.path))
     expect(routes.filter((route) => !there.has(route)).toSorted()).toEqual(routesToCome)
   })
 
-  test('every text stands in the sources letter for letter, or is one of those to come', () => {
+  test('are texts in the sources, letter for letter, or declared for later', () => {
     const sources = readdirSync('src', { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /(?<!\.test|\.test-kit)\.tsx?$/.test(entry.name))
       .map(({ parentPath, name }) => withoutComments(name, readFileSync(path.join(parentPath, name), 'utf8')))

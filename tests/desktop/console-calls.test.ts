@@ -254,7 +254,7 @@ describe('each call of the console, by its effect', () => {
     expect(await pathOf(first)).toBe(paths)
   })
 
-  it('practice.state tells of a server that nobody started, and practice.cancel leaves it so', async () => {
+  it('practice.state reports that no server was started, and practice.cancel changes nothing', async () => {
     expect(await ask('practice.cancel')).toMatchObject({ ok: true })
     expect((await ask('practice.state')).value).toMatchObject({ state: 'off' })
   })

@@ -79,7 +79,7 @@ describe.each([
   ['locked', /keychain on this computer is locked/],
   ['none', /no working keychain/],
 ] as const)('with a keychain that is %s', (keyring, text) => {
-  it('says so, stays signed in only for this run, and writes nothing to a file', async () => {
+  it('says so, keeps the sign-in only for this run, and writes nothing to a file', async () => {
     await using desktop = await startDesktopEnv({ printer: false, keyring })
     await using skyways = await startTenantServer('skyways')
     const first = await startConsole(desktop, { fixture: true })

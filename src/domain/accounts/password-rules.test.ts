@@ -9,7 +9,7 @@ const owner = {
   domain: 'skyways.example',
 }
 
-describe('a new password', () => {
+describe('validation of a new password', () => {
   it.each([
     ['seven signs', 'x7#kQ!m', passwordTexts.short],
     ['nothing', '', passwordTexts.short],

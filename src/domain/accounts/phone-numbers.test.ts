@@ -12,7 +12,7 @@ import {
 
 const india = { country: 'IN', national: '9810000000', e164: '+919810000000' }
 
-describe('a phone number is read', () => {
+describe('parses a phone number', () => {
   it.each([
     ['9810000000', 'IN', india],
     ['98100 00000', '+91', india],
@@ -45,13 +45,13 @@ describe('a phone number is read', () => {
     expect(phoneProblem(text, code)).toBe(phoneTexts.invalid)
   })
 
-  it('says that it is missing', () => {
+  it('says that the number is missing', () => {
     expect(phoneProblem('  ', 'IN')).toBe('Phone number is required!')
     expect(phoneProblem('9810000000', 'IN')).toBeNull()
   })
 })
 
-describe('countries of phones', () => {
+describe('countries for phone numbers', () => {
   it.each([
     ['pk', '3001234567', '+92'],
     ['af', '701234567', '+93'],
@@ -67,7 +67,7 @@ describe('countries of phones', () => {
     expect(readPhone(code + text, code)).toBeNull()
   })
 
-  it('India comes first, the excluded ones not at all', () => {
+  it('lists India first and leaves out the excluded countries', () => {
     const countries = [{ code: 'AE' }, { code: 'PK' }, { code: 'IN' }, { code: 'US' }, { code: 'AQ' }]
     expect(phoneCountriesOf(countries).map(({ code }) => code)).toEqual(['IN', 'AE', 'US'])
   })

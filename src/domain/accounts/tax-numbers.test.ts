@@ -28,7 +28,7 @@ test.each([
   expect(panProblem(pan)).toBe(problem)
 })
 
-describe('billing details', () => {
+describe('validation of billing details', () => {
   const right = {
     billingName: 'Rao Travels',
     gstNumber: '27AAPFU0939F1ZV',

@@ -85,12 +85,12 @@ const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
   ['children that were sold alone', facts({ types: [2, 2] }), selection(2, ['T0'], 'BOM-DEL'), [0], [1]],
 ]
 
-describe('what may be asked for', () => {
+describe('requests that are allowed', () => {
   test.each(allowed)('%s', (_title, of, asked, passengers, legs) => {
     expect(judgeChange(of, asked)).toEqual({ ok: true, passengers, legs })
   })
 
-  test('the last adult of a leg does not go while a child stays; with the child they do', () => {
+  test('refuses to remove the last adult of a leg while a child stays; accepts it together with the child', () => {
     const left = facts({ taken: [cell(0, 0)] })
     expect(judgeChange(left, selection(2, ['T1'], 'DEL-BOM'))).toMatchObject({ ok: false })
     expect(judgeChange(left, selection(2, ['T1', 'T2'], 'DEL-BOM'))).toMatchObject({ ok: true })
@@ -188,14 +188,14 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
   ],
 ]
 
-describe('what may not', () => {
+describe('requests that are refused', () => {
   test.each(refused)('%s', (_title, of, asked, kind, message) => {
     expect(judgeChange(of, asked)).toMatchObject({ ok: false, problem: { kind, message } })
   })
 })
 
-describe('what the form offers', () => {
-  test('legs and passengers of which something is left', () => {
+describe('choices in the form', () => {
+  test('offers only legs and passengers that can still be requested', () => {
     const of = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
     expect(openLegs(of)).toEqual([1])
     expect(openPassengers(of)).toEqual([1])
@@ -204,13 +204,13 @@ describe('what the form offers', () => {
     expect(explainClosedCell(of, 1, 1)).toBe('')
   })
 
-  test('a leg has left by the clock of its own airport', () => {
+  test("treats a leg as departed by its own airport's clock", () => {
     const segments = [[flight('DEL-DXB', '2026-12-10T06:00:00')], [flight('DXB-DEL', '2026-12-10T06:00:00')]]
     const clocks: Record<string, string> = { DEL: '2026-12-10T06:30:00', DXB: '2026-12-10T05:00:00' }
     expect(departedLegs(segments, (code) => clocks[code] ?? '')).toEqual([true, false])
   })
 
-  test('what requests of before take: open ones and refunds that are done', () => {
+  test('counts open requests and completed refunds as requested', () => {
     const item = (state: 'pending' | 'completed' | 'rejected' | 'closed', passengerIndex: number) => ({
       state,
       passengerIndex,
@@ -227,7 +227,7 @@ describe('what the form offers', () => {
   })
 })
 
-describe('the legs that sectors name', () => {
+describe('legs named by sectors', () => {
   const cases: [string, string, string, number[] | null][] = [
     ['none', 'DEL-BOM', '', []],
     ['two with the same ends, named once: the first', 'DEL-BOM DEL-BOM', 'DEL-BOM', [0]],

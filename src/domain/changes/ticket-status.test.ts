@@ -12,7 +12,7 @@ import {
 const now = Date.parse('2026-11-20T04:00:00Z')
 const inMinutes = (minutes: number): string => new Date(now + minutes * 60_000).toISOString()
 
-describe('the state of a booking', () => {
+describe('the status of a booking', () => {
   it('has a word for every number', () => {
     for (const [name, id] of Object.entries(bookingStatuses)) {
       expect(statusFromId(id)).toBe(name)

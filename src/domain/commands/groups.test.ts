@@ -46,8 +46,8 @@ const seen = (text: string, part: Partial<CommandFacts> = {}): string[] =>
     options.map(({ title, tenantId }) => `${name}: ${title}${tenantId ? ` @ ${tenantId}` : ''}`),
   )
 
-describe('the list', () => {
-  it('searches at the tenant that has the keyboard, then at the others', () => {
+describe('the result list', () => {
+  it('searches the tenant with the keyboard focus first, then the others', () => {
     const words = 'Search DEL to BOM, Thu 24 Dec 2026, 1 adult'
     expect(seen('A24DECDELBOM')).toEqual([
       `reading: ${words} @ Meridian Air Tours`,
@@ -60,13 +60,13 @@ describe('the list', () => {
     })
   })
 
-  it('has the booking that was found before the filtered queue', () => {
+  it('lists the booking that was found before the filtered queue', () => {
     const [first, second] = seen('*ABC123', { bookings: [{ tenantId: skyways.id, booking }] })
     expect(first).toBe('bookings: ABC123 @ Skyways Travel')
     expect(second).toBe('reading: Find booking ABC123 @ Meridian Air Tours')
   })
 
-  it('narrows to the tenant behind @, in bookings too', () => {
+  it('narrows bookings and commands to the tenant after @', () => {
     const bookings = [
       { tenantId: skyways.id, booking },
       { tenantId: meridian.id, booking },
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect(readingLine(factsOf('@nobody QC')).problem).toBe('No agency matches nobody.')
   })
 
-  it('counts the queues of one tenant, by the entries of its own menu', () => {
+  it('lists the queues of one tenant that its menu offers', () => {
     expect(seen('QC')).toEqual([
       'reading: Open Air Ticket Queue @ Meridian Air Tours',
       'reading: Open Hold queue @ Meridian Air Tours',
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(seen('Q/4', { tenants: [few], focusedId: 'Few' })).toEqual([])
   })
 
-  it('finds pages by the beginnings of their words, and tenants by name', () => {
+  it('finds pages by the start of their words, and tenants by name', () => {
     expect(seen('chan req', { tenants: [meridian] })).toEqual(['pages: Change Requests @ Meridian Air Tours'])
     expect(seen('manage')).toEqual([])
     expect(seen('skyw')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
@@ -103,11 +103,11 @@ describe('the list', () => {
     expect(readingLine(factsOf('QC', { tenants: [out] })).problem).toMatch(/^You're not signed in/)
   })
 
-  it('does nothing while a search has a problem', () => {
+  it('offers no action while a search has a problem', () => {
     expect(seen('A31FEBDELBOM')).toEqual([])
   })
 
-  it('completes the last place of the text', () => {
+  it('completes the last place in the text', () => {
     const text = 'del mum'
     const places = [{ code: 'BOM', city: 'Mumbai', name: 'Chhatrapati Shivaji' }]
     const groups = commandGroups(
@@ -148,7 +148,7 @@ describe('places', () => {
     expect(await resolved(text)).toBe(words)
   })
 
-  it('in shorthand are codes', async () => {
+  it('treats shorthand places as codes', async () => {
     expect(await resolved('A24DECDELGOA', true)).toBe(
       'Search Delhi (DEL) to Genoa (GOA), Thu 24 Dec 2026, 1 adult',
     )

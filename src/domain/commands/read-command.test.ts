@@ -45,7 +45,7 @@ describe('a search in words', () => {
     expect(search(text).problem).toBe('')
   })
 
-  it('leaves it open where a place of several words ends', () => {
+  it("stays ambiguous where the end of a place with several words isn't clear", () => {
     expect(search('new delhi mumbai 15 jan').flight.routes).toEqual([
       ['new', 'delhi mumbai'],
       ['new delhi', 'mumbai'],
@@ -113,17 +113,17 @@ describe('shorthand', () => {
     expect(command.notes.join(' ').toLowerCase()).toContain(`${dialect} format`)
   })
 
-  it('takes a year too', () => {
+  it('accepts a year too', () => {
     expect(search('115JAN28DELBOM').flight.departure).toBe('2028-01-15')
   })
 
-  it('says which day is read where two can be', () => {
+  it('says which of two possible dates it uses', () => {
     expect(search('11JANDELBOM').notes[0]).toBe('Sabre format: 1 Jan. For 11 Jan, type A11JAN…')
     expect(search('11JANDELBOM').flight.departure).toBe('2027-01-01')
     expect(search('111JANDELBOM').flight.departure).toBe('2027-01-11')
   })
 
-  it('names what it does not read', () => {
+  it('names the parts it ignores', () => {
     expect(search('AN15JANDELBOM/XDXB').notes).toContain('Ignored: /XDXB')
   })
 
@@ -192,8 +192,8 @@ const anyText = fc.oneof(
   fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
 )
 
-describe('any text', () => {
-  it('is read without a throw, the same each time, into days that exist', () => {
+describe('any input', () => {
+  it('parses without throwing, always to the same result, and only to dates that exist', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const reading = readCommand(text, { today })
@@ -209,7 +209,7 @@ describe('any text', () => {
     )
   })
 
-  it('is read in no time, however long', () => {
+  it('parses quickly, however long the text is', () => {
     const began = performance.now()
     for (const text of ['a '.repeat(50_000), '-'.repeat(100_000), '1/'.repeat(50_000), 'del-'.repeat(30_000)])
       readCommand(text, { today })

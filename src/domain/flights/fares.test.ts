@@ -13,7 +13,7 @@ describe('GST on a markup', () => {
   })
 })
 
-test('the total is the sum of its parts', () => {
+test('adds up to the total', () => {
   const part = fc.nat({ max: 100_000_000 })
   fc.assert(
     fc.property(part, part, part, part, (published, extras, markup, discount) => {
@@ -30,7 +30,7 @@ test('the total is the sum of its parts', () => {
   )
 })
 
-test('an extra is found by code and flight, not by code alone', () => {
+test('finds an extra by code and flight, not by code alone', () => {
   const out = { code: 'XB15', flightNumber: '101', origin: 'DEL', destination: 'BOM', price: 1 }
   const back = { ...out, flightNumber: '102', origin: 'BOM', destination: 'DEL', price: 2 }
   expect(findExtra([out, back], back)).toBe(back)

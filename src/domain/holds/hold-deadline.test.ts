@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deadlineWithZone } from './hold-deadline.ts'
 
-describe('a deadline is said with its zone', () => {
+describe('formats a deadline with its time zone', () => {
   it.each([
     ['2027-01-14T18:30:00Z', 'Asia/Kolkata', 'Fri,15 Jan 2027 00:00 IST'],
     ['2027-01-14T18:29:00Z', 'Asia/Kolkata', 'Thu,14 Jan 2027 23:59 IST'],

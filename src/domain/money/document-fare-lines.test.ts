@@ -21,7 +21,7 @@ const aFare = (over: Partial<TicketFare> = {}): TicketFare => ({
 const sum = (fare: TicketFare): number =>
   documentFareLines(fare).reduce((total, { rupees }) => total + rupees, 0)
 
-describe('the fare block', () => {
+describe('the fare lines of a document', () => {
   it.each([
     ['plain', aFare(), ['Base fare', 'Taxes and fees', 'Other charges']],
     [

@@ -29,7 +29,7 @@ test.each<[Partial<MarkupRule>, string]>([
   expect(plain(formatMarkupRule({ ...rule, ...over }, { airline: 'IndiGo', block: 'Goa' }))).toBe(words)
 })
 
-test('codes stand where there is no name', () => {
+test('shows codes where a name is missing', () => {
   expect(plain(formatMarkupRule(rule))).toContain('· 6E ·')
 })
 

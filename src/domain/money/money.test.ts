@@ -18,7 +18,7 @@ describe('paise and rupees', () => {
     expect(toPaise(rupees)).toBe(minor)
     expect(toRupees(minor)).toBe(rupees)
   })
-  test('every amount survives the wire', () => {
+  test('converts every amount to the wire and back', () => {
     fc.assert(
       fc.property(paise, (minor) => {
         expect(toPaise(toRupees(minor))).toBe(minor)
@@ -27,7 +27,7 @@ describe('paise and rupees', () => {
       }),
     )
   })
-  test('a broken amount is a fault, never a sum', () => {
+  test('throws for a fraction of a paisa instead of rounding', () => {
     expect(() => toRupees(1.5)).toThrow(RangeError)
     expect(() => toPaise(Number.NaN)).toThrow(RangeError)
     expect(() => sumMinor([1, Number.NaN])).toThrow(RangeError)
@@ -55,7 +55,7 @@ describe('shares', () => {
   ])('%d over %j is %j', (total, weights, shares) => {
     expect(splitMinor(total, weights)).toEqual(shares)
   })
-  test('shares add up to what was split, whatever the weights', () => {
+  test('adds up to the amount that was split, whatever the weights', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(paise, weights, (total, weights) => {
@@ -65,7 +65,7 @@ describe('shares', () => {
       }),
     )
   })
-  test('an even split differs by one paisa at most', () => {
+  test('splits evenly to within one paisa', () => {
     fc.assert(
       fc.property(paise, fc.integer({ min: 1, max: 9 }), (total, count) => {
         const shares = splitEvenly(total, count)
@@ -74,7 +74,7 @@ describe('shares', () => {
       }),
     )
   })
-  test('nothing can be split into no shares', () => {
+  test('throws when there are zero shares', () => {
     expect(() => splitMinor(1, [])).toThrow(RangeError)
   })
 })

@@ -12,7 +12,7 @@ import {
 } from './passenger-rules.test-kit.ts'
 
 /** The flight supplier's validation list, point by point: what is refused, and the message at its field. */
-describe('before the airline refuses it', () => {
+describe('checks before the airline would refuse', () => {
   test.each<[string, PassengerInput[], Flight, string]>([
     [
       '1 a dot in a name on NDC',

@@ -37,7 +37,7 @@ const errorsOf = (
 const required = 'This is required field.'
 const passport = { passportNo: 'Z1234567', passportExpiry: '2030-01-01', dateOfBirth: '1990-01-01' }
 
-describe('passengers that break no rule', () => {
+describe('passengers without errors', () => {
   test.each<[string, PassengerInput[]]>([
     ['one adult', [lead()]],
     ['a family', [lead(), passenger({ firstName: 'Arjun', title: 'Mr', gender: 1 }), child(), infant()]],
@@ -52,7 +52,7 @@ describe('passengers that break no rule', () => {
   })
 })
 
-describe('one passenger', () => {
+describe('a single passenger', () => {
   test.each<[string, PassengerInput, string, string]>([
     [
       'an adult is no Mstr',
@@ -159,14 +159,14 @@ describe('one passenger', () => {
     )
   })
 
-  test("nobody under 18 needs a PAN of their own: a guardian's stands in", () => {
+  test("requires no own PAN from anyone under 18: a guardian's is enough", () => {
     const flags = { isPanRequired: true }
     const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
     expect(errorsOf([lead({ dateOfBirth: '2009-01-01', guardian })], { flags })).toEqual([])
     expect(errorsOf([lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags })).toEqual([])
   })
 
-  test('SpiceJet wants two different names, TruJet and Zoom no space in the last one', () => {
+  test('requires different names for SpiceJet, and no space in the last name for TruJet and Zoom', () => {
     const same = lead({ firstName: 'Rao', lastName: 'Rao' })
     expect(errorsOf([same])).toEqual([])
     expect(errorsOf([same], { airlineCodes: ['SG'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
@@ -176,8 +176,8 @@ describe('one passenger', () => {
   })
 })
 
-describe('passengers together', () => {
-  test('are as many as were searched', () => {
+describe('all passengers together', () => {
+  test('must match the number that was searched', () => {
     expect(errorsOf([lead()], { counts: { adultCount: 2, childCount: 1, infantCount: 0 } })).toEqual([
       {
         path: 'passengers',
@@ -186,7 +186,7 @@ describe('passengers together', () => {
     ])
   })
 
-  test('have exactly one lead, who is an adult', () => {
+  test('must have exactly one lead passenger, an adult', () => {
     expect(errorsOf([passenger()])).toMatchObject([{ path: 'passengers.0.isLeadPax' }])
     expect(errorsOf([lead(), lead({ firstName: 'Leela' })])).toMatchObject([
       { path: 'passengers.1.isLeadPax' },
@@ -196,7 +196,7 @@ describe('passengers together', () => {
     ).toMatchObject([{ path: 'passengers.1.isLeadPax' }])
   })
 
-  test('are entered once each, and so are their passports', () => {
+  test('must be entered once each, with different passports', () => {
     expect(errorsOf([lead(), passenger({ firstName: 'KAVITA' })])).toMatchObject([
       { path: 'passengers.1.firstName' },
     ])
@@ -205,7 +205,7 @@ describe('passengers together', () => {
     ])
   })
 
-  test('choose one extra of a kind for each flight, infants none', () => {
+  test('may choose one extra of a kind per flight, and none for infants', () => {
     const bag = { code: 'XB15', flightNumber: '101', origin: 'DEL', destination: 'BOM' }
     expect(errorsOf([lead({ baggage: [bag, { ...bag, code: 'XB20' }] })])).toMatchObject([
       { path: 'passengers.0.baggage' },

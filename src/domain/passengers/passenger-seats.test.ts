@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exitRowErrors } from './passenger-seats.ts'
 
-test('exit rows are for adults without an infant', () => {
+test('allows only adults without an infant in exit rows', () => {
   const seats = [[{ isExitRow: true }], [{ isExitRow: true }]]
   expect(exitRowErrors([{ paxType: 1 }, { paxType: 1 }], seats)).toEqual([])
   expect(exitRowErrors([{ paxType: 1 }, { paxType: 2 }], seats)).toEqual([

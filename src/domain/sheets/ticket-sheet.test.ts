@@ -13,7 +13,7 @@ const cells = (changed: Partial<TicketRow> = {}) =>
   Object.fromEntries(ticketSheetColumns.map((column) => [column.header, column.cell({ ...row, ...changed })]))
 
 describe('the columns of the exported queue', () => {
-  it('are those of the specification, in its order', () => {
+  it('match the specification, in its order', () => {
     expect(ticketSheetColumns.map((column) => column.header)).toEqual([
       'Origin',
       'Destination',
@@ -29,7 +29,7 @@ describe('the columns of the exported queue', () => {
     ])
   })
 
-  it('hold what the row says', () => {
+  it("contain the row's values", () => {
     expect(cells()).toEqual({
       Origin: 'DEL',
       Destination: 'BOM',
@@ -45,17 +45,17 @@ describe('the columns of the exported queue', () => {
     })
   })
 
-  it('leave the purchase empty for those who may not see it', () => {
+  it('leave the purchase cost empty for readers who may not see it', () => {
     expect(cells({ purchaseCost: undefined }).Purchase).toBeNull()
   })
 })
 
-describe('text of a cell', () => {
+describe('the text of a cell', () => {
   it.each(['=1+1', '+91', '-5', '@SUM(A1)', '\tx', '\rx'])('never begins like a formula: %j', (text) => {
     expect(safeText(text)).toBe(`'${text}`)
   })
 
-  it('is left alone otherwise, but for what XML cannot hold', () => {
+  it("stays unchanged, except for characters that XML doesn't allow", () => {
     expect(safeText('Ünsafe = ₹ 5')).toBe('Ünsafe = ₹ 5')
     expect(safeText('a\u0000b\u001fc')).toBe('abc')
     expect(safeText('\u0000=1')).toBe("'=1")

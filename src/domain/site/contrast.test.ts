@@ -12,7 +12,7 @@ describe('contrast ratio', () => {
   })
 })
 
-describe('a tenant colour as text', () => {
+describe('a brand colour for text', () => {
   const grounds = ['#ffffff', '#f4f5f7', '#1a1e25', '#12151a']
   const colours = [
     '#ffcc00',
@@ -31,12 +31,12 @@ describe('a tenant colour as text', () => {
     },
   )
 
-  it('stays as it is where it is readable already', () => {
+  it("stays the same when it's already readable", () => {
     expect(readableOn('#0b5fff', '#ffffff')).toBe('#0b5fff')
   })
 })
 
-describe('a tenant colour as a fill', () => {
+describe('a brand colour as a background', () => {
   it.each(['#ffcc00', '#0b5fff', '#00b894', '#ff7a00', '#111111', '#ffffff', '', '#12'])(
     '%j carries its text at 4.5 : 1',
     (colour) => {
@@ -45,7 +45,7 @@ describe('a tenant colour as a fill', () => {
     },
   )
 
-  it('falls back to one known colour', () => {
+  it('falls back to a default colour', () => {
     expect(fillOf('nonsense').fill).toBe(readableOn(fallbackColour, '#ffffff'))
   })
 })

@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(answer.headers.get('x-request-id')).toBe('r1')
   })
 
-  it('has no data when the body is not JSON', async () => {
+  it("has no data when the body isn't JSON", async () => {
     const answer = await createFetchTransport('/api/', answering('<html>Bad gateway</html>', 502))(request())
     expect(answer).toMatchObject({ status: 502, data: null })
   })
@@ -94,7 +94,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is not treated as missing when the caller aborts', async () => {
+  it("isn't treated as missing when the caller aborts", async () => {
     const caller = new AbortController()
     const pending = createFetchTransport('/api/', never)(request({ signal: caller.signal }))
     caller.abort()

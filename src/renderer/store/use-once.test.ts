@@ -160,7 +160,7 @@ describe('a press while another one is running', () => {
     expect(waiting).toHaveLength(2)
   })
 
-  it('does not block later presses when sending throws', async () => {
+  it("doesn't block later presses when sending throws", async () => {
     let isBroken = true
     const { result } = renderHook(() =>
       useOnce<Body, Answer>(async () => {

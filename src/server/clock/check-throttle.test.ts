@@ -7,7 +7,7 @@ const open = (maxKeys: number) => {
   return { claim: throttle.tryClaim, pass: (ms: number) => (at += ms) }
 }
 
-it('allows one check of a key per interval', () => {
+it('allows one check per key and interval', () => {
   const { claim, pass } = open(10)
   expect([claim('a'), claim('a'), claim('b')]).toEqual([true, false, true])
   pass(999)

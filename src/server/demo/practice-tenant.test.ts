@@ -4,11 +4,11 @@ import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
 
 describe("the console's facts about the practice tenant", () => {
-  it('is true of the demo: its address is there', () => {
+  it('has an address that the demo serves', () => {
     expect(demoSites.find(({ id }) => id === practiceTenant.siteId)?.domain).toBe(practiceTenant.domain)
   })
 
-  it.each(practiceRoles)('is true of the demo: somebody signs in as %s', (role) => {
+  it.each(practiceRoles)('has a demo login for %s', (role) => {
     expect(demoUsers.map((user) => user.role)).toContain(role)
   })
 })

@@ -27,7 +27,7 @@ const itemsOf = (siteId: string) =>
     .where(eq(changeItems.siteId, siteId))
 
 describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s', (siteId) => {
-  test('cover every state, each with something worth looking at', async () => {
+  test('cover every state, each with a realistic example', async () => {
     const items = await itemsOf(siteId)
     const some = (fits: (one: (typeof items)[number]) => boolean) => expect(items.some(fits)).toBe(true)
     for (const word of ['Pending', 'Acknowledged', 'Completed', 'Rejected'])

@@ -10,7 +10,7 @@ test.each([
   expect(creditNoteSeries(new Date(at))).toBe(series)
 })
 
-test('a number has sixteen characters at most, as rule 53 (1A) asks, up to ten million a year', () => {
+test('has at most sixteen characters up to ten million a year, as rule 53 (1A) requires', () => {
   expect(creditNoteNumber('CN/26-27', 123)).toBe('CN/26-27/000123')
   expect(creditNoteNumber('CN/26-27', 9_999_999)).toHaveLength(16)
 })

@@ -99,7 +99,7 @@ describe('the rule that is applied', () => {
     )
   })
 
-  test('does not depend on the order in which rules are stored', () => {
+  test("doesn't depend on the order in which rules are stored", () => {
     fc.assert(
       fc.property(anyRules, anySubject, (rules, subject) => {
         expect(findMatchingRules(rules.toReversed(), subject)).toEqual(findMatchingRules(rules, subject))

@@ -47,7 +47,7 @@ describe('airport search', () => {
     expect(codes('', 3)).toEqual(['DEL', 'BOM', 'DXB'])
   })
 
-  test('a query takes less than 5 ms on the whole set', () => {
+  test('answers a query on the whole data set in less than 5 ms', () => {
     const queries = ['d', 'de', 'mumbai', 'banglore', 'new york jfk', 'zzzzzz', 'internat']
     for (const query of queries) searchAirports(query)
     // The quickest of many rounds: what others do on this machine meanwhile is not measured.

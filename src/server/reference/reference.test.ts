@@ -4,13 +4,13 @@ import { loadReference } from './reference.ts'
 const reference = loadReference()
 
 describe('reference data', () => {
-  test('holds the world: airports, airlines, countries', () => {
+  test('covers the world: airports, airlines, countries', () => {
     expect(reference.airports.length).toBeGreaterThan(3000)
     expect(reference.airlines.length).toBeGreaterThan(250)
     expect(reference.countries.length).toBeGreaterThanOrEqual(240)
   })
 
-  test('every airport has a distinct code, a usable time zone, a city and a known country', () => {
+  test('has a distinct code, a usable time zone, a city and a known country for every airport', () => {
     const codes = new Set(reference.airports.map((airport) => airport.code))
     expect(codes.size).toBe(reference.airports.length)
     for (const airport of reference.airports) {
@@ -36,7 +36,7 @@ describe('reference data', () => {
     expect(reference.airlineByCode(code)?.ticketPrefix).toBe(prefix)
   })
 
-  test('ticketing prefixes are three digits and belong to one airline each', () => {
+  test('has ticketing prefixes of three digits that belong to one airline each', () => {
     const prefixes = reference.airlines
       .map((airline) => airline.ticketPrefix)
       .filter((prefix) => prefix !== null)
@@ -44,7 +44,7 @@ describe('reference data', () => {
     for (const prefix of prefixes) expect(prefix).toMatch(/^\d{3}$/)
   })
 
-  test('a city code gives its airports busiest first; an airport code gives itself', () => {
+  test("returns a city's airports with the busiest first, and an airport for its own code", () => {
     expect(reference.airportsOfCity('LON').map((airport) => airport.code)).toEqual(
       expect.arrayContaining(['LHR', 'LGW']),
     )
@@ -53,7 +53,7 @@ describe('reference data', () => {
     expect(reference.airportsOfCity('XXX')).toEqual([])
   })
 
-  test('entries cannot be changed', () => {
+  test("can't be changed", () => {
     expect(Object.isFrozen(reference.airportByCode('DEL'))).toBe(true)
     expect(Object.isFrozen(reference.airlineByCode('AI'))).toBe(true)
   })

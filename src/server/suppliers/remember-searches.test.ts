@@ -34,7 +34,7 @@ describe('a supplier with cached searches', () => {
     supplier = rememberSearches(port, () => new Date(time))
   })
 
-  test('is asked once for the same search, also at the same moment', async () => {
+  test('is asked once for the same search, also for simultaneous ones', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => supplier.search(query(1), options)))
     expect(asked).toBe(1)
     expect(new Set(answers).size).toBe(1)
@@ -47,13 +47,13 @@ describe('a supplier with cached searches', () => {
     await supplier.search(query(1), options)
     expect(asked).toBe(2)
   })
-  test('does not remember a failure', async () => {
+  test("doesn't remember a failure", async () => {
     search = () => Promise.reject(new Error('down'))
     await expect(supplier.search(query(1), options)).rejects.toThrow('down')
     search = () => Promise.resolve({ traceKey: 'up', offers: [], expiresAt: '' })
     expect(await supplier.search(query(1), options)).toMatchObject({ traceKey: 'up' })
   })
-  test('keeps eight searches and drops the oldest', async () => {
+  test('caches eight searches and drops the oldest', async () => {
     for (let adults = 1; adults <= 9; adults += 1) await supplier.search(query(adults), options)
     await supplier.search(query(9), options)
     expect(asked).toBe(9)

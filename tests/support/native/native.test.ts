@@ -40,28 +40,28 @@ async function probeKeyring(
   return JSON.parse(stdout) as { read?: string; after?: string | null; error?: string }
 }
 
-describe('keyring', () => {
-  it('keeps a secret on its own bus and gives it back', async () => {
+describe('the keyring', () => {
+  it('stores a secret on its own bus and returns it', async () => {
     const keyring = await startKeyring()
     const answer = await probeKeyring({ PATH: process.env.PATH, ...keyring.env })
     await keyring.stop()
     expect(answer).toEqual({ read: 'ünsafe-token', after: null })
   })
 
-  it('refuses when it is locked, without waiting for a person', async () => {
+  it('refuses while locked, without waiting for a person', async () => {
     const keyring = await startKeyring({ locked: true })
     const answer = await probeKeyring({ PATH: process.env.PATH, ...keyring.env })
     await keyring.stop()
     expect(answer.error).toMatch(/dismissed|locked/i)
   })
 
-  it('is a clear failure without a session bus', async () => {
+  it('fails with a clear message without a session bus', async () => {
     const answer = await probeKeyring(withoutBus(process.env))
     expect(answer.error).toMatch(/D-?Bus|secret/i)
   })
 })
 
-describe('printer', () => {
+describe('the printer', () => {
   let cups: Cups
   let folder: TempFolder
   const document = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
@@ -78,7 +78,7 @@ describe('printer', () => {
     await cups.stop()
   })
 
-  it('puts out the bytes that lp was given, with title and options', async () => {
+  it('receives the bytes that lp was given, with title and options', async () => {
     const answer = await print('-t', 'Ticket; ₹ 5', '-n', '2', '-o', 'page-ranges=1-1')
     expect(answer.stdout).toMatch(/request id is PDF-\d+/)
     const [job] = await cups.waitForOutFiles(1)
@@ -99,7 +99,7 @@ describe('printer', () => {
     expect(await cups.waitForOutFiles(before + 1)).toHaveLength(before + 1)
   })
 
-  it('refuses jobs when told to, and when the queue is gone', async () => {
+  it('refuses jobs when told to, and when its queue is gone', async () => {
     await cups.reject()
     expect((await print()).stderr).toContain('not accepting jobs')
     await cups.accept()
@@ -123,7 +123,7 @@ describe('printer', () => {
   })
 })
 
-describe('postgres', () => {
+describe('PostgreSQL', () => {
   const ask = async (url: string, question: string) => {
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -133,7 +133,7 @@ describe('postgres', () => {
   }
 
   it(
-    'answers in a database of its own',
+    'answers in a separate database',
     async () => {
       const postgres = await startPostgres({ databaseUrl: undefined })
       const url = await postgres.createDatabase('fares')
@@ -148,7 +148,7 @@ describe('postgres', () => {
   )
 
   it(
-    'leaves a server that was given as it was',
+    'leaves a given server unchanged',
     async () => {
       const postgres = await startPostgres({ databaseUrl: undefined })
       const databases = () => ask(postgres.url, 'select datname as answer from pg_database order by 1')
@@ -169,7 +169,7 @@ describe('postgres', () => {
   )
 })
 
-describe('desktop', () => {
+describe('the desktop', () => {
   let desktop: DesktopEnv
   let appDir: string
 
@@ -217,7 +217,7 @@ app.on('window-all-closed', () => app.quit())
   )
 
   it(
-    'can be driven over DevTools alone',
+    'can be controlled over DevTools alone',
     async () => {
       const electron = await launchElectronOverCdp({ desktop, appDir })
       const page = await waitFor('the window', () => electron.browser.contexts()[0]?.pages()[0])

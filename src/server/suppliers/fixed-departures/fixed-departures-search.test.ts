@@ -62,7 +62,7 @@ describe('search', () => {
     expect(await find()).toEqual([])
   })
 
-  test('a city code finds all its airports', async () => {
+  test('finds all airports of a city code', async () => {
     const stansted = aSegment({
       destinationAirportCode: 'STN',
       destinationCityCode: 'LON',
@@ -73,7 +73,7 @@ describe('search', () => {
     expect(offers.map(({ requirements }) => requirements.isPassportRequired)).toEqual([true])
   })
 
-  test('a round-trip block matches a return on both days, a one-way block one list', async () => {
+  test('matches a round-trip block with a return on both days, and a one-way block with one list', async () => {
     const back = aSegment({
       originAirportCode: 'GOI',
       destinationAirportCode: 'DEL',
@@ -103,7 +103,7 @@ describe('search', () => {
     expect((await find()).map(({ offerId }) => offerId)).toEqual([out.id])
   })
 
-  test('the calendar has the cheapest block of each day', async () => {
+  test('has the cheapest block of each day in the calendar', async () => {
     await addBlock(database)
     await addBlock(database, { adultBaseMinor: 400_000 })
     const query = {

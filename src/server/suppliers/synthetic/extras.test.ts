@@ -7,18 +7,18 @@ const { offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
 const offerOf = (airline: string, fareType: string) =>
   firstOf(offers.filter((one) => one.validatingAirline === airline && one.fareType === fareType))
 
-describe('seats', () => {
+describe('seat maps', () => {
   const { seatMaps } = buildSsr(offerOf('6E', 'Saver'))
   const map = firstOf(seatMaps)
   const seats = map.rows.flatMap(({ rowNo, seats }) => seats.map((seat) => ({ rowNo, ...seat })))
 
-  test('every flight of a low-cost airline has a map, some full-service ones too', () => {
+  test('exist for every flight of a low-cost airline and for some full-service ones', () => {
     for (const offer of offers.filter(({ isLCC }) => isLCC))
       expect(buildSsr(offer).seatMaps).toHaveLength(offer.segments.flat().length)
     expect(buildSsr(offerOf('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
   })
 
-  test('rows follow the aircraft: letters, windows at the walls, aisles beside the aisle', () => {
+  test('follow the aircraft: letters, window seats at the sides, aisle seats beside the aisle', () => {
     expect(
       firstOf(map.rows)
         .seats.map(({ seatNo }) => seatNo)
@@ -35,7 +35,7 @@ describe('seats', () => {
     expect(new Set(seats.map(({ code }) => code)).size).toBe(seats.length)
   })
 
-  test('prices go by place: exit row, front, window or aisle, middle, and free at the back', () => {
+  test('price seats by position: exit row, front, window or aisle, middle, and free at the back', () => {
     const priceAt = (test: (seat: (typeof seats)[number]) => boolean) =>
       firstOf(seats.filter(test)).priceMinor
     const row = (seat: (typeof seats)[number]) => Number(seat.rowNo)
@@ -51,7 +51,7 @@ describe('seats', () => {
     expect(exit).toBeGreaterThan(front)
   })
 
-  test('some are taken, and always the same ones', () => {
+  test('mark some seats as occupied, always the same ones', () => {
     const taken = seats.filter(({ isAvailable }) => !isAvailable).length
     expect(taken).toBeGreaterThan(seats.length * 0.1)
     expect(taken).toBeLessThan(seats.length * 0.9)
@@ -59,14 +59,14 @@ describe('seats', () => {
   })
 })
 
-test('what the fare includes is an option that costs nothing', () => {
+test('offers what the fare includes as a free option', () => {
   const { baggage } = buildSsr(offerOf('6E', 'Saver'))
   expect(baggage.filter(({ isIncluded }) => isIncluded)).toEqual([
     expect.objectContaining({ weight: 15, priceMinor: 0, code: 'INCL' }),
   ])
 })
 
-test('a fare that demands a meal and a seat brings both free of charge', () => {
+test('includes a free meal and seat in a fare that requires them', () => {
   const offer = offerOf('SG', 'SpiceMax')
   expect(offer.requirements.requiredExtras).toEqual({ baggage: false, meal: true, seat: true })
   expect(offer.remark).not.toBe('')
@@ -78,7 +78,7 @@ test('a fare that demands a meal and a seat brings both free of charge', () => {
   expect(seats.every(({ priceMinor }) => priceMinor === 0)).toBe(true)
 })
 
-test('penalties are told with the offer', () => {
+test('lists the penalties with the offer', () => {
   expect(offerOf('6E', 'Saver').penalty).toEqual({
     reissueCharge: 'INR 2999',
     cancellationCharge: 'INR 3999',
@@ -86,10 +86,10 @@ test('penalties are told with the offer', () => {
   expect(offerOf('AI', 'Value').penalty?.cancellationCharge).toBe('Non Refundable')
 })
 
-describe('fares of a month', () => {
+describe('the fares of a month', () => {
   const month = { origin: 'DEL', destination: 'BOM', today: '2026-11-20', preferredAirlines: [], sources: [] }
 
-  test('each day has the fare that a search finds lowest', async () => {
+  test('match the lowest fare that a search finds on each day', async () => {
     const days = await supplier.calendarFare({ ...month, month: '2026-12' }, callOptions)
     expect(days).toHaveLength(31)
     const day = days.find(({ date }) => date === '2026-12-18')
@@ -99,13 +99,13 @@ describe('fares of a month', () => {
     })
   })
 
-  test('days that are over have none', async () => {
+  test('are missing for days that have passed', async () => {
     const days = await supplier.calendarFare({ ...month, month: '2026-11' }, callOptions)
     expect(days[0]?.date).toBe('2026-11-20')
     expect(days).toHaveLength(11)
   })
 
-  test('it follows sources and airlines', async () => {
+  test('respect sources and airlines', async () => {
     const query = { ...month, month: '2026-12' }
     const ofSource = await supplier.calendarFare({ ...query, sources: ['6E'] }, callOptions)
     expect(new Set(ofSource.map(({ airlineCode }) => airlineCode))).toEqual(new Set(['6E']))

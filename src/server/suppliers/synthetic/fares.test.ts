@@ -26,7 +26,7 @@ describe('fares', () => {
     expect(gstOn(taxable, cabin)).toBe(gst)
   })
 
-  test('the sums of the port hold for any units', () => {
+  test("fulfil the port's identities for any units", () => {
     const amount = fc.integer({ min: 0, max: 50_000_000 })
     const unit = fc.record({
       type: fc.constantFrom(1 as const, 2 as const, 3 as const),
@@ -70,12 +70,12 @@ describe('fares', () => {
     },
   )
 
-  test('repricing by one changes nothing', () => {
+  test('stay the same when repriced by a factor of one', () => {
     for (const offer of offersFor(aSearch('DEL', 'LHR', party), 'test', now))
       expect(repriced(offer, 1)).toEqual(offer.fare)
   })
 
-  test('GST is charged on journeys from India only, on base fare and surcharges', () => {
+  test('charge GST only on journeys from India, on base fare and surcharges', () => {
     for (const offer of offersFor(aSearch('DEL', 'LHR', party), 'test', now)) {
       const adult = ofType(offer.fare, 1)
       const perAdult = (minor: number) => minor / adult.passengerCount
@@ -86,7 +86,7 @@ describe('fares', () => {
       expect(tax(ofType(offer.fare, 1), 'K3')).toBe(0)
   })
 
-  test('infants pay a flat fee on low-cost airlines and a tenth elsewhere; children 75 % there', () => {
+  test('charge infants a flat fee on low-cost airlines and a tenth elsewhere, where children pay 75 %', () => {
     for (const offer of offersFor(aSearch('DEL', 'BOM', party), 'test', now)) {
       const [adult, child, infant] = [1, 2, 3].map((type) => ofType(offer.fare, type)) as [
         SupplierTypeFare,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberOfPnr, pnrFor, pnrOfNumber, ticketNumberFor } from './record-locator.ts'
 
-test('a PNR and its number lead to each other, and ticket numbers to one PNR and passenger', () => {
+test('converts a PNR to its number and back, and derives ticket numbers that identify PNR and passenger', () => {
   fc.assert(
     fc.property(
       fc.uuid(),

@@ -10,7 +10,7 @@ const flightsOf = (offer: SupplierOffer, leg = 0) =>
   offer.segments[leg]?.map(({ airlineCode, flightNumber }) => airlineCode + flightNumber).join('+') ?? ''
 
 test.each([2, null] as const)(
-  'a return within India of kind %s is two lists, each flight priced alone',
+  'returns a domestic return of kind %s as two lists, each flight with its own price',
   async (returnKind) => {
     const offers = await search(aReturnSearch('DEL', 'BOM', { returnKind }))
     const out = offers.filter(({ direction }) => direction === 'outbound')
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a way back of the same day leaves after the first way out has arrived', async () => {
+test('leaves out same-day returns that depart before the first outbound flight arrives', async () => {
   const query = aReturnSearch('DEL', 'BOM')
   const date = query.legs[0]?.date ?? ''
   const offers = await search({ ...query, legs: query.legs.map((leg) => ({ ...leg, date })) })
@@ -74,13 +74,13 @@ test('a way back of the same day leaves after the first way out has arrived', as
   expect(departures.toSorted()[0]! > arrivals.toSorted()[0]!).toBe(true)
 })
 
-test('a busy return across a border has two thousand itineraries and more, no two alike', async () => {
+test('finds two thousand itineraries or more for a busy international return, all different', async () => {
   const offers = await search(aReturnSearch('DEL', 'SIN'))
   expect(offers.length).toBeGreaterThan(2_000)
   expect(new Set(offers.map(({ offerId }) => offerId)).size).toBe(offers.length)
 })
 
-test('a trip of six flights is sold', async () => {
+test('sells a trip of six flights', async () => {
   const cities = ['DEL', 'BOM', 'BLR', 'HYD', 'MAA', 'CCU', 'DEL']
   const legs = cities.slice(1).map((destination, index) => ({
     ...firstOf(aSearch(cities[index] ?? '', destination).legs),

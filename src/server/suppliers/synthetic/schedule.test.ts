@@ -33,7 +33,7 @@ describe('schedule', () => {
     expect(minutes).toBeLessThanOrEqual(most)
   })
 
-  test('no airline flies between two foreign countries away from home or inside another country', () => {
+  test("has no flights between two foreign countries away from an airline's home, or within another country", () => {
     for (const carrier of carriers().values()) {
       for (const [from, to] of [
         ['DEL', 'BOM'],
@@ -46,7 +46,7 @@ describe('schedule', () => {
     }
   })
 
-  test('every airline has a ticketing prefix and hubs that exist', () => {
+  test('has a ticketing prefix and existing hubs for every airline', () => {
     expect(carriers().size).toBeGreaterThanOrEqual(60)
     for (const carrier of carriers().values()) {
       expect(carrier.ticketPrefix).toMatch(/^\d{3}$/)
@@ -54,7 +54,7 @@ describe('schedule', () => {
     }
   })
 
-  test('itineraries are legal whatever the pair and day: times, connections, ways', () => {
+  test('builds valid itineraries for any pair and day: times, connections, routes', () => {
     const day = Math.floor(parseLocal('2027-01-01') / 1440)
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ describe('schedule', () => {
     )
   })
 
-  test('westward over the date line and eastward through the night arrive on the right day', () => {
+  test('dates arrivals correctly across the date line and overnight', () => {
     const day = Math.floor(parseLocal('2027-01-10') / 1440)
     const days = (origin: string, destination: string) =>
       itinerariesBetween({ origin, destination, day, isDirectOnly: true }, 'test').map(

@@ -68,7 +68,7 @@ const later = (time: { now: Date }, minutes: number) => {
 const isDear = (offer: SupplierOffer) => offer.isRefundable && offer.fare.publishedMinor > 4_000_000
 
 describe('synthetic charges', () => {
-  test('extras go back with the journey they were bought for; an infant pays no fee', async () => {
+  test('refund extras with the journey they were bought for, and charge infants no fee', async () => {
     const { supplier, booking, extraMinor } = await sold(isDear)
     const quote = (passenger: number, leg = 1) =>
       supplier.cancellationCharges(
@@ -83,7 +83,7 @@ describe('synthetic charges', () => {
     expect((await quote(0, 0)).refundMinor - (await quote(1, 0)).refundMinor).toBeLessThan(2)
   })
 
-  test('a fare that is not refundable keeps fare and extras; airport fees go back', async () => {
+  test('keep fare and extras of a non-refundable fare, but refund airport fees', async () => {
     const { supplier, booking, extraMinor } = await sold((offer) => !offer.isRefundable)
     const ref = refOf(booking, { ticketIds: ticket(booking, 0), sectors: way(booking, 1) })
     const { chargeMinor, refundMinor } = await supplier.cancellationCharges(ref, callOptions)
@@ -91,7 +91,7 @@ describe('synthetic charges', () => {
     expect(chargeMinor).toBeGreaterThan(refundMinor + extraMinor)
   })
 
-  test('a no-show keeps everything but airport fees, and nothing goes back after departure', async () => {
+  test('keep everything but airport fees for a no-show, and everything after departure', async () => {
     const { supplier, booking, time } = await sold(isDear)
     const ref = refOf(booking, { sectors: way(booking, 0) })
     const early = await supplier.cancellationCharges(ref, callOptions)
@@ -108,7 +108,7 @@ describe('synthetic charges', () => {
     expect(await supplier.changeRequest(filing(back), callOptions)).toHaveLength(3)
   })
 
-  test('a booking of an older record gives its fare back', async () => {
+  test('refund the fare of a booking stored by an earlier version', async () => {
     const { supplier, booking, extraMinor, store, time } = await sold(isDear)
     const kept = await store.getByReference(booking.reference)
     const old = createMemorySyntheticStore()
@@ -123,7 +123,7 @@ describe('synthetic charges', () => {
 })
 
 describe('synthetic change requests', () => {
-  test('are taken up after a minute and done after five; then the booking is cancelled', async () => {
+  test('are acknowledged after a minute and completed after five, which cancels the booking', async () => {
     const { supplier, booking, time } = await sold(isDear)
     const ref = refOf(booking, { requestType: 1 })
     const filed = await supplier.changeRequest(filing(ref), callOptions)
@@ -140,7 +140,7 @@ describe('synthetic change requests', () => {
     expect(await errorCodeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
   })
 
-  test('that are planned to take days are acknowledged after a fifth of them', async () => {
+  test('are acknowledged after a fifth of the time when planned to take days', async () => {
     const { supplier, booking, time } = await sold(isDear, { kind: 'decidedAfter', minutes: 1000 })
     const [filed] = await supplier.changeRequest(filing(refOf(booking)), callOptions)
     const words: string[] = []
@@ -152,7 +152,7 @@ describe('synthetic change requests', () => {
     expect(words).toEqual(['Pending', 'Acknowledged', 'Acknowledged', 'Completed'])
   })
 
-  test('that are planned to bring less say so in the end alone, and add up', async () => {
+  test('report a planned smaller refund only at the end, and add up', async () => {
     const { supplier, booking, time } = await sold(isDear, { kind: 'completedWithLess', factor: 0.8 })
     const ref = refOf(booking, { ticketIds: ticket(booking, 0) })
     const quote = await supplier.cancellationCharges(ref, callOptions)
@@ -163,7 +163,7 @@ describe('synthetic change requests', () => {
     expect(done.refundedMinor + done.chargeMinor).toBe(quote.refundMinor + quote.chargeMinor)
   })
 
-  test('that are rejected give a reason, leave the booking and may be asked for again', async () => {
+  test('give a reason when rejected, leave the booking unchanged and can be sent again', async () => {
     const reason = 'Waiver code is missing.'
     const { supplier, booking, time, again } = await sold(isDear, { kind: 'rejected', reason })
     const ref = refOf(booking, { requestType: 1 })
@@ -177,7 +177,7 @@ describe('synthetic change requests', () => {
     expect(await again().changeRequest(filing(ref), callOptions)).toHaveLength(3)
   })
 
-  test('a reissue costs its fee, gives nothing back and brings new numbers; then a refund may follow', async () => {
+  test('charge a fee for a reissue, refund nothing and assign new numbers; a refund can follow', async () => {
     const { supplier, booking, time } = await sold(isDear)
     const ref = refOf(booking, { requestType: 3, ticketIds: ticket(booking, 0) })
     const quote = await supplier.cancellationCharges(ref, callOptions)
@@ -209,7 +209,7 @@ describe('synthetic change requests', () => {
     expect(await supplier.changeRequests(booking, callOptions)).toHaveLength(count)
   })
 
-  test('two at once for the same ticket are one', async () => {
+  test('count two simultaneous requests for the same ticket as one', async () => {
     const { supplier, booking } = await sold(isDear)
     const one = () => errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))
     expect((await Promise.all([one(), one(), one()])).sort()).toEqual(['duplicate', 'duplicate', 'no error'])

@@ -38,7 +38,7 @@ describe('synthetic search', () => {
     expect(await search(aSearch(origin, destination))).toEqual([])
   })
 
-  test('the answer is a function of query, seed and day of search alone', async () => {
+  test('returns the same answer for the same query, seed and search date', async () => {
     const offers = await search(aSearch('DEL', 'BOM'))
     const later = aSyntheticSupplier()
     later.time.now = new Date('2026-11-21T16:00:00Z')
@@ -49,7 +49,7 @@ describe('synthetic search', () => {
     expect(hashParts(ids)).toBe(683430557)
   })
 
-  test('the closer the departure, the dearer the same fare', async () => {
+  test('charges more for the same fare closer to departure', async () => {
     const price = async (now: string) => {
       const { supplier, time } = aSyntheticSupplier()
       time.now = new Date(now)
@@ -60,7 +60,7 @@ describe('synthetic search', () => {
     for (const [id, minor] of late) expect(minor).toBeGreaterThan(early.get(id) ?? 0)
   })
 
-  test('filters hold: direct, hours, airlines, sources, cabin', async () => {
+  test('applies filters: direct, hours, airlines, sources, cabin', async () => {
     const base = aSearch('DEL', 'BOM')
     const leg = { ...firstOf(base.legs), fromHour: 11, toHour: 16 }
     const morning = await search({
@@ -82,7 +82,7 @@ describe('synthetic search', () => {
     expect(business.every((offer) => offer.segments[0]?.[0]?.cabinClass === 4 && !offer.isLCC)).toBe(true)
   })
 
-  test('a return across a border is of one airline; the special kinds are low-cost or full-service only', async () => {
+  test('sells an international return with one airline, and the special kinds only as low-cost or full-service', async () => {
     const offers = await search(aReturnSearch('BLR', 'DXB'))
     expect(offers.length).toBeGreaterThan(50)
     for (const offer of offers) {
@@ -98,14 +98,14 @@ describe('synthetic search', () => {
     ).toBe(true)
   })
 
-  test('low-cost fares are ticketed at once; flights across a border ask for a passport', async () => {
+  test('requires low-cost fares to be ticketed at once, and passports on international flights', async () => {
     const offers = await search(aSearch('BLR', 'DXB'))
     expect(offers.some((offer) => offer.isHoldAllowed)).toBe(true)
     expect(offers.filter((offer) => offer.isLCC).every((offer) => !offer.isHoldAllowed)).toBe(true)
     expect(offers.every((offer) => offer.requirements.isPassportRequired)).toBe(true)
   })
 
-  test('some fares change at the quote, few', async () => {
+  test('changes only a few fares at the quote', async () => {
     const { supplier } = aSyntheticSupplier()
     const query = aSearch('DEL', 'BOM')
     const { traceKey, offers } = await supplier.search(query, callOptions)
@@ -117,7 +117,7 @@ describe('synthetic search', () => {
     expect(changed / offers.length).toBeLessThan(0.1)
   })
 
-  test('offers are valid for fifteen minutes', async () => {
+  test('keeps offers valid for fifteen minutes', async () => {
     const { supplier, time } = aSyntheticSupplier()
     const query = aSearch('DEL', 'BOM')
     const { traceKey, offers } = await supplier.search(query, callOptions)
@@ -129,7 +129,7 @@ describe('synthetic search', () => {
 })
 
 describe('synthetic purchases', () => {
-  test("ticket numbers are the airline's prefix and ten digits, no two alike", async () => {
+  test("assign unique ticket numbers of the airline's prefix and ten digits", async () => {
     const { supplier } = aSyntheticSupplier()
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM', { adultCount: 2 }), callOptions)
     const offer = offers.find((one) => one.validatingAirline === 'AI')!
@@ -156,7 +156,7 @@ describe('synthetic purchases', () => {
     expect((await again().booking({ reference: request.reference }, callOptions))?.state).toBe(state)
   })
 
-  test('a slow purchase that is given up has an unknown outcome, a slow search a timeout', async () => {
+  test('have an unknown outcome when a slow one is aborted; a slow search is a timeout', async () => {
     const { supplier } = aSyntheticSupplier((call) =>
       call === 'ticket' || call === 'ssr' ? { kind: 'slow', ms: 5000 } : null,
     )
@@ -171,7 +171,7 @@ describe('synthetic purchases', () => {
     })
   })
 
-  test('an accepted new price is ticketed at the new price', async () => {
+  test("ticket at the new price once it's accepted", async () => {
     const { supplier } = aSyntheticSupplier((call) =>
       call === 'ticket' ? { kind: 'priceChanged', factor: 1.1 } : null,
     )
@@ -188,7 +188,7 @@ describe('synthetic purchases', () => {
     expect(booking.fare).toEqual(newOffer.fare)
   })
 
-  test('a hold past its deadline is released and cannot be ticketed', async () => {
+  test("release a hold after its deadline, which can't be ticketed any more", async () => {
     const { supplier, time } = aSyntheticSupplier()
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'LHR'), callOptions)
     const request = buy(

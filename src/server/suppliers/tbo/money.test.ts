@@ -7,7 +7,7 @@ import { passengerFares } from './shares.ts'
 
 const oneAdult = { 1: 1, 2: 0, 3: 0 }
 
-describe('the sums of the document (section 3.5)', () => {
+describe('the fare identities of the documentation (section 3.5)', () => {
   const golden = {
     BaseFare: 3596,
     Tax: 2966,
@@ -24,32 +24,32 @@ describe('the sums of the document (section 3.5)', () => {
     TdsOnPLB: 35.21,
   }
 
-  test('7054 is published, and 6914.02 is paid', () => {
+  test('give 6914.02 to pay for a published fare of 7054', () => {
     const fare = readFare(golden, [], oneAdult)?.fare
     expect(fare).toMatchObject({ publishedMinor: 705_400, otherChargesMinor: 49_200, tdsMinor: 9_275 })
     expect((fare?.offeredMinor ?? 0) + (fare?.tdsMinor ?? 0)).toBe(691_402)
   })
 
-  test('an offered fare that contradicts its formula loses against the formula, and it is told', () => {
+  test('take precedence over an offered fare that contradicts them, which is reported', () => {
     const read = readFare({ ...golden, OfferedFare: 6822.12 }, [], oneAdult)
     expect(read?.fare.offeredMinor).toBe(682_127)
     expect(read?.notes).toHaveLength(1)
   })
 
-  test('an offered fare without any commission is what lies between', () => {
+  test('derive the commission from an offered fare without one', () => {
     const read = readFare({ BaseFare: 1000, Tax: 200, PublishedFare: 1200, OfferedFare: 1180 }, [], oneAdult)
     expect(read?.fare).toMatchObject({ commissionMinor: 2_000, plbMinor: 0, offeredMinor: 118_000 })
   })
 })
 
-describe('contradictory sums', () => {
-  test('a small unexplained charge counts as another charge, and it is told', () => {
+describe('inconsistent amounts', () => {
+  test('treats a small unexplained charge as other charges, and reports it', () => {
     const read = readFare({ BaseFare: 1000, Tax: 200, PublishedFare: 1210.5 }, [], oneAdult)
     expect(read?.fare).toMatchObject({ otherChargesMinor: 1_050, publishedMinor: 121_050 })
     expect(read?.notes).toHaveLength(1)
   })
 
-  test('a large one, or parts above the whole, is nonsense, unless it was bought already', () => {
+  test('rejects a large difference, or parts above the whole, unless the fare was already bought', () => {
     expect(readFare({ BaseFare: 1000, Tax: 200, PublishedFare: 2000 }, [], oneAdult)).toBeNull()
     expect(readFare({ BaseFare: 1000, Tax: 200, PublishedFare: 1100 }, [], oneAdult)).toBeNull()
     expect(
@@ -57,7 +57,7 @@ describe('contradictory sums', () => {
     ).toMatchObject({ publishedMinor: 200_000 })
   })
 
-  test('a breakdown that differs from the totals is scaled to them', () => {
+  test('scales a breakdown that differs from the totals', () => {
     const breakdown = [
       { PassengerType: 1, PassengerCount: 1, BaseFare: 500, Tax: 100 },
       { PassengerType: 2, PassengerCount: 1, BaseFare: 400, Tax: 90 },
@@ -79,7 +79,7 @@ describe('paise', () => {
     [null, 0],
   ])('of %s are %i', (value, minor) => expect(readMinor(value)).toBe(minor))
 
-  test('of every amount with two places are exact', () => {
+  test('converts every amount with two decimal places exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (minor) => {
         expect(readMinor(minor / 100)).toBe(minor)
@@ -89,11 +89,11 @@ describe('paise', () => {
   })
 })
 
-describe('shares of passengers', () => {
+describe("passengers' shares", () => {
   const amount = fc.integer({ min: 0, max: 50_000_000 }).map((minor) => minor / 100)
   const positive = fc.integer({ min: 1, max: 50_000_000 }).map((minor) => minor / 100)
 
-  test('add up to the fare to the paisa, part by part and type by type', () => {
+  test('add up to the fare to the paisa, by part and by type', () => {
     const type = fc.record({ BaseFare: positive, Tax: amount, AdditionalTxnFeePub: amount })
     const counts = fc.tuple(
       fc.integer({ min: 1, max: 5 }),

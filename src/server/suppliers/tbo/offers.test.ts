@@ -14,7 +14,7 @@ const recased = (value: unknown, change: (key: string) => string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [change(key), recased(one, change)]))
 }
 
-describe('a result', () => {
+describe('a search result', () => {
   test.each([
     ['lower case', (key: string) => key.toLowerCase()],
     ['upper case', (key: string) => key.toUpperCase()],
@@ -25,12 +25,12 @@ describe('a result', () => {
     )
   })
 
-  test('the null date of the supplier is no ticketing date', () => {
+  test("treats the supplier's null date as no ticketing date", () => {
     expect(read()?.lastTicketDate).toBeNull()
     expect(read({ LastTicketDate: '2026-12-01T18:00:00' })?.lastTicketDate).toBe('2026-12-01T18:00:00')
   })
 
-  test('names that an answer leaves out come from our own data', () => {
+  test('fills in missing names from our own data', () => {
     const bare = aRawSegment({
       Airline: { AirlineCode: '6E', FlightNumber: '101' },
       Origin: { Airport: { AirportCode: 'DEL' }, DepTime: '2026-12-18T09:00:00' },
@@ -58,13 +58,13 @@ describe('a result', () => {
     expect(readOffer(aRawResult(changes), 0, aContext())).toBeNull()
   })
 
-  test('a low-cost fare is never held; a full-service one is unless it says no', () => {
+  test('never allows a low-cost fare to be held; allows a full-service one unless it says otherwise', () => {
     expect(read()?.isHoldAllowed).toBe(false)
     expect(read({ IsLCC: false })?.isHoldAllowed).toBe(true)
     expect(read({ IsLCC: false, IsHoldAllowed: false })?.isHoldAllowed).toBe(false)
   })
 
-  test('requirements come from the flags and from what is known of the airline', () => {
+  test('derives requirements from the flags and from what is known about the airline', () => {
     expect(read()?.requirements).toMatchObject({
       isPassportRequired: false,
       nameStyle: 'navitaire',
@@ -116,7 +116,7 @@ describe('special returns', () => {
     return found
   }
 
-  test('pair every way out with every way back of the same airline, at the sum of both fares', () => {
+  test('pair every outbound flight with every return of the same airline, at the sum of both fares', () => {
     const [out, back] = [offer('OB3', '6E'), offer('IB7', '6E')]
     const pairs = pairSpecialReturns([out, offer('OB4', 'SG'), back, offer('IB8', '6E')])
     expect(pairs.map((pair) => pair.supplierData?.['resultIndex'])).toEqual(['OB3,IB7', 'OB3,IB8'])

@@ -8,7 +8,7 @@ import { toSupplierError, unwrapInner, isOk, openAnswer } from './tbo-answer.ts'
 import { readTboSettings, tboMethods, tboUrls } from '#server/config/tbo-settings.ts'
 import { tokenDay, tokenExpiry } from './token-day.ts'
 
-describe('an envelope', () => {
+describe("an answer's envelope", () => {
   test.each([
     ['wrapped', { Response: { ResponseStatus: 1, TraceId: 't', Error: { ErrorCode: 0 } } }],
     ['bare', { ResponseStatus: 1, TraceId: 't', Error: null }],
@@ -18,7 +18,7 @@ describe('an envelope', () => {
     expect([isOk(answer), answer.traceId]).toEqual([true, 't'])
   })
 
-  test('within an envelope is opened where Book and Ticket have one, and only there', () => {
+  test('is unwrapped once more for Book and Ticket, and only there', () => {
     const twice = openAnswer({ Response: { ResponseStatus: 1, Response: { PNR: 'ABC123' } } })
     expect(unwrapInner(twice)).toEqual({ PNR: 'ABC123' })
     const once = openAnswer({ Response: { ResponseStatus: 1, PNR: 'ABC123' } })
@@ -39,7 +39,7 @@ describe('an envelope', () => {
   })
 })
 
-test('a key spelled as documented wins over another spelling of it', () => {
+test('prefers a key spelled as documented to other spellings', () => {
   const read = fieldReader(['PaxId'])
   expect(read({ PaxID: 1, PaxId: 2 })?.PaxId).toBe(2)
   expect(read({ PaxID: 1 })?.PaxId).toBe(1)
@@ -78,12 +78,12 @@ test.each([
   expect(seatTypeFacts(seatType)).toMatchObject({ position, isExitRow })
 })
 
-test('the state of a change request counts from zero: 3 is not its end, 4 is', () => {
+test("counts change request states from zero: 3 isn't final, 4 is", () => {
   expect([changeRequestStatusTexts[3], changeRequestStatusTexts[4]]).toEqual(['Acknowledged', 'Completed'])
   expect(finalChangeRequestStatuses).toEqual({ Completed: 4, Rejected: 5, Closed: 6 })
 })
 
-test('nothing secret is written down, however deep and however spelled', () => {
+test('removes secrets at any depth and in any spelling', () => {
   const text = JSON.stringify(
     withoutSecrets({
       TokenId: 'secret-token',
@@ -101,12 +101,12 @@ test('nothing secret is written down, however deep and however spelled', () => {
 })
 
 describe('the day of a token', () => {
-  test('begins three minutes past midnight in India', () => {
+  test('begins at three minutes past midnight in India', () => {
     expect(tokenDay(new Date('2026-11-20T18:32:59Z'))).toBe('2026-11-20')
     expect(tokenDay(new Date('2026-11-20T18:33:00Z'))).toBe('2026-11-21')
   })
 
-  test('outlives midnight by the time that a trace may take', () => {
+  test('extends past midnight by the duration of a trace', () => {
     expect(tokenExpiry('2026-11-20').toISOString()).toBe('2026-11-20T19:00:00.000Z')
   })
 })
@@ -118,15 +118,15 @@ describe('settings', () => {
     FAREDESK_TBO_END_USER_IP: '203.0.113.9',
   }
 
-  test('without a user name there is no account', () => expect(readTboSettings({})).toBeNull())
+  test('have no account without a user name', () => expect(readTboSettings({})).toBeNull())
 
-  test('three variables make a staging account', () => {
+  test('need only three variables for a staging account', () => {
     const settings = readTboSettings(account)
     expect(settings).toMatchObject({ clientId: 'ApiIntegrationNew', dumpFolder: null })
     expect(settings?.urls).toEqual(tboUrls('staging'))
   })
 
-  test('any method may be moved to another address', () => {
+  test('allow another address for any method', () => {
     const settings = readTboSettings({
       ...account,
       FAREDESK_TBO_ENVIRONMENT: 'production',
@@ -140,7 +140,7 @@ describe('settings', () => {
     expect(Object.keys(settings?.urls ?? {})).toEqual([...tboMethods])
   })
 
-  test('what is wrong is named without its value', () => {
+  test('name an invalid variable without its value', () => {
     const wrong = () => readTboSettings({ ...account, FAREDESK_TBO_END_USER_IP: 'hidden-place' })
     expect(wrong).toThrow(/FAREDESK_TBO_END_USER_IP/)
     expect(wrong).not.toThrow(/hidden/)

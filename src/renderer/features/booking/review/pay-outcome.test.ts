@@ -10,7 +10,7 @@ const failure = (part: Partial<ApiFailure>): ApiFailure => ({
   ...part,
 })
 
-describe('a payment that did not end in a booking', () => {
+describe("a payment that didn't end in a booking", () => {
   it.each<[string, Partial<ApiFailure>, unknown]>([
     [
       'says how much the wallet is short',

@@ -36,7 +36,7 @@ describe('the outcome of a row of a batch', () => {
     expect(toFailedOutcome(given)).toMatchObject(expected)
   })
 
-  it('a read without an answer has failed, since nothing can have changed', () => {
+  it('treats a read without an answer as failed, since nothing can have changed', () => {
     expect(toFailedReadOutcome(failure(0, 'noAnswer'))).toMatchObject({ kind: 'failed' })
   })
 
@@ -50,7 +50,7 @@ describe('the outcome of a row of a batch', () => {
     expect(toMailOutcome(mail(state))).toMatchObject(expected)
   })
 
-  it('a print job that may be in the printer cannot be repeated', () => {
+  it("doesn't repeat a print job that may have reached the printer", () => {
     expect(toPrintOutcome({ status: 'failed', code: 'printUnknown', message: 'Hm.' })).toMatchObject({
       kind: 'unknown',
     })

@@ -52,7 +52,7 @@ describe('limits', () => {
   ])('discount: %s', (_title, discount, isRight) => {
     expect(discountProblems(discount, fare).length === 0).toBe(isRight)
   })
-  it('a fee of more than ten lakh is refused', () => {
+  it('refuses a fee of more than ten lakh', () => {
     expect(amountProblems('fee', '1000000.01')).toMatchObject([{ path: 'fee' }])
     expect(amountProblems('fee', '1000000')).toEqual([])
   })

@@ -42,7 +42,7 @@ describe('the address of the queue', () => {
     expect(countFilters(filter)).toBe(10)
   })
 
-  it('leaves out what does not fit and keeps the rest', () => {
+  it('ignores invalid values and keeps the rest', () => {
     expect(queueAddress.read(params('tf=2027-02-30&air=TOOLONG&name=rao'))).toEqual({
       ...noFilter,
       passengerName: 'rao',

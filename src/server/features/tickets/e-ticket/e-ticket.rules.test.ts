@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDocumentTotal, toTicketPermissions } from './e-ticket.rules.ts'
 
-describe('what a reader may do with a booking', () => {
+describe('the actions that a reader may take on a booking', () => {
   const agent = { seesDetails: true, hasAccounting: false, mayEdit: true, mayRequestChanges: true }
   const shopper = { ...agent, mayEdit: false }
   const visitor = { ...shopper, seesDetails: false, mayRequestChanges: false }
