@@ -26,6 +26,7 @@ import { permissionsSynced } from '#renderer/store/permissions-slice.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { createStore, type AppStore } from '#renderer/store/store.ts'
+import { accessibilityFaults } from './accessibility.ts'
 import type { Answers, BodyOf, EndpointId } from './answers.ts'
 import { createFakeTransport, type SentCall } from './fake-transport.ts'
 import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
@@ -102,7 +103,8 @@ const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore 
 
 /**
  * Renders a screen as the application does, with the real store, router and toasts, a fake platform and a fake
- * server. The test fails if the screen makes a call that has no answer or breaks the contract.
+ * server. The test fails if the screen makes a call that has no answer or breaks the contract, or if axe finds a
+ * serious fault in what the test leaves on the page.
  */
 export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedScreen => {
   const { at = '/', path = at.split(/[?#]/)[0], platform = createFakePlatform() } = setup
@@ -116,11 +118,13 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
   const usualTransport = http.transport
   http.transport = transport.send
   const page = setUpWindow(setup.isNarrow ?? false)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    const barriers = await accessibilityFaults()
     cleanup()
     page.reset()
     http.transport = usualTransport
-    if (transport.faults.length > 0) throw new Error(transport.faults.join('\n'))
+    const faults = [...transport.faults, ...barriers]
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   })
   render(
     <Provider store={store}>

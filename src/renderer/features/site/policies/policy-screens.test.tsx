@@ -44,7 +44,7 @@ describe('the policy screens', () => {
   })
 
   it('leave scripts of the text out', async () => {
-    const html = '<p>Fair use<script>steal()</script></p><img src="x" onerror="steal()">'
+    const html = '<p>Fair use<script>steal()</script></p><img alt="" src="x" onerror="steal()">'
     show({ page: 'terms_and_conditions', html, isDefault: false })
     const text = await screen.findByText('Fair use')
     expect(text.parentElement?.innerHTML).not.toMatch(/steal/)
