@@ -1,52 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
+import { aQuote } from './booking.test-kit.ts'
 import { findPriceChange, readPriceChange } from './price-change.ts'
 
-const quote = (total: number, over: Partial<FareDetailResult> = {}): FareDetailResult => ({
-  resultIndex: 'r1',
-  traceId: 't1',
-  fareDetails: [
-    {
-      passengerType: 1,
+/** Creates a quote of this total for two adults. */
+const quote = (total: number, over: Partial<FareDetailResult> = {}): FareDetailResult =>
+  aQuote({
+    fareDetails: aQuote().fareDetails.map((fare) => ({
+      ...fare,
       passengerCount: 2,
       baseFare: total - 1000,
-      tax: 1000,
-      yqTax: 0,
-      taxBreakup: [],
-      offeredOtherCharges: 0,
       publishedFare: total,
       publishedPrice: total,
-    },
-  ],
-  publishedPrice: total,
-  totalPayable: total,
-  totalPayableAmt: total,
-  markup: 0,
-  gstOnMarkup: 0,
-  otherCharges: 0,
-  discount: 0,
-  isPriceChanged: false,
-  previousPrice: null,
-  flightDetailChangeInfo: null,
-  isLCC: false,
-  isRefundable: true,
-  isHoldAllowed: true,
-  isPassportRequired: false,
-  isPassportFullDetailRequired: false,
-  isDateOfBirthRequiredForAdults: false,
-  isPanRequired: false,
-  isGstMandatory: false,
-  isGstAllowed: true,
-  isAddressRequired: false,
-  nameStyle: 'standard',
-  requiredExtras: { baggage: false, meal: false, seat: false },
-  penalty: null,
-  direction: 'both',
-  itineraryChangeList: [],
-  lastTicketDate: null,
-  segments: [],
-  ...over,
-})
+    })),
+    publishedPrice: total,
+    totalPayable: total,
+    totalPayableAmt: total,
+    ...over,
+  })
 
 describe('a new quote', () => {
   it('needs no acceptance when price and flight are the same', () => {

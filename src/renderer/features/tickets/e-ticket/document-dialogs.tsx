@@ -1,8 +1,9 @@
-import { useWatch } from 'react-hook-form'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import type { TicketDetail, TicketFare } from '#contract/entities/booking.ts'
 import { ticketsEndpoints } from '#contract/http/tickets.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import type { FormFieldProps } from '#renderer/ui/fields/field-props.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -28,6 +29,16 @@ const Total = ({ rupees }: { rupees: number | null }) => (
       </>
     )}
   </p>
+)
+
+/** The amount that the dialog changes, with a note that only the document changes. */
+const AmountField = <Values extends FieldValues>(
+  props: Pick<FormFieldProps<Values>, 'control' | 'name' | 'label'>,
+) => (
+  <>
+    <p className="muted">{eTicketTexts.documentOnly}</p>
+    <TextField {...props} inputMode="decimal" maxLength={12} autoFocus />
+  </>
 )
 
 /** Add/Update Markup: the transaction fee on the customer's document, as a separate line or within the taxes. */
@@ -56,15 +67,7 @@ export const FeeDialog = ({ bookingId, fare, onClose }: DocumentDialogProps) => 
       submitText={eTicketTexts.save}
       onClose={onClose}
     >
-      <p className="muted">{eTicketTexts.documentOnly}</p>
-      <TextField
-        control={control}
-        name="fee"
-        label={eTicketTexts.feeLabel}
-        inputMode="decimal"
-        maxLength={12}
-        autoFocus
-      />
+      <AmountField control={control} name="fee" label={eTicketTexts.feeLabel} />
       <CheckboxField control={control} name="isMerged" label={eTicketTexts.merge} />
       <Total rupees={calculateTotal(fare, { fee })} />
     </ContractDialog>
@@ -93,15 +96,7 @@ export const DiscountDialog = ({ bookingId, fare, onClose }: DocumentDialogProps
       submitText={eTicketTexts.save}
       onClose={onClose}
     >
-      <p className="muted">{eTicketTexts.documentOnly}</p>
-      <TextField
-        control={control}
-        name="discount"
-        label={eTicketTexts.discountLabel}
-        inputMode="decimal"
-        maxLength={12}
-        autoFocus
-      />
+      <AmountField control={control} name="discount" label={eTicketTexts.discountLabel} />
       <Total rupees={calculateTotal(fare, { discount })} />
     </ContractDialog>
   )

@@ -8,21 +8,9 @@ import { DiscountDialog, FeeDialog } from './document-dialogs.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { eTicketTexts as texts } from './texts.ts'
 
-const fare = {
-  currency: 'INR',
-  baseFare: 4000,
-  tax: 800,
-  otherCharges: 0,
-  baggageMealCharges: 0,
-  totalFare: 4800,
-  roundedTotalFare: 4800,
-  publishedFare: 4800,
-  markup: 0,
-  gstOnMarkup: 0,
-  txnFee: 100,
-  discount: 50,
-  userMergeTxnFeeTaxes: false,
-}
+const { fare: plainFare } = aTicket()
+if (!plainFare) throw new Error('the ticket has no fare')
+const fare = { ...plainFare, txnFee: 100, discount: 50 }
 
 const mail: Mail = {
   mailId: 'm1',
