@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sites } from '#server/db/schema/index.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
-import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 let clock = Date.now()
@@ -134,6 +134,9 @@ describe('the site editor', () => {
     await expect.poll(() => axeFindings(page)).toEqual([])
     await saved(page)
     await picture(page, 'site-settings-bank')
+    await page.setViewportSize(desktopSize)
+    const field = await account.getByRole('textbox', { name: 'Account number' }).boundingBox()
+    expect(field?.width).toBeGreaterThan(200)
     await page.context().close()
   })
 

@@ -40,7 +40,7 @@ export const BankTab = ({ control }: { control: SettingsControl }) => {
     <div className="stack">
       {fields.length === 0 ? <p className="muted">{texts.empty}</p> : null}
       {fields.map(({ id }, index) => (
-        <section className="bank-fields" key={id} aria-label={texts.account(index)}>
+        <section className="bank-entry" key={id} aria-label={texts.account(index)}>
           <h2 className="large">{texts.account(index)}</h2>
           <Account control={control} index={index} />
           <div>
