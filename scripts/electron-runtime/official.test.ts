@@ -47,7 +47,7 @@ describe('the official Electron', () => {
   it.each([
     ['of another version', '44.0.0', true],
     ['cut short', '45.0.0', false],
-  ])('is not used when its unpacking was %s', async (_case, version, isComplete) => {
+  ])("isn't used when its unpacking was %s", async (_case, version, isComplete) => {
     unpack(version, isComplete)
     expect(await findOfficial(source)).toHaveProperty('unavailable')
     expect(installs).toBe(1)

@@ -4,8 +4,8 @@ import { everyStartFiles, isAmong, shopStartFiles } from './web-chunks.ts'
 
 describe('the files of a first chunk', () => {
   it.each([
-    ['of every start', everyStartFiles],
-    ["of a shopper's start", shopStartFiles],
+    ['loaded by every start', everyStartFiles],
+    ["loaded by a shopper's start", shopStartFiles],
   ])('%s exist', (_which, files) => {
     expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
   })

@@ -6,7 +6,7 @@ export interface ImportWalk {
   limit: number
   /** Files where the action begins, one in each process that takes part. */
   from: readonly string[]
-  /** Folders and path prefixes that belong to the walk; everything else is a tool that nobody has to open. */
+  /** Folders and path prefixes that belong to the walk; everything else counts as a tool that needn't be opened. */
   within: readonly string[]
 }
 

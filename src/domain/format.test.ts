@@ -23,7 +23,7 @@ describe('amounts', () => {
     [999.005, '₹ 999.01'],
     [-1500, '-₹ 1,500.00'],
     [-0.001, '₹ 0.00'],
-  ])('%d is written %s', (rupees, text) => {
+  ])('formats %d as %s', (rupees, text) => {
     expect(formatInr(rupees).replace('\u00a0', ' ')).toBe(text)
   })
 
@@ -68,7 +68,7 @@ describe('durations', () => {
     [125, '02h 05m'],
     [1565, '26h 05m'],
     [-4, '00h 00m'],
-  ])('%d minutes are %s', (minutes, text) => {
+  ])('formats %d minutes as %s', (minutes, text) => {
     expect(formatMinutes(minutes)).toBe(text)
   })
 })
@@ -79,7 +79,7 @@ describe('dates', () => {
     ['2027-01-05T23:55:00', 'Tue,05 Jan 2027'],
     ['2028-02-29', 'Tue,29 Feb 2028'],
     ['', ''],
-  ])('%s is displayed as %s', (text, expected) => {
+  ])('formats %s as %s', (text, expected) => {
     expect(formatDate(text)).toBe(expected)
   })
 
@@ -91,7 +91,7 @@ describe('dates', () => {
     ['2027-01-15', null],
     ['15/01/27', null],
     ['', null],
-  ])('typed %j is %j', (text, expected) => {
+  ])('parses %j as %j', (text, expected) => {
     expect(parseInputDate(text)).toBe(expected)
   })
 
@@ -110,7 +110,7 @@ describe('dates', () => {
     ['2027-01-15T01:00:00', '2027-01-15T23:00:00', 0],
     ['2027-01-15T01:00:00', '2027-01-14T23:00:00', -1],
     ['2027-12-31T23:00:00', '2028-01-01T01:00:00', 1],
-  ])('from %s to %s are %d days', (from, to, days) => {
+  ])('counts %s to %s as %d days', (from, to, days) => {
     expect(dayDifference(from, to)).toBe(days)
   })
 

@@ -51,14 +51,18 @@ describe('changing the password', () => {
   })
 
   test.each<[string, object, string]>([
-    ['the old one missing', { oldPassword: '', newPassword }, 'oldPassword'],
-    ['the new one missing', { oldPassword: demoPassword, newPassword: '' }, 'newPassword'],
-    ['a short one', { oldPassword: demoPassword, newPassword: 'x7#kQ' }, 'newPassword'],
-    ['a common one', { oldPassword: demoPassword, newPassword: 'password123' }, 'newPassword'],
-    ['one that is too long', { oldPassword: demoPassword, newPassword: 'x7'.repeat(150) }, 'newPassword'],
-    ['the own name', { oldPassword: demoPassword, newPassword: 'AnilSharma' }, 'newPassword'],
-    ['the old one again', { oldPassword: demoPassword, newPassword: demoPassword }, 'newPassword'],
-  ])('%s is said at the field', async (_name, input, path) => {
+    ['a missing old password', { oldPassword: '', newPassword }, 'oldPassword'],
+    ['a missing new password', { oldPassword: demoPassword, newPassword: '' }, 'newPassword'],
+    ['a short password', { oldPassword: demoPassword, newPassword: 'x7#kQ' }, 'newPassword'],
+    ['a common password', { oldPassword: demoPassword, newPassword: 'password123' }, 'newPassword'],
+    [
+      'a password that is too long',
+      { oldPassword: demoPassword, newPassword: 'x7'.repeat(150) },
+      'newPassword',
+    ],
+    ["the user's own name", { oldPassword: demoPassword, newPassword: 'AnilSharma' }, 'newPassword'],
+    ['the old password', { oldPassword: demoPassword, newPassword: demoPassword }, 'newPassword'],
+  ])('reports %s at the field', async (_name, input, path) => {
     const { headers } = await signIn('retail')
     const { body } = await server.fromElsewhere(changePassword.path, input, { headers })
     expect(body).toMatchObject({ success: false, fields: [{ path }] })

@@ -53,7 +53,7 @@ describe('a jump into another account', () => {
   })
 
   test.each([{ isBlocked: true }, { userType: 'retail' } as const])(
-    'ends when who looks is staff no more: %o',
+    'ends when the viewer stops being staff: %o',
     async (fall) => {
       const { token } = await jump()
       await change('staff', fall)
@@ -73,7 +73,7 @@ describe('a jump into another account', () => {
 })
 
 describe('acting for someone', () => {
-  test.each(['owner', 'admin'])('leads no member of staff into the account of %s', async (role) => {
+  test.each(['owner', 'admin'])('opens no account of %s to staff', async (role) => {
     const staff = await signIn('staff')
     const acting = { 'staff-id': `usr_skyways_${role}` }
     expect(await whoIs(staff, acting)).toMatchObject(refused('forbidden'))
@@ -222,10 +222,10 @@ describe('addresses', () => {
     'https://evil.example',
     '/login?redirectTo=/login',
     '',
-  ])('%j is no place to go to after a sign-in', (asked) => expect(toSafePath(asked)).toBe('/'))
+  ])("%j isn't a target after a sign-in", (asked) => expect(toSafePath(asked)).toBe('/'))
 
   test.each(['/flight/search?origin=DEL&date=2026-12-01', '/..hidden', '/a.b/c', '/flight/result/s1#top'])(
-    '%j is one',
+    'counts %j as one',
     (asked) => expect(toSafePath(asked)).toBe(asked),
   )
 })

@@ -82,26 +82,29 @@ const failed = (errorCode: string) => ({ ok: false, failure: { errorCode } })
 test.each([
   ['dearer', 3500],
   ['cheaper', 2500],
-])('made %s after the order, nothing is bought before the new price is agreed', async (_title, baseFare) => {
-  const { blockId } = await newBlock()
-  const { orderId, input, amount } = await order()
-  await change(blockId, { adult: { baseFare, tax: 700 } })
-  const refused = await pay(orderId)
-  expect(refused).toMatchObject(failed('priceChanged'))
-  expect(await balanceOf(server, agent)).toEqual(before)
-  expect(await freeOf(blockId)).toBe(10)
-  // The old total is agreed to no more, also while the old quote is young.
-  const { newTotal } = (refused.ok ? {} : refused.failure.details) as { newTotal: number }
-  expect(newTotal).not.toBe(amount)
-  await server.must(
-    fareQuote,
-    { TraceId: input.TraceId, ResultIndex: input.ResultIndex, searchId: input.searchId },
-    agent,
-  )
-  expect(await server.call(setFlightDetails, input, agent)).toMatchObject(failed('priceChanged'))
-  const again = await server.must(setFlightDetails, { ...input, acceptedTotal: newTotal }, agent)
-  expect(await pay(again.orderId)).toMatchObject({ ok: true, result: { amount: newTotal } })
-})
+])(
+  'made %s after the order: nothing is bought before the new price is accepted',
+  async (_title, baseFare) => {
+    const { blockId } = await newBlock()
+    const { orderId, input, amount } = await order()
+    await change(blockId, { adult: { baseFare, tax: 700 } })
+    const refused = await pay(orderId)
+    expect(refused).toMatchObject(failed('priceChanged'))
+    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await freeOf(blockId)).toBe(10)
+    // The old total is agreed to no more, also while the old quote is young.
+    const { newTotal } = (refused.ok ? {} : refused.failure.details) as { newTotal: number }
+    expect(newTotal).not.toBe(amount)
+    await server.must(
+      fareQuote,
+      { TraceId: input.TraceId, ResultIndex: input.ResultIndex, searchId: input.searchId },
+      agent,
+    )
+    expect(await server.call(setFlightDetails, input, agent)).toMatchObject(failed('priceChanged'))
+    const again = await server.must(setFlightDetails, { ...input, acceptedTotal: newTotal }, agent)
+    expect(await pay(again.orderId)).toMatchObject({ ok: true, result: { amount: newTotal } })
+  },
+)
 
 test("closed after the order, an old search and an old order can't be bought", async () => {
   const { blockId } = await newBlock()

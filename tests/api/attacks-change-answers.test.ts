@@ -20,12 +20,12 @@ const { anItem, ask, available, decide, needsDecision, rowOf, runJobsAfter, stat
 describe('an implausible status of a request', () => {
   test.each([
     ['of another request', { changeRequestId: 'CR1', refundedMinor: 400_000 }],
-    ['with no number for money', { refundedMinor: Number.NaN, chargeMinor: 1 }],
+    ['without a number as its amount', { refundedMinor: Number.NaN, chargeMinor: 1 }],
     ['with half a paisa', { refundedMinor: 100.5 }],
-    ['with more money than there is', { refundedMinor: 9e15, chargeMinor: 1 }],
-    ['with text for money', { refundedMinor: '400000' }],
-    ['with an outcome of its own', { outcome: 'lost' }],
-  ])('%s moves nothing and is asked again', async (_title, lie) => {
+    ['with an impossible amount', { refundedMinor: 9e15, chargeMinor: 1 }],
+    ['with text as its amount', { refundedMinor: '400000' }],
+    ['with an unknown outcome', { outcome: 'lost' }],
+  ])('%s moves nothing and is checked again', async (_title, lie) => {
     const { changeRequestId, itemId, booking } = await anItem()
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     const before = await available()
@@ -72,10 +72,13 @@ describe('an implausible status of a request', () => {
 describe('an invalid quote', () => {
   test.each([
     ['in dollars', { currency: 'USD' }],
-    ['of no number', { chargeMinor: Number.NaN }],
+    ["with an amount that isn't a number", { chargeMinor: Number.NaN }],
     ['of half a paisa', { refundMinor: 0.5 }],
-    ['with a ticket of no number', { perTicket: [{ ticketId: '1-0', chargeMinor: 1, refundMinor: null }] }],
-  ])('%s is none: it is neither shown nor agreed to', async (_title, lie) => {
+    [
+      "with a ticket amount that isn't a number",
+      { perTicket: [{ ticketId: '1-0', chargeMinor: 1, refundMinor: null }] },
+    ],
+  ])('%s is ignored: neither shown nor accepted', async (_title, lie) => {
     const booking = await sellBooking(server.deps)
     airline.twist = { charges: (told) => ({ ...told, ...lie }) }
     const noAnswer = { ok: false, failure: { errorCode: 'supplierTimeout' } }

@@ -61,7 +61,7 @@ describe('requesting a change', () => {
   })
 
   test.each([
-    ['a ticket named twice and a stranger', { TicketId: ['1-0', '1-0', '999-9'] }, 404],
+    ['a ticket named twice, and an unknown one', { TicketId: ['1-0', '1-0', '999-9'] }, 404],
     ['half a journey', { Sectors: [{ Origin: 'DEL', Destination: 'BLR' }] }, 400],
     [
       'a journey twice',
@@ -82,9 +82,9 @@ describe('requesting a change', () => {
     ],
     ['a type that does not exist', { RequestType: 4 }, 400],
     ['a cancellation of another type', { CancellationType: 1 }, 400],
-    ['a charge of no number', { acceptedCharge: 1e308 }, 400],
+    ["a charge that isn't a number", { acceptedCharge: 1e308 }, 400],
     ['another charge', { acceptedCharge: 1 }, 409],
-    ['no charge where there is one', { acceptedCharge: null }, 409],
+    ['no charge where one is due', { acceptedCharge: null }, 409],
   ] as const)('%s is refused and nothing is sent', async (_title, form, status) => {
     const booking = await sellBooking(nodes[0].deps)
     const [ticket] = await ticketsOf(booking.id)
@@ -230,7 +230,7 @@ describe('a node that loses its database while it settles', () => {
   test.each([
     ['before the end of its transaction', 'lost'],
     ['right after it, without knowing', 'kept'],
-  ] as const)('%s: the refund is booked once, by whoever comes next', async (_title, end) => {
+  ] as const)('%s: the refund is posted once, by whoever comes next', async (_title, end) => {
     const item = await anItem(1, { kind: 'open' })
     supplier.changes.decide(item.changeRequestId, { kind: 'completed' })
     const before = await available()

@@ -152,7 +152,7 @@ describe('saved views and layouts', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'a column called %s changes no object',
+    'keeps a column called %s from changing an object',
     async (name) => {
       const widths = JSON.parse(`{"${name}": 100}`) as Record<string, number>
       const answer = await nodes[0].call(
@@ -167,7 +167,7 @@ describe('saved views and layouts', () => {
     },
   )
 
-  test.each(['__proto__', 'constructor'])('a list called %s is kept as any other', async (grid) => {
+  test.each(['__proto__', 'constructor'])('stores a list called %s like any other', async (grid) => {
     const layout = { order: ['pnr'], hidden: [], widths: {} }
     expect(await nodes[0].call(saveGridLayout, { grid, layout }, staff)).toMatchObject({ ok: true })
     const { layouts } = await nodes[1].must(queueSettings, {}, staff)

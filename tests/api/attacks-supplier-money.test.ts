@@ -90,7 +90,7 @@ const odd: [string, (fare: SupplierFare) => SupplierFare][] = [
   ['a text', (fare) => ({ ...fare, tdsMinor: '1000' as unknown as number })],
   ['half a paisa', (fare) => ({ ...fare, commissionMinor: 0.5 })],
   ['more commission than fare', (fare) => ({ ...fare, commissionMinor: fare.publishedMinor + 1 })],
-  ['a total beside its parts', (fare) => ({ ...fare, publishedMinor: fare.publishedMinor - 100 })],
+  ['a total that contradicts its parts', (fare) => ({ ...fare, publishedMinor: fare.publishedMinor - 100 })],
   ['of nobody', (fare) => ({ ...fare, perType: [] })],
 ]
 

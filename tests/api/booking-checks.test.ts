@@ -196,7 +196,7 @@ describe('required extras, and seats', () => {
   })
 
   test.each([
-    ['a seat that is taken', '1C', 'Choose another extra: this one is no longer available'],
+    ['an occupied seat', '1C', 'Choose another extra: this one is no longer available'],
     ['an exit row for a child', '12A', "Choose another seat: children can't sit in an exit row"],
   ])('refuses %s', async (_title, code, message) => {
     const input = await order([

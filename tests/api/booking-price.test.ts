@@ -19,7 +19,7 @@ describe('a changed price', () => {
   test.each([
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
-  ])('%s before the quote is told with both prices', async (_way, byMinor, newTotal) => {
+  ])('%s before the quote is reported with both prices', async (_way, byMinor, newTotal) => {
     const ref = refOf(await prepareOrder(server, retail))
     supplier.raiseFare(byMinor)
     expect(await server.must(fareQuote, ref, retail)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a changed price', () => {
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
   ])(
-    '%s between quote and order is asked about, and the new one is taken',
+    '%s between quote and order needs acceptance, and the new one is used',
     async (_way, byMinor, newTotal) => {
       const input = await prepareOrder(server, retail)
       supplier.raiseFare(byMinor)
@@ -53,7 +53,7 @@ describe('a changed price', () => {
   test.each([
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
-  ])('%s at the ticket gives the money back and names both totals', async (_way, byMinor, newTotal) => {
+  ])('%s at ticketing releases the money and returns both totals', async (_way, byMinor, newTotal) => {
     const before = await balanceOf(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'priceUp', byMinor })

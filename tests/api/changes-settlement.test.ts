@@ -118,8 +118,8 @@ describe('a refund', () => {
   })
 
   test.each([
-    ['is done and names no amount', { kind: 'completed', refundedMinor: 0, chargeMinor: 0 }],
-  ] as const)('that %s moves nothing and waits for staff', async (_title, standing) => {
+    ['is completed without an amount', { kind: 'completed', refundedMinor: 0, chargeMinor: 0 }],
+  ] as const)('that %s moves nothing and is left to staff', async (_title, standing) => {
     const booking = await sellBooking(server().deps)
     const before = await balanceOf(server(), retail)
     const number = only(await ask(booking.id))
@@ -136,7 +136,7 @@ describe('a refund', () => {
   })
 
   test.each(['rejected', 'closed'] as const)(
-    "that is %s keeps the airline's reason, and the ticket may be asked for again",
+    "that is %s keeps the airline's reason, and the ticket can be requested again",
     async (kind) => {
       const booking = await sellBooking(server().deps)
       const before = await balanceOf(server(), retail)

@@ -98,7 +98,7 @@ describe('changing details', () => {
     ['a long first name', { firstName: 'x'.repeat(61) }, 'firstName', ''],
     ['a bad email', { email: 'nobody' }, 'email', ''],
     ['a bad phone', { primaryPhone: '12' }, 'primaryPhone', 'Please enter a valid phone number'],
-    ['words for a phone', { primaryPhone: 'call me' }, 'primaryPhone', 'Please enter a valid phone number'],
+    ['text as a phone', { primaryPhone: 'call me' }, 'primaryPhone', 'Please enter a valid phone number'],
     [
       'a phone of an excluded country',
       { primaryPhone: '3012345678', primaryPhoneCountryCode: 'PK' },
@@ -114,7 +114,7 @@ describe('changing details', () => {
     ['an agency without a company', { userType: 'travelAgent' }, 'companyName', 'This is required field.'],
     ['a bad PAN', { panNumber: '12345' }, 'panNumber', ''],
     ['a bad GST number', { gstNumber: '<script>' }, 'gstNumber', ''],
-    ['half a letter', { lastName: '\ud800' }, 'lastName', ''],
+    ['half a character', { lastName: '\ud800' }, 'lastName', ''],
   ])('%s is refused at the field', async (_title, input, path, message) => {
     const { users_id: customerId } = await aCustomer()
     const answer = await server.call(
@@ -128,7 +128,7 @@ describe('changing details', () => {
   })
 
   test.each([['<b>Asha</b>'], ['आशा'], ['ع‮ا'], ['👩‍✈️'], ["O'Brien; drop table users"]])(
-    'a name is kept as it is: %s',
+    'stores a name unchanged: %s',
     async (firstName) => {
       const { users_id: customerId } = await aCustomer()
       expect((await server.must(calls.updateDetails, { customerId, firstName }, staff)).firstName).toBe(

@@ -49,16 +49,16 @@ describe('reading accounts', () => {
     ['a company', { searchQuery: 'indus comp' }, ['corporate']],
     ['an email', { searchQuery: 'RETAIL@sky' }, ['retail']],
     ['a name', { searchQuery: 'kavita rao' }, ['agent']],
-    ['a wildcard, which is none', { searchQuery: '%' }, []],
-    ['beginnings in any order', { searchQuery: 'rao  kav' }, ['agent']],
-    ['a phone, however it is spaced', { searchQuery: '98100 000-10' }, ['agent']],
+    ['a wildcard, taken literally', { searchQuery: '%' }, []],
+    ['word starts in any order', { searchQuery: 'rao  kav' }, ['agent']],
+    ['a phone, in any spacing', { searchQuery: '98100 000-10' }, ['agent']],
     ['the middle of a word', { searchQuery: 'avita' }, []],
-    ['signs that a search could take for its own', { searchQuery: String.raw`kav\' | !x:*` }, []],
-    ['nothing but signs', { searchQuery: "'&.@" }, []],
+    ['characters with a meaning in search syntax', { searchQuery: String.raw`kav\' | !x:*` }, []],
+    ['only symbols', { searchQuery: "'&.@" }, []],
     ['a markup group', { groupId: 'grp_skyways_gold' }, ['agent']],
-    ['a permission group that is empty', { rbacUserGroupId: 'rbac_skyways_desk' }, []],
+    ['an empty permission group', { rbacUserGroupId: 'rbac_skyways_desk' }, []],
     ['blocked ones', { isBlocked: true }, []],
-  ])('narrows by %s', async (_title, filter, roles) => {
+  ])('filters by %s', async (_title, filter, roles) => {
     const { customers } = await server.must(calls.getCustomers, filter, staff)
     expect(customers.map(({ users_id }) => users_id)).toEqual(roles.map((role) => idOf(role)))
   })

@@ -137,22 +137,22 @@ describe('saving', () => {
     arrivalTime: '2027-01-12T21:15:00',
   }
   test.each<[string, Partial<Input>, string, string]>([
-    ['an airport that is none', { legs: [[flight({ origin: 'QQQ' })]] }, 'legs.0.0.origin', 'QQQ'],
-    ['an airline that is none', { legs: [[flight({ airlineCode: '00' })]] }, 'legs.0.0.airlineCode', '00'],
+    ['an unknown airport', { legs: [[flight({ origin: 'QQQ' })]] }, 'legs.0.0.origin', 'QQQ'],
+    ['an unknown airline', { legs: [[flight({ airlineCode: '00' })]] }, 'legs.0.0.airlineCode', '00'],
     [
-      'one airport twice',
+      'the same airport twice',
       { legs: [[flight({ destination: 'HYD' })]] },
       'legs.0.0.destination',
       'different arrival airport',
     ],
     [
-      'a duration against the clocks',
+      'a duration that contradicts the local times',
       { legs: [[flight({ durationMinutes: 90 })]] },
       'legs.0.0.durationMinutes',
       '75 minutes',
     ],
     [
-      'a landing before the start',
+      'an arrival before the departure',
       { legs: [[flight({ arrivalTime: '2027-01-10T08:00:00' })]] },
       'legs.0.0.arrivalTime',
       'Enter a later arrival',
@@ -167,7 +167,7 @@ describe('saving', () => {
       'past',
     ],
     [
-      'a connection from elsewhere',
+      'a connection from another airport',
       {
         legs: [
           [
@@ -186,13 +186,13 @@ describe('saving', () => {
       'VTZ',
     ],
     [
-      'a way back from elsewhere',
+      'a return from another airport',
       { legs: [[flight()], [flight({ ...back, origin: 'BOM', arrivalTime: '2027-01-12T21:15:00' })]] },
       'legs.1.0.origin',
       'Visakhapatnam',
     ],
     [
-      'a way back too early',
+      'a return that departs too early',
       {
         legs: [
           [flight()],
@@ -210,8 +210,8 @@ describe('saving', () => {
     ],
     ['names due in the past', { namesDeadline: '2026-11-20T03:00:00Z' }, 'namesDeadline', 'in the future'],
     ['a negative fare', { child: { baseFare: -1, tax: 0 } }, 'child.baseFare', 'negative'],
-    ['a seat for nothing', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'fare for adults'],
-    ['a PNR that is none', { pnr: 'A-1' }, 'pnr', 'PNR'],
+    ['a free seat', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'fare for adults'],
+    ['an invalid PNR', { pnr: 'A-1' }, 'pnr', 'PNR'],
   ])('refuses %s at its field', async (_name, changes, path, text) => {
     const failure = await failureOf(server.call(saveBlock, input(changes), { as: 'staff' }))
     expect(failure).toMatchObject({ errorCode: 'invalidRequest' })

@@ -48,22 +48,19 @@ describe('the fares of a month', () => {
     expect(days.some(({ isLowestFareOfMonth }) => isLowestFareOfMonth)).toBe(true)
   })
 
-  test.each([undefined, 'retail', 'agent'])(
-    "a day's fare is the lowest that a search shows %s",
-    async (as) => {
-      const { days } = await server.must(calendarFare, december, as ? { as } : {})
-      const { results } = await server.must(
-        search,
-        {
-          segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
-          adultCount: 1,
-        },
-        as ? { as } : {},
-      )
-      const day = days.find(({ date }) => date === '2026-12-15')
-      expect(day?.price).toBe(Math.min(...results.map(({ publishedPrice }) => publishedPrice)))
-    },
-  )
+  test.each([undefined, 'retail', 'agent'])('match the lowest fare that a search shows %s', async (as) => {
+    const { days } = await server.must(calendarFare, december, as ? { as } : {})
+    const { results } = await server.must(
+      search,
+      {
+        segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-15T00:00:00' }],
+        adultCount: 1,
+      },
+      as ? { as } : {},
+    )
+    const day = days.find(({ date }) => date === '2026-12-15')
+    expect(day?.price).toBe(Math.min(...results.map(({ publishedPrice }) => publishedPrice)))
+  })
 
   test('begin today in this month and reach ten months ahead', async () => {
     const { days } = await server.must(calendarFare, { ...december, month: '2026-11' })
@@ -122,7 +119,7 @@ describe('over several suppliers', () => {
   test.each<[string, () => Promise<never>, string]>([
     ['fails', () => Promise.reject(new Error('down')), 'failed'],
     ['hangs', () => new Promise<never>(() => undefined), 'slow'],
-  ])('one that %s is named, the others are shown', async (_title, broken, reason) => {
+  ])('names one that %s, and shows the others', async (_title, broken, reason) => {
     const answer = await ask([withFares('broken', broken), withFares('sound', { '2026-12-01': 500_000 })])
     expect(answer).toMatchObject({
       ok: true,

@@ -100,7 +100,7 @@ describe('a fare quote', () => {
     expect(quote.commissionEarned).toBeGreaterThan(0)
     expect(quote).toMatchObject({ discount: 0, totalPayable: flight.publishedPrice })
   })
-  test.each(['visitor', 'retail', 'corporate'])('%s: nothing of cost in any answer', async (role) => {
+  test.each(['visitor', 'retail', 'corporate'])('%s: no cost in any answer', async (role) => {
     const options = role === 'visitor' ? {} : { as: role }
     for (const endpoint of Object.values(calls)) {
       const { response } = await server.call(endpoint, lowCost(), options)

@@ -38,7 +38,7 @@ describe('airports', () => {
   test.each([
     ['agra', 'AGR', 'DEL', 'Agra'],
     ['Pondicherry', 'PNY', 'MAA', 'Puducherry'],
-  ])('%s has few flights: %s comes first, then %s with the way to it', async (text, own, near, place) => {
+  ])('%s has few flights: returns %s first, then %s with the distance', async (text, own, near, place) => {
     const options = await server.must(airports, { searchQuery: text })
     expect(options.slice(0, 2).map(({ cityCode }) => cityCode)).toEqual([own, near])
     expect(options[1]?.subTitle).toMatch(new RegExp(`^Nearest airport to ${place}, \\d+ km$`))
@@ -47,7 +47,7 @@ describe('airports', () => {
     ['rishikesh', 'DED'],
     ['ooty', 'CJB'],
     ['gurgaon', 'DEL'],
-  ])('%s has none: %s is near', async (text, code) => {
+  ])('%s has none, so %s is suggested', async (text, code) => {
     const options = await server.must(airports, { searchQuery: text })
     expect(options[0]?.subTitle).toMatch(/^Nearest airport to /)
     expect(options.map(({ airportCode }) => airportCode)).toContain(code)

@@ -68,7 +68,7 @@ describe('a domestic return', () => {
   })
 
   test.each([{ directFlight: true }, { preferredAirlines: ['AI'] }, { sources: ['6E'] }])(
-    '%o holds for both lists',
+    '%o apply to both lists',
     async (over) => {
       const { results } = await server.must(search, aReturn(over))
       expect(new Set(results.map(({ direction }) => direction))).toEqual(new Set(['outbound', 'inbound']))

@@ -106,7 +106,7 @@ describe('an invalid search', () => {
       '330',
     ],
     [
-      'no such day',
+      'no such date',
       { segments: [leg('DEL', 'BOM', '2026-02-30')] },
       'segments.0.preferredDepartureTime',
       'exist',
@@ -123,14 +123,14 @@ describe('an invalid search', () => {
     ['unknown source', { sources: ['XX'] }, 'sources', 'XX'],
     ['two legs one way', { segments: [leg('DEL', 'BOM'), leg('BOM', 'GOI')] }, 'segments', 'one-way'],
     ['one leg for a return', { journeyType: 2 as const }, 'segments', 'return'],
-    ['one leg multi stop', { journeyType: 3 as const }, 'segments', 'multi-city'],
+    ['one leg for a multi-city trip', { journeyType: 3 as const }, 'segments', 'multi-city'],
     [
-      'back before out',
+      'a return before the outbound flight',
       { journeyType: 2 as const, segments: [leg('DEL', 'BOM'), leg('BOM', 'DEL', '2026-12-14')] },
       'segments.1.preferredDepartureTime',
       'on or after the previous flight',
     ],
-  ])('%s: says so at the field', async (_title, over, path, words) => {
+  ])('%s: reported at the field', async (_title, over, path, words) => {
     const answer = await server.call(search, query(over))
     if (answer.ok) throw new Error('it was searched')
     expect(answer.status).toBe(400)
@@ -207,14 +207,11 @@ describe('search results', () => {
 
 describe('prices by reader', () => {
   const cost = /offeredPrice|commission|tds|cost/i
-  test.each(['visitor', 'retail', 'corporate'])(
-    '%s: nothing of cost, anywhere in the answer',
-    async (role) => {
-      const { response } = await server.call(search, query(), role === 'visitor' ? {} : { as: role })
-      expect(response.statusCode).toBe(200)
-      expect(response.body).not.toMatch(cost)
-    },
-  )
+  test.each(['visitor', 'retail', 'corporate'])('%s: no cost anywhere in the answer', async (role) => {
+    const { response } = await server.call(search, query(), role === 'visitor' ? {} : { as: role })
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toMatch(cost)
+  })
   test.each(['agent', 'owner', 'supplier', 'staff', 'admin'])(
     '%s: offered fare, commission and TDS',
     async (role) => {

@@ -42,8 +42,8 @@ describe("a slow supplier doesn't delay the others", () => {
         throw new TypeError('a fault of the adapter')
       },
     ],
-    ['answers nonsense by rejecting', () => Promise.reject(new SupplierError('badAnswer', 'what?'))],
-  ])('one that %s: the others are shown, and it is named', async (_title, broken) => {
+    ['rejects with an invalid value', () => Promise.reject(new SupplierError('badAnswer', 'what?'))],
+  ])('shows the others and names one that %s', async (_title, broken) => {
     const server = await withSuppliers([named('broken', broken), healthy])
     const answer = await server.must(search, query)
     expect(answer.results.length).toBeGreaterThan(100)

@@ -42,21 +42,21 @@ const spoil = (change: (offer: SupplierOffer) => unknown) => (offers: SupplierOf
 
 describe('leaves out an invalid offer and nothing else', () => {
   test.each<[string, (offer: SupplierOffer) => unknown]>([
-    ['a fare that is no number', (offer) => ({ ...offer, fare: { ...offer.fare, publishedMinor: NaN } })],
+    ["a fare that isn't a number", (offer) => ({ ...offer, fare: { ...offer.fare, publishedMinor: NaN } })],
     [
       'a total that contradicts its parts',
       (offer) => ({ ...offer, fare: { ...offer.fare, publishedMinor: offer.fare.publishedMinor + 1 } }),
     ],
     [
-      'passengers that do not add up to the total',
+      "passengers that don't add up to the total",
       (offer) => ({
         ...offer,
         fare: { ...offer.fare, perType: offer.fare.perType.map((type) => ({ ...type, baseMinor: 1 })) },
       }),
     ],
     ['half a paisa', (offer) => ({ ...offer, fare: { ...offer.fare, tdsMinor: 0.5 } })],
-    ['a fare below nothing', (offer) => ({ ...offer, fare: { ...offer.fare, commissionMinor: -100 } })],
-    ['a fare of nobody', (offer) => ({ ...offer, fare: { ...offer.fare, perType: [] } })],
+    ['a negative fare', (offer) => ({ ...offer, fare: { ...offer.fare, commissionMinor: -100 } })],
+    ['a fare without passengers', (offer) => ({ ...offer, fare: { ...offer.fare, perType: [] } })],
     ['no fare', ({ fare: _fare, ...offer }) => offer],
     ['no flights', (offer) => ({ ...offer, segments: [] })],
     ['a direction without flights', (offer) => ({ ...offer, segments: [[]] })],
@@ -64,7 +64,7 @@ describe('leaves out an invalid offer and nothing else', () => {
       'a flight without a time',
       (offer) => ({ ...offer, segments: [[{ ...offer.segments[0]?.[0], departureTime: '' }]] }),
     ],
-    ['the name of another offer', (offer) => ({ ...offer, offerId: 'low-cost' })],
+    ['the id of another offer', (offer) => ({ ...offer, offerId: 'low-cost' })],
     ['nothing at all', () => null],
   ])('%s', async (_title, change) => {
     await withSuppliers([beside('odd', spoil(change)), createScriptedSupplier('sound')], async (server) => {

@@ -118,7 +118,7 @@ describe('a search limit', () => {
   })
 
   test.each(['/flightApi/search', '/api/nfs/flights/api/search', '/flightApi/getFlightPrice'])(
-    'cannot be gone around by %s',
+    "can't be bypassed by %s",
     async (url) => {
       await startMonth()
       await limitTo({ freeLooks: 1, looksPerBooking: 0 })
@@ -149,7 +149,7 @@ describe('a search limit', () => {
     await server.must(search, query, { as: 'agent' })
   })
 
-  test.each(['staff', 'owner', 'admin'])('does not hold for %s', async (role) => {
+  test.each(['staff', 'owner', 'admin'])("doesn't apply to %s", async (role) => {
     await startMonth()
     await limitTo({ freeLooks: 0, looksPerBooking: 0 })
     await server.must(search, query, { as: role })
@@ -211,7 +211,7 @@ describe('staff', () => {
   })
 
   test.each(['staff', 'owner', 'admin'])(
-    'give no right to %s: nobody helps oneself, nor decides about those above',
+    'give no right to %s: no one changes their own rights, or those of people above them',
     async (role) => {
       const userId = `usr_skyways_${role}`
       const answers = [
@@ -223,7 +223,7 @@ describe('staff', () => {
     },
   )
 
-  test.each(['usr_meridian_agent', 'nobody'])('%s is nobody of this site', async (userId) => {
+  test.each(['usr_meridian_agent', 'nobody'])("%s isn't a user of this site", async (userId) => {
     const answers = [
       await server.call(customerMonthlyFlightDetails, { userId }, { as: 'staff' }),
       await server.call(toggleFlightSearchExemption, { customerId: userId, exempt: true }, { as: 'staff' }),

@@ -108,16 +108,19 @@ describe('a mail server', () => {
     expect(await send('spam@customer.example')).toMatchObject({ state: 'failed' })
   })
 
-  test.each(['rcpt', 'data'] as const)('that says 451 at %s takes it the next time', async (stage) => {
-    smtp.behave({ [stage]: { code: 451, text: 'greylisted' } })
-    const queued = await send(`grey-${stage}@customer.example`)
-    expect(queued).toMatchObject({ state: 'queued' })
-    expect(queued.text).toContain('greylisted')
-    smtp.behave({})
-    await later(1)
-    expect(await now(queued.mailId)).toMatchObject({ state: 'sent', attempts: 2 })
-    expect(smtp.mails).toHaveLength(1)
-  })
+  test.each(['rcpt', 'data'] as const)(
+    'that answers 451 at %s accepts the email at the next attempt',
+    async (stage) => {
+      smtp.behave({ [stage]: { code: 451, text: 'greylisted' } })
+      const queued = await send(`grey-${stage}@customer.example`)
+      expect(queued).toMatchObject({ state: 'queued' })
+      expect(queued.text).toContain('greylisted')
+      smtp.behave({})
+      await later(1)
+      expect(await now(queued.mailId)).toMatchObject({ state: 'sent', attempts: 2 })
+      expect(smtp.mails).toHaveLength(1)
+    },
+  )
 
   test('that hangs up after the email leaves it unknown, says so, and never gets it again automatically', async () => {
     smtp.behave({ data: 'drop' })

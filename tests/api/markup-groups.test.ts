@@ -182,9 +182,9 @@ describe('groups.list', () => {
 
   test.each([
     ['a part of the name', 'INDUS', ['Indus Components Ltd']],
-    ['the email of somebody there', 'corporate@sky', ['Indus Components Ltd']],
-    ['the name of somebody there', 'kavita rao', ['Rao Travels']],
-    ['a wildcard, which is none', '%', []],
+    ['the email of a member', 'corporate@sky', ['Indus Components Ltd']],
+    ['the name of a member', 'kavita rao', ['Rao Travels']],
+    ['a wildcard, taken literally', '%', []],
   ])('finds by %s', async (_title, searchQuery, names) => {
     expect((await list({ searchQuery })).members.map(({ name }) => name)).toEqual(names)
   })

@@ -117,7 +117,7 @@ describe("a group's markup", () => {
     [fixed(100, 'booking'), 100],
     [{ unit: 'percent', value: 2.5, per: 'passenger' }, 250],
     [{ unit: 'percent', value: 2.5, per: 'booking' }, 375],
-  ] as const)('of %j on a family of three is ₹ %d: an infant takes no seat', async (terms, markup) => {
+  ] as const)('of %j on a family of three is ₹ %d, without the infant', async (terms, markup) => {
     await server.must(saveDefaultMarkup, { terms }, owner)
     const gst = Math.round(markup * 18) / 100
     const sale = await buy({ as: 'corporate' }, [

@@ -230,7 +230,7 @@ describe('the target of a rule', () => {
     'deleteDefaultAirlineMarkup',
     'deleteAirlineSpecificMarkupForWl',
     'deleteFixedDepartureMarkupForWl',
-  ])('%s answers with and without the prefix', async (path) => {
+  ])('serves %s with and without the prefix', async (path) => {
     for (const url of [`/api/markupDiscount/${path}`, `/api/${path}`]) {
       const response = await server.app.inject({
         method: 'POST',

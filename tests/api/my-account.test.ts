@@ -57,7 +57,7 @@ describe('phones', () => {
     ['too short', '12345', 'IN', 'Invalid Phone Number...'],
     ['of another country', '+971501234567', 'IN', 'Invalid Phone Number...'],
     ['without a country', '9810000099', '', 'Invalid Phone Number...'],
-    ['of no country', '9810000099', 'ZZ', 'Invalid Phone Number...'],
+    ['of an unknown country', '9810000099', 'ZZ', 'Invalid Phone Number...'],
     ['HTML', '<b>9810000099</b>', 'IN', 'Invalid Phone Number...'],
     ['emoji', '98100 📞 00099', 'IN', 'Invalid Phone Number...'],
     ['turned', '\u202e9810000099', 'IN', 'Invalid Phone Number...'],
@@ -147,7 +147,7 @@ describe('the profile', () => {
     ['محمد', 'نور‌الدین'],
     ['Jean-Luc', "O'Neil Jr."],
     ['李', ''],
-  ])('takes the name %s %s', async (firstName, lastName) => {
+  ])('accepts the name %s %s', async (firstName, lastName) => {
     expect(await save({ firstName, lastName })).toMatchObject({ ok: true, result: { firstName, lastName } })
     expect(await server.must(getMyProfile, {}, { as: 'agent' })).toMatchObject({ firstName, lastName })
   })
@@ -195,7 +195,7 @@ describe('the profile', () => {
     expect(await save({ taLogoUrl: '' })).toMatchObject({ ok: true, result: { taLogoUrl: '' } })
   })
 
-  test.each(['retail', 'corporate', 'staff', 'owner'])('%s has no logo of its own', async (role) => {
+  test.each(['retail', 'corporate', 'staff', 'owner'])('%s has no logo', async (role) => {
     const before = await rowOf(role)
     expect(await save({ taLogoUrl: pictures.good.PNG }, role)).toMatchObject({
       failure: { errorCode: 'forbidden' },

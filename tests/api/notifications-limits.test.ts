@@ -60,7 +60,7 @@ describe('no open relay', () => {
   })
 
   test.each(['Cancelled', 'Failed', 'InProgress', 'Expired', 'Released'])(
-    'of a booking that is %s there is no at.ticket to send',
+    'for a booking that is %s has nothing to send',
     async (status) => {
       const row = at.rows.find((one) => one.status === status)
       await refused({ bookingId: row?.bookingId ?? '' }, { as: 'staff' }, 409)

@@ -155,7 +155,7 @@ describe("a sender's message", () => {
       'subject with other line ends',
       { subject: 'a\u2028Bcc: victim@evil.example\u0085Cc: victim@evil.example' },
     ],
-  ])('%s cannot add a header or a receiver', async (_title, wish) => {
+  ])("%s can't add a header or a recipient", async (_title, wish) => {
     await send(wish)
     const mail = lastMail()
     expect(mail.to).toEqual(['kavita@customer.example'])

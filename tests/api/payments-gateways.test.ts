@@ -168,7 +168,7 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
     )
 
   test.each(['lostRequest', 'lostAnswer', 'error', 'errorAfter', 'slow', 'garbage'] as const)(
-    '%s is unknown, never a no',
+    '%s is unknown, never a refusal',
     async (fault) => {
       const order = anOrder()
       servers[name].play(fault)

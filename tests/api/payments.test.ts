@@ -59,7 +59,7 @@ describe('a session', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\nb'])(
-    'keeps no way back to %j',
+    "doesn't store %j to return to",
     async (redirectTo) => {
       const { session } = await server.must(payments.createSession, { amount: 5, redirectTo }, retail)
       expect(session.redirectTo).toBe('')
@@ -94,7 +94,7 @@ describe('a session', () => {
   })
 
   test.each(['%00', 'pay_%00', '1', '..%2f'])(
-    'an address that is none of a payment, %s, is not there and no fault',
+    'treats the invalid payment address %s as not found, without a fault',
     async (id) => {
       for (const rest of ['', '/return', '/sandbox'])
         expect((await page(`/pay/${id}${rest}`)).statusCode).toBe(404)
@@ -222,7 +222,7 @@ describe('a session for an order', () => {
     ['other', 'instead of', 500],
     ['late', 'after it expired', 1_000],
   ])(
-    '%s buys nothing: the money is in the wallet, with a note and a mail',
+    '%s buys nothing: the money is in the wallet, with a note and an email',
     async (choice, note, credited) => {
       const { flightOrderId } = await order()
       const before = await free(retail)

@@ -64,8 +64,8 @@ describe('permission groups', () => {
   })
 
   test.each([
-    ['a user that is not there', { userId: 'usr_nobody', userGroupId: desk }],
-    ['a group that is not there', { userId: staffId, userGroupId: 'rbac_nothing' }],
+    ['an unknown user', { userId: 'usr_nobody', userGroupId: desk }],
+    ['an unknown group', { userId: staffId, userGroupId: 'rbac_nothing' }],
   ])('%s: not found', async (_title, input) => {
     const answer = await server.call(permissions.addUserToGroup, input, admin)
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })

@@ -100,7 +100,7 @@ describe('sign-in through the browser', () => {
   })
 
   test.each<IssuerFault>(['wrongNonce', 'badSignature', 'wrongAudience', 'expired', 'algNone'])(
-    'ends at the sign-in screen when the token is not right: %s',
+    'ends at the sign-in screen when the token is invalid: %s',
     async (fault) => {
       const browser = signInBrowser(server)
       const there = await browser.open(begin)

@@ -176,7 +176,7 @@ describe("a service's keys", () => {
   })
 
   test.each(['down', 'redirects', 'huge', 'keysElsewhere'] as const)(
-    'are not read from a service that is %s: the sign-in can be tried again',
+    "aren't used from a service that is %s; the sign-in can be tried again",
     async (outage) => {
       later(61 * 60_000)
       issuer.state.outage = outage

@@ -87,10 +87,10 @@ describe('sign-in', () => {
 
   test.each([
     ['a phone', { phone: phoneOf('supplier') }, { phone: `+91 ${phoneOf('supplier')}` }],
-    ['a phone of nobody', { phone: '9811122233' }, { phone: '+91 98111-22233' }],
-    ['an address of nobody', { email: 'nobody@bücher.example' }, { email: 'NOBODY@xn--bcher-kva.example' }],
+    ['an unknown phone', { phone: '9811122233' }, { phone: '+91 98111-22233' }],
+    ['an unknown address', { email: 'nobody@bücher.example' }, { email: 'NOBODY@xn--bcher-kva.example' }],
   ])(
-    '%s counts alike in every spelling: waiting tells nobody whether it has an account',
+    "%s shares one count over every spelling, so that waiting doesn't reveal an account",
     async (...given) => {
       const [what, one, other] = given
       const attempt = (account: object) =>

@@ -132,7 +132,7 @@ describe("a site's own scripts", () => {
     '/app/signup_success?confirm=email',
     '/app/?code=abc&state=x',
     '/app/FLIGHT/SEARCH/login',
-  ])('are not on %s', async (url) => {
+  ])("aren't on %s", async (url) => {
     const { body, headers } = await get(url)
     expect(body).not.toContain('<script')
     expect(headers['content-security-policy']).not.toContain('nonce')
@@ -173,7 +173,7 @@ describe("a site's own scripts", () => {
     ['"<!--<script>"', '<!--<script>'],
     ['`</script ${1}>`', '</script 1>'],
     ['/<\\/script>|<!--/.source', '<\\/script>|\\x3C!--'],
-  ])('stay inside of their element: %s', async (expression, value) => {
+  ])('stay inside their element: %s', async (expression, value) => {
     await saveSite(server, { trackingTag: `globalThis.tagged = ${expression}` })
     const { body } = await get('/app/flight/search')
     expect(body.match(/<script\b/gi)).toHaveLength(3)

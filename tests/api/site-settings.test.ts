@@ -199,7 +199,7 @@ describe('text pages', () => {
     'privacy_policy',
     'cancellation_return_refund_policy',
     'api-partner-program',
-  ] as const)('%s names the company and its contact where the site wrote none', async (page) => {
+  ] as const)('%s names the company and its contact where the site wrote no text', async (page) => {
     const { html, isDefault } = await server.must(policy, { page }, { site: 'lotus' })
     expect(isDefault).toBe(true)
     expect(html).toContain('Lotus Air Desk')

@@ -226,7 +226,7 @@ describe('who may see them', () => {
     expect(elsewhere.sales.map(({ blockId }) => blockId)).toContain(abroad)
   })
 
-  test.each(['staff', 'owner', 'agent', 'retail', 'admin'])('%s may not ask', async (as) => {
+  test.each(['staff', 'owner', 'agent', 'retail', 'admin'])('refuses %s', async (as) => {
     expect(await server.call(supplierReport, {}, { as })).toMatchObject({
       status: 403,
       failure: { errorCode: 'forbidden' },

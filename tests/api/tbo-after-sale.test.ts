@@ -185,7 +185,7 @@ describe('a cancellation', () => {
     await own.close()
   })
 
-  test.each(['wrapped', 'unwrapped'])('is followed to its end, its status %s', async (shape) => {
+  test.each(['wrapped', 'unwrapped'])('is checked until it ends with status %s', async (shape) => {
     const booking = await bought()
     const charges = await tbo.supplier.cancellationCharges(cancellation(booking), callOptions())
     const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())

@@ -216,7 +216,7 @@ describe('when the supplier is in trouble', () => {
   test.each([
     ['the quote', 15],
     ['the order', 14],
-  ])('a search that is over at %s says so', async (step, minutes) => {
+  ])('a search that expires at %s says so', async (step, minutes) => {
     const found = await server.must(search, oneWay(), agent)
     const [result] = found.results
     const ref = { TraceId: found.traceId, ResultIndex: result?.resultIndex ?? '', searchId: found.searchId }
@@ -250,7 +250,7 @@ describe('several nodes and several suppliers', () => {
     ['is out of order', { kind: 'http', status: 503 }, 'failed'],
     ['refuses the token', { kind: 'error', errorCode: 6 }, 'failed'],
   ] as const)(
-    'one that %s keeps nobody waiting: the others are shown and it is named',
+    'show the others and name a supplier that %s, without waiting for it',
     async (_title, happens, reason) => {
       tbo.plan({ method: 'Search', times: 9, happens })
       const { logger } = testDeps(database)

@@ -107,7 +107,7 @@ describe('other journeys', () => {
       2,
     ],
     [
-      'a journey that wants full passport details',
+      'a journey that requires full passport details',
       aTrip('DEL', 'JFK', { adultCount: 2, childCount: 1 }),
       isHoldable,
       1,
@@ -125,7 +125,7 @@ describe('other journeys', () => {
       () => true,
       3,
     ],
-  ] as const)('%s is one booking with all its ways', async (_title, trip, fits, ways) => {
+  ] as const)('%s is one booking with all directions', async (_title, trip, fits, ways) => {
     const chosen = await chooseOffer(tbo.supplier, trip, fits)
     const request = toTicket(chosen)
     const booking = await tbo.supplier.ticket(request, callOptions())

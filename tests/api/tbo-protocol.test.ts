@@ -85,12 +85,12 @@ describe('the local supplier, called by hand', () => {
   const refusals: [string, boolean, (ref: Json, result: Json) => Json, 'Book' | 'Ticket', object][] = [
     ['Book for a low-cost fare', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result) }), 'Book', invalid],
     ['Ticket without Book for the others', false, (ref, result) => ({ ...ref, Passengers: passengersFor(result) }), 'Ticket', invalid],
-    ['a fare one paisa off', true, (ref, result) => ({ ...ref, Passengers: withBase(result, 0.01) }), 'Ticket', { status: 2, code: 2 }],
+    ['a fare that is off by one paisa', true, (ref, result) => ({ ...ref, Passengers: withBase(result, 0.01) }), 'Ticket', { status: 2, code: 2 }],
     ['a forbidden character in a name', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result, { LastName: 'Rao.' }) }), 'Ticket', invalid],
     ['a missing address', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result, { AddressLine1: undefined }) }), 'Ticket', invalid],
     ['two lead passengers', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result, { IsLeadPax: true }) }), 'Ticket', invalid],
     ['a null list of baggage', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result, { Baggage: null }) }), 'Ticket', invalid],
-    ['a price accepted that nobody changed', true, (ref, result) => ({ ...ref, Passengers: passengersFor(result), IsPriceChangeAccepted: true }), 'Ticket', invalid],
+    ["acceptance of a price that didn't change", true, (ref, result) => ({ ...ref, Passengers: passengersFor(result), IsPriceChangeAccepted: true }), 'Ticket', invalid],
     ['a result of another search', true, (ref, result) => ({ ...ref, ResultIndex: 'OB1', Passengers: passengersFor(result) }), 'Ticket', invalid],
   ] // prettier-ignore
   test.each(refusals)('refuses %s, and nothing is bought', async (_title, isLCC, body, method, error) => {

@@ -23,13 +23,13 @@ const losses: [string, Happening, boolean][] = [
   ['no answer, before the work', { kind: 'hang', afterWork: false }, false],
   ['a broken connection after the work', { kind: 'reset', afterWork: true }, true],
   ['a broken connection before it', { kind: 'reset', afterWork: false }, false],
-  ['half an answer', { kind: 'truncated' }, true],
-  ['a page instead of an answer', { kind: 'html' }, true],
+  ['half of an answer', { kind: 'truncated' }, true],
+  ['an HTML page instead of an answer', { kind: 'html' }, true],
   ['an empty answer', { kind: 'emptyBody' }, true],
   ['HTTP 500 after the work', { kind: 'http', status: 500, afterWork: true }, true],
   ['HTTP 503 before it', { kind: 'http', status: 503, afterWork: false }, false],
   ['an answer that is too long', { kind: 'huge', bytes: 25_000_000, isCompressed: true }, true],
-  ['an answer drop by drop', { kind: 'dribble', ms: 5_000 }, true],
+  ['an answer that trickles in', { kind: 'dribble', ms: 5_000 }, true],
 ]
 
 describe('a low-cost ticket whose answer is lost', () => {
@@ -188,7 +188,7 @@ describe('refusals by the supplier', () => {
     [28, ['traceExpired']],
     [14, ['duplicate']],
   ] as const)(
-    'code %i at a low-cost ticket: told as it is, sent once, nothing bought',
+    'code %i at a low-cost ticket: reported as it is, sent once, nothing bought',
     async (errorCode, codes) => {
       const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
       const before = tbo.count('Authenticate')

@@ -91,7 +91,7 @@ describe('a search', () => {
     ['low-cost', 5, ['6E'], true],
     ['full-service', 3, ['GDS'], false],
   ] as const)(
-    'of a special return of a %s airline pairs both ways of one airline',
+    'pairs both directions of one airline for a special return of a %s airline',
     async (_title, returnKind, sources, isLCC) => {
       const query = aReturnTrip('DEL', 'BOM', { returnKind, sources: [...sources] })
       const { traceKey, offers } = await find(query)
@@ -201,10 +201,10 @@ describe('an invalid answer', () => {
   const small = { maxAnswerBytes: 8 * 1024 * 1024, readTimeoutMs: 400 }
   const broken: [string, Happening, string[]][] = [
     ['never comes', { kind: 'hang', afterWork: true }, ['timeout']],
-    ['comes drop by drop for a minute', { kind: 'dribble', ms: 60_000 }, ['timeout']],
+    ['trickles in for a minute', { kind: 'dribble', ms: 60_000 }, ['timeout']],
     ['breaks off', { kind: 'reset', afterWork: true }, ['timeout', 'badAnswer']],
     ['is cut in half', { kind: 'truncated' }, ['badAnswer']],
-    ['is a page', { kind: 'html' }, ['badAnswer']],
+    ['is an HTML page', { kind: 'html' }, ['badAnswer']],
     ['is empty', { kind: 'emptyBody' }, ['badAnswer']],
     ['is HTTP 500', { kind: 'http', status: 500 }, ['timeout', 'badAnswer']],
     ['is HTTP 503', { kind: 'http', status: 503 }, ['timeout', 'badAnswer']],
@@ -228,7 +228,7 @@ describe('an invalid answer', () => {
     ['no list', () => null],
     ['an empty list', () => []],
     ['empty lists', () => [[], []]],
-  ])('%s of results is no flight, not an error', async (_title, results) => {
+  ])('%s of results means no flights, not an error', async (_title, results) => {
     plan({ kind: 'change', change: (answer) => withResults(answer, results()) })
     expect((await find(aTrip('DEL', 'BOM'))).offers).toEqual([])
   })

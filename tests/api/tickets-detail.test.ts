@@ -37,7 +37,7 @@ describe('access to an e-ticket', () => {
     ['a corporate user', 'corporate', nothing],
     ['its own user', 'agent', { price: true, identity: true, accounting: false, edit: true }],
     ['staff of the site', 'staff', { price: true, identity: true, accounting: true, edit: true }],
-    ['the owner of the white label', 'owner', { price: true, identity: true, accounting: true, edit: true }],
+    ["the site's owner", 'owner', { price: true, identity: true, accounting: true, edit: true }],
   ] as const)('%s', async (_who, role, sees) => {
     const detail = await detailFor(ticket.bookingSlug, role)
     expect({
@@ -121,13 +121,13 @@ describe('addresses that open nothing', () => {
       'the same secret on another booking',
       coded(`${Number(ticket.bookingId) + 1}___${secretOf(ticket.bookingSlug)}`),
     ],
-    ['a booking that does not exist', coded(`99999999___${secretOf(ticket.bookingSlug)}`)],
+    ['an unknown booking', coded(`99999999___${secretOf(ticket.bookingSlug)}`)],
     ['no secret', coded(`${ticket.bookingId}___`)],
     ['a short secret', coded(`${ticket.bookingId}___x`)],
     ['the hash in place of the secret', coded(`${ticket.bookingId}___${'a'.repeat(43)}`)],
     ['no separator', coded(ticket.bookingId)],
     ['not base64 at all', '%%%%'],
-    ['a number larger than any', coded(`999999999999999___${secretOf(ticket.bookingSlug)}`)],
+    ['a number that is too large', coded(`999999999999999___${secretOf(ticket.bookingSlug)}`)],
   ]
 
   test('all look alike', async () => {
@@ -202,7 +202,7 @@ describe('the content of an e-ticket', () => {
   })
 
   test.each(['Cancelled', 'Failed', 'InProgress', 'Released', 'Expired'])(
-    'a booking that is %s has no bar code to travel with',
+    'has no bar code for a booking that is %s',
     async (status) => {
       const row = await someTicket((candidate) => candidate.status === status)
       const detail = await detailFor(row.bookingSlug)

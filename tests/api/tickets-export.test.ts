@@ -52,14 +52,14 @@ describe('the export', () => {
     ['a shopper', 'retail', 403],
     ['an agent', 'agent', 403],
     ['a corporate user', 'corporate', 403],
-    ['the owner, who is no staff', 'owner', 403],
+    ["the owner, who isn't staff", 'owner', 403],
   ])('is refused to %s', async (_who, role, status) => {
     const answer = await server.call(exportTickets, {}, role ? { as: role } : {})
     expect(answer).toMatchObject({ ok: false, status })
   })
 
   test.each(['BD', 'BA', 'TD', 'TA'] as const)(
-    'sorted %s its parts hold every row once and in order, while bookings come in and change',
+    'has every row once and in order when sorted %s, while bookings are added and change',
     async (sort) => {
       const before = await server.must(tickets, { sort, pageSize: 200 }, { as })
       const dates = [
@@ -110,10 +110,10 @@ describe('the export', () => {
   })
 
   test.each([
-    ['a cursor that is none', { cursor: "p0' or 1=1" }],
+    ['an invalid cursor', { cursor: "p0' or 1=1" }],
     ['a cursor far too long', { cursor: 'p99999999' }],
     ['a missing snapshot', { snapshotAt: '' }],
-    ['a snapshot that nobody took', { snapshotAt: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['an unknown snapshot', { snapshotAt: 'AAAAAAAAAAAAAAAAAAAAAA' }],
   ])('%s is refused', async (_title, change) => {
     const first = await server.must(exportTickets, { limit: 5 }, { as })
     const next = { cursor: first.nextCursor, snapshotAt: first.snapshotAt, ...change }

@@ -38,7 +38,7 @@ describe('the air ticket queue', () => {
   })
 
   test.each(['retail', 'agent', 'corporate'])(
-    'shows %s the own bookings only, without cost',
+    'shows %s only their own bookings, without cost',
     async (role) => {
       const { tickets: rows } = await server.must(tickets, page, { as: role })
       expect(rows.length).toBeGreaterThan(3)

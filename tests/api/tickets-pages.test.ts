@@ -78,7 +78,7 @@ describe('pages deep in the queue', () => {
     filters.flatMap(([title, filter, where]) =>
       (['BD', 'BA', 'TD', 'TA'] as const).map((sort) => [`${title}, ${sort}`, sort, filter, where] as const),
     ),
-  )('%s: every page by its number is what lies there', async (_title, sort, filter, where) => {
+  )('%s: every page by number has the right rows', async (_title, sort, filter, where) => {
     const all = await allIds(sort, where)
     const pageSize = 190
     const last = Math.ceil(all.length / pageSize)
@@ -172,12 +172,12 @@ describe('names', () => {
   test.each([
     ['Devanagari', 'कुमार/रवि', 'रवि कुमार'],
     ['Greek, final sigma', 'ΠΑΠΑΔΟΠΟΥΛΟΣ/ΝΊΚΟΣ', 'παπαδοπουλος'],
-    ['Cyrillic in small letters', 'ИВАНОВА/АННА', 'анна иванова'],
-    ['Chinese, one sign', '李/小龙', '李'],
+    ['Cyrillic in lower case', 'ИВАНОВА/АННА', 'анна иванова'],
+    ['Chinese, one character', '李/小龙', '李'],
     ['German ß', 'GROSS/UWE', 'groß'],
     ['composed and decomposed accents', 'MU\u0308LLER/ZOE\u0308', 'm\u00fcller zo\u00eb'],
     ['Arabic', 'العلي/فاطمة', 'فاطمة'],
-    ['two letters, at the beginning of a name', 'OZ/AMOS', 'am oz'],
+    ['two letters at the start of a name', 'OZ/AMOS', 'am oz'],
     ['a part of a name', 'VENKATESAN/RAGHU', 'kates'],
     ['a percent sign', 'A%B/C_D', 'a%b c_d'],
     ['a backslash', 'A\\B/C', 'a\\b'],
@@ -238,10 +238,10 @@ describe('the change requests queue', () => {
 
 describe('uses Indian days, also around midnight', () => {
   test.each([
-    ['the last moment of the day before', '2026-05-09T18:29:59.999Z', false],
+    ['the last moment of the previous day', '2026-05-09T18:29:59.999Z', false],
     ['the first moment of the day', '2026-05-09T18:30:00.000Z', true],
     ['the last moment of the day', '2026-05-10T18:29:59.999Z', true],
-    ['the first moment of the day after', '2026-05-10T18:30:00.000Z', false],
+    ['the first moment of the next day', '2026-05-10T18:30:00.000Z', false],
   ])('%s', async (_title, at, isIn) => {
     const one = await someBooking(40)
     await change(one.id, { createdAt: new Date(at), airlineCode: 'QM' })

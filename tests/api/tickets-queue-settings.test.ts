@@ -48,7 +48,7 @@ describe("a user's list layout", () => {
     ['a name with a slash', { grid: '../x', layout: layout([]) }],
     ['no text in the order', { grid: 'tickets', layout: { ...layout([]), order: [1] } }],
     ['a list of widths', { grid: 'tickets', layout: { ...layout([]), widths: [100] } }],
-    ['a width that nobody sees', { grid: 'tickets', layout: layout([], { pnr: 1 }) }],
+    ['a negative width', { grid: 'tickets', layout: layout([], { pnr: 1 }) }],
     ['a width as text', { grid: 'tickets', layout: { ...layout([]), widths: { pnr: '100' } } }],
     ['a name too long', { grid: 'tickets', layout: layout(['x'.repeat(41)]) }],
     [
@@ -59,7 +59,7 @@ describe("a user's list layout", () => {
       },
     ],
     ['nothing at all', { grid: 'tickets' }],
-    ['a sign that cannot be kept', { grid: 'tickets', layout: layout(['a\u0000']) }],
+    ["a character that can't be stored", { grid: 'tickets', layout: layout(['a\u0000']) }],
   ])('%s is refused and changes nothing', async (_title, input) => {
     const before = await settings('owner')
     const answer = await server.call(saveGridLayout, input as never, { as: 'owner' })

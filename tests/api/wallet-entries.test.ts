@@ -84,8 +84,8 @@ describe('entries by staff', () => {
 
   test.each([
     ['nothing', { amount: 0 }],
-    ['less than nothing', { amount: -5 }],
-    ['a part of a paisa', { amount: 1.001 }],
+    ['a negative amount', { amount: -5 }],
+    ['a fraction of a paisa', { amount: 1.001 }],
     ['too much', { amount: 1e12 }],
     ['no reason', { reason: '  ' }],
     ['a long reason', { reason: 'x'.repeat(501) }],

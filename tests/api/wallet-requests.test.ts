@@ -107,11 +107,11 @@ describe('a payment that a user reports', () => {
   })
 
   test.each([
-    ['a day that has not come', { paidOn: '2999-01-01' }, 'paidOn'],
+    ['a date in the future', { paidOn: '2999-01-01' }, 'paidOn'],
     ['a day long ago', { paidOn: '2019-01-01' }, 'paidOn'],
     ['no reference', { bankReference: '' }, 'bankReference'],
-    ['an odd reference', { bankReference: '<b>1</b>2345678' }, 'bankReference'],
-    ['an odd amount', { amount: 0 }, 'amount'],
+    ['an invalid reference', { bankReference: '<b>1</b>2345678' }, 'bankReference'],
+    ['an invalid amount', { amount: 0 }, 'amount'],
     ['a long remark', { remark: 'x'.repeat(501) }, 'remark'],
   ])('%s is refused at its field', async (_what, over, field) => {
     expect(await at.server.call(userPaymentEntry, aPayment(over), agent)).toMatchObject({

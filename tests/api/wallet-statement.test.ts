@@ -133,7 +133,7 @@ describe('a statement', () => {
     [{ dateFrom: '9999-12-31' }, 0],
     [{ dateTo: '9999-12-31' }, 1],
     [{ dateFrom: '0100-01-01', dateTo: '9999-12-24' }, 1],
-  ])('takes the ends of the calendar: %j', async (span, share) => {
+  ])('accepts the ends of the calendar: %j', async (span, share) => {
     const input = { userId, ...span }
     const { total } = await server.must(statement, input, { as: 'staff' })
     expect(total).toBe(lines.length * share)

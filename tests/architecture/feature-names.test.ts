@@ -47,7 +47,7 @@ describe('a feature has one name everywhere', () => {
     ['file of src/contract/http', () => filesOf('src/contract/http'), ['declared', 'registry']],
     ['file of tests/api', () => filesOf('tests/api'), acrossFeatures],
     ['file of tests/web', () => filesOf('tests/web'), acrossScreens],
-  ])('every %s begins with it', (_what, names, others) => {
+  ])('is the prefix of every %s', (_what, names, others) => {
     expect(names().filter((name) => !isOf([...features, ...others], name))).toEqual([])
   })
 

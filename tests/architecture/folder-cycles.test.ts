@@ -146,7 +146,7 @@ describe('finds a planted cycle', () => {
     ['files of one folder', 'mail/a.ts', "import './smtp/b.ts'", 'mail/smtp/b.ts', "import '../a.ts'"],
     ['a comment', 'mail/a.ts', "import '#server/jobs/b.ts'", 'jobs/b.ts', "// from '#server/mail/a.ts'"],
     ['another layer', 'mail/a.ts', "import '#server/jobs/b.ts'", 'jobs/b.ts', "import '#domain/mail/a.ts'"],
-  ])('but none in %s', (_what, one, code, other, otherCode) => {
+  ])('but not in %s', (_what, one, code, other, otherCode) => {
     expect(cyclesIn({ [one]: code, [other]: otherCode })).toEqual([])
   })
 })

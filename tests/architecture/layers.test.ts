@@ -33,7 +33,7 @@ describe('code for the wrong runtime does not compile', () => {
     ['main', 'a page', 'export const title = document.title', 'document'],
     ['preload', 'a process', "import fs from 'node:fs'\nexport const read = fs.readFileSync", 'node:fs'],
     ['renderer', 'a process', "import fs from 'node:fs'\nexport const read = fs.readFileSync", 'node:fs'],
-  ])('%s cannot use %s', (layer, _what, source, named) => {
+  ])("%s can't use %s", (layer, _what, source, named) => {
     expect(compile(layer, source)).toContain(named)
   })
 
@@ -41,7 +41,7 @@ describe('code for the wrong runtime does not compile', () => {
     ['server', "import fs from 'node:fs'\nexport const read = fs.readFileSync"],
     ['renderer', 'export const title = document.title'],
     ['contract', 'export const one: number = 1'],
-  ])('%s compiles what belongs to it', (layer, source) => {
+  ])('%s compiles its own code', (layer, source) => {
     expect(compile(layer, source)).toBe('')
   })
 })

@@ -203,7 +203,7 @@ describe("a network that isn't what it seems", () => {
   it.each([
     ['a portal', () => portal.host],
     ['a name that nobody knows', () => 'no-such-agency.invalid'],
-  ])('cannot be added as a tenant: %s', async (_what, address) => {
+  ])("can't be added as a tenant: %s", async (_what, address) => {
     const answer = await callBridge(running.shell, 'tenants.look', { address: address() })
     expect(answer.ok).toBe(false)
     expect(answer.error?.message).toMatch(/\w+ \w+/)

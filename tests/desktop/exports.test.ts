@@ -92,7 +92,7 @@ describe('an export', () => {
   it.each([
     ['diskFull', 'small', { sizeKb: 256 }],
     ['readOnly', 'fixed', { sizeKb: 256, isReadOnly: true }],
-  ] as const)('on a disk that is %s leaves no half file and says so', async (code, name, options) => {
+  ] as const)('on a disk that is %s leaves no partial file and says so', async (code, name, options) => {
     const place = folder(name)
     const unmount = mountSmallDisk(place, options)
     try {

@@ -65,7 +65,7 @@ describe('the shell, by keyboard and screen reader', () => {
     ['jobs', '.jobs-empty'],
     ['archive', '.archive-row, .archive-state'],
     ['settings', '.settings-section'],
-  ] as const)('has nothing serious in the panel of %s, light and dark', async (panel, ready) => {
+  ] as const)('has no serious findings in the panel of %s, light and dark', async (panel, ready) => {
     await openPanel(panel)
     await running.shell.locator(ready).first().waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {

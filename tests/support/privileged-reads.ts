@@ -1,4 +1,4 @@
-/** More than reading is asked of none of these. */
+/** These only require tests that read. */
 export const reads = new Set([
   'site.settings',
   'site.configVersions',

@@ -72,7 +72,7 @@ describe('signing in with Google', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-    'goes nowhere else: %s',
+    "doesn't redirect elsewhere: %s",
     async (target) => {
       const page = await openPage()
       issuer.state.person = { sub: 'web-2', email: 'web2@mail.example', email_verified: true }

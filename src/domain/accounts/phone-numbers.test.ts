@@ -26,7 +26,7 @@ describe('parses a phone number', () => {
 
   it.each([
     ['too short', '12345', 'IN'],
-    ['another country than chosen', '+971501234567', 'IN'],
+    ['a country other than the chosen one', '+971501234567', 'IN'],
     ['letters around it', 'abc9810000000', 'IN'],
     ['an extension', '9810000000 ext 5', 'IN'],
     ['HTML', '<b>9810000000</b>', 'IN'],
@@ -35,8 +35,8 @@ describe('parses a phone number', () => {
     ['very long', '9'.repeat(400), 'IN'],
     ['no country', '9810000000', ''],
     ['an unknown country', '9810000000', 'zz'],
-    ['a plus alone for a country', '9810000000', '+'],
-    ['a calling code of no country', '9810000000', '19'],
+    ['only a plus as the country', '9810000000', '+'],
+    ["a calling code that doesn't exist", '9810000000', '19'],
     ['a number in place of a country', '9810000000', '1e9'],
     ['a calling code with zeros', '9810000000', '0091'],
     ['only signs', '---', 'IN'],
@@ -59,7 +59,7 @@ describe('countries for phone numbers', () => {
     ['ir', '9123456789', '+98'],
     ['kp', '1921234567', '+850'],
     ['ps', '599123456', '+970'],
-  ])('%s is left out, by its name and by its code', (country, text, code) => {
+  ])('leaves out %s, by name and by code', (country, text, code) => {
     expect(excludedPhoneCountries).toContain(country)
     expect(isPhoneCountry(country)).toBe(false)
     expect(readPhone(text, country)).toBeNull()

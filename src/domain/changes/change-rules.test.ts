@@ -51,14 +51,26 @@ const selection = (requestType: 1 | 2 | 3, tickets: string[] = [], named = ''): 
 })
 
 const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
-  ['a refund is of everybody and every leg', facts(), selection(1), [0, 1, 2], [0, 1]],
-  ['whatever else the form carries', facts(), selection(1, ['T1'], 'BOM-DEL'), [0, 1, 2], [0, 1]],
-  ['a part: picked passengers, picked legs', facts(), selection(2, ['T2', 'T0'], 'BOM-DEL'), [0, 2], [1]],
-  ['a leg by its ends', facts(), selection(2, ['T0'], 'DEL-BOM'), [0], [0]],
-  ['a leg by all of its flights, in any order', facts(), selection(2, ['T0'], 'JAI-BOM DEL-JAI'), [0], [0]],
+  ['a refund covers everyone and every leg', facts(), selection(1), [0, 1, 2], [0, 1]],
+  ['whatever else the form contains', facts(), selection(1, ['T1'], 'BOM-DEL'), [0, 1, 2], [0, 1]],
+  [
+    'a partial refund: picked passengers, picked legs',
+    facts(),
+    selection(2, ['T2', 'T0'], 'BOM-DEL'),
+    [0, 2],
+    [1],
+  ],
+  ['a leg named by its ends', facts(), selection(2, ['T0'], 'DEL-BOM'), [0], [0]],
+  [
+    'a leg named by all of its flights, in any order',
+    facts(),
+    selection(2, ['T0'], 'JAI-BOM DEL-JAI'),
+    [0],
+    [0],
+  ],
   ['a ticket named twice counts once', facts(), selection(2, ['T0', 'T0'], 'BOM-DEL'), [0], [1]],
-  ['a change of everybody', facts(), selection(3), [0, 1, 2], [0, 1]],
-  ['a change of some', facts(), selection(3, ['T1']), [1], [0, 1]],
+  ['a change for everyone', facts(), selection(3), [0, 1, 2], [0, 1]],
+  ['a change for some', facts(), selection(3, ['T1']), [1], [0, 1]],
   [
     'while another change request is open',
     facts({ status: 'ChangeRequested' }),
@@ -67,7 +79,7 @@ const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
     [0, 1],
   ],
   [
-    'the way back after the way out',
+    'the return after the outbound flight',
     facts({ departed: [true, false] }),
     selection(2, ['T0'], 'BOM-DEL'),
     [0],
@@ -80,9 +92,9 @@ const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
     [0],
     [1],
   ],
-  ['infant with its adult', facts({ types: [1, 3] }), selection(2, ['T0', 'T1'], 'BOM-DEL'), [0, 1], [1]],
-  ['an infant alone goes', facts({ types: [1, 3] }), selection(2, ['T1'], 'BOM-DEL'), [1], [1]],
-  ['children that were sold alone', facts({ types: [2, 2] }), selection(2, ['T0'], 'BOM-DEL'), [0], [1]],
+  ['an infant with its adult', facts({ types: [1, 3] }), selection(2, ['T0', 'T1'], 'BOM-DEL'), [0, 1], [1]],
+  ['an infant alone', facts({ types: [1, 3] }), selection(2, ['T1'], 'BOM-DEL'), [1], [1]],
+  ['children who were sold alone', facts({ types: [2, 2] }), selection(2, ['T0'], 'BOM-DEL'), [0], [1]],
 ]
 
 describe('requests that are allowed', () => {
@@ -110,8 +122,14 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
   ['nobody picked', facts(), selection(2, [], 'BOM-DEL'), 'input', texts.choosePassengers],
   ['no sector picked', facts(), selection(2, ['T0']), 'input', texts.chooseSectors],
   ['half a leg', facts(), selection(2, ['T0'], 'DEL-JAI'), 'input', texts.halfALeg],
-  ['a leg and half of another', facts(), selection(2, ['T0'], 'BOM-DEL JAI-BOM'), 'input', texts.halfALeg],
-  ['a leg twice', facts(), selection(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
+  [
+    'a leg and half of another one',
+    facts(),
+    selection(2, ['T0'], 'BOM-DEL JAI-BOM'),
+    'input',
+    texts.halfALeg,
+  ],
+  ['the same leg twice', facts(), selection(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
   ['a sector of another booking', facts(), selection(2, ['T0'], 'MAA-BLR'), 'input', texts.halfALeg],
   [
     'a ticket of another booking',
@@ -120,10 +138,16 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
     'foreign',
     texts.foreignTicket,
   ],
-  ['a foreign ticket of a change', facts(), selection(3, ['T9']), 'foreign', texts.foreignTicket],
-  ['all after everything left', facts({ departed: [true, true] }), selection(1), 'state', texts.departed],
+  ["a change of another booking's ticket", facts(), selection(3, ['T9']), 'foreign', texts.foreignTicket],
   [
-    'a leg that has left',
+    'everything, after the last departure',
+    facts({ departed: [true, true] }),
+    selection(1),
+    'state',
+    texts.departed,
+  ],
+  [
+    'a departed leg',
     facts({ departed: [true, false] }),
     selection(2, ['T0'], 'DEL-BOM'),
     'state',
@@ -131,28 +155,28 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
   ],
   ['a change after departure', facts({ departed: [true, false] }), selection(3), 'state', texts.departed],
   [
-    'a whole refund of what is partly flown',
+    'a full refund of a partly flown booking',
     facts({ departed: [true, false] }),
     selection(1),
     'state',
     `${texts.departed} ${texts.askForRest}`,
   ],
   [
-    'a whole refund of what is partly given back',
+    'a full refund of a partly refunded booking',
     facts({ taken: [cell(0, 0)] }),
     selection(1),
     'state',
     `${texts.askedBefore} ${texts.askForRest}`,
   ],
   [
-    'the same twice',
+    'the same request twice',
     facts({ taken: [cell(0, 1)] }),
     selection(2, ['T0'], 'BOM-DEL'),
     'state',
     texts.askedBefore,
   ],
   [
-    'a change on top of a change',
+    'a change during another change',
     facts({ taken: [cell(1, 0, false)] }),
     selection(3, ['T1']),
     'state',
@@ -166,7 +190,7 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
     texts.withoutAdult,
   ],
   [
-    'two infants on one lap',
+    "two infants on one adult's lap",
     facts({ types: [1, 1, 3, 3] }),
     selection(2, ['T0'], 'BOM-DEL'),
     'state',
@@ -180,7 +204,7 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
     texts.withoutAdult,
   ],
   [
-    'an infant that is sent elsewhere alone',
+    'an infant moved to another flight alone',
     facts({ types: [1, 3] }),
     selection(3, ['T1']),
     'state',
@@ -230,17 +254,17 @@ describe('choices in the form', () => {
 describe('legs named by sectors', () => {
   const cases: [string, string, string, number[] | null][] = [
     ['none', 'DEL-BOM', '', []],
-    ['two with the same ends, named once: the first', 'DEL-BOM DEL-BOM', 'DEL-BOM', [0]],
+    ['two legs with the same ends, named once: the first one', 'DEL-BOM DEL-BOM', 'DEL-BOM', [0]],
     ['both', 'DEL-BOM DEL-BOM', 'DEL-BOM DEL-BOM', [0, 1]],
-    ['a flight of one that is a leg of another', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM BOM-GOI', [1]],
-    ['both ways at once', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM DEL-GOI', [0, 1]],
+    ['a flight of one leg that equals another leg', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM BOM-GOI', [1]],
+    ['both directions at once', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM DEL-GOI', [0, 1]],
     [
       'six legs of two flights',
       'DEL-JAI,JAI-BOM BOM-GOI,GOI-MAA MAA-BLR,BLR-HYD HYD-CCU,CCU-GAU GAU-PAT,PAT-LKO LKO-IXC,IXC-DEL',
       'DEL-BOM BOM-MAA MAA-HYD HYD-GAU GAU-LKO LKO-IXC IXC-DEL',
       [0, 1, 2, 3, 4, 5],
     ],
-    ['something that no leg flies', 'DEL-BOM', 'DEL-GOI', null],
+    ['a sector that no leg covers', 'DEL-BOM', 'DEL-GOI', null],
   ]
   test.each(cases)('%s', (_title, legs, named, found) => {
     expect(findLegs(journeys(legs), sectors(named))).toEqual(found)

@@ -25,7 +25,7 @@ describe('the status of a booking', () => {
     ['ChangeRequested', '', 'Change requested'],
     ['ChangeRequested', 'Refund under process', 'Refund under process'],
     ['Cancelled', '  ', 'Cancelled'],
-  ] as const)('%s with the supplier saying %j is shown as %j', (status, text, shown) => {
+  ] as const)("%s with the supplier's %j is shown as %j", (status, text, shown) => {
     expect(displayedStatus(status, text)).toBe(shown)
   })
 
@@ -40,7 +40,7 @@ describe('the status of a booking', () => {
     ['InProgress', false],
     ['Cancelled', false],
     ['Failed', false],
-  ] as const)('%s can be travelled with: %s', (status, expected) => {
+  ] as const)('%s has a valid ticket: %s', (status, expected) => {
     expect(isTravelDocument(status)).toBe(expected)
   })
 })

@@ -60,7 +60,7 @@ describe('a search in words', () => {
     ['del bom next saturday', ["'next saturday' means Sat 28 Nov 2026, not Sat 21 Nov 2026."]],
     ['del bom 1dec 2dec 3dec', ['Only the first two dates are used.']],
     ['del - bom - maa 1dec', ['Ignored: maa']],
-  ])('says of %s what it assumed', (text, notes) => {
+  ])('says for %s what it assumed', (text, notes) => {
     expect(search(text).notes).toEqual(notes)
   })
 
@@ -74,7 +74,7 @@ describe('a search in words', () => {
     ['del bom 1dec 10 adults', 'One booking can have up to nine passengers.'],
     ['del bom 1dec 1adt 2inf', 'Each infant must travel with an adult.'],
     ['del bom 1dec 0 adults', 'At least one adult must travel.'],
-  ])('does not search %s: %s', (text, problem) => {
+  ])("doesn't search %s: %s", (text, problem) => {
     expect(search(text).problem).toBe(problem)
   })
 })
@@ -131,7 +131,7 @@ describe('shorthand', () => {
     ['AR20JAN', 'galileo'],
     ['ACR20JAN', 'amadeus'],
     ['1R20JAN', 'sabre'],
-  ])('%s turns the search before round', (text, dialect) => {
+  ])('reverses the previous search for %s', (text, dialect) => {
     const lastSearch = search('del bom 15jan 2adt').flight
     const { command } = readCommand(text, { today, lastSearch })
     const flight = { routes: [['bom', 'del']], departure: '2027-01-20', adults: 2, back: '' }

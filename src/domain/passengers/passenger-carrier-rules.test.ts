@@ -27,7 +27,7 @@ describe('checks before the airline would refuse', () => {
       "passengers.0.lastName: Remove dots from the name: this airline doesn't accept them",
     ],
     [
-      '1 signs in a name',
+      '1 special characters in a name',
       [lead({ lastName: 'Rao (Sr)' })],
       {},
       'passengers.0.lastName: Remove these characters: . , / ( )',
@@ -51,7 +51,7 @@ describe('checks before the airline would refuse', () => {
       "passengers.0.lastName: Remove spaces from the last name: this airline doesn't accept them",
     ],
     [
-      '1 a title against the gender',
+      '1 a title that contradicts the gender',
       [lead({ gender: 1 })],
       {},
       'passengers.0.gender: Choose a title that matches the gender',
@@ -87,7 +87,7 @@ describe('checks before the airline would refuse', () => {
       'passengers.1.dateOfBirth: This is required field.',
     ],
     [
-      '3 an adult of AirAsia without one',
+      '3 an adult on AirAsia without one',
       [lead()],
       { airline: 'I5' },
       'passengers.0.dateOfBirth: Enter the date of birth: AirAsia requires it for every passenger',
@@ -113,7 +113,7 @@ describe('checks before the airline would refuse', () => {
       'passengers.0.countryCode: Choose a country from the list',
     ],
     [
-      "4 a passport by the quote's flag",
+      "4 a passport required by the quote's flag",
       [lead({ dateOfBirth: '1990-01-01', passportExpiry: '2030-01-01' })],
       { flags: { isPassportRequired: true } },
       'passengers.0.passportNo: This is required field.',
@@ -137,7 +137,7 @@ describe('checks before the airline would refuse', () => {
       'passengers.0.passportNo: Enter the passport number: SpiceJet and IndiGo require it for adults and children to Nepal',
     ],
     [
-      '4 a passport abroad',
+      '4 a passport on an international flight',
       [lead()],
       { to: 'LHR', country: 'GB', isLCC: false },
       'passengers.0.passportNo: Enter the passport number: this airline requires it for adults and children on international flights',
@@ -150,7 +150,7 @@ describe('checks before the airline would refuse', () => {
       "passengers.0.guardian.pan: Enter the passenger's own PAN: adults of 18 or over can't have a guardian",
     ],
     [
-      '5 somebody of 15 with neither',
+      '5 a 15-year-old with neither',
       [lead({ dateOfBirth: '2011-01-01' })],
       { flags: pan },
       "passengers.0.pan: Enter the passenger's PAN, or a guardian's name and PAN",
@@ -180,31 +180,31 @@ describe('checks before the airline would refuse', () => {
       "passengers.1.guardian.pan: Enter the guardian's PAN",
     ],
     [
-      '5 a guardian whose PAN is none',
+      '5 a guardian with an invalid PAN',
       [lead(), child({ guardian: { ...guardian, pan: 'ABC' } })],
       {},
       "passengers.1.guardian.pan: Enter the guardian's PAN, like ABCDE1234F",
     ],
     [
-      '5 a PAN that nobody asked for and is none',
+      "5 an invalid PAN that isn't required",
       [lead({ pan: 'ABC' })],
       {},
       'passengers.0.pan: Enter a PAN, like ABCDE1234F',
     ],
     [
-      '5 a passport that nobody asked for and is none',
+      "5 an invalid passport number that isn't required",
       [lead({ passportNo: 'A-1', passportExpiry: '2030-01-01' })],
       {},
       'passengers.0.passportNo: Enter a passport number of 5 to 9 letters and digits',
     ],
     [
-      '7 a passport that is over',
+      '7 an expired passport',
       [lead({ passportNo: 'Z1234567', passportExpiry: '2026-12-09' })],
       {},
       'passengers.0.passportExpiry: Enter a passport that is valid on the day of travel',
     ],
     [
-      '7 a passport older than its owner',
+      '7 a passport issued before its owner was born',
       [
         lead({
           dateOfBirth: '1990-01-01',
@@ -231,13 +231,13 @@ describe('checks before the airline would refuse', () => {
       'passengers: Each infant must travel with an adult.',
     ],
     [
-      'a frequent flyer number without airline',
+      'a frequent flyer number without an airline',
       [lead({ ffNumber: '12345' })],
       {},
       'passengers.0.ffAirlineCode: Choose the frequent flyer programme',
     ],
     [
-      'an airline without frequent flyer number',
+      'an airline without a frequent flyer number',
       [lead({ ffAirlineCode: 'AI' })],
       {},
       'passengers.0.ffNumber: Enter the frequent flyer number',
@@ -255,7 +255,7 @@ describe('checks before the airline would refuse', () => {
       "passengers.1.seats: Remove the seat: infants sit on an adult's lap",
     ],
     [
-      'one seat for two',
+      'one seat for two passengers',
       [lead({ seats: [extra()] }), lead({ firstName: 'Arjun', isLeadPax: false, seats: [extra()] })],
       {},
       'passengers.1.seats.0: Choose another seat: passenger 1 has this one',
@@ -265,27 +265,31 @@ describe('checks before the airline would refuse', () => {
   })
 
   test.each<[string, PassengerInput[], Flight]>([
-    ['a girl of a Navitaire host', [lead(), child({ title: 'Ms' })], { flags: { nameStyle: 'navitaire' } }],
+    ['a girl on a Navitaire host', [lead(), child({ title: 'Ms' })], { flags: { nameStyle: 'navitaire' } }],
     [
-      'a doctor on NDC, whose title says no gender',
+      'a doctor on NDC, whose title implies no gender',
       [lead({ title: 'DR', gender: 1 })],
       { flags: { nameStyle: 'ndc' } },
     ],
     [
-      'an infant to Nepal has no passport',
+      'an infant to Nepal without a passport',
       [lead({ passportNo: 'Z1234567', passportExpiry: '2030-01-01' }), infant()],
       { airline: 'SG', to: 'KTM', country: 'NP' },
     ],
-    ['IndiGo to Singapore asks by the flag only', [lead()], { airline: '6E', to: 'SIN', country: 'SG' }],
     [
-      'somebody of 15 with the own PAN',
+      'IndiGo to Singapore, which requires one only by the flag',
+      [lead()],
+      { airline: '6E', to: 'SIN', country: 'SG' },
+    ],
+    [
+      'a 15-year-old with their own PAN',
       [lead({ dateOfBirth: '2011-01-01', pan: 'ABCDE1234F' })],
       { flags: pan },
     ],
     ['a child with a guardian', [lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags: pan }],
     ['the same seat on two flights', [lead({ seats: [extra(), extra({ flightNumber: '2' })] })], {}],
     ['a frequent flyer', [lead({ ffAirlineCode: 'AI', ffNumber: 'AB-12345' })], {}],
-  ])('lets pass: %s', (_title, passengers, flight) => {
+  ])('accepts %s', (_title, passengers, flight) => {
     expect(messagesOf(passengers, flight)).toEqual([])
   })
 })

@@ -45,8 +45,8 @@ describe('passengers without errors', () => {
       'a name with apostrophe, hyphen and space',
       [lead({ firstName: "Mary-Ann D'Souza", lastName: 'de la Cruz' })],
     ],
-    ['a phone of another country', [lead({ phoneCode: '+971', mobileNo: '50 123-4567' })]],
-    ['a passport that nobody asked for', [lead(passport)]],
+    ['a phone number of another country', [lead({ phoneCode: '+971', mobileNo: '50 123-4567' })]],
+    ["a passport that isn't required", [lead(passport)]],
   ])('%s', (_title, passengers) => {
     expect(errorsOf(passengers)).toEqual([])
   })
@@ -55,89 +55,94 @@ describe('passengers without errors', () => {
 describe('a single passenger', () => {
   test.each<[string, PassengerInput, string, string]>([
     [
-      'an adult is no Mstr',
+      'an adult titled Mstr',
       lead({ title: 'Mstr', gender: 1 }),
       'title',
       'Choose one of these titles: Mr, Mrs, Ms',
     ],
-    ['a Ms is no man', lead({ gender: 1 }), 'gender', 'Choose a title that matches the gender'],
+    ['a man titled Ms', lead({ gender: 1 }), 'gender', 'Choose a title that matches the gender'],
     [
-      'names have English letters',
+      'a first name in another script',
       lead({ firstName: 'कविता' }),
       'firstName',
       'Enter the name in English letters, as in the passport or ID',
     ],
     [
-      'also the last one',
+      'a last name in another script',
       lead({ lastName: 'Müller' }),
       'lastName',
       'Enter the name in English letters, as in the passport or ID',
     ],
     [
-      'nobody is born in the future',
+      'a birth date in the future',
       lead({ dateOfBirth: '2026-11-21' }),
       'dateOfBirth',
       "Enter a date of birth that isn't in the future",
     ],
     [
-      'eleven is no adult',
+      'an eleven-year-old as an adult',
       lead({ dateOfBirth: '2014-12-11' }),
       'dateOfBirth',
       'Enter a date of birth for an adult: 12 or older on the day of travel',
     ],
-    ['the lead has a phone', lead({ mobileNo: '' }), 'mobileNo', 'Phone number is required!'],
-    ['an Indian phone has ten digits', lead({ mobileNo: '12345' }), 'mobileNo', 'Invalid Phone Number...'],
-    ['the lead has an email', lead({ email: '' }), 'email', required],
+    ['a lead passenger without a phone', lead({ mobileNo: '' }), 'mobileNo', 'Phone number is required!'],
     [
-      'an email looks like one',
+      'an Indian phone without ten digits',
+      lead({ mobileNo: '12345' }),
+      'mobileNo',
+      'Invalid Phone Number...',
+    ],
+    ['a lead passenger without an email', lead({ email: '' }), 'email', required],
+    [
+      'an invalid email',
       lead({ email: 'kavita@rao' }),
       'email',
       'Enter an email address, like name@example.com',
     ],
     [
-      'a passport number given is right',
+      'an invalid passport number',
       lead({ ...passport, passportNo: 'Z-1' }),
       'passportNo',
       'Enter a passport number of 5 to 9 letters and digits',
     ],
     [
-      'a passport given has its expiry',
+      'a passport without its expiry date',
       lead({ ...passport, passportExpiry: '' }),
       'passportExpiry',
       required,
     ],
     [
-      'a passport is valid on the day of travel',
+      'a passport that expires before travel',
       lead({ ...passport, passportExpiry: '2026-12-09' }),
       'passportExpiry',
       'Enter a passport that is valid on the day of travel',
     ],
     [
-      'a passport is not issued before birth',
+      'a passport issued before birth',
       lead({ ...passport, passportIssueDate: '1989-12-31' }),
       'passportIssueDate',
       'Enter an issue date after the date of birth',
     ],
     [
-      'nor in the future',
+      'a passport issued in the future',
       lead({ ...passport, passportIssueDate: '2026-11-21' }),
       'passportIssueDate',
       "Enter an issue date that isn't in the future",
     ],
-    ['a PAN given is right', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN, like ABCDE1234F'],
+    ['an invalid PAN', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN, like ABCDE1234F'],
   ])('%s', (_title, person, field, message) => {
     expect(errorsOf([person])).toEqual([{ path: `passengers.0.${field}`, message }])
   })
 
   test.each<[string, 2 | 3, string, boolean]>([
-    ['a child turns two on the day of travel', 2, '2024-12-10', true],
-    ['a child is not two yet', 2, '2024-12-11', false],
-    ['a child is eleven for the last day', 2, '2014-12-11', true],
-    ['a child turns twelve on the day of travel', 2, '2014-12-10', false],
-    ['an infant is under two for the last day', 3, '2024-12-11', true],
-    ['an infant turns two on the day of travel', 3, '2024-12-10', false],
-    ['a child has a date of birth', 2, '', false],
-    ['an infant has a date of birth', 3, '', false],
+    ['a child who turns two on the day of travel', 2, '2024-12-10', true],
+    ["a child who isn't two yet", 2, '2024-12-11', false],
+    ['a child who is eleven for the last day', 2, '2014-12-11', true],
+    ['a child who turns twelve on the day of travel', 2, '2014-12-10', false],
+    ['an infant who is under two for the last day', 3, '2024-12-11', true],
+    ['an infant who turns two on the day of travel', 3, '2024-12-10', false],
+    ['a child without a date of birth', 2, '', false],
+    ['an infant without a date of birth', 3, '', false],
   ])('%s', (_title, paxType, dateOfBirth, isFine) => {
     const young = paxType === 2 ? child({ dateOfBirth }) : infant({ dateOfBirth })
     const paths = errorsOf([lead(), young]).map(({ path }) => path)
@@ -153,7 +158,7 @@ describe('a single passenger', () => {
     ],
     ['PAN', { isPanRequired: true }, ['pan']],
     ['date of birth of adults', { isDateOfBirthRequiredForAdults: true }, ['dateOfBirth']],
-  ])('the fare may ask for %s', (_title, flags, fields) => {
+  ])('the fare may require %s', (_title, flags, fields) => {
     expect(errorsOf([lead()], { flags })).toEqual(
       fields.map((field) => ({ path: `passengers.0.${field}`, message: required })),
     )
@@ -227,11 +232,11 @@ describe('GST details', () => {
   }
   test.each<[string, GstDetails | undefined, Partial<PassengerRequirements>, string[]]>([
     ['may be absent', undefined, {}, []],
-    ['may be there', gst, {}, []],
-    ['must be there where the fare demands them', undefined, { isGstMandatory: true }, Object.keys(gst)],
-    ['are whole or absent', { ...gst, gstCompanyEmail: '' }, {}, ['gstCompanyEmail']],
-    ['have a number that looks like one', { ...gst, gstNumber: '07ABCDE1234F1Y5' }, {}, ['gstNumber']],
-    ['are refused where the fare takes none', gst, { isGstAllowed: false }, ['gstNumber']],
+    ['may be present', gst, {}, []],
+    ['are required where the fare demands them', undefined, { isGstMandatory: true }, Object.keys(gst)],
+    ['are complete or absent', { ...gst, gstCompanyEmail: '' }, {}, ['gstCompanyEmail']],
+    ['have a valid number', { ...gst, gstNumber: '07ABCDE1234F1Y5' }, {}, ['gstNumber']],
+    ["are refused where the fare doesn't accept them", gst, { isGstAllowed: false }, ['gstNumber']],
   ])('%s', (_title, block, flags, fields) => {
     const paths = errorsOf([lead()], { flags, ...(block ? { gst: block } : {}) }).map(({ path }) => path)
     expect(paths).toEqual(fields.map((field) => `gst.${field}`))

@@ -51,7 +51,7 @@ describe('the columns of the exported queue', () => {
 })
 
 describe('the text of a cell', () => {
-  it.each(['=1+1', '+91', '-5', '@SUM(A1)', '\tx', '\rx'])('never begins like a formula: %j', (text) => {
+  it.each(['=1+1', '+91', '-5', '@SUM(A1)', '\tx', '\rx'])('never starts like a formula: %j', (text) => {
     expect(safeText(text)).toBe(`'${text}`)
   })
 

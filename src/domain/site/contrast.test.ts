@@ -38,7 +38,7 @@ describe('a brand colour for text', () => {
 
 describe('a brand colour as a background', () => {
   it.each(['#ffcc00', '#0b5fff', '#00b894', '#ff7a00', '#111111', '#ffffff', '', '#12'])(
-    '%j carries its text at 4.5 : 1',
+    '%j has text on it with 4.5 : 1',
     (colour) => {
       const { fill, text } = fillOf(colour)
       expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(minimumRatio)

@@ -126,7 +126,7 @@ describe('a damaged file', () => {
   it.each([
     ['the index', 'index', async () => writeFileSync(join(root, id, indexName), 'FDA1')],
     ['the key', 'key', () => keychain.remove(`archive:${id}`)],
-  ])('that is %s loses everything, says so and begins again', async (_title, lost, damage) => {
+  ])('resets the archive and says so when %s is lost', async (_title, lost, damage) => {
     await keep(await opened(), 'b1', 'one')
     await damage()
     const answer = await open()

@@ -8,7 +8,7 @@ describe('the days that are saved', () => {
     ["over the year's end", new Date(2026, 11, 31, 23, 59), 1, 2, '2026-12-30', '2027-01-02'],
     ['just after midnight', new Date(2027, 2, 1, 0, 0, 1), 1, 1, '2027-02-28', '2027-03-02'],
     ['in a leap year', new Date(2028, 1, 28), 0, 1, '2028-02-28', '2028-02-29'],
-    ['today alone before', new Date(2027, 0, 15), 0, 60, '2027-01-15', '2027-03-16'],
+    ['today only', new Date(2027, 0, 15), 0, 60, '2027-01-15', '2027-03-16'],
   ])('%s', (_title, now, daysBefore, daysAfter, from, to) => {
     expect(travelWindow(now, { daysBefore, daysAfter })).toEqual({ from, to })
   })
@@ -62,9 +62,9 @@ describe('reloads a copy when it changed', () => {
   const now = Date.parse('2027-01-15T12:00:00Z')
   const kept = (keptAt: string, rowMark = 'a') => ({ keptAt, rowMark })
   it.each([
-    ['when there is none', undefined, true],
-    ['not while the list says the same', kept('2027-01-15T06:30:00Z'), false],
-    ['when the list says something else', kept('2027-01-15T11:59:00Z', 'b'), true],
+    ['when there is no copy', undefined, true],
+    ['not while the list is unchanged', kept('2027-01-15T06:30:00Z'), false],
+    ['when the list has changed', kept('2027-01-15T11:59:00Z', 'b'), true],
     ['after six hours', kept('2027-01-15T05:59:00Z'), true],
     ['when the clock was set back', kept('2027-01-16T12:00:00Z'), true],
   ])('%s', (_title, copy, isOld) => {

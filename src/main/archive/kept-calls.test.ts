@@ -14,7 +14,11 @@ const detect = '/api/whitelabel/detetct'
 describe('a call that is answered without a server', () => {
   it.each([
     ['whose site', call(detect, { domain: 'sky.example' }), { kind: 'start', name: 'site' }],
-    ['who is there', call('/api/rbac/getPermissionsFromSession', {}), { kind: 'start', name: 'session' }],
+    [
+      'the signed-in user',
+      call('/api/rbac/getPermissionsFromSession', {}),
+      { kind: 'start', name: 'session' },
+    ],
     ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
     ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
   ])('for %s may be answered', (_title, asked, kept) => {
@@ -24,12 +28,12 @@ describe('a call that is answered without a server', () => {
   it.each([
     ['another site', call(detect, { domain: 'lotus.example' })],
     ['a GET', call(detail, { bookingSlug: 'a' }, 'GET')],
-    ['a query besides', call(`${detail}?x=1`, { bookingSlug: 'a' })],
+    ['with an added query', call(`${detail}?x=1`, { bookingSlug: 'a' })],
     ['no slug', call(detail, {})],
     ['no JSON', call(detail, '{"bookingSlug"')],
     ['the list', call('/api/api/getTickets', {})],
     ['a booking', call('/api/nfs/flights/api/book', {})],
-    ['a change of the document', call('/api/api/updateBookingDetails', { bookingId: '7' })],
+    ['a change to the document', call('/api/api/updateBookingDetails', { bookingId: '7' })],
     ['a sign-in', call('/api/wl/user/login', {})],
     ['a sign-out', call('/api/wl/user/logout', {})],
     ['the wallet', call('/api/wl/user/getWlUserWalletBalance', {})],

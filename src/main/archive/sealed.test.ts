@@ -27,16 +27,16 @@ describe('a sealed file', () => {
     ['another key', newKey(), place, sealed],
     ['another workspace', key, { ...place, workspaceId: 'wabd' }, sealed],
     ["another file's name", key, { ...place, name: 'b.sealed' }, sealed],
-    ['its last byte missing', key, place, sealed.subarray(0, -1)],
-    ['its head alone', key, place, sealed.subarray(0, 32)],
-    ['half a head', key, place, sealed.subarray(0, 20)],
-    ['nothing in it', key, place, Buffer.alloc(0)],
+    ['without its last byte', key, place, sealed.subarray(0, -1)],
+    ['only its header', key, place, sealed.subarray(0, 32)],
+    ['half of its header', key, place, sealed.subarray(0, 20)],
+    ['an empty file', key, place, Buffer.alloc(0)],
     ['another mark', key, place, changed(0)],
     ['another nonce', key, place, changed(5)],
     ['another tag', key, place, changed(20)],
     ['another letter', key, place, changed(34)],
     ['plain text', key, place, text],
-  ])('is refused with %s', (_title, withKey, at, file) => {
+  ])('is rejected with %s', (_title, withKey, at, file) => {
     expect(unseal(withKey, at, file)).toBeNull()
   })
 })

@@ -47,7 +47,7 @@ describe('a saved ticket', () => {
   })
 
   it.each(['qx7rtb', 'bom-del', '6 jan', 'sharma gupta', '2027-01-06', '09', 'ma'])(
-    'is not found by %j',
+    "isn't found by %j",
     (text) => {
       expect(createMatcher(text)(searched)).toBe(false)
     },

@@ -183,8 +183,8 @@ describe('updating the archive', () => {
 
 describe('saved data is deleted', () => {
   it.each([
-    ['at the sign-out', (at: ReturnType<typeof setUp>) => void (at.person.token = null)],
-    ['when the setting is switched off', (at: ReturnType<typeof setUp>) => void (at.setting.days = null)],
+    ['at sign-out', (at: ReturnType<typeof setUp>) => void (at.person.token = null)],
+    ['when the setting is turned off', (at: ReturnType<typeof setUp>) => void (at.setting.days = null)],
   ])('with its key %s', async (_title, change) => {
     const at = setUp()
     await at.read()

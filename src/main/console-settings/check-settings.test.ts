@@ -12,7 +12,7 @@ describe('settings of the console', () => {
     ['exports', false],
     ['../exports', false],
     ['~/exports', false],
-  ])('the folder %j is kept: %s', (exportFolder, isKept) => {
+  ])('accepts the folder %j: %s', (exportFolder, isKept) => {
     expect(findSettingsProblem(settings({ exportFolder })) === null).toBe(isKept)
     expect(findPresetProblem(preset({ pdfFolder: exportFolder })) === null).toBe(isKept)
   })
@@ -21,7 +21,7 @@ describe('settings of the console', () => {
     ['{pnr} {name}', true],
     ['../{pnr}', false],
     [String.raw`{date}\{pnr}`, false],
-  ])('the pattern %j is kept: %s', (pdfPattern, isKept) => {
+  ])('accepts the pattern %j: %s', (pdfPattern, isKept) => {
     expect(findPresetProblem(preset({ pdfPattern })) === null).toBe(isKept)
   })
 

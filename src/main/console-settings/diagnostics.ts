@@ -5,7 +5,7 @@ import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
 const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024)
 
-/** Describes whether sign-ins survive closing the console, as far as the keychain has shown. */
+/** Describes whether sign-ins survive closing the console, based on what the keychain has done so far. */
 const keychainState = (isSignedIn: boolean, warning: string | null) =>
   warning ? 'for this run only' : isSignedIn ? 'works' : 'not used'
 

@@ -10,12 +10,12 @@ describe('rate and time left', () => {
       { perSecond: 50, secondsLeft: 1 },
     ],
     [
-      'rows of an earlier run do not count',
+      'without rows of an earlier run',
       { done: 60, total: 100, elapsedMs: 1_000, before: 40 },
       { perSecond: 20, secondsLeft: 2 },
     ],
     [
-      'more than was counted',
+      'more rows than were counted',
       { done: 110, total: 100, elapsedMs: 1_000, before: 0 },
       { perSecond: 110, secondsLeft: 0 },
     ],

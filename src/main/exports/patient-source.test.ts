@@ -20,11 +20,11 @@ function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
 
 describe("reading while the server can't be reached", () => {
   it.each([
-    ['an answer at once', [], [], true],
+    ['an immediate answer', [], [], true],
     ['one silence', ['network'], [1, null], true],
-    ['silence to the end', ['network', 'network', 'network'], [1, 2], false],
+    ['no answer until the end', ['network', 'network', 'network'], [1, 2], false],
     ['a refusal', ['forbidden'], [], false],
-    ['a refusal behind a silence', ['network', 'notSignedIn'], [1], false],
+    ['a refusal after no answer', ['network', 'notSignedIn'], [1], false],
   ] satisfies [string, IpcErrorCode[], (number | null)[], boolean][])(
     'after %s',
     async (_what, codes, waits, isOk) => {

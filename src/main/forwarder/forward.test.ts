@@ -63,10 +63,10 @@ const stuck: Partial<ForwardDeps> = { timeoutMs: 2_000 }
 
 describe("a call to a server that doesn't respond", () => {
   it.each([
-    ['without a signal of the caller', false],
-    ['beside a signal of the caller that never fires', true],
+    ["without the caller's signal", false],
+    ["with a caller's signal that never fires", true],
   ])(
-    'is given up in time %s',
+    'is given up after the time limit %s',
     async (_how, hasSignal) => {
       const { ask, reached } = await forwardTo(() => undefined, silent)
       const answer = await ask(hasSignal ? new AbortController().signal : undefined)

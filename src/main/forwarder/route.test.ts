@@ -9,7 +9,7 @@ describe('an address of a workspace', () => {
     ['/flightApi/api/search', 'POST'],
     ['/api/nfs/flights/api/search?x=1', 'POST'],
     ['/api/api/getSources', 'GET'],
-  ])("%s goes to the tenant's server", (path, method) => {
+  ])("forwards %s to the tenant's server", (path, method) => {
     expect(at(path, method)).toEqual({ kind: 'forward', pathAndQuery: path, session: null })
   })
 

@@ -24,25 +24,25 @@ describe('an alarm is due', () => {
   const autumn = '2027-11-07T01:10:00-05:00'
   const tenAhead = 10 * 60_000
   it.each([
-    ['not a minute too soon', midnight, '2027-01-14T17:29:59Z', undefined, 0, null],
+    ['not a minute too early', midnight, '2027-01-14T17:29:59Z', undefined, 0, null],
     ['over midnight', midnight, '2027-01-14T23:00:00+05:30', undefined, 0, 60],
     ['once', midnight, '2027-01-14T23:01:00+05:30', { given: 60 }, 0, null],
-    ['again at the next mark', midnight, '2027-01-14T23:30:00+05:30', { given: 60 }, 0, 30],
+    ['again at the next alarm', midnight, '2027-01-14T23:30:00+05:30', { given: 60 }, 0, 30],
     [
-      'as the nearest one when it slept past two',
+      'as the nearest one after sleeping past two',
       midnight,
       '2027-01-14T23:51:00+05:30',
       { given: 60 },
       0,
       10,
     ],
-    ['never when the hold is over', midnight, '2027-01-15T00:00:00+05:30', { given: 30 }, 0, null],
+    ['never when the hold has expired', midnight, '2027-01-15T00:00:00+05:30', { given: 30 }, 0, null],
     ['by the instant when the clocks go forward', spring, '2027-03-14T01:10:00-05:00', undefined, 0, 60],
-    ['not earlier for the missing hour', spring, '2027-03-14T01:09:00-05:00', undefined, 0, null],
+    ['not early because of the missing hour', spring, '2027-03-14T01:09:00-05:00', undefined, 0, null],
     ['by the instant when the clocks go back', autumn, '2027-11-07T01:10:00-04:00', undefined, 0, 60],
-    ['not for the hour that comes twice', autumn, '2027-11-07T00:59:00-04:00', undefined, 0, null],
+    ['not twice for the repeated hour', autumn, '2027-11-07T00:59:00-04:00', undefined, 0, null],
     [
-      'by the server when this clock is ahead',
+      "by the server's clock when this one is ahead",
       midnight,
       '2027-01-14T23:05:00+05:30',
       undefined,
@@ -50,7 +50,14 @@ describe('an alarm is due', () => {
       null,
     ],
     ['then ten minutes later by this clock', midnight, '2027-01-14T23:10:00+05:30', undefined, tenAhead, 60],
-    ['and earlier when it is behind', midnight, '2027-01-14T22:50:00+05:30', undefined, -tenAhead, 60],
+    [
+      'and earlier when this clock is behind',
+      midnight,
+      '2027-01-14T22:50:00+05:30',
+      undefined,
+      -tenAhead,
+      60,
+    ],
     [
       'not while it is snoozed',
       midnight,
@@ -68,7 +75,7 @@ describe('an alarm is due', () => {
       10,
     ],
     [
-      'not far away after a snooze',
+      'not for a distant deadline after a snooze',
       midnight,
       '2027-01-14T20:00:00+05:30',
       { snoozedUntil: at('2027-01-14T19:00:00+05:30') },

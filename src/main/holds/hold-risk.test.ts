@@ -61,11 +61,11 @@ describe('the wallet covers holds in the order of their deadlines', () => {
 
 describe('the clock difference', () => {
   it.each([
-    ['is none within what an answer takes', 0, 1_500, 0],
-    ['is taken as it is', 0, 600_000, 600_000],
+    ['is zero within the duration of an answer', 0, 1_500, 0],
+    ['is taken over at first', 0, 600_000, 600_000],
     ['stays while it hardly changes', 600_000, 601_200, 600_000],
     ['follows a clock that was set', 600_000, 20_000, 20_000],
-    ['goes when the clock is right again', 600_000, -900, 0],
+    ['disappears when the clock is right again', 600_000, -900, 0],
   ])('%s', (_rule, before, ahead, expected) => {
     expect(nextSkew(before, 1_000_000 + ahead, 1_000_000)).toBe(expected)
   })

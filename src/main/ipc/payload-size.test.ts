@@ -22,19 +22,19 @@ const documents = (count: number) => ({
 describe('the size of a message', () => {
   it.each([
     ['nothing', undefined, true],
-    ['a thousand documents, each as large as it may be', documents(1_000), true],
-    ['more documents than anybody prints', documents(20_000), false],
+    ['a thousand documents, each of the maximum size', documents(1_000), true],
+    ['more documents than anyone prints', documents(20_000), false],
     ['a long text', { text: 'x'.repeat(5_000_001) }, false],
     ['a long list', { value: Array.from({ length: 60_000 }, () => 0) }, false],
     [
-      'a list without ends',
+      'a list without an end',
       { value: [Array.from({ length: 40_000 }), Array.from({ length: 40_000 })] },
       false,
     ],
-    ['a deep one', { value: nested(20_000) }, true],
-    ['a deeper one', { value: nested(100_000) }, false],
+    ['a deep value', { value: nested(20_000) }, true],
+    ['a deeper value', { value: nested(100_000) }, false],
     ['bytes, which a schema refuses', { value: new Uint8Array(50_000_000) }, true],
-    ['one that holds itself', endless, false],
+    ['a value that contains itself', endless, false],
     ['many names', Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`k${at}`, 0])), false],
   ])('%s: %#', (_name, payload, isSmall) => {
     expect(isSmallEnough(payload)).toBe(isSmall)

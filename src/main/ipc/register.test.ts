@@ -38,9 +38,9 @@ describe('a message', () => {
     ['an unknown view', { ...workspace, webContentsId: 9 }],
     ['another kind of view', shell],
     ['a frame within the page', { ...workspace, isMainFrame: false }],
-    ['a view that shows another origin', { ...workspace, frameUrl: 'https://evil.example/' }],
-    ['a view that shows another workspace', { ...workspace, frameUrl: 'app://wother/app/' }],
-    ['a host that only begins alike', { ...workspace, frameUrl: `app://${id}.evil/` }],
+    ['a view at another origin', { ...workspace, frameUrl: 'https://evil.example/' }],
+    ['a view of another workspace', { ...workspace, frameUrl: 'app://wother/app/' }],
+    ['a host that only starts the same', { ...workspace, frameUrl: `app://${id}.evil/` }],
   ])('from %s is refused', async (_name, source) => {
     const answer = await answerCall(desk, { name: 'session.snapshot', source, payload: {} })
     expect(answer).toMatchObject({ ok: false, error: { code: 'senderRefused' } })

@@ -24,8 +24,8 @@ describe('readPracticeFacts', () => {
     ['the installation has no program', null],
     ['the file is missing', '/nowhere/server.js'],
     ['the file is damaged', programBeside('{')],
-    ['the file says something else', programBeside('{"domain":1}')],
-  ])('names nobody when %s', (_case, program) => {
+    ['the file has other content', programBeside('{"domain":1}')],
+  ])('returns no one when %s', (_case, program) => {
     expect(readPracticeFacts(program)).toEqual(none)
   })
 })

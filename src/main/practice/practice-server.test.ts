@@ -88,7 +88,7 @@ describe('the practice server', () => {
   it.each([
     ['damaged', practiceFailureText.damaged],
     ['other', practiceFailureText.other],
-  ] as const)('that ends as %s says why', async (reason, text) => {
+  ] as const)('says why it ended as %s', async (reason, text) => {
     const { server, children } = aServer()
     const start = server.ensure()
     children[0]?.say({ type: 'failed', reason })

@@ -30,7 +30,7 @@ describe('actions on print jobs', () => {
   it.each([
     ['ENOSPC', 'diskFull'],
     ['EROFS', 'readOnly'],
-  ])('is refused in words when the journal cannot be written (%s)', async (disk, code) => {
+  ])("are refused with a message when the journal can't be written (%s)", async (disk, code) => {
     const answer = await desk(failsWith(disk))['printJobs.pause']({ jobId }, caller)
     expect(answer).toMatchObject({ ok: false, error: { code } })
   })

@@ -30,7 +30,7 @@ describe('a document that the print service was asked about', () => {
     [found('canceled'), 'failed', 'failed'],
     [{ kind: 'absent' as const }, 'unknown', 'unknown'],
     [{ kind: 'silent' as const }, 'unknown', undefined],
-  ])('%j: in doubt %s, handed over %s', (sighting, inDoubt, handedOver) => {
+  ])('%j: uncertain %s, passed on %s', (sighting, inDoubt, handedOver) => {
     expect([toFound(sighting, 'Desk', false)?.state, toFound(sighting, 'Desk', true)?.state]).toEqual([
       inDoubt,
       handedOver,

@@ -35,7 +35,7 @@ describe('a PDF for the printer', () => {
     [[seen('canceled')], { ok: false, error: { code: 'printerStopped' } }],
     [[null], { ok: false, error: { code: 'printUnknown' } }],
     [[seen('pending'), seen('completed', 'u2')], { ok: false, error: { code: 'printUnknown' } }],
-  ])('that ends as %j is told honestly', async (states, expected) => {
+  ])('is reported truthfully when it ends as %j', async (states, expected) => {
     expect((await withStates(states)).result).toMatchObject(expected)
   })
 })

@@ -23,7 +23,7 @@ describe('the settings file', () => {
   })
 
   it.each(['', '{', '[]', 'null', '{"version":2}', '{"workspaces":[{"id":"../x"}]}'])(
-    '%j is set aside whole and named',
+    '%j is moved aside unchanged and reported',
     (text) => {
       writeFileSync(file, text)
       const kept = join(folder, 'settings.damaged-2026-11-20T10-00-00-000Z.json')

@@ -11,7 +11,7 @@ export interface SeenCertificate {
 /** The certificates that servers presented in this run, by host name. */
 export interface Certificates {
   of(hostname: string): SeenCertificate | undefined
-  /** Records each certificate that a session sees, without deciding anything: Chromium's verdict stands. */
+  /** Records each certificate that a session sees, without deciding anything: Chromium's verdict applies. */
   watch(session: Session): void
 }
 

@@ -96,7 +96,7 @@ describe('updates', () => {
     ['ERR_CHECKSUM_MISMATCH', updateTexts.notWhole],
     ['ERR_UPDATER_INVALID_SIGNATURE', updateTexts.notWhole],
     ['ENOSPC', updateTexts.unreachable],
-  ])('whose download ends with %s are told in words, and looked for again', async (code, text) => {
+  ])('report a download that ends with %s, and check again later', async (code, text) => {
     const { updater, asked } = scripted({ version: '2.0.0', download: Promise.reject(withCode(code)) })
     const { desk: made, logged } = desk(updater)
     await made.check()

@@ -10,7 +10,7 @@ describe('pane sizes', () => {
     [1, { columns: [1], rows: [1] }],
     [2, { columns: [0.5, 0.5], rows: [1] }],
     [4, { columns: [0.5, 0.5], rows: [0.5, 0.5] }],
-  ])('of %d are equal where nothing else is kept', (count, expected) => {
+  ])('of %d panes are equal unless others are saved', (count, expected) => {
     expect(toFittingSizes(count, none, free)).toEqual(expected)
   })
 

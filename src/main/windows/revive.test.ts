@@ -9,7 +9,7 @@ describe('a view whose process crashed', () => {
     [6, 16_000],
     [7, 30_000],
     [100, 30_000],
-  ])('comes back, after its death number %i within a minute, in %i ms', (deaths, delayMs) => {
+  ])('comes back after crash number %i within a minute, in %i ms', (deaths, delayMs) => {
     expect(getReviveDelayMs(deaths)).toBe(delayMs)
   })
 })

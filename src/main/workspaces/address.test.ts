@@ -12,7 +12,7 @@ describe("an agency's address", () => {
     ['https://skyways.localhost', 'https://skyways.localhost', 'skyways.localhost'],
     ['127.0.0.1:4000', 'http://127.0.0.1:4000', '127.0.0.1:4000'],
     ['localhost:443', 'http://localhost:443', 'localhost:443'],
-  ])('%s is understood', (typed, origin, address) => {
+  ])('accepts %s', (typed, origin, address) => {
     expect(readTenantAddress(typed)).toMatchObject({ ok: true, origin, address })
   })
 
@@ -28,7 +28,7 @@ describe("an agency's address", () => {
     '',
     'a b.example',
     'https://',
-  ])('%j is refused with a reason', (typed) => {
+  ])('refuses %j with a reason', (typed) => {
     expect(readTenantAddress(typed)).toMatchObject({ ok: false, message: expect.any(String) as string })
   })
 })

@@ -9,6 +9,6 @@ it.each([
   ['क्‍ष यात्रा', 'क्‍ष यात्रा'],
   ['سفر', 'سفر'],
   ['\u202E\u2066', ''],
-])('of %j remains %j', (text, words) => {
+])('turns %j into %j', (text, words) => {
   expect(toPlainText(text)).toBe(words)
 })

@@ -14,11 +14,21 @@ const failure = (part: Partial<ApiFailure>): ApiFailure => ({
 describe('what a failed call does', () => {
   it.each<[string, Partial<ApiFailure>, Partial<CallMeta>, string]>([
     ['401 signs out', { status: 401 }, { area: 'tickets' }, 'logout'],
-    ['401 of a silent call signs out too', { status: 401 }, { area: 'tickets', isSilent: true }, 'logout'],
-    ['401 of a search goes to search flight', { status: 401 }, { area: 'flights' }, 'searchFlight'],
-    ['401 of a booking call goes to search flight', { status: 401 }, { area: 'booking' }, 'searchFlight'],
+    ['401 of a silent call also signs out', { status: 401 }, { area: 'tickets', isSilent: true }, 'logout'],
+    ['401 of a search redirects to search flight', { status: 401 }, { area: 'flights' }, 'searchFlight'],
+    [
+      '401 of a booking call redirects to search flight',
+      { status: 401 },
+      { area: 'booking' },
+      'searchFlight',
+    ],
     ['401 of a probe does nothing', { status: 401 }, { area: 'permissions', isProbe: true }, 'none'],
-    ['402 goes to booking review', { status: 402 }, { area: 'booking', isSilent: true }, 'bookingReview'],
+    [
+      '402 redirects to booking review',
+      { status: 402 },
+      { area: 'booking', isSilent: true },
+      'bookingReview',
+    ],
     ['a message with No SSR details is ignored', { message: 'AI: No SSR details found.' }, {}, 'none'],
     ['another failure shows its text', {}, { area: 'tickets' }, 'Check the highlighted fields.'],
     ['a silent call shows nothing', { status: 409 }, { area: 'booking', isSilent: true }, 'none'],

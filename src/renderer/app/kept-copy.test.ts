@@ -10,13 +10,13 @@ const both: KeptCopy = { documentAt: at, startAt: at }
 
 describe('a stored copy', () => {
   it.each<[string, KeptCopy, ReturnType<typeof heard>, KeptCopy]>([
-    ['of the start', noCopy, heard(endpoints.site.detect.path, 200, at), { ...noCopy, startAt: at }],
+    ['of the start page', noCopy, heard(endpoints.site.detect.path, 200, at), { ...noCopy, startAt: at }],
     ['of an e-ticket', noCopy, heard(ticketDetail.path, 200, at), { ...noCopy, documentAt: at }],
     ['of several', both, heard(ticketDetails.path, 200, later), { startAt: at, documentAt: later }],
-    ['goes on while the server is silent', both, heard(tickets.path, 502), both],
+    ["continues while the server doesn't answer", both, heard(tickets.path, 502), both],
     ['ends when the server answers', both, heard(tickets.path, 200), noCopy],
     ['ends when the server refuses', both, heard(tickets.path, 403), noCopy],
-    ['is none where the server answers', noCopy, heard(ticketDetail.path, 200), noCopy],
+    ['is absent where the server answers', noCopy, heard(ticketDetail.path, 200), noCopy],
   ])('%s', (_title, known, answer, next) => {
     expect(applyAnswer(known, answer)).toEqual(next)
   })

@@ -21,7 +21,7 @@ it.each([
   ['/login', '?redirectTo=%2Fe-ticket%2Fsecret', '/'],
   ['/logout', '', '/'],
   ['/', '', '/'],
-])('%s%s is kept as %s', (pathname, search, expected) => {
+])('stores %s%s as %s', (pathname, search, expected) => {
   expect(getStoredPath(pathname, search)).toBe(expected)
   expect(AppPath.safeParse(expected).success).toBe(true)
 })

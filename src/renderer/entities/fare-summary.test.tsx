@@ -149,7 +149,7 @@ describe('the Sale Summary', () => {
       ],
     ],
     [
-      'an agent with a markup of its own',
+      'an agent with their own markup',
       'travelAgent',
       { ...cost, ownMarkup: 400 },
       true,

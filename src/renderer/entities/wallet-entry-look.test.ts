@@ -7,7 +7,7 @@ describe('the words for ledger entries', () => {
     ['release', 500, 'Refunded'],
     ['something new', -500, 'Out'],
     ['something new', 500, 'In'],
-  ])('say of a line %s of %d: %s', (kind, amount, word) => {
+  ])('names a line %s of %d: %s', (kind, amount, word) => {
     expect(walletEntryLook(kind, amount).word).toBe(word)
   })
 })

@@ -17,8 +17,8 @@ const login = (path: string, more = ''): string => `/login?redirectTo=${encodeUR
 
 describe('the protected-route rule', () => {
   it.each<[string, Partial<GuardInput>, string]>([
-    ['shows a protected page to who is signed in', { isSignedIn: true }, 'show'],
-    ['sends who is not to sign-in with the current path', {}, login('/flight/ticket-queue')],
+    ['shows a protected page to a signed-in user', { isSignedIn: true }, 'show'],
+    ['sends a visitor to sign-in with the current path', {}, login('/flight/ticket-queue')],
     [
       'keeps the query of the path',
       { path: '/flight/ticket-queue?page=2&sort=TA' },
@@ -32,12 +32,12 @@ describe('the protected-route rule', () => {
       login('/flight/search'),
     ],
     [
-      'locks only what a locked site names',
+      'locks only what a locked site lists',
       { who: 'visitor', path: '/flight/search', site: { isLocked: true, lockedRoutes: ['/packages'] } },
       'show',
     ],
     [
-      'leaves the page of a confirmation mail open when everything is locked',
+      'leaves the confirmation page open when everything is locked',
       {
         who: 'anyone',
         isOpenWhenLocked: true,
@@ -47,12 +47,12 @@ describe('the protected-route rule', () => {
       'show',
     ],
     [
-      'locks below a named route',
+      'locks everything below a listed route',
       { who: 'anyone', path: '/packages/goa/1', site: { isLocked: true, lockedRoutes: ['/packages'] } },
       login('/packages/goa/1'),
     ],
     [
-      'does not lock a route that only starts alike',
+      "doesn't lock a route that only starts the same",
       { who: 'anyone', path: '/packages-old', site: { isLocked: true, lockedRoutes: ['/packages'] } },
       'show',
     ],
@@ -76,7 +76,7 @@ describe('the protected-route rule', () => {
       },
       'show',
     ],
-    ['shows a locked site to who is signed in', { who: 'visitor', isSignedIn: true, site: locked }, 'show'],
+    ['shows a locked site to a signed-in user', { who: 'visitor', isSignedIn: true, site: locked }, 'show'],
     ['sends who is signed in from /login to /', { who: 'signedOut', isSignedIn: true, path: '/login' }, '/'],
     [
       'sends who is signed in from /login back where it was',

@@ -16,13 +16,13 @@ const screens = [...firstScreens, ...otherScreens]
 describe('an address', () => {
   it.each<[name: string, address: string, expected: string]>([
     ['has no query without values', ticketQueue.to(), '/flight/ticket-queue'],
-    ['of the home screen is a slash', home.to(), '/'],
+    ['is a slash for the home screen', home.to(), '/'],
     [
       'carries its query',
       wallets.to({ email: 'a+b@x.in', tab: 'requests' }),
       '/staff/wallets?email=a%2Bb%40x.in&tab=requests',
     ],
-    ['leaves out what is empty', login.to({ redirectTo: '', redirectType: undefined }), '/login'],
+    ['leaves out empty values', login.to({ redirectTo: '', redirectType: undefined }), '/login'],
     [
       'carries a path as a value',
       login.to({ redirectTo: '/flight/search?x=1&y' }),
@@ -38,7 +38,7 @@ describe('an address', () => {
       newChangeRequest.to({ bookingSlug: 'a/b ?c' }),
       '/flight/change-requests/new/a%2Fb%20%3Fc',
     ],
-    ['does without an optional parameter', userPayments.to({ amount: 500 }), '/user/payments?amount=500'],
+    ['omits an optional parameter', userPayments.to({ amount: 500 }), '/user/payments?amount=500'],
     ['takes an optional parameter', userPayments.to({ orderId: 'o 1' }), '/user/payments/o%201'],
     [
       'fills two parameters',
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(address).toBe(expected)
   })
 
-  it.each(['plain', 'a/b', 'ä ö', 'x?y#z', '100%', '..'])('gives back the parameter %j', (searchId) => {
+  it.each(['plain', 'a/b', 'ä ö', 'x?y#z', '100%', '..'])('returns the parameter %j', (searchId) => {
     const [pathname = '', query] = searchResult.to({ searchId, origin: 'DEL', adt: 2 }).split('?')
     const [match] = matchRoutes([{ path: searchResult.path }], pathname) ?? []
     expect(match?.params).toEqual({ searchId })
@@ -80,7 +80,7 @@ describe('the screens', () => {
   })
 
   it.each(screens.filter(({ path }) => path !== '*').map((screen) => [screen.path, screen] as const))(
-    '%s is found again by the address that it builds',
+    '%s is found by the address that it builds',
     (path, screen) => {
       const values = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']))
       expect((screen.to as (values: object) => string)(values)).toBe(generatePath(path, values))

@@ -50,7 +50,7 @@ describe('the persisted state', () => {
   })
 
   it.each<[string, string]>([
-    ['text that is no JSON', '{"version":1,'],
+    ["text that isn't JSON", '{"version":1,'],
     ['another version', JSON.stringify({ ...empty, version: persistedVersion + 1 })],
     ['no version', JSON.stringify({ session: empty.session })],
     ['a user without an id', JSON.stringify({ ...empty, session: { user: { email: 'x' } } })],

@@ -39,7 +39,7 @@ export const savePersisted = (storage: Writer, { session, site, booking }: Persi
   try {
     storage.setItem(storageKey, JSON.stringify({ version: persistedVersion, session, site, booking }))
   } catch {
-    // With full or unavailable storage a reload loses the booking, but the open one goes on.
+    // With full or unavailable storage a reload loses the booking, but the open one continues.
   }
 }
 

@@ -12,7 +12,7 @@ describe('the clock for deadlines', () => {
   it.each([
     ["is the server's when this clock is slow", toDateHeader(960), 960_000],
     ["is the server's when this clock is fast", toDateHeader(-600), -600_000],
-    ["is this machine's when both agree but for the way", toDateHeader(2), 0],
+    ["is this machine's when both agree within the duration of an answer", toDateHeader(2), 0],
   ])('%s', (_title, header, skewMs) => {
     vi.useFakeTimers({ now: here })
     updateServerClock(header)

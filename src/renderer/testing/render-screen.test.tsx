@@ -47,7 +47,7 @@ describe('renderScreen', () => {
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
-  it('lets a refused call succeed when it is tried again', async () => {
+  it('lets a refused call succeed at the next try', async () => {
     const page = renderScreen(<ReferralScreen />, {
       as: 'retail',
       answers: { 'users.getMyReferrals': refused('unavailable', { message: 'Busy at the moment.' }) },

@@ -31,7 +31,7 @@ test('shows the fallback, then the component as soon as its code has loaded, and
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('draws at once what was preloaded', async () => {
+test('draws preloaded code at once', async () => {
   const Lazy = loadable(async () => Hello, <p>Loading</p>)
   Lazy.preload()
   await act(async () => undefined)

@@ -5,7 +5,10 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const india = 'IN'
 
-/** `LAST/FIRST`, upper case, one space between passengers: what the queue's name filter and the check for repeats look in. */
+/**
+ * `LAST/FIRST` in upper case, one space between passengers: searched by the queue's name filter and the check for
+ * duplicate bookings.
+ */
 const passengerNames = (passengers: readonly PassengerInput[]): string => passengers.map(toNameKey).join(' ')
 
 const isDomestic = (flights: readonly Segment[]): boolean =>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Job kinds of purchases and holds. `resolve` finds out what became of a purchase, `recheck` looks once more after money was given
- * back, and `expireHold` ends a hold at its deadline.
+ * Job kinds of purchases and holds. `resolve` determines the outcome of a purchase, `recheck` checks once more after
+ * its money was released, and `expireHold` ends a hold at its deadline.
  */
 export const bookingJobKinds = {
   resolve: 'booking.resolve',
   recheck: 'booking.recheck',
   expireHold: 'hold.expire',
-  /** Open while seats are being released, so that nobody issues them meanwhile. */
+  /** Open while seats are being released, so that they can't be issued at the same time. */
   release: 'hold.release',
 } as const
 

@@ -24,7 +24,7 @@ describe('what a reader sees of a booking', () => {
       [true, true, true, true],
     ],
     ['staff of another site', { ...staff, siteId: 'lotus' }, [false, false, false, false]],
-    ['the same id at another site', createPerson({ siteId: 'lotus' }), [false, false, false, false]],
+    ['the same id on another site', createPerson({ siteId: 'lotus' }), [false, false, false, false]],
   ] as const)('%s', (_title, person, [seesDetails, hasAccounting, mayEdit, mayRequestChanges]) => {
     expect(getBookingAccess(person, booking)).toEqual({
       seesDetails,

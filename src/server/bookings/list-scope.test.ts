@@ -9,8 +9,8 @@ describe('whose bookings a list shows', () => {
     ['staff: all', staff, '', { userId: null }],
     ["staff: one user's", staff, 'usr_9', { userId: 'usr_9' }],
     ['others: their own', createPerson(), '', { userId: 'usr_1' }],
-    ['others by name: their own', createPerson(), 'usr_1', { userId: 'usr_1' }],
-    ["others: nobody else's", createPerson(), 'usr_9', 'forbidden'],
+    ['others who name themselves: their own', createPerson(), 'usr_1', { userId: 'usr_1' }],
+    ['others who name someone else: refused', createPerson(), 'usr_9', 'forbidden'],
   ] as const)('%s', (_title, person, asked, scope) => {
     expect(scopeFor(person, asked)).toEqual(scope)
   })

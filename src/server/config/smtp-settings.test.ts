@@ -13,7 +13,7 @@ describe('SMTP_URL', () => {
   })
 
   it.each(['', 'mail.example', 'http://u:secret@mail.example', 'smtp://u:secret@mail.example?requiretls=1'])(
-    'does not take %j, and does not repeat a password',
+    "refuses %j, and doesn't repeat a password",
     (text) => {
       expect(() => readSmtpUrl(text)).toThrow(/^SMTP_URL: (?!.*secret)/)
     },

@@ -20,21 +20,18 @@ describe('the lock of a database folder', () => {
 
   test.each([
     ['of a process that is gone', '4194303\n'],
-    ['that was cut off while it was written', ''],
-    ['that is no number', 'x'],
+    ['that was cut off while being written', ''],
+    ["that isn't a number", 'x'],
   ])('%s is taken over', (_what, text) => {
     writeFileSync(path.join(folder, 'server.lock'), text)
     lockFolder(folder).release()
   })
 
-  test.runIf(process.platform === 'linux')(
-    'of a number that another process has by now is taken over',
-    () => {
-      const file = path.join(folder, 'server.lock')
-      writeFileSync(file, `${process.pid}\nan earlier start of the machine/1`)
-      const lock = lockFolder(folder)
-      expect(readFileSync(file, 'utf8')).not.toContain('an earlier start')
-      lock.release()
-    },
-  )
+  test.runIf(process.platform === 'linux')('with a number that another process has now is taken over', () => {
+    const file = path.join(folder, 'server.lock')
+    writeFileSync(file, `${process.pid}\nan earlier start of the machine/1`)
+    const lock = lockFolder(folder)
+    expect(readFileSync(file, 'utf8')).not.toContain('an earlier start')
+    lock.release()
+  })
 })

@@ -12,8 +12,8 @@ const isAlive = (pid: number): boolean => {
 }
 
 /**
- * Returns when a process started, because process ids are reused after a restart, and in containers always. Empty
- * where the system doesn't tell.
+ * Returns when a process started: process ids are reused after a restart, and constantly in containers. Empty where
+ * the system doesn't report it.
  */
 const readStartTime = (pid: number): string => {
   try {

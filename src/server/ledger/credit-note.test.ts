@@ -6,7 +6,7 @@ test.each([
   ['2027-03-31T18:29:59Z', 'CN/26-27'],
   ['2027-03-31T18:30:00Z', 'CN/27-28'],
   ['2100-01-01T00:00:00Z', 'CN/99-00'],
-])('an instant of %s belongs to the series %s: the year begins on 1 April in India', (at, series) => {
+])('an instant of %s belongs to the series %s, in a year that begins on 1 April in India', (at, series) => {
   expect(creditNoteSeries(new Date(at))).toBe(series)
 })
 

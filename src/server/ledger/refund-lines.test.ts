@@ -83,7 +83,7 @@ describe('the lines of a refund', () => {
     })
   })
 
-  test.each([-1, 500_001, 1.5])('of %s paise of a share of 500,000 is a fault', (refundedMinor) => {
+  test.each([-1, 500_001, 1.5])('throws for %s paise of a share of 500,000', (refundedMinor) => {
     expect(() => balancedLines(linesOf(shopper, refundedMinor))).toThrow()
   })
 })

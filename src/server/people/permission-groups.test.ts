@@ -53,7 +53,7 @@ describe('one permission', () => {
   it.each([
     ['on, although not allowed by default', 'a- / b-', 'b', true, 'a- / b+'],
     ['off', 'a+! b+', 'a', false, 'a-! b+'],
-    ['that is not there', 'a+! b-', 'z', true, 'a+! b-'],
+    ['an unknown one', 'a+! b-', 'z', true, 'a+! b-'],
   ])('%s', (_rule, before, id, isOn, after) => {
     expect(textOf(switchPermission(moduleOf(before), id, isOn))).toBe(after)
   })
@@ -85,8 +85,8 @@ describe('what is active', () => {
   })
 
   it.each([
-    ['own and group', ['x'], 'a+ b-', ['x', 'a']],
-    ['own stays when the group has it inactive', ['a'], 'a-', ['a']],
+    ["the user's own and the group's", ['x'], 'a+ b-', ['x', 'a']],
+    ["the user's own stays when the group has it inactive", ['a'], 'a-', ['a']],
     ['each once', ['a'], 'a+', ['a']],
   ])('effective: %s', (_rule, own, group, expected) => {
     expect(effectivePermissions(own, [moduleOf(group)])).toEqual(expected)

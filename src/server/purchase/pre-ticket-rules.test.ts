@@ -103,7 +103,7 @@ describe('the pre-ticket check', () => {
   test.each<[string, Partial<PreTicketFacts>, string[]]>([
     ['the same people on the same flight', { earlier: [earlier()] }, ['duplicate block for good']],
     [
-      'the same, though the first one was cancelled: the airline counts it',
+      'the same, although the first one was cancelled: the airline counts it',
       { earlier: [earlier({ isActive: false })] },
       ['duplicate block for good'],
     ],
@@ -114,7 +114,7 @@ describe('the pre-ticket check', () => {
     ],
     ['the same on a low-cost airline', { isLCC: true, earlier: [earlier()] }, ['duplicate warning']],
     [
-      'the same on a low-cost airline that was cancelled',
+      'the same on a low-cost airline, cancelled',
       { isLCC: true, earlier: [earlier({ isActive: false })] },
       [],
     ],
@@ -137,7 +137,7 @@ describe('the pre-ticket check', () => {
       [],
     ],
     [
-      'a namesake of another age',
+      'a namesake of a different age',
       {
         passengers: [passenger({ dateOfBirth: '1990-01-01' })],
         earlier: [earlier({ passengers: [passenger({ dateOfBirth: '1955-01-01' })] })],
@@ -182,17 +182,17 @@ describe('the pre-ticket check', () => {
       [],
     ],
     [
-      "somebody else's customer at the same hour",
+      "another customer's booking at the same hour",
       { earlier: [earlier({ isOwn: false, isRecent: false })] },
       [],
     ],
     [
-      "a company's GST number that is not on it",
+      "a company's GST number that isn't on the booking",
       { buyersGstNumber: '07ABCDE1234F1Z5' },
       ['gstBeforePnr warning'],
     ],
     [
-      'a GST number that the fare does not take',
+      "a GST number that the fare doesn't accept",
       {
         buyersGstNumber: '07ABCDE1234F1Z5',
         requirements: { ...facts().requirements, isGstAllowed: false },
@@ -200,29 +200,29 @@ describe('the pre-ticket check', () => {
       [],
     ],
     [
-      'a passport that ends within six months of the last flight',
+      'a passport that expires within six months of the last flight',
       { segments: [[abroad], [home]], passengers: expiring('2027-06-19') },
       ['passportValidity warning'],
     ],
     [
-      'a passport of six months more',
+      'a passport valid for six months more',
       { segments: [[abroad], [home]], passengers: expiring('2027-06-20') },
       [],
     ],
     [
-      'a passport that ends before the way back',
+      'a passport that expires before the return',
       { segments: [[abroad], [home]], passengers: expiring('2026-12-19') },
       ['passportValidity block'],
     ],
-    ['an old passport within India', { passengers: expiring('2026-12-19') }, []],
-    ['the last day to ticket', { lastTicketDate: '2026-11-20T23:50:00' }, ['deadlineDay warning']],
-    ['no known last day', { lastTicketDate: null }, []],
+    ['an expired passport within India', { passengers: expiring('2026-12-19') }, []],
+    ['the last day for ticketing', { lastTicketDate: '2026-11-20T23:50:00' }, ['deadlineDay warning']],
+    ['an unknown last day', { lastTicketDate: null }, []],
     [
-      'a wallet that is short',
+      'a wallet with too little money',
       { wallet: { availableMinor: 499_999, neededMinor: 500_000 } },
       ['walletShort warning'],
     ],
-    ['a seat that has to be chosen', { requirements: requiring('seat') }, ['requiredExtras block for good']],
+    ['a seat that must be chosen', { requirements: requiring('seat') }, ['requiredExtras block for good']],
     [
       'a seat that was chosen',
       { requirements: requiring('seat'), passengers: [passenger({ seats: [seat] })] },
@@ -242,9 +242,9 @@ describe('the pre-ticket check', () => {
       { requirements: requiring('seat'), passengers: [passenger({ paxType: 3 })] },
       [],
     ],
-    ['two hours to go', { minutesToDeparture: 179 }, ['departsSoon warning']],
-    ['three hours to go', { minutesToDeparture: 180 }, []],
-    ['a flight that left', { minutesToDeparture: 0 }, ['departsSoon block for good']],
+    ['two hours before departure', { minutesToDeparture: 179 }, ['departsSoon warning']],
+    ['three hours before departure', { minutesToDeparture: 180 }, []],
+    ['a departed flight', { minutesToDeparture: 0 }, ['departsSoon block for good']],
   ])('%s', (_title, over, found) => {
     expect(verdict(over)).toEqual(found)
   })

@@ -35,7 +35,7 @@ describe('airport search', () => {
     ['singapor', 'SIN'],
     ['amsterdm', 'AMS'],
     ['chenai', 'MAA'],
-  ])('the slip %s still finds %s', (query, code) => {
+  ])('the typo %s finds %s', (query, code) => {
     expect(codes(query)).toContain(code)
   })
 

@@ -12,11 +12,11 @@ describe('airports nearby', () => {
     ['AGR', 'DEL'],
     ['PNY', 'MAA'],
     ['ISK', 'NMI'],
-  ])('beside %s the nearest busy one is %s', (code, busy) => {
+  ])('next to %s, suggests %s as the nearest busy airport', (code, busy) => {
     expect(near(code)?.[0]).toBe(busy)
   })
 
-  test.each(['DEL', 'LTN', 'NMI'])('%s needs none beside it', (code) => {
+  test.each(['DEL', 'LTN', 'NMI'])('suggests no other airport for %s', (code) => {
     expect(near(code)).toEqual([])
   })
 
@@ -26,7 +26,7 @@ describe('airports nearby', () => {
     ['ooty', 'CJB'],
     ['Alleppey', 'COK'],
     ['puri', 'BBI'],
-  ])('%s has no flights; %s is near', (text, code) => {
+  ])('%s has no flights, so %s is suggested', (text, code) => {
     const found = findTown(text)
     expect(found?.isWhole).toBe(true)
     const airports = found ? airportsOfTown(found.town) : []

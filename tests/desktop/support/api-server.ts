@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySeedInto } from '#tests/support/seeded-folder.ts'
 
-/** The product's own API server with its demo data, in a process of its own. */
+/** The built API server with its demo data, in a separate process. */
 export interface ApiServer extends AsyncDisposable {
   port: number
   /** Where the console finds a tenant. */
@@ -15,7 +15,10 @@ export interface ApiServer extends AsyncDisposable {
 const repository = join(import.meta.dirname, '../../..')
 const startLimitMs = 180_000
 
-/** Starts the built server on a free port with the demo's data; `isFilledAnew` makes it now, for who counts its minutes. */
+/**
+ * Starts the built server on a free port with the demo data. `isFilledAnew` fills it now instead of copying, for
+ * tests that depend on the minutes left.
+ */
 export async function startApiServer(options: { isFilledAnew?: boolean } = {}): Promise<ApiServer> {
   const program = join(repository, 'out/server/server.js')
   if (!existsSync(program)) throw new Error('The server is not built: npm run build:server')
@@ -45,7 +48,7 @@ export async function startApiServer(options: { isFilledAnew?: boolean } = {}): 
     const limit = setTimeout(() => reject(new Error(`No server in time: ${complaints}`)), startLimitMs)
     server.on('message', (message) => {
       const { type, port } = message as { type?: string; port?: number }
-      // Loaders of TypeScript send messages of their own.
+      // TypeScript loaders send their own messages.
       if (type !== 'listening' || !port) return
       clearTimeout(limit)
       resolve(port)

@@ -13,14 +13,14 @@ const fixturePage = `<!doctype html>
 `
 
 /**
- * The built console as a folder of its own. With `fixture` the tenants' page is a plain one, so that what the main
- * process allows is tested without what the application does.
+ * The built console in its own folder. With `fixture` agencies show a plain page, to test what the main process
+ * allows without the application.
  */
 export function appFolder(desktop: DesktopEnv, options: { fixture: boolean }): string {
   if (!existsSync(join(built, 'main/index.js')))
     throw new Error('The desktop is not built: npm run build:desktop')
   const folder = desktop.folder(options.fixture ? 'app-fixture' : 'app')
-  // Written last: a second start on the same desktop finds the folder whole.
+  // Written last, so that a second start on the same desktop finds a complete folder.
   const manifest = join(folder, 'package.json')
   if (existsSync(manifest)) return folder
   const out = join(folder, 'out')

@@ -8,21 +8,21 @@ import { callBridge } from './page-calls.ts'
 /** A running console and its views. */
 export interface RunningConsole extends AsyncDisposable {
   app: ElectronApplication
-  /** Folder of settings and partitions; start again with it for a restart. */
+  /** Folder of settings and partitions; start with it again for a restart. */
   profile: string
   shell: Page
-  /** Waits for the page of a workspace, which is known by its address. */
+  /** Waits for the page of a workspace, found by its address. */
   workspace(id: string): Promise<Page>
-  /** Adds a tenant through the dialog, as a person does, and gives the id of its workspace. */
+  /** Adds an agency through the dialog, as a person does, and returns the id of its workspace. */
   addTenant(address: string): Promise<string>
-  /** What the shell knows: entries, panes, notices. */
+  /** The shell's state: entries, panes, notices. */
   state(): Promise<ShellSeen>
   /** What the main process wrote to stderr and stdout. */
   output(): string
   close(): Promise<void>
 }
 
-/** As much of the shell's state as tests look at. */
+/** The parts of the shell's state that tests read. */
 export interface ShellSeen {
   entries: {
     workspaceId: string
@@ -58,7 +58,7 @@ const findPage = (app: ElectronApplication, host: string): Promise<Page> =>
     { timeoutMs: viewLimitMs },
   )
 
-/** Workspaces of tenants that the console adds by itself at its start, once so many are there. */
+/** Waits until the console has added this many agencies at its start, and returns their workspaces. */
 export const workspacesAtStart = (running: RunningConsole, count: number): Promise<string[]> =>
   waitFor(`${count} tenants`, async () => {
     const { entries } = await running.state()
@@ -67,7 +67,7 @@ export const workspacesAtStart = (running: RunningConsole, count: number): Promi
 
 let profiles = 0
 
-/** Starts the console. `fixture` puts a plain page in place of the application. */
+/** Starts the console. `fixture` replaces the application with a plain page. */
 export async function startConsole(
   desktop: DesktopEnv,
   options: { fixture?: boolean; profile?: string; args?: string[] } = {},

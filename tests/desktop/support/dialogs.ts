@@ -1,6 +1,6 @@
 import type { RunningConsole } from './console.ts'
 
-/** Answers every save dialog with a path, or with 'cancelled' for null; counts how often one was shown. */
+/** Answers every save dialog with a path, or cancels it for null, and counts the dialogs. */
 export const answerSaveDialog = (running: RunningConsole, filePath: string | null): Promise<void> =>
   running.app.evaluate(({ dialog }, path) => {
     const seen = globalThis as unknown as { saveDialogs: number }
@@ -14,7 +14,7 @@ export const answerSaveDialog = (running: RunningConsole, filePath: string | nul
 export const saveDialogsShown = (running: RunningConsole): Promise<number> =>
   running.app.evaluate(() => (globalThis as unknown as { saveDialogs: number }).saveDialogs)
 
-/** Answers every dialog for a folder with a path, or with 'cancelled' for null. */
+/** Answers every folder dialog with a path, or cancels it for null. */
 export const answerFolderDialog = (running: RunningConsole, folder: string | null): Promise<void> =>
   running.app.evaluate(({ dialog }, path) => {
     dialog.showOpenDialog = async () => ({ canceled: path === null, filePaths: path === null ? [] : [path] })

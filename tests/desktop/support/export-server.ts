@@ -4,7 +4,7 @@ import { json, failure, success, type Answer, type TenantServer } from './tenant
 
 const pnrAt = (index: number): string => `P${String(index).padStart(6, '0')}`
 
-/** The PNRs of so many rows that it serves, in their order. */
+/** The PNRs of the served rows, in order. */
 export const servedPnrs = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => pnrAt(index))
 
@@ -61,21 +61,21 @@ const detailOf = (index: number): ExportDetail => ({
 
 export interface ExportScript {
   total: number
-  /** Waits so long before each part. */
+  /** Delay before each part, in milliseconds. */
   delayMs?: number
   refuse?: boolean
-  /** From this row on the server answers with a fault, which is not asked again. */
+  /** From this row on the server fails in a way that isn't retried. */
   breaksAt?: number
-  /** From this row on something else answers, or nobody: an export that a test must catch in the middle stays there. */
+  /** From this row on another answer comes, or none, so that a test can catch an export in the middle. */
   later?: { from: number; answer: Answer }
-  /** Takes down from which row each part was asked for. */
+  /** Records the row from which each part was requested. */
   asked?: number[]
 }
 
-/** Gives no answer, as a network that went silent. */
+/** Never answers, like a silent network. */
 export const silence: Answer = () => undefined
 
-/** Lets a tenant answer the export call with so many made-up tickets, in parts as it is asked for. */
+/** Makes an agency answer the export call with this many made-up tickets, in parts as requested. */
 export function serveExport(server: TenantServer, script: ExportScript): void {
   server.on('/api/api/exportTickets', (request, response) => {
     if (script.refuse) return json(response, 403, failure('forbidden', 'Only staff may export.'))
@@ -88,7 +88,7 @@ export function serveExport(server: TenantServer, script: ExportScript): void {
       limit?: number
       withDetail?: boolean
     }
-    // A long list of old requests would be the test's own memory.
+    // A long list of old requests would count as memory of the test.
     server.received.length = 0
     const from = cursor === '' ? 0 : Number(cursor)
     script.asked?.push(from)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { CallName } from '#contract/ipc/names.ts'
 import { ipcCallOf } from '#contract/ipc/registry.ts'
 
-/** How often each outcome was told: an error's code, `executed <call>`, or that not even the bridge took the value. */
+/** Counts of each outcome: an error code, `executed <call>`, or a value that the bridge rejected. */
 export type Told = Record<string, number>
 
 interface PageBridge {
@@ -28,7 +28,10 @@ const hostileText = fc.oneof(
   ),
 )
 
-/** Payloads shaped like a call's real ones, with fields that are wrong, missing, too long or of another kind; none of them fits. */
+/**
+ * Payloads shaped like a call's real ones, with fields that are wrong, missing, too long or of another type; all are
+ * invalid.
+ */
 export const malformedFor = (name: CallName) => {
   const { request } = ipcCallOf(name)
   const shape = (request as { shape?: Record<string, unknown> }).shape ?? {}
@@ -40,7 +43,7 @@ export const malformedFor = (name: CallName) => {
     .filter((payload) => Array.isArray(payload) || !request.safeParse(payload).success)
 }
 
-/** Sends calls from a page over its own bridge, a hundred at a time. */
+/** Sends calls from a page over its bridge, a hundred at a time. */
 export const sendAll = (page: Page, wanted: (readonly [string, unknown])[]): Promise<Told> =>
   page.evaluate(async (wanted) => {
     const { calls } = (globalThis as unknown as PageBridge).faredesk
@@ -56,7 +59,10 @@ export const sendAll = (page: Page, wanted: (readonly [string, unknown])[]): Pro
     return told
   }, wanted)
 
-/** Sends every call what JSON cannot say: cycles, depths, traps, huge and shared things. None of it fits any call. */
+/**
+ * Sends every call values that JSON can't express: cycles, depth, traps, huge and shared values. All are invalid for
+ * any call.
+ */
 export const sendOdd = (page: Page): Promise<Told> =>
   page.evaluate(async () => {
     const { calls } = (globalThis as unknown as PageBridge).faredesk

@@ -7,29 +7,29 @@ import { startApiServer, type ApiServer } from './api-server.ts'
 import { startConsole, type RunningConsole } from './console.ts'
 import { signInAs } from './sign-in-screen.ts'
 
-/** Longer than any step takes, shorter than a test: what hangs is named by its step. */
+/** Longer than any step takes and shorter than a test, so that a hang is reported with its step. */
 const stepLimitMs = 20_000
 
-/** A console of its own with somebody signed in at Skyways. Filled in before the first test. */
+/** A console signed in at Skyways. Set before the first test. */
 export interface Journey {
   desktop: DesktopEnv
   running: RunningConsole
-  /** Their workspace. */
+  /** The user's workspace. */
   page: Page
-  /** Opens one more workspace at Skyways, for somebody else. */
+  /** Opens another workspace at Skyways, for another user. */
   openFor(role: string): Promise<Page>
 }
 
 interface JourneyOptions {
   role: string
-  /** Names the picture of what failed. */
+  /** Name of the screenshot of a failure. */
   name: string
   printer?: boolean
-  /** The server, where it is not the built one. */
+  /** The server, if it isn't the built one. */
   serve?: () => Promise<Pick<ApiServer, 'address' | 'stop'>>
 }
 
-/** What every journey begins and ends with, as hooks of the block it stands in. */
+/** Sets up and tears down a journey with hooks of the enclosing block. */
 export const setUpJourney = (options: JourneyOptions): Journey => {
   const { role, name, printer = true, serve = () => startApiServer() } = options
   const journey = {} as Journey
@@ -42,7 +42,7 @@ export const setUpJourney = (options: JourneyOptions): Journey => {
     journey.openFor = async (who) => {
       const page = await running.workspace(await running.addTenant(api.address('skyways')))
       await signInAs(page, `${who}@skyways.example`)
-      // The first page sends everybody on to where they work.
+      // The first page redirects everyone to their home screen.
       await page.waitForURL(/\/app\/flight\//)
       page.setDefaultTimeout(stepLimitMs)
       newest = page

@@ -1,6 +1,9 @@
 import type { RunningConsole } from './console.ts'
 
-/** Reads an account of the service `faredesk` from the keychain, by the console's own process: the bus answers its user alone. */
+/**
+ * Reads an account of the service `faredesk` from the keychain in the console's own process, because the bus answers
+ * only its user.
+ */
 export const keychainSecret = (running: RunningConsole, account: string): Promise<string | null> =>
   running.app.evaluate(async ({ app }, name) => {
     const { createRequire } = process.getBuiltinModule('module')

@@ -3,13 +3,13 @@ import type { RunningConsole } from './console.ts'
 interface Peaks {
   childKb: number
   mainKb: number
-  /** The main process before anything was exported. */
+  /** Memory of the main process before the export. */
   mainBeforeKb: number
 }
 
 const everyMs = 50
 
-/** Begins to note how much memory the export's process and the main process hold at most. */
+/** Starts recording the peak memory of the export's process and the main process. */
 export const watchMemory = (running: RunningConsole): Promise<void> =>
   running.app.evaluate(({ app }, intervalMs) => {
     const kept = globalThis as unknown as { peaks: Peaks; watching: NodeJS.Timeout | undefined }
@@ -27,7 +27,7 @@ export const watchMemory = (running: RunningConsole): Promise<void> =>
     }, intervalMs)
   }, everyMs)
 
-/** What was noted since. */
+/** Returns the peaks so far. */
 export const memoryPeaks = (running: RunningConsole): Promise<Peaks> =>
   running.app.evaluate(() => {
     const kept = globalThis as unknown as { peaks: Peaks; watching: NodeJS.Timeout | undefined }

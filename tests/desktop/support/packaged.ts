@@ -7,14 +7,14 @@ import type { ElectronOverCdp } from '#tests/support/native/launch-electron.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 
-/** The unpacked package: its folder, its program and the archive with the console in it. */
+/** The unpacked package: its folder, its executable and the archive with the console. */
 export const packaged = {
   folder: join(repository, 'out/dist/linux-unpacked'),
   program: join(repository, 'out/dist/linux-unpacked/faredesk'),
   archive: join(repository, 'out/dist/linux-unpacked/resources/app.asar'),
 }
 
-/** Packages the console as `npm run dist -- --dir` does, and gives what the command said. */
+/** Packages the console as `npm run dist -- --dir` does, and returns the command's output. */
 export async function packageConsole(env: Record<string, string>): Promise<string> {
   const args = ['--import', 'tsx', 'scripts/dist.ts', '--dir']
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {

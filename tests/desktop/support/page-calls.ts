@@ -20,7 +20,7 @@ export interface BridgeAnswer {
   error?: { code: string; message: string }
 }
 
-/** Sends a call over the bridge of a page, also one that it may not send. */
+/** Sends a call over a page's bridge, even one that the page may not send. */
 export const callBridge = (page: Page, name: string, request: unknown = {}): Promise<BridgeAnswer> =>
   page.evaluate(
     async ([name, request]) => {

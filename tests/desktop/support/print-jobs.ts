@@ -4,7 +4,7 @@ import { waitFor } from '#tests/support/native/wait.ts'
 import type { RunningConsole } from './console.ts'
 import { callBridge, type BridgeAnswer } from './page-calls.ts'
 
-/** An issued ticket of the tenant, as the spooler wants it. */
+/** Builds an issued ticket of the agency, as the spooler expects it. */
 export interface TestTicket {
   path: string
   label: string
@@ -14,7 +14,7 @@ export interface TestTicket {
   date: string
 }
 
-/** So many documents of issued tickets, each with a label of its own; tickets come again when there are too few. */
+/** Builds this many documents of issued tickets, each with a unique label; tickets repeat when there are too few. */
 export async function ticketsToPrint(page: Page, count: number): Promise<TestTicket[]> {
   const issued = await page.evaluate(async () => {
     const answer = await fetch('/api/api/getTickets', {
@@ -46,12 +46,12 @@ export async function ticketsToPrint(page: Page, count: number): Promise<TestTic
   })
 }
 
-/** A batch takes longer than a click, most of all on a busy machine. */
+/** A batch takes longer than a click, especially on a busy machine. */
 const jobLimitMs = 50_000
 
 export const toPdfQueue = { kind: 'printer', printerName: 'PDF', paper: 'A4', copies: 1 }
 
-/** Hands documents over as the page of their tenant does. */
+/** Passes documents to the spooler as the agency's page does. */
 export const addJob = (
   page: Page,
   documents: TestTicket[],
@@ -59,7 +59,7 @@ export const addJob = (
 ): Promise<BridgeAnswer> =>
   callBridge(page, 'printing.addJob', { title: 'E-tickets', documents, way, isCollated: false })
 
-/** The spooler's desk, as the shell calls it. */
+/** The spooler's desk, called as the shell does. */
 export const deskOf = (running: RunningConsole) => {
   const call = (name: string, request: object = {}) => callBridge(running.shell, `printJobs.${name}`, request)
   const jobs = async () => ((await call('list')).value?.['jobs'] ?? []) as PrintJob[]
@@ -70,7 +70,7 @@ export const deskOf = (running: RunningConsole) => {
     job,
     documents: async (jobId: string) =>
       ((await call('documents', { jobId })).value?.['documents'] ?? []) as PrintDocument[],
-    /** Waits until a job is as it is wanted. */
+    /** Waits until a job matches. */
     until: (jobId: string, isSo: (job: PrintJob) => boolean): Promise<PrintJob> =>
       waitFor(
         `the job ${jobId}`,

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 const centralEntry = 0x02014b50
 const endOfDirectory = 0x06054b50
 
-/** One file of a zip archive, read from its central directory. */
+/** Reads one file of a zip archive from its central directory. */
 function unzip(bytes: Buffer, name: string): string {
   let end = bytes.length - 22
   while (end >= 0 && bytes.readUInt32LE(end) !== endOfDirectory) end -= 1
@@ -31,15 +31,15 @@ const plain = (xml: string) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-/** Index of a column by its letters. */
+/** Converts a column's letters to its index. */
 const columnOf = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 export interface ReadSheet {
   name: string
-  /** Cells as they stand in the file: text, or a number (dates are days since 1899-12-30). */
+  /** Cells as stored in the file: text, or a number (dates are days since 1899-12-30). */
   rows: (string | number | null)[][]
-  /** Are there formulas anywhere? */
+  /** Whether any cell has a formula. */
   hasFormula: boolean
 }
 
@@ -52,7 +52,7 @@ export function readSheet(file: string, number = 1): ReadSheet {
   const rows = [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
     const cells: (string | number | null)[] = []
     for (const [, attributes = '', cell = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
-      // An empty cell may be left out: each one says where it stands.
+      // Empty cells may be missing, so each cell names its position.
       const column = columnOf(/r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A')
       while (cells.length < column) cells.push(null)
       const value = /<(?:v|t)(?: [^>]*)?>(.*?)<\/(?:v|t)>/s.exec(cell)?.[1]
@@ -64,7 +64,7 @@ export function readSheet(file: string, number = 1): ReadSheet {
   return { name: plain(name), rows, hasFormula: xml.includes('<f>') }
 }
 
-/** Every PNR of an exported queue, in its order. */
+/** Lists the PNRs of an exported queue, in order. */
 export const pnrsOf = (file: string) =>
   readSheet(file)
     .rows.slice(1)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningConsole } from './console.ts'
 
-/** Files below a folder that contain a text, in plain bytes or as UTF-16. */
+/** Lists files below a folder that contain a text, as plain bytes or UTF-16. */
 export function filesWith(folder: string, text: string): string[] {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -14,7 +14,7 @@ export function filesWith(folder: string, text: string): string[] {
     })
 }
 
-/** Writes a heap snapshot of every page of the console into a folder, for a search. */
+/** Writes a heap snapshot of every page of the console to a folder, to be searched. */
 export const snapshotPages = (running: RunningConsole, folder: string): Promise<number> =>
   running.app.evaluate(async ({ webContents }, into) => {
     const all = webContents.getAllWebContents()

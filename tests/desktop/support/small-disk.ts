@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A file system of its own in a folder, full after a few bytes or not writable at all. Needs root. */
+/** A separate file system in a folder, full after a few bytes or read-only. Needs root. */
 export function mountSmallDisk(
   folder: string,
   options: { sizeKb: number; isReadOnly?: boolean },

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as the tenant's server got it. */
+/** A request as the agency's server received it. */
 export interface Received {
   method: string
   url: string
@@ -11,14 +11,14 @@ export interface Received {
 
 export type Answer = (request: Received, response: ServerResponse) => void
 
-/** A tenant's server that a test scripts; the calls every console needs are there already. */
+/** An agency's server controlled by a test; the calls that every console makes are already answered. */
 export interface TenantServer extends AsyncDisposable {
   /** For the add dialog: `<name>.localhost:<port>`. */
   address: string
   port: number
   token: string
   received: Received[]
-  /** The last request to a path. */
+  /** Returns the last request to a path. */
   last(path: string): Received | undefined
   on(path: string, answer: Answer): void
   stop(): Promise<void>

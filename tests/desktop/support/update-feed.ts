@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A feed of new versions on this computer, as a web server would serve the files of a release. */
+/** A local update feed, as a web server would serve a release's files. */
 export interface UpdateFeed {
   url: string
-  /** Puts a version on it; `announcedSha512` is the right one unless a test says another. */
+  /** Publishes a version; `announcedSha512` is the correct hash unless a test overrides it. */
   publish(version: string, file: string, announcedSha512?: string): void
   stop(): Promise<void>
 }

@@ -2,7 +2,10 @@ import type { CallName } from '#contract/ipc/names.ts'
 import type { RunningConsole } from './console.ts'
 import type { BridgeAnswer } from './page-calls.ts'
 
-/** Sends a call over a view's own bridge by way of the main process, since a view that was killed is no page of Playwright any more. Null: nobody answered. */
+/**
+ * Sends a call over a view's bridge through the main process, because a killed view is no longer a Playwright page.
+ * Null if no one answered.
+ */
 export const callView = (
   running: RunningConsole,
   host: string,

@@ -26,14 +26,14 @@ const rows: [title: string, html: string, left: string][] = [
   ['a picture inside the HTML', `<img src="${png}">`, `<img src="${png}">`],
   ['a link to the web', '<a href="https://a.example/b">x</a>', `<a href="https://a.example/b" ${rel}>x</a>`],
   ['a link into this site', '<a href="/flight/search">x</a>', `<a href="/flight/search" ${rel}>x</a>`],
-  ['a link to mail', '<a href="mailto:a@b.example">x</a>', `<a href="mailto:a@b.example" ${rel}>x</a>`],
+  ['an email link', '<a href="mailto:a@b.example">x</a>', `<a href="mailto:a@b.example" ${rel}>x</a>`],
   ['a telephone number', '<a href="tel:+912255501000">x</a>', `<a href="tel:+912255501000" ${rel}>x</a>`],
-  ['a place on the page', '<a href="#top">x</a>', `<a href="#top" ${rel}>x</a>`],
+  ['a place on this page', '<a href="#top">x</a>', `<a href="#top" ${rel}>x</a>`],
   // Scripts and handlers
   ['script', `a<script>${run}</script>b`, 'ab'],
-  ['script in capitals with a source', '<SCRIPT SRC="/x.js"></SCRIPT>b', 'b'],
-  ['script that never ends', `a<script>${run}`, 'a'],
-  ['script inside broken markup', `<p><scr<script>${run}</script>ipt>x`, '<p></p>'],
+  ['a script in capitals with a source', '<SCRIPT SRC="/x.js"></SCRIPT>b', 'b'],
+  ['a script that never ends', `a<script>${run}`, 'a'],
+  ['a script inside broken markup', `<p><scr<script>${run}</script>ipt>x`, '<p></p>'],
   ['onerror', `<img src="/none.png" onerror="${run}">`, '<img src="/none.png">'],
   ['onload', `<img src="${png}" onload=${run}>`, `<img src="${png}">`],
   [
@@ -71,7 +71,7 @@ const rows: [title: string, html: string, left: string][] = [
     `<p background="x" formaction="javascript:${run}" xlink:href="y">x</p>`,
     '<p>x</p>',
   ],
-  ['a source set', '<img srcset="https://a.example/x 2x">', '<img>'],
+  ['a srcset', '<img srcset="https://a.example/x 2x">', '<img>'],
   // Elements that load, send or restyle
   [
     'iframe',
@@ -114,8 +114,8 @@ const rows: [title: string, html: string, left: string][] = [
     `<div><template shadowrootmode="open"><img onerror=${run}></template>x</div>`,
     '<div>x</div>',
   ],
-  ['an element of its own', `<x-y onclick="${run}">x</x-y>y`, 'y'],
-  ['comments and instructions', 'a<!-- x --><?php y ?><![CDATA[ z ]]>b', 'ab'],
+  ['a custom element', `<x-y onclick="${run}">x</x-y>y`, 'y'],
+  ['comments and processing instructions', 'a<!-- x --><?php y ?><![CDATA[ z ]]>b', 'ab'],
   // SVG and MathML
   ['svg', `<svg onload="${run}"><script>${run}</script></svg>y`, 'y'],
   ['an svg link', `<svg><a xlink:href="javascript:${run}"><text>x</text></a></svg>y`, 'y'],
@@ -132,12 +132,12 @@ const rows: [title: string, html: string, left: string][] = [
     '',
   ],
   [
-    'markup that changes when read twice',
+    'markup that changes when parsed twice',
     `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${run}>`,
     '',
   ],
   [
-    'an svg that changes when read twice',
+    'an svg that changes when parsed twice',
     `<svg></p><style><a id="</style><img src=1 onerror=${run}>">`,
     '<p></p><img>"&gt;',
   ],

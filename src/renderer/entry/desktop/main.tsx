@@ -1,4 +1,4 @@
-// First: it has to hear the very first answer.
+// Registered first, so that it sees the first answer.
 import '#renderer/app/kept-copy.ts'
 import { startApp } from '#renderer/app/start-app.tsx'
 import { createDesktopPlatform } from '#renderer/platform/desktop/index.ts'

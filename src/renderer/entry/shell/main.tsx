@@ -23,10 +23,10 @@ const root = document.querySelector('#root')
 if (!bridge || !root) throw new Error('The shell runs in the desktop console only.')
 
 const dark = globalThis.matchMedia('(prefers-color-scheme: dark)')
-/** The console's own colour: no tenant's stands in its shell. */
+/** The console's own colour: the shell shows no agency's. */
 const house = { primary: fallbackColour, accent: fallbackColour, glyph: '' }
 
-/** The main process sets what the system is taken to prefer; the colours are made readable on either ground. */
+/** The main process overrides the system's preferred scheme; the colours are adjusted to be readable in both. */
 const follow = () => {
   const scheme = dark.matches ? 'dark' : 'light'
   applyScheme(scheme)

@@ -97,7 +97,7 @@ describe('SecurityScreen, sessions', () => {
     expect(page.store.getState().session.user).toBeNull()
   })
 
-  it('says in the dialog why it could not sign out everywhere', async () => {
+  it("says in the dialog why it couldn't sign out everywhere", async () => {
     const page = show({ 'users.logoutEverywhere': refused('unavailable', { message: 'Busy.' }) })
     await page.press(texts.everywhere)
     await page.dialog.press(texts.everywhere)
@@ -142,7 +142,7 @@ describe('SecurityScreen, password', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Current password/))
   })
 
-  it('mails a link to somebody who has no password', async () => {
+  it('emails a link to a user who has no password', async () => {
     const page = show({ 'users.forgetPassword': {} }, aUser('retail', { hasPassword: false }))
     await screen.findByText(texts.noPassword)
     await page.press(texts.sendLink)

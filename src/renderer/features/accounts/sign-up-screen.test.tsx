@@ -24,7 +24,7 @@ const filled = async (answers: Answers) => {
 }
 
 describe('SignUpScreen', () => {
-  it('says when the site takes no new accounts', async () => {
+  it('says when the site accepts no new accounts', async () => {
     show({}, { isSignUpOpen: false })
     await screen.findByRole('heading', { name: texts.closedTitle })
     expect(screen.queryByRole('button')).toBeNull()

@@ -43,7 +43,7 @@ describe('SignUpSuccessScreen after sign-up', () => {
     expect(screen.queryByText(texts.sentAgain)).toBeNull()
   })
 
-  it('offers a new link to somebody who opens the page directly', async () => {
+  it('offers a new link to someone who opens the page directly', async () => {
     const page = arrive()
     await screen.findByText(texts.leadUnknown)
     expect(screen.queryByRole('button', { name: texts.again })).toBeNull()

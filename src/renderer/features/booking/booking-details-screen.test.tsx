@@ -42,7 +42,7 @@ describe('BookingDetailsScreen', () => {
     await screen.findByText(texts.unpaid)
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
   })

@@ -56,7 +56,7 @@ describe('BookingReviewScreen', () => {
     await screen.findByRole('heading', { name: texts.reviewTitle })
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show({ 'booking.details': refused('forbidden', { message: 'Ask the owner.' }) })
     await screen.findByText('Ask the owner.')
   })

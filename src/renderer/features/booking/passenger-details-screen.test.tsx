@@ -67,7 +67,7 @@ describe('PassengerDetailsScreen', () => {
   })
 
   it.each(['unavailable', 'forbidden'] as const)(
-    'says why the fare cannot be checked (%s), and leads back to the results',
+    "says why the fare can't be checked (%s), and returns to the results",
     async (code) => {
       const page = show({ 'booking.passengerViewOptions': refused(code, { message: 'No fare today.' }) })
       await screen.findByText('No fare today.')

@@ -87,7 +87,7 @@ describe('ChangeFormScreen', () => {
     expect(page.callsTo('tickets.changeRequests')).toMatchObject([{ bookingId: '100123' }, {}])
   })
 
-  it('tells a reader without permission before anything is filled in', async () => {
+  it('tells a reader without permission before the form is filled in', async () => {
     const permissions = { ...ticket.permissions, canRequestChange: false }
     const page = show({ 'tickets.detail': { ...ticket, permissions } })
     await screen.findByText(formTexts.noRight)
@@ -128,7 +128,7 @@ describe('ChangeFormScreen, a request that is refused', () => {
       formTexts.walletTooSmall(formatInr(250.5)),
     ],
     [
-      'a clear no in the words of who said it',
+      'a clear refusal with its text',
       refused('forbidden', { message: 'This account is blocked.' }),
       'This account is blocked.',
     ],

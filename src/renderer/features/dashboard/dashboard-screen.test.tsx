@@ -72,7 +72,7 @@ describe('DashboardScreen', () => {
     await within(trips).findByRole('link', { name: /QX7RTA/ })
   })
 
-  it('shows what the server said in a part that is not permitted', async () => {
+  it("shows the server's message in a part that isn't permitted", async () => {
     show({ 'users.walletBalance': refused('forbidden', { message: 'Ask the owner.' }) })
     await within(await findPart(texts.wallet)).findByText('Ask the owner.')
   })

@@ -86,7 +86,7 @@ describe('FixedDeparturesScreen', () => {
     ['travelAgent', false],
     ['supplier', true],
     ['staff', true],
-  ])('shows %s the way to the board: %s', async (viewer, hasBoard) => {
+  ])('shows %s the link to the board: %s', async (viewer, hasBoard) => {
     show({ 'fixedDepartures.blocks': listOf(aBlock()) }, viewer)
     await screen.findByText(texts.left(15))
     expect(screen.queryByRole('link', { name: texts.board }) !== null).toBe(hasBoard)
@@ -94,7 +94,7 @@ describe('FixedDeparturesScreen', () => {
 })
 
 describe('FixedDeparturesScreen, board', () => {
-  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and requests nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'retail'])('refuses %s, and requests nothing', async (viewer) => {
     const page = showBoard({}, viewer)
     await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])
@@ -121,7 +121,7 @@ describe('FixedDeparturesScreen, board', () => {
     await screen.findByRole('button', { name: texts.open })
   })
 
-  it('offers neither to edit nor to sell what has departed', async () => {
+  it("doesn't offer to edit or sell a departed flight", async () => {
     showBoard({ 'fixedDepartures.blocks': listOf(aBlock({ status: 'departed' })) })
     await screen.findByRole('button', { name: texts.nameList })
     expect(screen.queryByRole('button', { name: texts.edit })).toBeNull()

@@ -29,7 +29,7 @@ describe('FixedDeparturePrintScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('shows everybody with the link the flights and the names', async () => {
+  it('shows the flights and the names to everyone with the link', async () => {
     const page = show(printed)
     await screen.findByRole('rowheader', { name: 'SHARMA/ANIL Mr' })
     expect(screen.getByRole('main').textContent).toMatch(/Skyways.*Mumbai weekend.*DN 101/)
@@ -55,7 +55,7 @@ describe('FixedDeparturePrintScreen', () => {
     await screen.findByRole('rowheader', { name: 'SHARMA/ANIL Mr' })
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
   })

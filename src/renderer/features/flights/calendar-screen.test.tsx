@@ -40,13 +40,13 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), t
 afterEach(() => void vi.useRealTimers())
 
 describe('CalendarScreen', () => {
-  it('asks for places first, and requests no fares without them', async () => {
+  it('requires places first, and requests no fares without them', async () => {
     const page = show(january, '')
     await screen.findByText(texts.choose)
     expect(page.callsTo('flights.calendarFare')).toEqual([])
   })
 
-  it('refuses the same place twice', async () => {
+  it('refuses the same place for both', async () => {
     const page = show(january, '?origin=DEL&destination=DEL')
     await screen.findByText(texts.same)
     expect(page.callsTo('flights.calendarFare')).toEqual([])
@@ -72,7 +72,7 @@ describe('CalendarScreen', () => {
     await screen.findByRole('button', { name: /15 Jan.*4,200.*Lowest/ })
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
   })
@@ -105,7 +105,7 @@ describe('CalendarScreen', () => {
     expect(page.address()).toMatch(/^\/flight\/calendar-fare/)
   })
 
-  it('goes on to the next month, and swaps the places', async () => {
+  it('continues to the next month, and swaps the places', async () => {
     const page = show(({ origin, destination, month }) => ({
       ...january,
       origin,
@@ -122,7 +122,7 @@ describe('CalendarScreen', () => {
       .toEqual({ origin: 'BOM', destination: 'DEL', month: '2027-02' })
   })
 
-  it('names airlines that did not answer, and requests the month again', async () => {
+  it("names airlines that didn't respond, and requests the month again", async () => {
     const page = show({ ...january, missing: [{ supplier: 'Deccan Air', reason: 'failed' }] })
     await screen.findByText(texts.missing('Deccan Air'))
     page.answer({ 'flights.calendarFare': january })

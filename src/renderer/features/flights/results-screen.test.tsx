@@ -47,7 +47,7 @@ describe('ResultsScreen', () => {
     await screen.findByText(texts.searching)
   })
 
-  it('says that an address names no search', async () => {
+  it('says that an address contains no search', async () => {
     const page = show({}, 's1', { at: '/flight/result/s1?origin=DEL' })
     await screen.findByRole('heading', { name: texts.noQueryTitle })
     await page.follow(texts.newSearch)
@@ -78,12 +78,12 @@ describe('ResultsScreen', () => {
     await screen.findByText(texts.count(2, 2))
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show({ 'flights.search': refused('forbidden', { message: 'Ask the owner.' }) }, 'new')
     await screen.findByText('Ask the owner.')
   })
 
-  it('says that the searches of this month are used up', async () => {
+  it("says that this month's searches are used up", async () => {
     const message = 'You have used 100 of 100 searches.'
     const page = show({ 'flights.search': refused('searchLimitReached', { message }) }, 'new')
     await screen.findByRole('heading', { name: texts.limitReached })
@@ -92,7 +92,7 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 
-  it('opens the form with what the server refused at its field', async () => {
+  it("opens the form with the server's errors at the fields", async () => {
     const fields = [{ path: 'segments.0.origin', message: 'No airport has this code.' }]
     show({ 'flights.search': refused('invalidRequest', { fields }) }, 'new')
     await screen.findByText('No airport has this code.')
@@ -122,7 +122,7 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe(`/flight/result/s2${query}`)
   })
 
-  it('lists flights with their fares, and goes on to the passengers with the chosen one', async () => {
+  it('lists flights with their fares, and continues to the passengers with the chosen one', async () => {
     const page = show({ 'flights.searchResults': answerOf() })
     await screen.findByText(/7,000/)
     screen.getByText(texts.expiresSoon(15))
@@ -142,7 +142,7 @@ describe('ResultsScreen', () => {
     await expect.poll(page.address).toBe(`/flight/result/s2${query}`)
   })
 
-  it('checks an expired fare before it goes on', async () => {
+  it('checks an expired fare before it continues', async () => {
     const page = show({
       'flights.searchResults': answerOf({ expiresAt: '2026-12-10T08:00:00Z' }),
       'flights.flightPrice': 'never',
@@ -152,7 +152,7 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe(`/flight/result/s1${query}`)
   })
 
-  it('names suppliers that did not answer, and searches again', async () => {
+  it("names suppliers that didn't respond, and searches again", async () => {
     const page = show({
       'flights.searchResults': answerOf({ missing: [{ supplier: 'Deccan Air', reason: 'failed' }] }),
       'flights.search': answerOf({ searchId: 's2' }),

@@ -53,7 +53,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), t
 afterEach(() => void vi.useRealTimers())
 
 describe('SearchScreen', () => {
-  it("shows the agency's own heading, or the usual one", async () => {
+  it("shows the agency's own heading, or the default one", async () => {
     show('visitor', {}, { site: { brandingSettings: { form: { label: 'Fly with Skyways' } } } })
     await screen.findByRole('heading', { name: 'Fly with Skyways' })
     expect(screen.queryByRole('heading', { name: texts.defaultFormLabel })).toBeNull()
@@ -111,7 +111,7 @@ describe('SearchScreen', () => {
     await expect.poll(page.address).toBe(resultsPath)
   })
 
-  it('forgets the recent searches of a visitor', async () => {
+  it('removes the recent searches of a visitor', async () => {
     const page = show('visitor', {}, { before: [bookingActions.searchStarted(aQuery())] })
     await page.press(searchTexts.forgetAll)
     expect(screen.queryByText(searchTexts.recent)).toBeNull()
@@ -128,7 +128,7 @@ describe('SearchScreen, signed in', () => {
   it.each([
     ['are loading', 'never'],
     ['cannot load', refused('unavailable')],
-  ] as const)('does not say so while the searches %s', async (_why, answer) => {
+  ] as const)("doesn't say so while the searches %s", async (_why, answer) => {
     const page = show('travelAgent', { 'flights.rememberedSearches': answer })
     await expect.poll(() => page.callsTo('flights.rememberedSearches')).toHaveLength(1)
     await page.press(texts.searchShort)
@@ -158,7 +158,7 @@ describe('SearchScreen, signed in', () => {
     expect(page.callsTo('flights.forgetSearch')).toEqual([{ id: 's1' }])
   })
 
-  it('tells agents how many bookings their searches of this month led to', async () => {
+  it("shows agents this month's searches and bookings", async () => {
     show('travelAgent', {
       'users.myMonthlyFlightDetails': { ...noMonth, months: [month], looksLeft: 60 },
     })

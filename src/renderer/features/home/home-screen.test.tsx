@@ -13,12 +13,12 @@ describe('HomeScreen', () => {
     ['travelAgent', '/', '/flight/search'],
     ['retail', '/', '/flight/search'],
     ['visitor', '/', '/flight/search'],
-  ])('takes %s from %s to %s', async (viewer, at, home) => {
+  ])('redirects %s from %s to %s', async (viewer, at, home) => {
     const page = renderScreen(<HomeScreen />, { as: viewer, at })
     await expect.poll(page.address).toBe(home)
   })
 
-  it('takes a visitor in the console to sign in', async () => {
+  it('sends a visitor in the console to sign in', async () => {
     const platform = createFakePlatform({ kind: 'desktop' })
     const page = renderScreen(<HomeScreen />, { as: 'visitor', at: '/', platform })
     await expect.poll(page.address).toBe('/login')
@@ -36,7 +36,7 @@ describe('HomeScreen', () => {
       { as: 'retail', at: '/', site: { coreSiteUrl }, platform: createFakePlatform({ kind: 'desktop' }) },
     ],
     ['in the flight area', { as: 'retail', at: '/flight', site: { coreSiteUrl } }],
-    ['when its address is not http', { as: 'retail', at: '/', site: { coreSiteUrl: 'javascript:alert(1)' } }],
+    ["when its address isn't http", { as: 'retail', at: '/', site: { coreSiteUrl: 'javascript:alert(1)' } }],
   ])('stays here %s', async (_where, setup) => {
     const page = renderScreen(<HomeScreen />, setup)
     await expect.poll(page.address).toBe('/flight/search')

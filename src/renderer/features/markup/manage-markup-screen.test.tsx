@@ -48,7 +48,7 @@ const show = (tab: string, as: Viewer = 'staff', more: Answers = {}) =>
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the screen of markups', () => {
-  it('reads a rule as words and names it before deleting it', async () => {
+  it('shows a rule in words and names it before deleting it', async () => {
     const { toasts, callsTo } = show('airline')
     await screen.findByText('IndiGo')
     const cells = [...document.querySelectorAll('tbody tr > *')].map((cell) => cell.textContent ?? '')

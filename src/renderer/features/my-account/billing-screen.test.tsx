@@ -34,13 +34,13 @@ describe('BillingScreen', () => {
     await screen.findByLabelText(texts.gstNumber)
   })
 
-  it('sends visitors to sign-in, and asks nothing', async () => {
+  it('sends visitors to sign-in, and requests nothing', async () => {
     const page = show({}, 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fuser%2Fbilling-details')
     expect(page.calls).toEqual([])
   })
 
-  it('starts empty for somebody who has saved nothing yet', async () => {
+  it('starts empty for a user who has saved nothing yet', async () => {
     show({ 'users.getMyBilling': { billingName: '', gstNumber: '', gstState: '', panNumber: '' } })
     await screen.findByLabelText(texts.gstNumber)
     expect([valueOf(/^Billing name/), valueOf(texts.gstNumber), valueOf(texts.gstState)]).toEqual([
@@ -61,7 +61,7 @@ describe('BillingScreen', () => {
 
   it.each([
     ['a mistyped GST number', texts.gstNumber, '27AAPFU0939F1ZX', taxTexts.gstCheck],
-    ['the PAN of somebody else', texts.panNumber, 'AAPFU0938F', taxTexts.panDiffers],
+    ["another person's PAN", texts.panNumber, 'AAPFU0938F', taxTexts.panDiffers],
   ])('refuses %s before it is sent', async (_what, label, typed, message) => {
     const page = show()
     await page.fill(label, typed)
@@ -71,7 +71,7 @@ describe('BillingScreen', () => {
     expect(page.callsTo('users.saveMyBilling')).toEqual([])
   })
 
-  it('refuses a state that the GST number was not given in', async () => {
+  it("refuses a state that doesn't match the GST number", async () => {
     const page = show()
     await page.choose(texts.gstState, 'Kerala')
     await page.press(accountTexts.save)
@@ -88,7 +88,7 @@ describe('BillingScreen', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('says why it was not saved, and keeps what was typed', async () => {
+  it("says why it wasn't saved, and keeps what was typed", async () => {
     const page = show({ 'users.saveMyBilling': refused('jumpLooksOnly', { message: 'You only look.' }) })
     await page.fill(/^Billing name/, 'Rao Travels')
     await page.press(accountTexts.save)

@@ -49,7 +49,7 @@ describe('PhonesSection', () => {
 })
 
 describe('PhoneModal', () => {
-  it('sends the primary number together with the others, and closes', async () => {
+  it('sends the primary number with the others, and closes', async () => {
     let closed = 0
     const page = show(<PhoneModal onClose={() => (closed += 1)} />, { phoneNumbers: [primary, emergency] })
     await page.press(texts.update)

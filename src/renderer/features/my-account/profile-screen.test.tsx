@@ -40,7 +40,7 @@ describe('ProfileScreen', () => {
     await screen.findByRole('form', { name: texts.person })
   })
 
-  it('sends visitors to sign-in, and asks nothing', async () => {
+  it('sends visitors to sign-in, and requests nothing', async () => {
     const page = show({}, 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fuser%2Fdashboard%2FuserProfile')
     expect(page.calls).toEqual([])
@@ -78,7 +78,7 @@ describe('ProfileScreen', () => {
     expect(screen.queryByRole('heading', { name: texts.logo })).toBeNull()
   })
 
-  it('saves names, and what an agent changed of the logo', async () => {
+  it("saves names, and an agent's changes to the logo", async () => {
     const agent = aProfile({
       userType: 'travelAgent',
       mayHaveLogo: true,

@@ -19,7 +19,7 @@ describe('ReferralScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it('says when nobody has joined yet', async () => {
+  it('says when no one has joined yet', async () => {
     show({ referralCode: 'KAVITA7', total: 0, people: [] })
     await screen.findByRole('heading', { name: referralTexts.none })
   })
@@ -32,7 +32,7 @@ describe('ReferralScreen', () => {
     await screen.findByRole('row', { name: /Anil/ })
   })
 
-  it('tells somebody without permission who can give it', async () => {
+  it('tells a user without permission who can grant it', async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

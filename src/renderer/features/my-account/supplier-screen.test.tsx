@@ -46,13 +46,13 @@ describe('SupplierScreen', () => {
     await screen.findByText('Sell what you hold.')
   })
 
-  it('says so on a site that takes no suppliers', async () => {
+  it('says so on a site that accepts no suppliers', async () => {
     show({ 'suppliers.supplierTerms': refused('notFound', { message: 'No suppliers here.' }) })
     await screen.findByText('No suppliers here.')
     expect(screen.queryByRole('button', { name: texts.acceptAndGoOn })).toBeNull()
   })
 
-  it('is closed to staff, and requests nothing', async () => {
+  it('refuses staff, and requests nothing', async () => {
     const page = show({}, 'staff')
     await screen.findByRole('heading', { name: uiTexts.noPermissionTitle })
     screen.getByText(texts.staff)
@@ -85,7 +85,7 @@ describe('SupplierScreen', () => {
     await expect.poll(() => document.activeElement).toBe(details)
   })
 
-  it('says why the terms were not accepted', async () => {
+  it("says why the terms weren't accepted", async () => {
     const page = show({
       'suppliers.acceptSupplierTerms': refused('wrongState', { message: 'There is a newer version.' }),
     })
@@ -150,7 +150,7 @@ describe('SupplierScreen', () => {
     screen.getByText(texts.accountHint('4321'))
   })
 
-  it('leaves a suspended supplier nothing to send', async () => {
+  it('offers a suspended supplier nothing to send', async () => {
     show({
       'suppliers.supplierDetails': {
         application: anApplication({ status: 'Suspended' }),

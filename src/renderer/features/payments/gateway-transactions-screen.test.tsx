@@ -30,7 +30,7 @@ describe('GatewayTransactionsScreen', () => {
     screen.getByRole('heading', { level: 1, name: texts.title })
   })
 
-  it('says when nobody has paid online', async () => {
+  it('says when no one has paid online', async () => {
     show({ 'payments.transactions': pageOf() })
     await screen.findByRole('heading', { name: texts.empty })
     screen.getByText(texts.emptyText)
@@ -45,13 +45,13 @@ describe('GatewayTransactionsScreen', () => {
     await screen.findByText('meera@rao.example')
   })
 
-  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'retail'])('refuses %s, and requests nothing', async (viewer) => {
     const page = show({}, viewer)
     await screen.findByRole('heading', { level: 1, name: uiTexts.noPermissionTitle })
     expect(page.calls).toEqual([])
   })
 
-  it('shows the owner who paid what, and how it ended', async () => {
+  it('shows the owner who paid what, and the outcome', async () => {
     show({}, 'owner')
     await screen.findByText('meera@rao.example')
     screen.getByText('Paid')
@@ -74,7 +74,7 @@ describe('GatewayTransactionsScreen', () => {
     expect(page.address()).toBe('/staff/gateway-transactions')
   })
 
-  it('has the gateway checked for an open payment', async () => {
+  it('checks an open payment with the gateway', async () => {
     const open = aTransaction({ state: 'pending', paidAt: null, transactionId: '' })
     const page = show({ 'payments.transactions': pageOf(open), 'payments.recheck': aPayable() })
     await page.press(texts.recheck)
@@ -184,7 +184,7 @@ describe('PendingEntriesScreen', () => {
       answers,
     })
 
-  it('asks for open payments only, and has no filter for them', async () => {
+  it('requests open payments only, and has no filter for them', async () => {
     const page = open({ 'payments.transactions': pageOf(aTransaction({ state: 'pending', paidAt: null })) })
     await screen.findByRole('heading', { level: 1, name: texts.pendingTitle })
     await screen.findByText('meera@rao.example')
@@ -197,7 +197,7 @@ describe('PendingEntriesScreen', () => {
     await screen.findByText(texts.emptyPending)
   })
 
-  it('is closed to agents', async () => {
+  it('refuses agents', async () => {
     const page = open({}, 'travelAgent')
     await screen.findByRole('heading', { level: 1, name: uiTexts.noPermissionTitle })
     expect(page.calls).toEqual([])

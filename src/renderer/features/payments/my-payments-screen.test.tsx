@@ -31,13 +31,13 @@ describe('MyPaymentsScreen', () => {
     await screen.findByText('For January')
   })
 
-  it('tells somebody without permission what the server said', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('opens a payment, and asks for the page in the address', async () => {
+  it('opens a payment, and requests the page in the address', async () => {
     const page = show({ payments: [aPayment()], ...onlyPage(51), totalPages: 2, page: 2 }, '/payments?page=2')
     await screen.findByText(/2,500/)
     expect(page.callsTo('payments.mine')).toEqual([{ page: 2 }])

@@ -92,7 +92,7 @@ describe('AddMoneyForm', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('asks for a payment of the amount', async () => {
+  it('requests a payment of the amount', async () => {
     const page = showAddMoney({ 'payments.createSession': { session, payUrl: null, refunds: [] } })
     await page.fill(/^Amount/, '1,500')
     await page.press(/^Pay/)
@@ -102,7 +102,7 @@ describe('AddMoneyForm', () => {
     ])
   })
 
-  it('says why the payment could not begin', async () => {
+  it("says why the payment couldn't start", async () => {
     const page = showAddMoney({
       'payments.createSession': refused('gatewayOff', { message: 'Online payments are off.' }),
     })

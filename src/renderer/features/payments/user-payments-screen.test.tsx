@@ -132,13 +132,13 @@ describe('UserPaymentsScreen, one payment', () => {
     await screen.findByText(texts.success)
   })
 
-  it('tells somebody whose payment it is not that it is closed', async () => {
+  it('refuses a payment that belongs to another user', async () => {
     open(refused('forbidden', { message: 'This is somebody else’s.' }))
     await screen.findByRole('heading', { name: uiTexts.noPermissionTitle })
     screen.getByText('This is somebody else’s.')
   })
 
-  it('says how long it can be paid, and opens the page for it', async () => {
+  it('shows the time left to pay, and opens the payment page', async () => {
     const page = open(unpaid())
     expect((await screen.findByRole('timer')).textContent).toBe(texts.timeLeft(10))
     await page.press(texts.payNow)
@@ -157,7 +157,7 @@ describe('UserPaymentsScreen, one payment', () => {
     expect(page.callsTo('payments.session')).toHaveLength(asked)
   })
 
-  it('has the gateway checked on request, and says why that failed', async () => {
+  it('checks with the gateway on request, and says why that failed', async () => {
     const page = open(unpaid(), { 'payments.verify': refused('gatewayRefused', { message: 'Not known.' }) })
     await page.press(texts.checkNow)
     await expect.poll(page.toasts).toEqual(['Not known.'])
@@ -167,7 +167,7 @@ describe('UserPaymentsScreen, one payment', () => {
     expect(page.callsTo('payments.verify')).toEqual([{ orderId: 'P100' }, { orderId: 'P100' }])
   })
 
-  it('warns against a second payment while the gateway has not decided', async () => {
+  it("warns against a second payment while the gateway hasn't decided", async () => {
     open(aPayable({ state: 'pending', paidAt: null }))
     await screen.findByText(texts.notYet)
     expect(screen.queryByRole('link', { name: texts.tryAgain })).toBeNull()
@@ -177,7 +177,7 @@ describe('UserPaymentsScreen, one payment', () => {
   it.each([
     ['failed', texts.unsuccessful],
     ['expired', texts.timeOver],
-  ] as const)('offers to pay again what %s', async (state, verdict) => {
+  ] as const)('offers to pay again when it %s', async (state, verdict) => {
     const unpaidOne = aPayable({ state, paidAt: null, paidAmount: 0, note: 'Card declined.' })
     const page = open(unpaidOne, { 'payments.activeGateway': gateway })
     await screen.findByText(verdict)

@@ -26,7 +26,7 @@ describe('VerifyScreen', () => {
     expect(page.callsTo('payments.verify')).toEqual([{ orderId: 'P100' }])
   })
 
-  it('leads to all payments when the address names none', async () => {
+  it('links to all payments when the address names none', async () => {
     const page = renderScreen(<VerifyScreen />, { as: 'retail', at: '/phonepe/verify' })
     await screen.findByRole('heading', { name: texts.empty })
     expect(page.calls).toEqual([])
@@ -50,7 +50,7 @@ describe('VerifyScreen', () => {
     expect(page.address()).toBe('/user/transactionHistory')
   })
 
-  it('says when another amount was paid', async () => {
+  it('says when a different amount was paid', async () => {
     comeBack(aPayable({ paidAmount: 2000 }))
     await screen.findByText(asRead(texts.differs(formatInr(2500), formatInr(2000))))
     screen.getByText(asRead(texts.paidInto(formatInr(2000))))
@@ -86,7 +86,7 @@ describe('VerifyScreen', () => {
   })
 })
 
-describe('VerifyScreen, while the gateway has not decided', () => {
+describe("VerifyScreen, while the gateway hasn't decided", () => {
   it('checks every two seconds until the payment is confirmed', async () => {
     const { pass } = startMovingClock()
     const page = comeBack(unconfirmed)

@@ -77,7 +77,7 @@ describe('ReconciliationScreen', () => {
     await screen.findByText(texts.agrees)
   })
 
-  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'retail'])('refuses %s, and requests nothing', async (viewer) => {
     const page = show({}, viewer)
     await screen.findByRole('heading', { level: 1, name: uiTexts.noPermissionTitle })
     expect(page.calls).toEqual([])
@@ -131,7 +131,7 @@ describe('ReconciliationScreen', () => {
     expect(row?.split('\t')).toEqual(expect.arrayContaining(['QX7T2K', "'=1+1", 'Blue Wing', '-5400', '250']))
   })
 
-  it('says when the clipboard refuses', async () => {
+  it('says when copying to the clipboard fails', async () => {
     const platform = createFakePlatform()
     const { links } = platform
     const page = show({}, 'staff', {
@@ -158,7 +158,7 @@ describe('ReconciliationScreen, one line', () => {
     )
   })
 
-  it('asks for no note where everything agrees', async () => {
+  it('requires no note where everything agrees', async () => {
     const page = show({
       'wallet.reconciliationLines': linesOf(aLine({ kind: 'matched', reason: 'agrees' })),
     })

@@ -16,7 +16,7 @@ const show = (answers: Answers) => {
 }
 
 describe('ConfirmForm', () => {
-  it('asks for the password, and sends nothing without one', async () => {
+  it('requires the password, and sends nothing without one', async () => {
     const page = show({})
     await page.press(texts.byPassword)
     await screen.findByText(texts.needsPassword)
@@ -44,7 +44,7 @@ describe('ConfirmForm', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('confirms with the eight digits of the email', async () => {
+  it('confirms with the eight-digit code from the email', async () => {
     const page = show({ 'users.mailExternalProof': {}, 'users.proveExternal': { user: null } })
     await page.press(texts.byMail)
     await page.fill(texts.digits, '1234')

@@ -52,7 +52,7 @@ describe('ConfirmScreen', () => {
     await screen.findByLabelText(texts.password)
   })
 
-  it('asks for the password before it sends', async () => {
+  it('requires the password before it sends anything', async () => {
     const page = open()
     await page.press(texts.byPassword)
     await screen.findByText(texts.needsPassword)
@@ -67,7 +67,7 @@ describe('ConfirmScreen', () => {
     expect(page.callsTo('users.proveExternal')).toEqual([{ code: 'c-7', password: 'violet kettle' }])
   })
 
-  it('says that a password is wrong, and takes another', async () => {
+  it('says that a password is wrong, and accepts another', async () => {
     const page = open({ 'users.proveExternal': refused('signInFailed', { message: 'Wrong password.' }) })
     await page.fill(texts.password, 'violet')
     await page.press(texts.byPassword)

@@ -20,7 +20,7 @@ describe('the sign-in form', () => {
   it.each([
     [' Kavita@Rao.example ', { email: 'kavita@rao.example' }],
     ['98100 12345', { phone: '9810012345' }],
-  ])('sends %j as what it is, and shows why the server refuses', async (account, sent) => {
+  ])("sends %j by its type, and shows the server's refusal", async (account, sent) => {
     const page = show({ 'users.login': refused('signInFailed', { message: 'No such account.' }) })
     await page.fill(texts.account, account)
     await page.fill(texts.password, 'demo-password')

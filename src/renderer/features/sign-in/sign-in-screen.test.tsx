@@ -112,7 +112,7 @@ describe('SignInScreen, other options', () => {
     expect(page.address()).toBe('/generate_password')
   })
 
-  it('offers no account on a site that takes none, and no search on a locked one', () => {
+  it('offers no sign-up on a site that accepts no accounts, and no search on a locked one', () => {
     open({}, { site: { isSignUpOpen: false, isLocked: true } })
     expect(screen.queryByRole('link', { name: texts.signUp })).toBeNull()
     expect(screen.queryByRole('link', { name: texts.withoutAccount })).toBeNull()
@@ -174,7 +174,7 @@ describe('SignInScreen in the console', () => {
     expect(page.callsTo('users.pollBrowserSignIn')).toHaveLength(1)
   })
 
-  it('says why it cannot begin', async () => {
+  it("says why it can't start", async () => {
     await begin({ 'users.beginBrowserSignIn': refused('externalSignInOff', { message: 'Switched off.' }) })
     expect((await screen.findByRole('alert')).textContent).toBe('Switched off.')
   })

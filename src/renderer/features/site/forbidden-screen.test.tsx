@@ -5,7 +5,7 @@ import { ForbiddenScreen } from './forbidden-screen.tsx'
 import { siteTexts } from './texts.ts'
 
 describe('ForbiddenScreen', () => {
-  it('says that the page is closed and links to the start page', async () => {
+  it('says that access is denied and links to the start page', async () => {
     const page = renderScreen(<ForbiddenScreen />, { as: 'travelAgent', at: '/403' })
     await screen.findByRole('heading', { level: 1, name: siteTexts.forbiddenTitle })
     await page.follow(siteTexts.toStart)

@@ -57,7 +57,7 @@ describe('SupplierReportScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it.each<Viewer>(['travelAgent', 'staff'])('is closed to %s, and requests nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'staff'])('refuses %s, and requests nothing', async (viewer) => {
     const page = show(reportOf(), viewer)
     await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])

@@ -71,7 +71,7 @@ describe('BookedQueueScreen', () => {
     screen.getByText('2 holds')
   })
 
-  it('issues a hold at the fare of today, once, and leads to the e-ticket', async () => {
+  it('issues a hold at the current fare, once, and links to the e-ticket', async () => {
     const page = await openIssue(outcome)
     await screen.findByText(holdTexts.same)
     expect(page.callsTo('booking.requote')).toEqual([{ BookingId: '100093' }])

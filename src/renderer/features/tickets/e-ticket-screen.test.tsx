@@ -54,16 +54,13 @@ describe('ETicketScreen', () => {
     expect(fullText()).not.toMatch(/₹/)
   })
 
-  it.each(['notFound', 'invalidRequest'] as const)(
-    'says of %s that there is no such ticket',
-    async (code) => {
-      const page = show(refused(code), { as: 'visitor' })
-      await screen.findByRole('heading', { name: texts.notFound })
-      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-      await page.follow(texts.toStart)
-      expect(page.address()).toBe('/')
-    },
-  )
+  it.each(['notFound', 'invalidRequest'] as const)('says for %s that there is no ticket', async (code) => {
+    const page = show(refused(code), { as: 'visitor' })
+    await screen.findByRole('heading', { name: texts.notFound })
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await page.follow(texts.toStart)
+    expect(page.address()).toBe('/')
+  })
 
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
@@ -73,7 +70,7 @@ describe('ETicketScreen', () => {
     await screen.findByText('0981234567890')
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
   })

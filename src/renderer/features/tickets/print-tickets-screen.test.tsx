@@ -40,7 +40,7 @@ describe('PrintTicketsScreen', () => {
     await screen.findByRole('heading', { name: texts.manyTitle(2) })
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
   })

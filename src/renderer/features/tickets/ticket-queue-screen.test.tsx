@@ -36,7 +36,7 @@ describe('TicketQueueScreen', () => {
     expect(page.address()).toBe('/flight/ticket-queue?sort=TA')
   })
 
-  it('filters by what was typed, and keeps it in the address', async () => {
+  it('filters by the typed values, and keeps them in the address', async () => {
     const page = showQueue(queue, pageOf(aRow()))
     await page.press(texts.filters)
     await page.fill(texts.fields.passengerName, 'sharma')
@@ -61,7 +61,7 @@ describe('TicketQueueScreen', () => {
     expect(page.address()).toBe('/flight/change-requests/new/s')
   })
 
-  it('says why a cancelled booking takes no change request', async () => {
+  it('says why a cancelled booking accepts no change request', async () => {
     const page = showQueue(queue, pageOf(aRow({ status: 'Cancelled', statusText: 'Cancelled' })))
     await screen.findByText('QX7RTA')
     expect(screen.queryByRole('link', { name: cardTexts.change })).toBeNull()

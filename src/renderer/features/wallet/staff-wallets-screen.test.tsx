@@ -28,7 +28,7 @@ const show = (answers: Answers, tab: '' | 'requests' = '', as: Viewer = 'staff')
   })
 
 describe('StaffWalletsScreen', () => {
-  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'retail'])('refuses %s, and requests nothing', async (viewer) => {
     const page = show({}, '', viewer)
     await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])
@@ -124,7 +124,7 @@ describe('StaffWalletsScreen, one wallet', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says that a higher limit waits for somebody else', async () => {
+  it('says that a higher limit needs a second approval', async () => {
     const waiting = aWalletRequest({ kind: 'creditLimit', amount: 50_000 })
     const page = open({ 'wallet.setCreditLimit': { creditLimit: 2500, request: waiting } })
     await page.press(staffTexts.setLimit)

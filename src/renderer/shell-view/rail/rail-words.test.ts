@@ -27,7 +27,7 @@ describe('an entry of the rail', () => {
     [{ holds: 4, holdsAtRisk: 2 }, ['2 of 4 holds at risk']],
     [{ reach: 'down', isAsleep: true }, ['Not responding', 'Asleep']],
     [{ kind: 'practice' }, ['Practice']],
-  ] as const)('%j is said in words', (values, words) => {
+  ] as const)('describes %j in words', (values, words) => {
     expect(describeState(entry(values))).toEqual(words)
   })
 

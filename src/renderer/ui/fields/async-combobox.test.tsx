@@ -32,7 +32,7 @@ afterEach(cleanup)
 const chosen = () => screen.getByRole('status').textContent
 
 test.each(['Enter', 'Tab'])(
-  '%s after fast typing takes the answer to what was typed, never an older suggestion',
+  '%s after fast typing uses the answer to the typed text, never an older suggestion',
   (key) => {
     const view = render(<Field isLoading={false} options={['DEL']} />)
     const input = screen.getByRole('combobox', { name: 'To' })
@@ -46,7 +46,7 @@ test.each(['Enter', 'Tab'])(
   },
 )
 
-test('nothing is taken when there is no answer, and typing on cancels the choice', () => {
+test('chooses nothing without an answer, and further typing cancels the choice', () => {
   const view = render(<Field isLoading options={['DEL']} />)
   const input = screen.getByRole('combobox', { name: 'To' })
   fireEvent.focus(input)

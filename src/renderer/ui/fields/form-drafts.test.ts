@@ -19,13 +19,13 @@ describe('a draft', () => {
     ['a day old', base, now + 24 * hour],
     ['from the future', base, now - 1],
     ['typed over other values', '{"name":"Meera"}', now],
-  ])('%s is none, and is gone', (_what, other, at) => {
+  ])('%s is dropped and deleted', (_what, other, at) => {
     saveDraft(sessionStorage, 'x', { at: now, base, values: { name: 'Anil' } })
     expect(loadDraft(sessionStorage, 'x', other, at)).toBeNull()
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it.each(['{', '[]', '"x"', '7', 'null', '{"at":"x"}'])('%j is none', (text) => {
+  it.each(['{', '[]', '"x"', '7', 'null', '{"at":"x"}'])('%j is dropped', (text) => {
     sessionStorage.setItem('formDraft:x', text)
     expect(loadDraft(sessionStorage, 'x', base, now)).toBeNull()
   })
@@ -41,12 +41,12 @@ describe('a draft', () => {
     'card_holder',
     'passcode',
     'authToken',
-  ])('never holds %s', (name) => {
+  ])('never stores %s', (name) => {
     const typed = { [name]: 'S3cret', list: [{ [name]: 'S3cret', name: 'Anil' }] }
     expect(withoutSecrets(typed)).toEqual({ list: [{ name: 'Anil' }] })
   })
 
-  it.each(['passportNo', 'pincode', 'passengers', 'shopping', 'stopCount'])('may hold %s', (name) => {
+  it.each(['passportNo', 'pincode', 'passengers', 'shopping', 'stopCount'])('stores %s', (name) => {
     expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' })
   })
 

@@ -45,7 +45,7 @@ export const saveDraft = (
   try {
     store.setItem(prefix + name, JSON.stringify(draft))
   } catch {
-    // With full or unavailable storage there is no draft, but the form goes on.
+    // With full or unavailable storage there is no draft, but the form still works.
   }
 }
 

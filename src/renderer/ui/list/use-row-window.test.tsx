@@ -58,9 +58,9 @@ describe('the rows in view', () => {
 })
 
 it.each([
-  ['a row above the frame', 10, 300, 200],
-  ['a row below it', 50, 0, 848],
-  ['a row that is in view already', 12, 200, 200],
+  ['a row above the view', 10, 300, 200],
+  ['a row below the view', 50, 0, 848],
+  ['a row that is already in view', 12, 200, 200],
 ])('reveals %s with as little scrolling as needed', (_title, index, before, after) => {
   const element = document.createElement('div')
   element.scrollTop = before

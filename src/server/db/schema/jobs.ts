@@ -25,7 +25,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** The synthetic airline's records of what it sold. It stands for the airline's own system and survives restarts. */
+/** The synthetic airline's records of what it sold. It stands in for the airline's own system and survives restarts. */
 export const syntheticBookings = pgTable(
   'synthetic_bookings',
   {

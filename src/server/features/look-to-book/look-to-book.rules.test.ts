@@ -30,6 +30,6 @@ test.each([
     0,
     "No searches left this month: you've used all 1 (1 free). Ask your agency's staff to lift the limit.",
   ],
-])('%o with %i bookings says its numbers', (own, bookCount, text) => {
+])('%o with %i bookings gives its figures', (own, bookCount, text) => {
   expect(toLimitText(own, { lookCount: 0, bookCount })).toBe(text)
 })

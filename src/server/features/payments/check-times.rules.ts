@@ -11,8 +11,8 @@ export const firstCheckDelayMs = 2 * secondMs
 const early = [10 * secondMs, minuteMs]
 const often = 5 * minuteMs
 /**
- * Frequent checks go on this long after the session expired: most late payments arrive within the hour, others take
- * days.
+ * Frequent checks continue for this long after the session expired: most late payments arrive within the hour, others
+ * take days.
  */
 const frequentChecksMs = hourMs
 const watchedForMs = 3 * dayMs

@@ -75,13 +75,13 @@ const billed = (facts: BookingFacts, ...amounts: number[]): BookingFacts => ({
   ],
 })
 const faults: readonly Fault[] = [
-  ['a ticket that nobody paid', 'ticketWithoutDebit', (facts) => ({ ...facts, paidMinor: 0 })],
+  ['a ticket that no one paid for', 'ticketWithoutDebit', (facts) => ({ ...facts, paidMinor: 0 })],
   ['money without a ticket', 'debitWithoutTicket', (facts) => ({ ...facts, state: 'notBought' })],
-  ['money of no booking', 'debitWithoutTicket', (facts) => ({ ...facts, state: 'absent' })],
+  ['money without a booking', 'debitWithoutTicket', (facts) => ({ ...facts, state: 'absent' })],
   ['paid twice', 'duplicate', (facts) => ({ ...facts, paidMinor: facts.paidMinor * 2 })],
   ['paid a paisa more', 'amountDiffers', (facts) => ({ ...facts, paidMinor: facts.paidMinor + 1 })],
   [
-    'a refund that did not arrive',
+    "a refund that didn't arrive",
     'refundDue',
     (facts) => ({ ...facts, changesStatedMinor: facts.changesStatedMinor + 7 }),
   ],
@@ -92,7 +92,7 @@ const faults: readonly Fault[] = [
   ],
   ['billed a paisa more', 'amountDiffers', (facts) => billed(facts, facts.owedMinor - sumOf(facts) + 1)],
   [
-    'credited by the supplier alone',
+    'credited only by the supplier',
     'refundDue',
     (facts) => billed(facts, facts.owedMinor - sumOf(facts), -3),
   ],
@@ -106,7 +106,7 @@ describe('a reconciliation', () => {
     ['in progress', { state: 'open', paidMinor: 0, owedMinor: 0, invoices: [] }, 'matched', 'open', 0],
     ['let go', { state: 'notBought', paidMinor: 0, owedMinor: 0, invoices: [] }, 'matched', 'noMoney', 0],
     [
-      'billed though let go',
+      'billed although released',
       { state: 'notBought', paidMinor: 0, owedMinor: 0 },
       'ticketWithoutDebit',
       'billedWithoutSale',
@@ -123,7 +123,7 @@ describe('a reconciliation', () => {
     ],
     ['billed less', { owedMinor: 500_000 }, 'amountDiffers', 'billedLess', -19_000],
     [
-      'a credit note is missing',
+      'a missing credit note',
       { owedMinor: 200_000, changesMovedMinor: 1, changesStatedMinor: 1 },
       'amountDiffers',
       'billedMore',

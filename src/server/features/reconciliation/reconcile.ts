@@ -134,7 +134,7 @@ export const toMovementLine = ({ entryId, amountMinor }: MovementFact): Reconcil
   walletMinor: amountMinor,
 })
 
-/** Builds the line of an invoice without a booking: billed, and nobody paid. */
+/** Builds the line of an invoice without a booking: billed, but never paid for. */
 export const toStrayLine = ({ id, amountMinor }: InvoiceFact): ReconciledLine => {
   const judged =
     amountMinor < 0

@@ -52,7 +52,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
         ? ticket
         : null
     },
-    /** Throws `codeInvalid` when the console isn't waiting any more. */
+    /** Throws `codeInvalid` when the console is no longer waiting. */
     approve: async (siteId: string, pollHash: string, userId: string): Promise<void> => {
       if (!(await browserSignInRepo(database.db, siteId).approve(pollHash, userId, now())))
         throw new AppError('codeInvalid')

@@ -26,9 +26,9 @@ describe('days', () => {
     ['one day', '2026-11-20', '2026-11-20', true],
     ['a quarter', '2026-01-01', '2026-03-31', true],
     ['a year', '2026-01-01', '2026-12-31', false],
-    ['open at one side', '2026-11-20', '', false],
+    ['open at one end', '2026-11-20', '', false],
     ['open', '', '', false],
-    ['days in the wrong order, which nothing fits', '2026-11-20', '2026-01-01', true],
+    ['days in the wrong order, which match nothing', '2026-11-20', '2026-01-01', true],
   ])('narrow or not: %s', (_title, from, to, narrow) => {
     expect(isNarrow(from, to)).toBe(narrow)
   })

@@ -23,7 +23,7 @@ interface Place {
   orderId: string
 }
 
-/** Reads and writes the sandbox's records. They stand for a gateway's own system and survive restarts. */
+/** Reads and writes the sandbox's records. They stand in for a gateway's own system and survive restarts. */
 export const sandboxRepo = (db: Db, { siteId, merchantKey, orderId }: Place) => {
   const of = (kind: string) =>
     db

@@ -41,11 +41,11 @@ describe('search', () => {
     ['another airline', { preferredAirlines: ['AI'] }, 0],
     ['direct flights', { directFlight: true }, 1],
     ['its hour', { legs: [leg({ fromHour: 0, toHour: 11 })] }, 1],
-    ['a later hour', { legs: [leg({ fromHour: 11, toHour: 16 })] }, 0],
+    ['a later departure hour', { legs: [leg({ fromHour: 11, toHour: 16 })] }, 0],
     ['business class', { legs: [leg({ cabinClass: 4 })] }, 0],
-    ['as many as there are seats, infants besides', { adultCount: 3, childCount: 1, infantCount: 3 }, 1],
+    ['as many as there are seats, plus infants', { adultCount: 3, childCount: 1, infantCount: 3 }, 1],
     ['more than there are seats', { adultCount: 4, childCount: 1 }, 0],
-    ['a journey of several stops', { journeyType: 3, legs: [leg({}), leg({})] }, 0],
+    ['a multi-city journey', { journeyType: 3, legs: [leg({}), leg({})] }, 0],
   ])('finds a block by %s', async (_name, changes, count) => {
     await addBlock(database, { seatsTotal: 4 })
     expect(await find(blockQuery(changes))).toHaveLength(count)

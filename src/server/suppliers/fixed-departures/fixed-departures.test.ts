@@ -78,7 +78,7 @@ describe('changes between search and purchase', () => {
     ['closed', { isClosed: true }],
     ['sold out', { seatsTaken: 20 }],
     ['past its names deadline', { namesDeadline: blockNow }],
-  ])('a block that is %s meanwhile is gone at quote, hold and ticket', async (_name, changes) => {
+  ])('a block that is %s in between is gone at quote, hold and ticket', async (_name, changes) => {
     const { made, ask } = await quote(changes)
     expect(await code(ask)).toBe('soldOut')
     expect(await code(supplier().hold(made, call()))).toBe('soldOut')
@@ -220,9 +220,9 @@ describe('cancelling', () => {
   })
 
   test.each([
-    ['a block that is not refundable', { isRefundable: false }, blockNow],
+    ['a non-refundable block', { isRefundable: false }, blockNow],
     ['names that are due', {}, new Date('2026-12-16T01:00:00.000Z')],
-  ])('%s keeps everything', async (_name, changes, at) => {
+  ])('keeps everything for %s', async (_name, changes, at) => {
     const booking = await bought(changes)
     clock = at
     expect(await supplier().cancellationCharges(booking, call())).toMatchObject({ refundMinor: 0 })

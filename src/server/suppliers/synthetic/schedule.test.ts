@@ -27,7 +27,7 @@ describe('schedule', () => {
     ['77W', 'DEL', 'LHR', 510, 580],
     ['77W', 'LHR', 'DEL', 460, 520],
     ['359', 'SIN', 'LHR', 780, 860],
-  ])('%s takes from %s to %s between %i and %i minutes', (craft, from, to, least, most) => {
+  ])('%s flies from %s to %s in %i to %i minutes', (craft, from, to, least, most) => {
     const minutes = blockMinutes(craft, airport(from), airport(to), distanceKm(airport(from), airport(to)))
     expect(minutes).toBeGreaterThanOrEqual(least)
     expect(minutes).toBeLessThanOrEqual(most)

@@ -203,7 +203,7 @@ describe('synthetic change requests', () => {
     [{ kind: 'outcomeUnknown' }, 'outcomeUnknown', 0],
     [{ kind: 'timeoutAfterSuccess' }, 'outcomeUnknown', 3],
     [{ kind: 'refused' }, 'refused', 0],
-  ])('fault %o is told as %s and leaves %i requests', async (fault, code, count) => {
+  ])('reports fault %o as %s and leaves %i requests', async (fault, code, count) => {
     const { supplier, booking } = await sold(isDear, fault)
     expect(await errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))).toBe(code)
     expect(await supplier.changeRequests(booking, callOptions)).toHaveLength(count)

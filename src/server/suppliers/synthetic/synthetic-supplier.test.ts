@@ -23,7 +23,7 @@ describe('synthetic search', () => {
     ['BLR', 'DXB'],
     ['BOM', 'BLR'],
     ['DEL', 'NYC'],
-  ])('%s to %s is busy: a hundred fares or more of three airlines or more', async (origin, destination) => {
+  ])('has a hundred fares or more of three airlines or more from %s to %s', async (origin, destination) => {
     const offers = await search(aSearch(origin, destination))
     expect(offers.length).toBeGreaterThanOrEqual(100)
     expect(new Set(offers.map((offer) => offer.validatingAirline)).size).toBeGreaterThanOrEqual(3)
@@ -34,7 +34,7 @@ describe('synthetic search', () => {
     ['KEF', 'PBH'],
     ['DEL', 'XXX'],
     ['DEL', 'DEL'],
-  ])('%s to %s has no service', async (origin, destination) => {
+  ])('has no service from %s to %s', async (origin, destination) => {
     expect(await search(aSearch(origin, destination))).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('synthetic purchases', () => {
     [{ kind: 'timeoutAfterSuccess' }, 'outcomeUnknown', 'ticketed'],
     [{ kind: 'soldOut' }, 'soldOut', undefined],
     [{ kind: 'priceChanged', factor: 1.1 }, 'priceChanged', undefined],
-  ])('fault %o is told as %s and leaves the booking %s', async (fault, code, state) => {
+  ])('reports fault %o as %s and leaves the booking %s', async (fault, code, state) => {
     const { supplier, again } = aSyntheticSupplier((call) => (call === 'ticket' ? fault : null))
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
     const request = buy(traceKey, firstOf(offers))

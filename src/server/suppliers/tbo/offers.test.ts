@@ -18,8 +18,8 @@ describe('a search result', () => {
   test.each([
     ['lower case', (key: string) => key.toLowerCase()],
     ['upper case', (key: string) => key.toUpperCase()],
-    ['a small first letter', (key: string) => (key[0] ?? '').toLowerCase() + key.slice(1)],
-  ])('in %s is the same offer', (_title, change) => {
+    ['a lower-case first letter', (key: string) => (key[0] ?? '').toLowerCase() + key.slice(1)],
+  ])('in %s gives the same offer', (_title, change) => {
     expect(readOffer(recased(aRawResult(), change), 0, aContext())).toEqual(
       readOffer(aRawResult(), 0, aContext()),
     )
@@ -46,7 +46,7 @@ describe('a search result', () => {
     ['no index', { ResultIndex: '' }],
     ['no fare', { Fare: null }],
     ['a negative fare', { Fare: { BaseFare: -1, Tax: 0, PublishedFare: -1 } }],
-    ['a fare that is no number', { Fare: { BaseFare: 'cheap', Tax: 0, PublishedFare: 'cheap' } }],
+    ["a fare that isn't a number", { Fare: { BaseFare: 'cheap', Tax: 0, PublishedFare: 'cheap' } }],
     ['a fare in another currency', { Fare: { Currency: 'USD', BaseFare: 10, Tax: 1, PublishedFare: 11 } }],
     ['another party', { FareBreakdown: [{ PassengerType: 1, PassengerCount: 5, BaseFare: 1, Tax: 1 }] }],
     ['no flights', { Segments: [] }],
@@ -54,7 +54,7 @@ describe('a search result', () => {
       'a flight without times',
       { Segments: [[aRawSegment({ Origin: { Airport: { AirportCode: 'DEL' } } })]] },
     ],
-  ])('with %s is no offer', (_title, changes) => {
+  ])('with %s gives no offer', (_title, changes) => {
     expect(readOffer(aRawResult(changes), 0, aContext())).toBeNull()
   })
 

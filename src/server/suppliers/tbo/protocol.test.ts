@@ -13,7 +13,7 @@ describe("an answer's envelope", () => {
     ['wrapped', { Response: { ResponseStatus: 1, TraceId: 't', Error: { ErrorCode: 0 } } }],
     ['bare', { ResponseStatus: 1, TraceId: 't', Error: null }],
     ['in another case', { response: { responsestatus: '1', TRACEID: 't', error: { errorcode: '0' } } }],
-  ])('%s is opened', (_title, json) => {
+  ])('%s is unwrapped', (_title, json) => {
     const answer = openAnswer(json)
     expect([isOk(answer), answer.traceId]).toEqual([true, 't'])
   })

@@ -22,7 +22,7 @@ describe('a seat', () => {
 
   it.each([
     ['children', [1, 1, 2], [true, true, false]],
-    ['anybody of a party with an infant', [1, 1, 3], [false, false, false]],
+    ['anyone in a party with an infant', [1, 1, 3], [false, false, false]],
   ] as const)('at an exit is not for %s', (_who, types, expected) => {
     const passengers = types.map((paxType) => ({ paxType }))
     expect(passengers.map((_, index) => canSitAtExit(passengers, index))).toEqual(expected)

@@ -22,11 +22,11 @@ const withFlags = (flags: Partial<PassengerRuleContext['requirements']>): Passen
 
 describe('the fields of a passenger', () => {
   it.each([
-    ['an adult gives an own PAN', 1, '', { birth: false, ownPan: true, guardian: false }],
+    ['an adult gives their own PAN', 1, '', { birth: false, ownPan: true, guardian: false }],
     ['an adult of 16 may name a guardian', 1, '2010-05-01', { ownPan: false, guardian: true }],
     ['a child has a guardian', 2, '', { birth: true, ownPan: false, guardian: true }],
     ['an infant has a guardian', 3, '2026-05-01', { birth: true, ownPan: false, guardian: true }],
-    ['a half-typed date counts as none', 1, '12/05', { ownPan: true, guardian: false }],
+    ['a partly typed date counts as none', 1, '12/05', { ownPan: true, guardian: false }],
   ] as const)('%s', (_title, paxType, dateOfBirth, needs) => {
     expect(getPassengerNeeds(context, { paxType, dateOfBirth })).toMatchObject(needs)
   })

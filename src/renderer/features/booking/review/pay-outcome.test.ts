@@ -13,38 +13,38 @@ const failure = (part: Partial<ApiFailure>): ApiFailure => ({
 describe("a payment that didn't end in a booking", () => {
   it.each<[string, Partial<ApiFailure>, unknown]>([
     [
-      'says how much the wallet is short',
+      'says how much the wallet lacks',
       { status: 400, errorCode: 'walletTooSmall', details: { available: 100.1, needed: 250.3 } },
       { kind: 'walletTooSmall', shortBy: 150.2, requestId: 'r-1' },
     ],
-    ['knows that the time is over', { errorCode: 'orderExpired' }, { kind: 'orderExpired' }],
+    ['says that the time to pay has expired', { errorCode: 'orderExpired' }, { kind: 'orderExpired' }],
     [
       'names both prices',
       { errorCode: 'priceChanged', details: { previousTotal: 100, newTotal: 120 } },
       { kind: 'priceChanged', before: 100, now: 120 },
     ],
     [
-      'is open while nobody knows',
+      'stays open while the outcome is unknown',
       { errorCode: 'outcomeUnknown', details: { booking: {} } },
       { kind: 'outcomeUnknown' },
     ],
     [
-      'is open while the first press still runs',
+      'stays open while the first press is running',
       { errorCode: 'idempotencyInProgress' },
       { kind: 'outcomeUnknown' },
     ],
     [
-      'was sold out',
+      'says that it was sold out',
       { errorCode: 'fareGone' },
       { kind: 'refused', text: 'Words of the server.', requestId: 'r-1' },
     ],
     [
-      'failed for good when its booking is named',
+      'has failed for good when its booking is named',
       { status: 504, errorCode: 'supplierTimeout', details: { booking: {} } },
       { kind: 'refused', text: 'Words of the server.', requestId: 'r-1' },
     ],
     [
-      'says what other booking came in the way',
+      'says which other booking conflicts',
       {
         errorCode: 'checkFailed',
         details: {
@@ -59,13 +59,17 @@ describe("a payment that didn't end in a booking", () => {
       },
       { kind: 'refused', text: 'Booked before. On another flight.', requestId: 'r-1' },
     ],
-    ['had no answer', { status: 0, errorCode: 'noAnswer' }, { kind: 'noAnswer' }],
+    ['says that no answer came', { status: 0, errorCode: 'noAnswer' }, { kind: 'noAnswer' }],
     [
-      'had no answer from the gateway before us',
+      'says that no answer came from a gateway in between',
       { status: 502, errorCode: 'noAnswer' },
       { kind: 'noAnswer' },
     ],
-    ['was a fault', { status: 500 }, { kind: 'failed', text: 'Words of the server.', requestId: 'r-1' }],
+    [
+      'says that it was a fault',
+      { status: 500 },
+      { kind: 'failed', text: 'Words of the server.', requestId: 'r-1' },
+    ],
   ])('%s', (_title, part, expected) => {
     expect(payProblem(failure(part))).toEqual(expected)
   })

@@ -27,7 +27,7 @@ describe('the lines of a decision about many requests', () => {
     ['makeGood', ['11', '21']],
     ['acceptDifference', ['11', '21']],
     ['reject', ['12']],
-  ] as const)("%s: items that fit, never of one's own", (action, ids) => {
+  ] as const)("%s: applies to matching items, never to the reader's own", (action, ids) => {
     expect(listDecisionLines(requests, action).map(({ id }) => id)).toEqual(ids)
   })
 

@@ -11,16 +11,21 @@ const change = { requestType: 3 } as const
 describe('what staff may decide', () => {
   it.each<[string, { requestType: 2 | 3 }, Partial<ChangeRequestItem>, DecisionAction[]]>([
     ['nothing while it is being sent', refund, { state: 'sending' }, []],
-    ['what became of a lost answer', refund, { state: 'unknown' }, ['identify', 'notFiled']],
-    ['the outcome of what the airline has', refund, { state: 'pending' }, ['settle', 'reject']],
     [
-      'its number where it has none',
+      'the outcome of a request whose answer was lost',
+      refund,
+      { state: 'unknown' },
+      ['identify', 'notFiled'],
+    ],
+    ['the outcome of a request that the airline has', refund, { state: 'pending' }, ['settle', 'reject']],
+    [
+      'its reference when it has none',
       refund,
       { state: 'pending', changeRequestId: '' },
       ['settle', 'reject', 'identify'],
     ],
-    ['what the airline left open', refund, { state: 'decision' }, ['settle', 'reject']],
-    ['nothing of what came as quoted', refund, { state: 'completed' }, []],
+    ['what the airline left undecided', refund, { state: 'decision' }, ['settle', 'reject']],
+    ['nothing when the refund is as quoted', refund, { state: 'completed' }, []],
     [
       'about less than quoted',
       refund,
@@ -29,26 +34,26 @@ describe('what staff may decide', () => {
     ],
     ['about more than quoted', refund, { state: 'completed', difference: 500 }, ['acceptDifference']],
     [
-      'a difference once',
+      'a difference only once',
       refund,
       { state: 'completed', difference: -500, differenceDecision: 'accepted' },
       [],
     ],
     [
-      'to collect a charge that nobody quoted',
+      'to collect a charge without a quote',
       change,
       { state: 'completed', difference: -900, quotedCharge: null, actualCharge: 900 },
       ['collect', 'acceptDifference'],
     ],
     [
-      'never to take more than was quoted',
+      'never to collect more than was quoted',
       change,
       { state: 'completed', difference: -900, quotedCharge: 3000, actualCharge: 3900 },
       ['acceptDifference'],
     ],
-    ['nothing of what was rejected', refund, { state: 'rejected' }, []],
+    ['nothing about a rejected request', refund, { state: 'rejected' }, []],
     [
-      'that what was rejected and done all the same was seen',
+      'to acknowledge a rejected request that was carried out anyway',
       refund,
       { state: 'rejected', difference: 3300 },
       ['acceptDifference'],

@@ -52,7 +52,7 @@ describe('keys in the calendar', () => {
     ['PageDown', '2027-01-31', '2027-02-28'],
     ['PageUp', '2027-01-15', '2026-12-15'],
     ['a', '2027-01-15', null],
-  ])('%s on %s leads to %s', (key, day, expected) => {
+  ])('%s on %s moves to %s', (key, day, expected) => {
     expect(getDayForKey(key, day)).toBe(expected)
   })
 })

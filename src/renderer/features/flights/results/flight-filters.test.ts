@@ -69,14 +69,14 @@ describe('filters of an itinerary', () => {
   ]
 
   it.each<[string, Partial<FlightFilters>, string[]]>([
-    ['nothing set shows all', {}, ['direct', 'one', 'two', 'three']],
+    ['no filter shows everything', {}, ['direct', 'one', 'two', 'three']],
     ['Direct is one flight', { stops: [1] }, ['direct']],
     ['1 is two flights', { stops: [2] }, ['one']],
     ['2 or more is three flights or more', { stops: [3] }, ['two', 'three']],
     ['a layover city', { layovers: ['HYD'] }, ['two', 'three']],
-    ['layovers are not asked for with Direct', { stops: [1, 2], layovers: ['HYD'] }, ['direct', 'one']],
+    ['layovers are ignored with Direct', { stops: [1, 2], layovers: ['HYD'] }, ['direct', 'one']],
     ['an airline', { airlines: ['AI'] }, ['two', 'three']],
-    ['an airport that none has', { destinations: ['NMI'] }, []],
+    ['an airport that no flight uses', { destinations: ['NMI'] }, []],
   ])('%s', (_title, filters, expected) => {
     expect(shownBy(flights, filters)).toEqual(expected)
   })

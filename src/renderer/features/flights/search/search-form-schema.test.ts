@@ -36,45 +36,49 @@ const back = (departure: string): SearchForm =>
 describe('a search form', () => {
   it.each<[string, SearchForm, string[]]>([
     ['is good', one({}), []],
-    ['may leave today', one({ departure: '2026-11-20' }), []],
-    ['may carry nine', form({ adults: 5, children: 2, infants: 2 }, leg()), []],
-    ['may carry an infant for each adult', form({ infants: 2 }, leg()), []],
+    ['accepts a departure today', one({ departure: '2026-11-20' }), []],
+    ['accepts nine passengers', form({ adults: 5, children: 2, infants: 2 }, leg()), []],
+    ['accepts an infant for each adult', form({ infants: 2 }, leg()), []],
     [
-      'needs both places and a day',
+      'requires both places and a date',
       one({ origin: null, destination: null, departure: '' }),
       [`legs.0.origin: ${required}`, `legs.0.destination: ${required}`, `legs.0.departure: ${required}`],
     ],
     [
-      'does not go back in time',
+      'refuses a date in the past',
       one({ departure: '2026-11-19' }),
       ['legs.0.departure: Choose today or a later date'],
     ],
     [
-      'does not go beyond what airlines sell',
+      'refuses a date beyond what airlines sell',
       one({ departure: '2027-12-01' }),
       ['legs.0.departure: Choose an earlier date: airlines sell about a year ahead'],
     ],
-    ['reads no half date', one({ departure: '15/13' }), ['legs.0.departure: Enter the date as dd/MM/yyyy']],
+    [
+      'refuses an incomplete date',
+      one({ departure: '15/13' }),
+      ['legs.0.departure: Enter the date as dd/MM/yyyy'],
+    ],
     [
       'goes somewhere',
       one({ destination: city('DEL') }),
       ['legs.0.destination: Choose a different destination'],
     ],
     [
-      'carries at most nine',
+      'refuses more than nine passengers',
       form({ adults: 8, children: 2 }, leg()),
       ['adults: One booking can have up to nine passengers. Split larger groups into separate bookings.'],
     ],
     [
-      'gives each infant an adult',
+      'refuses more infants than adults',
       form({ adults: 1, infants: 2 }, leg()),
       ['infants: Each infant must travel with an adult.'],
     ],
-    ['comes back on the same day or later', back('2026-12-15'), []],
-    ['needs the day of the way back, not its places', back(''), [`legs.1.departure: ${required}`]],
-    ['does not come back before it left', back('2026-12-14'), [`legs.1.departure: ${beforeLast}`]],
+    ['accepts a return on the same day or later', back('2026-12-15'), []],
+    ['requires the return date, not its places', back(''), [`legs.1.departure: ${required}`]],
+    ['refuses a return before the outbound flight', back('2026-12-14'), [`legs.1.departure: ${beforeLast}`]],
     [
-      'asks one system for an LCC Special',
+      'allows one source for an LCC Special',
       form(
         { trip: tripTypes.return, returnKind: returnKinds.lccSpecial, sources: ['6E', 'SG'] },
         leg(),
@@ -83,7 +87,7 @@ describe('a search form', () => {
       ['sources: Choose only one source. LCC Special searches a single airline system.'],
     ],
     [
-      'needs every flight of a multi-city journey, in order of days',
+      'requires every flight of a multi-city journey, in order of dates',
       form(
         { trip: tripTypes.multiStop, legCount: 3 },
         leg(),
@@ -96,11 +100,7 @@ describe('a search form', () => {
         `legs.2.departure: ${required}`,
       ],
     ],
-    [
-      'does not look at flights that are not asked for',
-      form({ legCount: 3 }, leg(), leg({ departure: 'x' })),
-      [],
-    ],
+    ['ignores flights beyond the count', form({ legCount: 3 }, leg(), leg({ departure: 'x' })), []],
   ])('%s', (_title, value, expected) => {
     expect(messages(value)).toEqual(expected)
   })

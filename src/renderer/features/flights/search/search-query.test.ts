@@ -48,7 +48,7 @@ describe('the query of a form', () => {
     ['11AM to 4PM', '14:00:00'],
     ['4PM to 9PM', '19:00:00'],
     ['After 9PM', '01:00:00'],
-  ])('says %s as %s, the hour that the supplier understands', (text, time) => {
+  ])('sends %s as %s, the hour that the supplier expects', (text, time) => {
     const slot = timeSlots.findIndex((each) => each.text === text)
     const { request } = asked(formOf({}, leg('DEL', 'BOM', '2026-12-15', slot)))
     expect(request.segments[0]?.preferredDepartureTime).toBe(`2026-12-15T${time}`)
@@ -56,12 +56,12 @@ describe('the query of a form', () => {
 
   it.each<[string, SearchForm, object]>([
     [
-      'One Way asks for one flight, whatever else was typed before',
+      'One Way requests one flight, whatever else was typed before',
       formOf({}, leg('DEL', 'BOM', '2026-12-15'), leg(null, null, '2026-12-20')),
       { journeyType: 1, segments: [segment('DEL', 'BOM', '2026-12-15T00:00:00')] },
     ],
     [
-      'Return turns the way out round',
+      'Return reverses the outbound flight',
       formOf(
         { trip: tripTypes.return, returnKind: returnKinds.lccSpecial, sources: ['6E'] },
         leg('DEL', 'BOM', '2026-12-15'),
@@ -78,7 +78,7 @@ describe('the query of a form', () => {
       },
     ],
     [
-      'Multi City asks for as many flights as there are',
+      'Multi City requests as many flights as there are',
       formOf(
         { trip: tripTypes.multiStop, legCount: 3, airlines: ['AI', '6E'], isDirect: true },
         leg('DEL', 'BOM', '2026-12-15'),
@@ -203,7 +203,7 @@ describe('the address of results', () => {
     'origin=DEL&destination=BOM&departure=soon',
     'origin=DEL&destination=BOM&departure=2026-12-15&return=later',
     'origin=DEL&destination=BOM&departure=2026-12-15&legs=BOM-BLR',
-  ])('is no search when it says %j', (text) => {
+  ])('is rejected when it contains %j', (text) => {
     expect(readQuery(new URLSearchParams(text))).toBeNull()
   })
 })

@@ -52,7 +52,7 @@ describe('PaymentsScreen', () => {
     await screen.findByText('ABC123')
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

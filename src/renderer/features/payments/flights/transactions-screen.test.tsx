@@ -40,7 +40,7 @@ describe('TransactionsScreen', () => {
     await screen.findByText('Ticket ABC123 DEL - BOM')
   })
 
-  it('shows what the server said to somebody without permission', async () => {
+  it("shows the server's message to a user without permission", async () => {
     show(refused('forbidden', { message: 'Ask the owner.' }))
     await screen.findByText('Ask the owner.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

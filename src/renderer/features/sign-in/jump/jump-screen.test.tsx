@@ -12,7 +12,7 @@ const open = (answers: Answers = {}, hash = '#code=c-7') =>
   renderScreen(<JumpScreen />, { as: 'staff', at: `/login/jump${hash}`, answers })
 
 describe('JumpScreen', () => {
-  it('explains what viewing as a supplier means before it begins', async () => {
+  it('explains what viewing as a supplier means before it starts', async () => {
     const page = open()
     await screen.findByRole('heading', { level: 1, name: texts.title })
     screen.getByText(texts.lead)
@@ -20,7 +20,7 @@ describe('JumpScreen', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('begins in this tab and loads the application anew', async () => {
+  it('starts in this tab and reloads the application', async () => {
     const page = open({ 'users.beginJump': jump })
     await page.press(texts.begin)
     await expect.poll(() => page.loads).toEqual(['/app/'])
@@ -28,7 +28,7 @@ describe('JumpScreen', () => {
     expect(jumpMark()).toBe('j1')
   })
 
-  it('cannot begin without a code', async () => {
+  it("can't start without a code", async () => {
     const page = open({}, '')
     expect((await screen.findByRole('alert')).textContent).toBe(texts.missing)
     expect(screen.queryByRole('button', { name: texts.begin })).toBeNull()

@@ -43,7 +43,7 @@ describe('the policy screens', () => {
     screen.getByRole('heading', { level: 1, name: policyTitles.terms_and_conditions })
   })
 
-  it('leave scripts of the text out', async () => {
+  it('remove scripts from the text', async () => {
     const html = '<p>Fair use<script>steal()</script></p><img alt="" src="x" onerror="steal()">'
     show({ page: 'terms_and_conditions', html, isDefault: false })
     const text = await screen.findByText('Fair use')

@@ -74,7 +74,7 @@ describe('SettingsEditor', () => {
     expect(page.toasts()).toEqual([texts.failed])
   })
 
-  it("keeps the user's settings over those saved meanwhile", async () => {
+  it("keeps the user's settings over those saved in the meantime", async () => {
     const details = { version: 7, changedBy: 'anil@rao.example', at: '2026-11-20T10:00:00Z', changes: [] }
     const page = show({ 'site.saveSettings': refused('wrongState', { details }) })
     await page.fill(name, 'Skyways Travel')

@@ -72,13 +72,13 @@ describe('SiteSettingsScreen', () => {
     await screen.findByLabelText(/^Company/)
   })
 
-  it.each<Viewer>(['travelAgent', 'retail'])('is closed to %s, and asks nothing', async (viewer) => {
+  it.each<Viewer>(['travelAgent', 'retail'])('refuses %s, and requests nothing', async (viewer) => {
     const page = show({}, 'general', viewer)
     await screen.findByRole('heading', { level: 1, name: uiTexts.noPermissionTitle })
     expect(page.calls).toEqual([])
   })
 
-  it('lets staff without the right look, and change nothing', async () => {
+  it('lets staff without the right view settings but not change them', async () => {
     show({ 'site.settings': { ...standing, mayEdit: false } }, 'general', 'staff')
     await screen.findByText(texts.readOnly)
     expect(screen.getByLabelText(/^Company/).matches(':disabled')).toBe(true)
@@ -167,7 +167,7 @@ describe('SiteSettingsScreen', () => {
   })
 })
 
-describe('SiteSettingsScreen, when somebody else saved meanwhile', () => {
+describe('SiteSettingsScreen, when someone else has saved changes', () => {
   const overtaken = refused('wrongState', {
     details: {
       version: 7,
@@ -246,7 +246,7 @@ describe('SiteSettingsScreen, history', () => {
     expect(page.store.getState().site.site?.companyName).toBe('Sky')
   })
 
-  it('offers nothing to restore to staff who only look', async () => {
+  it('offers nothing to restore to staff who can only view', async () => {
     show(
       { 'site.settings': { ...standing, mayEdit: false }, 'site.configVersions': history },
       'history',

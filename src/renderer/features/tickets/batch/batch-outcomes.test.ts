@@ -46,7 +46,7 @@ describe('the outcome of a row of a batch', () => {
     ['sending', { kind: 'done' }],
     ['unknown', { kind: 'unknown', isRepeatable: false, text: 'What became of it.' }],
     ['failed', { kind: 'failed', text: 'What became of it.' }],
-  ])('a mail that is %s', (state, expected) => {
+  ])('an email that is %s', (state, expected) => {
     expect(toMailOutcome(mail(state))).toMatchObject(expected)
   })
 

@@ -46,8 +46,8 @@ describe('the total of a document', () => {
 
 describe('limits', () => {
   it.each([
-    ['all that the document shows', '4900.10', true],
-    ['a paisa more', '4900.11', false],
+    ['everything that the document shows', '4900.10', true],
+    ['a paisa too much', '4900.11', false],
     ['below zero', '-1', false],
   ])('discount: %s', (_title, discount, isRight) => {
     expect(discountProblems(discount, fare).length === 0).toBe(isRight)

@@ -28,19 +28,19 @@ describe('the address of an e-ticket', () => {
     [{ encodedBookingId: '%%%', pnrToken: 'x' }],
     [{ encodedBookingId: btoa('1___x'), pnrToken: 'x' }],
     [{}],
-  ])('makes nothing of %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(ticketAddress(path, query('')).bookingSlug).toBe('none')
   })
 })
 
 describe('the price', () => {
   it.each([
-    ['a reader with the right sees it', '', true, true],
-    ['hp hides it', 'hp=true', true, false],
-    ["one passenger's ticket starts without it", 'pax=0', true, false],
-    ['unless asked for', 'pax=0&hp=false', true, true],
-    ['hp never grants it', 'hp=false', false, false],
-    ['without the right there is none', '', false, false],
+    ['is shown to a reader with the right', '', true, true],
+    ['is hidden by hp', 'hp=true', true, false],
+    ["is hidden at first on one passenger's ticket", 'pax=0', true, false],
+    ['is shown there on request', 'pax=0&hp=false', true, true],
+    ['is never granted by hp', 'hp=false', false, false],
+    ['is absent without the right', '', false, false],
   ])('%s', (_title, text, canSeePrice, isShown) => {
     expect(isPriceShownAtFirst(ticketAddress({ bookingSlug: 'a' }, query(text)), canSeePrice)).toBe(isShown)
   })

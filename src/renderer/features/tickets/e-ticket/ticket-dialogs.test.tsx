@@ -106,7 +106,7 @@ describe('EmailDialog', () => {
     ])
   })
 
-  it('says what became of an email that may not have arrived', async () => {
+  it('shows the status of an email that may not have arrived', async () => {
     const page = show('email', { 'notifications.sendEmailForWl': { ...mail, state: 'unknown' } })
     await page.fill(to, 'anil@rao.example')
     await page.press(texts.send)

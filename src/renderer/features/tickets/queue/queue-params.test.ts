@@ -62,7 +62,7 @@ describe('the address of the queue', () => {
     ['act=release', 'release'],
     ['act=delete', null],
     ['open=7', null],
-  ])('%s opens no more than a dialog: %s', (text, act) => {
+  ])('%s opens nothing but a dialog: %s', (text, act) => {
     expect(readHoldAct(params(text))).toBe(act)
     expect(queueAddress.write(params(text), noFilter).toString()).toBe('')
   })

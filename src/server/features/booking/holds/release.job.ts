@@ -12,7 +12,7 @@ const Asked = z.object({ askedAt: z.iso.datetime() })
 
 /**
  * Resolves a release whose answer is lost by asking for the booking; never sends a release. A booking that is still
- * held when no request can be on its way any more wasn't released, and can be issued again.
+ * held once no request can be on its way wasn't released, and can be issued again.
  */
 export const releaseJob =
   (deps: Pick<Deps, 'database' | 'now' | 'suppliers'>): JobHandler =>

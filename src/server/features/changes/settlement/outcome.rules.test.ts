@@ -33,7 +33,7 @@ describe("the outcome of an airline's status", () => {
   test.each([
     ['an open refund', 1, { outcome: 'open' }, { kind: 'open' }],
     ['a refund', 1, { refundedMinor: 400_000 }, { kind: 'refunded', refundedMinor: 400_000, excessMinor: 0 }],
-    ['a refund of nothing', 2, { chargeMinor: 500_000 }, { kind: 'refunded', refundedMinor: 0 }],
+    ['a refund of zero', 2, { chargeMinor: 500_000 }, { kind: 'refunded', refundedMinor: 0 }],
     ['too much', 1, { refundedMinor: 500_001 }, { kind: 'refunded', refundedMinor: 500_000, excessMinor: 1 }],
     ['no amount', 1, {}, { kind: 'unclear' }],
     ['a negative amount', 1, { refundedMinor: -1, chargeMinor: 5 }, { kind: 'unclear' }],
@@ -44,14 +44,14 @@ describe("the outcome of an airline's status", () => {
       { kind: 'notDone', state: 'rejected', reason: 'Late.' },
     ],
     [
-      'a no without reason',
+      'a rejection without a reason',
       2,
       { outcome: 'closed' },
       { kind: 'notDone', reason: 'The airline gave no reason.' },
     ],
-    ['a no that gives money', 1, { outcome: 'closed', refundedMinor: 5 }, { kind: 'unclear' }],
+    ['a rejection with a refund', 1, { outcome: 'closed', refundedMinor: 5 }, { kind: 'unclear' }],
     ['a change', 3, { chargeMinor: 150_000 }, { kind: 'changed', chargeMinor: 150_000 }],
-    ['a change for nothing', 3, {}, { kind: 'changed', chargeMinor: 0 }],
+    ['a change without a charge', 3, {}, { kind: 'changed', chargeMinor: 0 }],
   ] as const)('%s', (_title, requestType, word, outcome) => {
     expect(toItemOutcome({ share, requestType }, says(word))).toMatchObject(outcome)
   })
@@ -64,7 +64,7 @@ test.each([
   [null, 350_000, 0, 0],
   [null, 500_000, 100_000, 100_000],
 ])(
-  'quoted %s, booked %i and %i beyond the price is a difference of %i',
+  'quoted %s, refunded %i and %i beyond the price is a difference of %i',
   (quoted, refundedMinor, excessMinor, difference) => {
     expect(toRefundDifferenceMinor(quoted, { refundedMinor, excessMinor })).toBe(difference)
     const reason = explainRefund({ quotedRefundMinor: quoted, share }, { refundedMinor, excessMinor })

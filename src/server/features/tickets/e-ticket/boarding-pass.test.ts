@@ -29,12 +29,12 @@ describe('the boarding pass text', () => {
 
   it.each([
     ['a long name is cut', facts({ firstName: 'Venkatanarasimharajuvaripeta', lastName: 'Subramanian' })],
-    ['an only name', facts({ firstName: '', lastName: 'Madonna' })],
-    ['accents and signs', facts({ firstName: 'Zoë-Marie', lastName: "D'Souza Nuñez" })],
-    ['a class longer than one', facts({ segment: { fareClass: 'SAVER' } })],
+    ['a single name', facts({ firstName: '', lastName: 'Madonna' })],
+    ['accents and symbols', facts({ firstName: 'Zoë-Marie', lastName: "D'Souza Nuñez" })],
+    ['a class longer than one letter', facts({ segment: { fareClass: 'SAVER' } })],
     ['a missing class', facts({ segment: { fareClass: '' } })],
     ['a flight number with its carrier', facts({ segment: { flightNumber: 'AI 2865A' } })],
-    ['a short record locator', facts({ pnr: 'X7' })],
+    ['a short PNR', facts({ pnr: 'X7' })],
     ['the last day of a leap year', facts({ segment: { departureTime: '2028-12-31T23:55:00' } })],
   ])('is 60 characters: %s', (_title, given) => {
     const text = boardingPassText(given)

@@ -7,7 +7,7 @@ describe('the actions that a reader may take on a booking', () => {
   const visitor = { ...shopper, seesDetails: false, mayRequestChanges: false }
   it.each([
     ['an agent with a ticket', agent, 'Ticketed', [true, true, true]],
-    ['an agent while a change is asked for', agent, 'ChangeRequested', [true, true, true]],
+    ['an agent during a change request', agent, 'ChangeRequested', [true, true, true]],
     ['an agent with a hold', agent, 'Held', [false, false, false]],
     ['an agent with a cancelled ticket', agent, 'Cancelled', [false, false, false]],
     ['a shopper with a ticket', shopper, 'Ticketed', [false, true, true]],

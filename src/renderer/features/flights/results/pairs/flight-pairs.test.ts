@@ -17,7 +17,7 @@ describe('a return of two bookings', () => {
     ['2027-01-16T01:09:00', true],
     ['2027-01-16T01:10:00', false],
     ['2027-01-20T06:00:00', false],
-  ])('landing at 23:10, going back at %s is too early: %s', (departureTime, isTooEarly) => {
+  ])('landing at 23:10 and departing at %s is too early: %s', (departureTime, isTooEarly) => {
     expect(isReturnTooEarly(out, backAt(departureTime))).toBe(isTooEarly)
   })
 
@@ -50,7 +50,7 @@ describe('the same flight in another search', () => {
     ['time', aFlight({ segments: [[aSegment({ departureTime: '2027-01-15T06:30:00' })]] })],
     ['number', aFlight({ segments: [[aSegment({ flightNumber: '102' })]] })],
     ['fare family', aFlight({ fareType: 'Flex' })],
-  ])('has another key with another %s', (_part, other) => {
+  ])('has a different key with a different %s', (_part, other) => {
     expect(flightKey(other)).not.toBe(flightKey(aFlight()))
   })
 })
