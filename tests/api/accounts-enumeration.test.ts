@@ -55,7 +55,7 @@ describe('whether an address has an account', () => {
     }
     const took: number[] = []
     for (const email of ['corporate@skyways.example', 'none@customer.example']) took.push(await timed(email))
-    // Both wait for the same clock; what differs is the clock's own coarseness and the machine's load.
+    // Both wait until the same time, so they only differ by the clock's resolution and the machine's load.
     for (const ms of took) expect(ms).toBeGreaterThanOrEqual(395)
     const wrong = await server.fromElsewhere(login.path, { email: 'fresh@customer.example', password: 'no' })
     expect(wrong.body.errorCode).toBe('signInFailed')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const emailOf = (role: string, site = 'skyways') => `${role}@${site}.example`
-/** A session from an address and a device of its own. */
+/** Starts a session from a new address and device. */
 const signIn = async (role: string, userAgent = '', password = demoPassword) => {
   const { token, body } = await server.fromElsewhere(
     login.path,
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     )
     const fields = heard.filter((answer) => !answer.ok && answer.failure.fields?.[0]?.path === 'oldPassword')
     expect(fields.length).toBeLessThanOrEqual(5)
-    // Those that came at once may all have been turned away, unheard and uncounted.
+    // Simultaneous calls may all have been refused without being counted.
     for (let more = 0; more < 6; more += 1) await guess(one, 'not this one')
     expect(await guess(one, demoPassword)).toMatchObject({ failure: { errorCode: 'signInThrottled' } })
     server.wait(16 * minuteMs)
@@ -168,7 +168,7 @@ describe("a user's own sessions", () => {
     expect(mine).toMatchObject({ device: 'Unknown device', way: 'password' })
     expect(other).toMatchObject({ device: 'Chrome on Windows', way: 'password' })
     expect(other?.address).toMatch(/^10\.9\./)
-    // Six minutes after its start it was used again.
+    // It was used again six minutes after it started.
     expect(Date.parse(other?.lastSeenAt ?? '') - Date.parse(other?.createdAt ?? '')).toBe(6 * minuteMs)
     const token = here.headers['auth-token']
     expect(JSON.stringify(listed)).not.toContain(token)
@@ -222,7 +222,7 @@ describe("a user's own sessions", () => {
     const answer = await server.call(login, { email: emailOf('owner'), password: demoPassword }, before)
     expect(answer.response.headers['auth-token']).not.toBe(before.headers['auth-token'])
     expect(await isIn(before)).toBe(false)
-    // A token that somebody made up opens nothing and is not taken over.
+    // An invented token opens nothing and isn't taken over.
     const madeUp = { headers: { 'auth-token': 'x'.repeat(43) } }
     const fresh = await server.call(login, { email: emailOf('owner'), password: demoPassword }, madeUp)
     expect(fresh.response.headers['auth-token']).not.toBe(madeUp.headers['auth-token'])
@@ -239,7 +239,7 @@ describe('guessing passwords', () => {
     for (let count = 0; count < throttle.perPair; count += 1) await from('10.50.0.1', 'no')
     expect((await from('10.50.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
     expect((await from('10.50.0.2', demoPassword)).body.success).toBe(true)
-    // Somebody else's success forgives nothing to who guessed.
+    // Another user's success doesn't reset the count of the one who guessed.
     expect((await from('10.50.0.1', demoPassword)).body.errorCode).toBe('signInThrottled')
     server.wait(16 * minuteMs)
     expect((await from('10.50.0.1', demoPassword)).body.success).toBe(true)

@@ -99,7 +99,7 @@ describe('sign-up', () => {
     })
     await server.sendMails()
     const [site] = await server.database.db.select().from(sites).where(eq(sites.id, 'lotus'))
-    // What a stranger calls itself is no paragraph of a mail of ours.
+    // A name that a stranger chose doesn't become a paragraph of our email.
     expect(server.box.last(site?.config.adminEmail ?? '').text).toMatch(
       /^Menon Your site ends today: https:\/\/evil\.example \(.*\) signed up\./m,
     )

@@ -8,7 +8,7 @@ import { toSafePath } from '#server/features/sign-in/safe-path.ts'
 import { refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 
-/** Ways to get into somebody's account, to stay in it, and to more rights than one's own. */
+/** Ways to get into another user's account, to stay in it, and to gain more rights. */
 const { permissions, users: calls } = endpoints
 const origin = 'http://skyways.localhost'
 const newPassword = 'violin cargo teaspoon'

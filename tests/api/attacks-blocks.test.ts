@@ -10,7 +10,7 @@ import { aPassenger, balanceOf, newLastName } from '#tests/support/booking-kit.t
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** A block whose terms move between the steps of a sale: nobody pays what was not agreed, and no seat is lost. */
+/** A block whose terms change between the steps of a sale: no one pays what wasn't agreed, and no seat is lost. */
 const { closeBlock, manifest, saveBlock, blocks } = endpoints.fixedDepartures
 const { fareQuote, issueFlight, orderSuccessCallback, requoteFlight, setFlightDetails } = endpoints.booking
 const agent = { as: 'agent' }
@@ -49,7 +49,7 @@ const newBlock = async (changes: Partial<Input> = {}) => {
 const change = (blockId: string, changes: Partial<Input>) =>
   server.must(saveBlock, { ...terms(changes), blockId }, staff)
 
-/** Found, quoted and ordered, for one person. */
+/** Searches, quotes and orders for one person. */
 const order = async () => {
   const found = await server.must(
     endpoints.flights.search,
@@ -92,7 +92,7 @@ test.each([
     expect(refused).toMatchObject(failed('priceChanged'))
     expect(await balanceOf(server, agent)).toEqual(before)
     expect(await freeOf(blockId)).toBe(10)
-    // The old total is agreed to no more, also while the old quote is young.
+    // The old total is no longer accepted, even while the old quote is recent.
     const { newTotal } = (refused.ok ? {} : refused.failure.details) as { newTotal: number }
     expect(newTotal).not.toBe(amount)
     await server.must(
@@ -159,7 +159,7 @@ test('a sweep and an issue as a hold expires end with tickets and money, or neit
     if (!held.ok) throw new Error(held.failure.message)
     const start = await balanceOf(server, agent)
     clock = new Date(testNow.getTime() + 10 * minuteMs - 1)
-    // The clock of the node that sweeps is a millisecond ahead.
+    // The clock of the sweeping node is a millisecond ahead.
     const ahead = { ...server.deps, now: () => new Date(testNow.getTime() + 10 * minuteMs) }
     const runner = createJobRunner(ahead, jobRegistry(ahead))
     const issuing = server.call(

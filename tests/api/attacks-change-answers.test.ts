@@ -7,7 +7,10 @@ import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
 import { setUpUnreliableAirline } from '#tests/support/unreliable-airline.ts'
 
-/** An airline that lies, stammers or changes its mind about requests that were sent: no money is made of it, and staff learn of it. */
+/**
+ * An airline that lies, repeats itself or changes its mind about sent requests: no money is created, and staff are
+ * informed.
+ */
 const { cancellationCharge, crStatus, changeRequests, refreshBooking } = endpoints.tickets
 const retail = { as: 'retail' }
 const staff = { as: 'staff' }
@@ -153,7 +156,7 @@ describe('staff enter a request number of another booking', () => {
     supplier.changes.play('lostRequest', 'lostRequest')
     await ask(booking.id)
     await ask(stranger.id)
-    // The airline knows a request of somebody's booking that nobody here has a number of.
+    // The airline has a request for another user's booking that isn't stored here.
     supplier.changes.play('lostAnswer')
     const third = await sellBooking(server.deps)
     await ask(third.id)
@@ -287,7 +290,7 @@ test('extras are shared out over the flights they were bought for, also after a 
   }
   const none = { baggage: [], meals: [], seats: [] }
   const booking = { ...sold, extras: [{ ...none, baggage: [bag] }, none] }
-  // Two days later, by way of other airports: nothing of the flight that the bag was bought for is left.
+  // Two days later, through other airports: none of the flights that the bag was bought for remain.
   const reissued = { ...booking, segments: legsOf(6).slice(4) }
   expect(toSaleShares(reissued)).toEqual(toSaleShares(booking))
   expect(toSaleShares(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])

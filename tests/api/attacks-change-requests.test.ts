@@ -9,7 +9,10 @@ import { sellBooking } from '#tests/support/sold-bookings.ts'
 import { type TestServer } from '#tests/support/test-server.ts'
 import { setUpChangesOnTwoNodes, type ChangeForm } from '#tests/support/change-requests-on-two-nodes.ts'
 
-/** Refunds that are asked for twice, for others, in shares that do not exist; decisions that race; nodes that lose their database. */
+/**
+ * Refunds requested twice, for others, or in shares that don't exist; simultaneous decisions; nodes that lose their
+ * database.
+ */
 const { changeRequest, changeRequests, crStatus, cancellationCharge } = endpoints.tickets
 const retail = { as: 'retail' }
 const staff = { as: 'staff' }
@@ -225,7 +228,7 @@ describe('deciding', () => {
 })
 
 describe('a node that loses its database while it settles', () => {
-  /** No session begins at a node without its database. */
+  /** No session can start on a node without its database. */
   const signedInBefore = async () => ({ headers: { 'auth-token': await nodes[0].signIn('retail') } })
   test.each([
     ['before the end of its transaction', 'lost'],

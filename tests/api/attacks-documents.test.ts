@@ -20,7 +20,9 @@ import {
   type TestServer,
 } from '#tests/support/test-server.ts'
 
-/** E-tickets and their mails as a tool against others: two nodes, names that turn the line, 200 passengers, figures that are absurd. */
+/**
+ * E-tickets and their emails used against others: two nodes, names with line breaks, 200 passengers, absurd figures.
+ */
 const { sendEmailForWl, bookingMails } = endpoints.notifications
 const { ticketDetail, ticketDetails, updateBookingDetails, bookingHistory } = endpoints.tickets
 const agent = { as: 'agent' }

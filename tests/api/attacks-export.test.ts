@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '#tests/support/test-server.ts'
 
-/** Exports and saved views as a way to others' bookings, to a full disk, or into somebody's sheet. */
+/** Exports and saved views as a way to other users' bookings, to a full disk, or into another user's sheet. */
 const { exportTickets, saveView, saveGridLayout, queueSettings, deleteView } = endpoints.tickets
 const staff = { as: 'staff' }
 const refused = { ok: false, status: 400 }
@@ -160,7 +160,7 @@ describe('saved views and layouts', () => {
         { grid: 'tickets', layout: { order: [name], hidden: [name], widths } },
         staff,
       )
-      // The first one does not even come through the reading of the body.
+      // The first one already fails while its body is read.
       expect(answer).toMatchObject({ status: name === '__proto__' ? 400 : 200 })
       expect(({} as Record<string, unknown>)['100']).toBeUndefined()
       expect(await nodes[1].call(queueSettings, {}, staff)).toMatchObject({ ok: true })

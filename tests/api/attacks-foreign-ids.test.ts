@@ -30,8 +30,8 @@ import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
 /**
- * Every id in every request, named by who has no business with it: staff and owner of another site, and for what is a
- * person's own, another person of the same site. It looks as if it were not there, and nothing of it changes.
+ * Sends every id in every request as someone without rights to it: staff and the owner of another site, and for
+ * personal data another user of the same site. The answer is the same as for a missing id, and nothing changes.
  */
 const { booking } = endpoints
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Names of ids in a request, whichever of its shapes they stand in. */
+/** Names of ids in a request, in any of its shapes. */
 const idsOf = ({ request }: Endpoint): string[] => {
   interface Shape {
     properties?: Record<string, unknown>
@@ -66,7 +66,7 @@ const isNothing = (result: unknown): boolean => {
 }
 const notThere = new Set(['notFound', 'staleResult', 'forbidden', 'siteMismatch'])
 
-/** Everything that ids refer to at the one site, as it is. */
+/** Loads everything at the one site that ids refer to. */
 const stateOfHome = async () => {
   const { db } = server.database
   const tables = [
@@ -127,7 +127,7 @@ describe.each(withIds.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id',
   })
 })
 
-/** What is a person's own: nobody else of the site reaches it, unless the site is theirs to run. */
+/** Personal data: no one else at the site can reach it, except those who run the site. */
 const personal = new Set([
   'users.walletBalance',
   'flights.forgetSearch',
@@ -167,7 +167,7 @@ describe.each(
     const fields = (await foreignIdProbes(server, there))[endpoint.id] ?? {}
     for (const as of ['retail', 'supplier']) {
       const input = await server.call(endpoint, Object.values(fields)[0] ?? {}, { as })
-      // A wallet is the reader's own, whatever is named.
+      // A wallet is always the reader's own, whatever id is sent.
       if (endpoint.id === 'users.walletBalance' && input.ok)
         expect(input.result).toEqual(await server.must(endpoints.users.walletBalance, {}, { as }))
       else await tryAll(endpoint, { as, site: 'skyways' }, fields)

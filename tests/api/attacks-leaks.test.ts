@@ -10,7 +10,7 @@ import { startTboServer, type TboServer } from '#tests/support/tbo-server/start-
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** Everything that clients hear on the way from search to release, by every reader, with the local flight supplier behind it. */
+/** Everything that clients receive from search to release, for every reader, with the local flight supplier. */
 const { booking, flights, markup, tickets } = endpoints
 
 let database: Database
@@ -18,7 +18,7 @@ let tbo: TboServer
 let server: TestServer
 const heard: { id: string; who: string; body: string; undeclared: string[] }[] = []
 
-/** Paths of what an answer has and its contract does not name. */
+/** Lists paths of an answer that its contract doesn't name. */
 const undeclaredIn = (value: unknown, declared: unknown, path = ''): string[] => {
   if (Array.isArray(value) && Array.isArray(declared))
     return value.flatMap((one, index) => undeclaredIn(one, declared[index], `${path}[]`))
@@ -82,7 +82,7 @@ beforeAll(async () => {
     logger: testDeps(database).logger,
     reference: loadReference(),
   })
-  // What is heard is looked at, not how fast: a busy machine must not end a call.
+  // Only contents are checked, not speed, so a busy machine must not end a call.
   const { config } = testDeps(database)
   server = await startTestServer({
     database,

@@ -6,7 +6,7 @@ import { balanceOf, holdBooking, placeOrder } from '#tests/support/booking-kit.t
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
-/** Whose money is whose: what staff may spend, and what a blocked account still can. */
+/** Whose money is spent: what staff may spend, and what a blocked account still can. */
 const { issueFlight, orderSuccessCallback } = endpoints.booking
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-/** While the work lasts a user is other than in the demo. */
+/** Changes a demo user while the work runs. */
 const having = async <T>(
   id: string,
   values: Partial<Pick<typeof users.$inferInsert, 'isBlocked' | 'permissions'>>,

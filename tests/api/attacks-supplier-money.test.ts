@@ -9,7 +9,7 @@ import { aPassenger, balanceOf, newLastName, placeOrder, prepareOrder } from '#t
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** What a supplier says after the search is money too: nothing that does not add up reaches a price or the ledger. */
+/** A supplier's figures after the search move money too: nothing inconsistent reaches a price or the ledger. */
 const { fareQuote, issueFlight, orderSuccessCallback, requoteFlight, setFlightDetails, ssr } =
   endpoints.booking
 const agent = { as: 'agent' }
@@ -103,7 +103,7 @@ describe('a quote whose fare is', () => {
       ok: false,
       failure: { errorCode: 'supplierTimeout' },
     })
-    // The order takes the sound quote of a moment ago.
+    // The order uses the valid quote of a moment ago.
     expect(await server.call(setFlightDetails, { ...ref, ...rest }, agent)).toMatchObject({
       ok: true,
       result: { amount: rest.acceptedTotal },

@@ -47,7 +47,7 @@ describe('two orders for the same people and flights, placed before one is paid'
       .from(bookings)
       .where(inArray(bookings.orderId, [second.orderId]))
     expect(rows).toEqual([])
-    // What was paid goes on answering what it did.
+    // A paid order keeps returning its first outcome.
     expect(await pay(nodes[1], first.orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 
@@ -119,7 +119,7 @@ describe('two orders for the same people and flights, placed before one is paid'
         details: { checks: [{ rule: 'duplicate', isOverridable: true }] },
       },
     })
-    // Identical to the reasoned one: once that is bought, no reason helps any more.
+    // Identical to the order with a reason: once that is bought, no reason helps.
     const twin = await order(together, { overrideReason: 'Two people, one name' })
     expect(await pay(nodes[0], reasoned.orderId)).toMatchObject({ ok: true })
     expect(await pay(nodes[0], twin.orderId)).toMatchObject({
@@ -165,7 +165,7 @@ test('an issue and a purchase for the same people at once: the issue needs a rea
       pay(nodes[0], orderId),
       nodes[1].call(issueFlight, { BookingId: bookingId, acceptedTotal: 4810 }, agent),
     ])
-    // The hold is there: the purchase never passes without a reason.
+    // With the hold in place, the purchase never succeeds without a reason.
     expect(bought).toMatchObject({ ok: false, failure: { errorCode: 'checkFailed' } })
     expect(issued).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   }

@@ -100,7 +100,7 @@ describe('malformed addresses', () => {
     await own.app.close()
     expect(codes.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 400))
     expect(codes.slice(40)).toEqual([429, 429])
-    // Forty sign-ins of nobody, each at the price of a real one.
+    // Forty sign-ins to unknown accounts, each as slow as a real one.
   }, 120_000)
 
   test('opens no other site over a socket with two Hosts, with none, or with a target that has its own host', async () => {
@@ -150,7 +150,7 @@ describe('writes from other origins', () => {
     ])
       expect((await send({ cookie, origin })).statusCode).toBe(403)
     expect((await send({ cookie })).statusCode).toBe(403)
-    // An empty header is no token: the cookie would count.
+    // An empty header isn't a token, so the cookie would count.
     expect((await send({ cookie, 'auth-token': '' })).statusCode).toBe(403)
     expect((await send({ cookie, origin: 'http://skyways.localhost' })).statusCode).toBe(200)
   })
@@ -246,7 +246,7 @@ describe('access to another site', () => {
     const order = await prepareOrder(server, agent)
     const { TraceId, ResultIndex, searchId } = order
     const ref = { TraceId, ResultIndex, searchId }
-    // Same e-mail and password in both tenants.
+    // Same email and password at both sites.
     await server.database.db.execute(
       `update users set email = 'agent@skyways.example' where id = 'usr_meridian_agent'`,
     )

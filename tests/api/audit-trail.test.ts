@@ -10,17 +10,17 @@ import { asInput } from '#tests/support/site-kit.ts'
 import { reads } from '#tests/support/privileged-reads.ts'
 
 /**
- * Every call that only staff, owners or super admins may make and that is more than reading leaves a line in the audit trail, which
- * nobody can change: with the action of this table, who did it, and the request it came with.
+ * Every call that only staff, owners or super admins may make and that does more than read leaves a line in the audit
+ * trail, which no one can change: the action from this table, the person, and the request id.
  */
 const { database, gateways, server, verify } = setUpPayments()
 
 interface Act {
   action: string
-  /** Who does it; staff of Skyways unless said. */
+  /** The caller; staff of Skyways by default. */
   as?: string
   site?: string
-  /** What is sent; may do first what the act needs. */
+  /** The input; may first prepare what the call needs. */
   input: () => Promise<object> | object
 }
 
@@ -186,7 +186,7 @@ const acts: Record<string, Act> = {
     action: 'legalEntity.tds',
     input: async () => ({ isTdsDeductable: false, userLEID: await entityOf(agentId) }),
   },
-  // Open to whoever is signed in, and a supplier's or an account's own.
+  // Open to any signed-in user, and about a supplier's or an account's own data.
   'fixedDepartures.saveBlock': { action: 'seatBlock.add', as: 'supplier', input: () => blockInput() },
   'fixedDepartures.closeBlock': {
     action: 'seatBlock.close',
@@ -225,7 +225,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** Acts that need more than fits here, each with the test that looks at its line. */
+/** Calls that need more setup, each with the test that checks its line. */
 const elsewhere: Record<string, { file: string; action: string }> = {
   'tickets.decideChangeRequest': {
     file: 'tests/api/changes-settlement-decisions.test.ts',

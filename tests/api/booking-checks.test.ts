@@ -34,7 +34,7 @@ const auditsOf = (target: string) =>
     .from(auditEvents)
     .where(and(eq(auditEvents.target, target), eq(auditEvents.action, 'booking.checkOverridden')))
 
-/** A ticketed booking, and an order of the same flight for other people. */
+/** Creates a ticketed booking, and an order for the same flight and other people. */
 const bookedBefore = async (passengers: Order['passengers']) => {
   const input = await prepareOrder(server, agent, { passengers })
   const { orderId } = await server.must(setFlightDetails, input, agent)
@@ -123,7 +123,7 @@ describe('the pre-ticket check', () => {
 
   test("uses the airport's clock to warn about a departure soon", async () => {
     const input = await prepareOrder(server, agent, { date: '2026-11-20' })
-    // 06:30 in Delhi; the flight leaves at 09:00.
+    // It is 06:30 in Delhi, and the flight departs at 09:00.
     clock = new Date('2026-11-20T01:00:00.000Z')
     expect(await server.must(validateBooking, input, agent)).toMatchObject({
       checks: [{ rule: 'departsSoon', severity: 'warning' }],

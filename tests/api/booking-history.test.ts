@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 const historyOf = (BookingId: string, who: CallOptions) =>
   kit.server().must(endpoints.tickets.bookingHistory, { BookingId }, who)
-/** What the airline says of the last request from now on. */
+/** Sets the airline's answer about the last request from now on. */
 const decide = (standing: Standing): void =>
   kit.changes.decide(kit.changes.filed.at(-1)?.changeRequestId ?? '', standing)
 const rowOf = async (bookingId: string) => {

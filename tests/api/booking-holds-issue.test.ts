@@ -71,7 +71,7 @@ describe('issuing a hold', () => {
     })
     expect(await openJobsOf(held.bookingId)).toEqual([])
     expect(await auditsOf(held.bookingId, 'booking.issue')).toHaveLength(1)
-    // A click that comes later answers the same; nothing is bought again.
+    // A later click returns the same answer, and nothing is bought again.
     expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(supplier.asked).toHaveLength(2)
   })
@@ -133,7 +133,7 @@ describe('issuing a hold', () => {
     })
     expect(await balanceOf(server, agent)).toEqual(before)
     expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
-    // The airline's record goes on showing the old fare; what it wanted for the ticket counts.
+    // The airline's record still shows the old fare; the fare it demanded for the ticket counts.
     expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
       previousTotal: 4810,
       newTotal: 4933,
@@ -228,7 +228,7 @@ describe('an issue whose answer is lost', () => {
     expect(await rowOf(bookingId)).toMatchObject({ status: 1, paymentMode: 'hold' })
     expect(await balanceOf(server, agent)).toEqual(before)
     expect(await openJobsOf(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
-    // The hold is as good as before: it can be issued, and it ends with its deadline.
+    // The hold is unchanged: it can be issued, and it expires at its deadline.
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     await runJobsAfter(2 * 60 * minuteMs)
     expect(await openJobsOf(bookingId)).toEqual([])

@@ -67,7 +67,7 @@ const acts = fc.constantFrom<Act>(
   { kind: 'traceOver' },
   { kind: 'faulty' },
 )
-/** One thing that somebody does to one booking, in one to three clicks on two nodes. */
+/** One action on one booking, in one to three clicks on two nodes. */
 const Deed = fc.record({
   kind: fc.constantFrom('hold', 'hold', 'hold', 'pay', 'issue', 'issue', 'issue', 'release', 'die', 'drop'),
   which: fc.integer({ min: 0, max: count - 1 }),
@@ -89,7 +89,7 @@ const calm: Deed = {
   fareUp: 0,
 }
 
-/** Refusals, and a pool without a free connection, are what a client sees and lives with. */
+/** Clients see and tolerate refusals and a connection pool that is used up. */
 const isExpected = (fault: unknown): boolean =>
   fault instanceof AppError ||
   (fault instanceof Error && (/timeout exceeded/.test(fault.message) || isExpected(fault.cause)))
@@ -100,7 +100,7 @@ const calmly = async (work: () => Promise<unknown>): Promise<void> => {
 }
 
 let round = 0
-/** Every booking begins its life in the first round, most of them as a hold; what follows hits any of them. */
+/** Every booking starts in the first round, most of them as a hold; later actions affect any of them. */
 const live = async (drawn: readonly Deed[][]): Promise<void> => {
   const plan = drawn.map((deeds, phase) =>
     phase > 0
@@ -120,7 +120,7 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
   const nodes: Deps[] = [0, 1].map(() => testDeps(database, { suppliers: [supplier], now: () => clock }))
   const runners = nodes.map((deps) => createJobRunner(deps, jobRegistry(deps)))
   const orderOf = (which: number) => `ord_h${round}_${which}`
-  // One more than is drawn: it waits until the faults are over.
+  // One more than the random ones: it waits until the faults have ended.
   const orderIds = Array.from({ length: count + 1 }, (_, which) => orderOf(which))
   const payerOf = (which: number) => payers[which % payers.length] ?? ''
   await writeOrders(
@@ -189,12 +189,12 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
     await looks()
     await working
     await looks()
-    // Nothing is on its way any more: only now may hours pass.
+    // Nothing is on its way, so hours may pass now.
     clock = new Date(clock.getTime() + 7 * minuteMs)
     await Promise.all(runners.map((runner) => runner.runDue()))
     await looks()
   }
-  // After all these faults a hold is still held and issued.
+  // After all these faults a hold can still be made and issued.
   script.length = 0
   supplier.raiseHeldFare(0)
   for (const kind of ['hold', 'issue'] as const)
@@ -216,7 +216,7 @@ const expectLegal = async (
   supplier: ReturnType<typeof createScriptedSupplier>,
 ): Promise<void> => {
   expect(rows.filter(({ status }) => statusFromId(status) === 'InProgress')).toEqual([])
-  // Only the airline's word ends a hold without a deadline.
+  // Only the airline ends a hold without a deadline.
   const held = rows.filter(({ status }) => statusFromId(status) === 'Held')
   expect(held.filter(({ holdDeadline }) => holdDeadline !== null)).toEqual([])
   const of = (state: string): string[] =>

@@ -91,7 +91,7 @@ describe('simultaneously', () => {
 
   test('an expiry and an issue end in a ticket or an expired hold, never both', () =>
     each(async (bookingId) => {
-      // A moment before the deadline the issue begins; the job sees the time just after.
+      // The issue begins just before the deadline; the job sees the time just after it.
       const deadline = Date.parse('2026-11-21T12:30:00.000Z')
       let ticks = 0
       const moving = { ...nodes[1].deps, now: () => new Date(deadline - 2 + Math.min(ticks++, 4)) }

@@ -114,7 +114,7 @@ describe('releasing a hold', () => {
       failure: { errorCode: 'supplierTimeout', details: { booking: { status: 'Held' } } },
     })
     supplier.setDeaf(false)
-    // Nobody issues seats whose release is open.
+    // No one can issue seats while their release is open.
     expect(await issue(bookingId)).toMatchObject({ ok: false })
     await runJobsAfter(1_000)
     expect(await statusOf(bookingId)).toBe(7)

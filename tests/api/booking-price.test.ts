@@ -3,7 +3,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { balanceOf, placeOrder, prepareOrder, refOf } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 
-/** The price, and the trace, between any two steps of a booking: search, quote, order, payment. */
+/** Changes of the price, and expired traces, between any two steps of a booking: search, quote, order, payment. */
 const { bookingDetails, fareQuote, orderSuccessCallback, setFlightDetails, ssr, validateBooking } =
   endpoints.booking
 const retail = { as: 'retail' }
@@ -37,7 +37,7 @@ describe('a changed price', () => {
     async (_way, byMinor, newTotal) => {
       const input = await prepareOrder(server, retail)
       supplier.raiseFare(byMinor)
-      // The quote counts for two minutes; then the order asks again.
+      // A quote counts for two minutes; after that the order requests a new one.
       clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
       for (const endpoint of [validateBooking, setFlightDetails])
         expect(await server.call(endpoint, input, retail)).toMatchObject({

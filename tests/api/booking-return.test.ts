@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const pay = (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, agent)
 const details = (orderId: string) => server.must(bookingDetails, { orderId }, agent)
-/** The flight lands at 11:10 in Bombay. */
+/** The flight lands in Mumbai at 11:10. */
 const booked = async (paymentMode: 'wallet' | 'hold' = 'wallet') => {
   const { orderId } = await placeOrder(server, agent)
   await pay(orderId, paymentMode)
@@ -46,7 +46,7 @@ describe('a return of two bookings', () => {
         booking: null,
         companion: { orderId: out, status },
       })
-      // What is not booked is no companion yet.
+      // An order without a booking isn't a companion yet.
       expect((await details(out)).companion).toBeNull()
       await pay(back.orderId)
       expect(await details(out)).toMatchObject({ companion: { orderId: back.orderId, status: 'Ticketed' } })

@@ -23,7 +23,7 @@ let supplier: ScriptedSupplier
 let server: TestServer
 
 const start = () =>
-  // The database outlives this server: a node that dies does not take it along.
+  // The database outlives this server, so a node that dies doesn't close it.
   startTestServer({
     database: { ...database, close: async () => undefined },
     suppliers: [supplier],
@@ -168,7 +168,7 @@ describe('a server that dies between reservation and ticket', () => {
     const before = await balanceOf(server, retail)
     const { orderId, amount } = await placeOrder(server, retail)
     supplier.play({ kind })
-    // Never awaited: the process of this call is gone.
+    // Never awaited, because this call's process is gone.
     void pay(orderId).catch(() => undefined)
     await expect.poll(() => supplier.requests.length).toBe(1)
     expect(await balanceOf(server, retail)).toMatchObject({ reserved: amount })

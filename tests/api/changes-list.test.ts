@@ -38,7 +38,7 @@ let kit: Changes
 let made: Awaited<ReturnType<Changes['buy']>>[]
 beforeAll(async () => {
   database = await openTestDatabase()
-  // What the demo brings is not counted here.
+  // Excludes the demo's own requests.
   await database.db
     .update(changeRequests)
     .set({ siteId: 'meridian' })
@@ -63,7 +63,7 @@ beforeAll(async () => {
     made.push(bought)
     return bought
   }
-  // Three of retail, one of the agent; the second one is done, the third refused.
+  // Three of the retail user and one of the agent; the second one is completed, the third rejected.
   for (const who of [retail, retail, retail, agent]) await buyAndAsk(who)
   for (const [index, { bookingId }] of made.entries()) {
     if (index === 2) kit.changes.play('refuse')
@@ -98,7 +98,7 @@ describe('the refund tracker', () => {
   test('sums the whole filter, not the page', async () => {
     const found = await listOf({ pageSize: 1 })
     expect(found).toMatchObject({ total: 4, totalPages: 4, isTotalCapped: false })
-    // Each of four was quoted 4,000.00; one came with 100.00 less.
+    // Each of the four was quoted 4,000.00; one refunded 100.00 less.
     expect(found.summary).toEqual({ open: 2, needsDecision: 1, quotedRefund: 16_000, refunded: 3900 })
   })
 

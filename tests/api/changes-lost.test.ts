@@ -23,7 +23,7 @@ const openLookUps = async (requestId: string) =>
       .where(and(eq(jobs.uniqueKey, requestId), eq(jobs.kind, 'change.lookup'), isNull(jobs.doneAt)))
   ).length
 
-/** Asks for a change, whose charge is set aside, and gives the request's id out of the error. */
+/** Requests a change, whose charge is reserved, and returns the request's id from the error. */
 const askLost = async (bookingId: string): Promise<string> => {
   const answer = await at.kit.ask(bookingId, { RequestType: 3 }, retail)
   expect(answer).toMatchObject({ ok: false, status: 409, failure: { errorCode: 'outcomeUnknown' } })
@@ -128,7 +128,7 @@ describe('a server that dies', () => {
     const { bookingId } = await at.kit.buy(retail)
     const before = await balanceOf(at.kit.server(), retail)
     at.kit.changes.play(act)
-    // Never awaited: the process of this call is gone.
+    // Never awaited, because this call's process is gone.
     void at.kit.ask(bookingId, { RequestType: 3 }, retail).catch(() => undefined)
     await expect.poll(() => at.kit.changes.sent.length).toBe(1)
     expect(await itemsOf(bookingId)).toMatchObject([{ state: 'sending' }])

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Refusals, and a pool without a free connection, are what a client sees and lives with. */
+/** Clients see and tolerate refusals and a connection pool that is used up. */
 const isExpected = (fault: unknown): boolean =>
   fault instanceof AppError ||
   (fault instanceof Error && (/timeout exceeded/.test(fault.message) || isExpected(fault.cause)))
@@ -173,7 +173,7 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
     await looks()
     await working
     await looks()
-    // Nothing is on its way any more: only now may hours pass.
+    // Nothing is on its way, so hours may pass now.
     clock = new Date(clock.getTime() + 7 * minuteMs)
     await Promise.all(runners.map((runner) => runner.runDue()))
     await looks()
@@ -211,7 +211,10 @@ const rowsOf = (ids: number[]): Promise<Booking[]> =>
 const cellsOf = (items: readonly Item[]): string[] =>
   items.flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`))
 
-/** Cancelled exactly when all was given back, ChangeRequested exactly while something is open; nothing twice, nothing too much. */
+/**
+ * Cancelled exactly when everything was refunded, ChangeRequested exactly while something is open; nothing twice,
+ * nothing too much.
+ */
 const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
   for (const row of rows) {
     const items = all.filter(({ bookingId }) => bookingId === row.id)
@@ -228,7 +231,7 @@ const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
   }
 }
 
-/** The faults are over: what is open is answered, and jobs go on until nothing moves. */
+/** The faults have ended: open requests are answered, and jobs run until nothing changes. */
 const comeToAnEnd = async (supplier: ScriptedSupplier, anHourOfJobs: () => Promise<void>): Promise<void> => {
   for (const one of supplier.changes.filed)
     if (one.standings.length === 0 || ['open', 'fails'].includes(one.standings[0]?.kind ?? ''))
@@ -244,7 +247,7 @@ const giveBackTheRest = async (
   send: (booking: Booking, cell: { person: number; leg: number }) => Promise<unknown>,
 ): Promise<void> => {
   supplier.changes.setCharge(0)
-  // Acts that nobody met are over too; what staff ended by themselves is over at the airline as well.
+  // Unused acts end too, and the airline also ends what staff ended on their own.
   supplier.changes.dropActs()
   for (const one of supplier.changes.filed)
     if (!items.some((item) => isGivenBack(item) && item.supplierChangeId === one.changeRequestId))
@@ -262,7 +265,7 @@ const giveBackTheRest = async (
 let restored = 0
 let refunded = 0
 
-/** Over all its parts a sale is given back to the paisa. */
+/** All parts of a sale together are refunded to the paisa. */
 const expectAllGivenBack = (rows: readonly Booking[], items: readonly Item[]): void => {
   expectStates(rows, items)
   for (const row of rows) {

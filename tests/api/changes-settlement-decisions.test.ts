@@ -63,7 +63,7 @@ describe('staff enter what the airline did', () => {
     expect(await at.decide(change.itemId, { ...much, refundedAmount: 1 })).toMatchObject({
       failure: { errorCode: 'invalidRequest' },
     })
-    // Two tickets, and the charge that is set aside.
+    // Two tickets, and the reserved charge.
     expect(before - (await at.available())).toBe(2 * 5000 + 1500)
     expect(await at.decide(change.itemId, { ...much, refundedAmount: 0 })).toMatchObject({
       result: { bookingStatus: 'Ticketed', items: [{ actualCharge: 1500, walletAmount: -1500 }] },
@@ -105,7 +105,7 @@ describe('staff enter what the airline did', () => {
     })
     const both = await Promise.all([item, other].map(({ itemId }) => at.decide(itemId, named(filed))))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    // A number that is known is not named again.
+    // A known number can't be entered again.
     expect(await at.decide(taken.itemId, named('CR-OTHER'))).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })

@@ -215,7 +215,7 @@ describe('Refresh Status', () => {
   test('of a purchase in progress finds the tickets', async () => {
     supplier.play({ kind: 'lostAnswer' })
     supplier.setDeaf(true)
-    // The answer is lost, and nobody can be asked what became of it.
+    // The answer is lost, and no outcome can be requested.
     await expect(sellBooking(nodes[0].deps)).rejects.toMatchObject({ code: 'outcomeUnknown' })
     const [open] = await database.db
       .select()

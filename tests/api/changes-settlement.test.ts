@@ -130,7 +130,7 @@ describe('a refund', () => {
     })
     expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Needs a decision' })
     expect(await balanceOf(server(), retail)).toEqual(before)
-    // Once it names an amount the next look settles it.
+    // Once the airline names an amount, the next check settles it.
     supplier.changes.decide(number, { kind: 'completed' })
     expect(await statusOf(number)).toMatchObject({ isFinal: true, item: { walletAmount: 4000 } })
   })

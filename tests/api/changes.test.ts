@@ -132,7 +132,7 @@ describe('a request that is sent', () => {
     expect(list).toMatchObject({
       result: { changeRequests: [{ state: 'closed', items: [{ reason: 'The airline says no.' }] }] },
     })
-    // The same key answers the same; a new request goes out.
+    // The same key returns the same answer; a new request is sent.
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })).toMatchObject({
       failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
     })
@@ -199,7 +199,7 @@ describe('a request that is sent', () => {
 
   test("a departed leg can't be requested, by its airport's clock; the return still can", async () => {
     const { bookingId, tickets } = await at.kit.buy(retail)
-    // 06:01 in Delhi on the day of the way out.
+    // It is 06:01 in Delhi on the day of the outbound flight.
     at.kit.setClock(new Date('2026-12-10T00:31:00.000Z'))
     expect(await at.kit.quote(bookingId, { RequestType: 1 }, retail)).toMatchObject({
       status: 409,

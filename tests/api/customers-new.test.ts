@@ -92,7 +92,7 @@ describe('creating accounts', () => {
     ])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(answers.filter((answer) => errorCode(answer) === 'accountExists')).toHaveLength(2)
-    // The other site's person of that address is somebody else.
+    // The other site's user with this address is a different person.
     const far = await server.call(calls.createWlUser, input, { as: 'staff', site: 'meridian' })
     expect(far.ok).toBe(true)
   })

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookings, ledgerEntries, sessions } from '#server/db/schema/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** What staff see of the accounts of their site, and blocking them. */
+/** How staff see the accounts of their site, and block them. */
 const { users: calls } = endpoints
 const staff = { as: 'staff' }
 const idOf = (role: string, site = 'skyways'): string => `usr_${site}_${role}`
@@ -148,7 +148,7 @@ describe('blocking', () => {
     expect(codeOf(own)).toBe('notSignedIn')
     const back = await server.must(calls.toggleBlock, { customerId: id, isBlocked: false }, staff)
     expect(back.text).toBe('Customer successfully Unblocked')
-    // Let in again is not signed in again.
+    // Unblocking doesn't restore the session.
     expect(codeOf(await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' }))).toBe('notSignedIn')
     const [event] = await trailOf(id, 'customer.block')
     expect(event).toMatchObject({

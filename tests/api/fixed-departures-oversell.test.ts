@@ -14,7 +14,7 @@ import { openTestDatabase, startTestServer, type TestServer } from '#tests/suppo
 
 const siteId = 'skyways'
 const seats = 10
-// The embedded engine has one connection, so it proves no concurrency; that is what PostgreSQL is for.
+// The embedded engine has one connection and proves nothing about concurrency; PostgreSQL does.
 const buyers = inject('engine') === 'postgres' ? 200 : 30
 const walletMinor = 20_000_00
 
@@ -26,7 +26,7 @@ const people = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
   const database = await openTestDatabase()
-  // Every buyer sits at an address of its own, as behind a proxy.
+  // Each buyer has their own address, as behind a proxy.
   const config = { ...testDeps(database).config, trustedProxies: 1 }
   server = await startTestServer({ now: () => clock, database, config })
   second = await startTestServer({ now: () => clock, database, config })
@@ -68,7 +68,7 @@ afterAll(async () => {
 const letters = (index: number): string =>
   String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
-/** A few at a time: only the purchases have to meet. */
+/** A few at a time: only the purchases have to coincide. */
 const inTurns = async <T>(work: readonly (() => Promise<T>)[], width: number): Promise<T[]> => {
   const results: T[] = []
   for (let from = 0; from < work.length; from += width)
@@ -103,7 +103,7 @@ const sellBlock = () =>
     { as: 'staff' },
   )
 
-/** More callers than the pool has connections: some are turned away and click again, which buys nothing twice. */
+/** More callers than the pool has connections: some are refused and click again, which buys nothing twice. */
 const payPatiently = async (
   node: TestServer,
   orderId: string,
@@ -157,7 +157,7 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
       payPatiently(index % 2 === 0 ? server : second, orderId, headers),
     ),
   )
-  // Whoever still does not know learns it from the job, as a person would in the queue.
+  // Anyone without an outcome gets it from the job, as a user would in the queue.
   for (let round = 0; round < 3; round += 1) {
     clock = new Date(clock.getTime() + 11 * 60_000)
     await createJobRunner(server.deps, jobRegistry(server.deps)).runDue()
@@ -172,7 +172,7 @@ test(`${buyers} buyers at once for the last ${seats} seats: ten tickets, and eve
   expect(ticketed).toHaveLength(seats)
   expect(made.filter(({ status }) => status === 2)).toEqual([])
   expect(outcomes.filter((outcome) => outcome === 'Ticketed').length).toBeLessThanOrEqual(seats)
-  // On a busy machine a buyer may only hear that the outcome is unknown; below, the books say what became of it.
+  // On a busy machine a buyer may only learn that the outcome is unknown; the ledger below shows the outcome.
   const others = outcomes.filter((outcome) => outcome !== 'Ticketed')
   expect(others.filter((outcome) => outcome !== 'fareGone' && outcome !== 'outcomeUnknown')).toEqual([])
 

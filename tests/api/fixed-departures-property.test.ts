@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What somebody does to the block. `who` picks one of the bookings made before. */
+/** One action on the block. `who` picks one of the earlier bookings. */
 const Deed = fc.record({
   kind: fc.constantFrom(
     'hold',
@@ -42,7 +42,7 @@ const Deed = fc.record({
   children: fc.integer({ min: 0, max: 2 }),
   infants: fc.integer({ min: 0, max: 1 }),
   who: fc.nat(30),
-  /** The same reference again, at the same time. */
+  /** The same reference again, simultaneously. */
   clicks: fc.integer({ min: 1, max: 3 }),
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
@@ -115,7 +115,7 @@ const live = async (deeds: readonly Deed[], width: number): Promise<void> => {
         clock = new Date(clock.getTime() + 11 * 60_000)
     }
   }
-  /** What the block says is used is what its claims use, and never more than there is. */
+  /** The block's used seats equal those of its claims, and never exceed its total. */
   const check = async (): Promise<number> => {
     const [row] = await database.db.select().from(seatBlocks).where(eq(seatBlocks.id, block.id))
     const claims = await database.db.select().from(seatClaims).where(eq(seatClaims.blockId, block.id))
@@ -133,7 +133,7 @@ const live = async (deeds: readonly Deed[], width: number): Promise<void> => {
     most = Math.max(most, await check())
   }
   expect(most).toBeGreaterThan(0)
-  // Everything is given back in the end: no seat was lost on the way.
+  // Everything is released at the end, so no seat was lost.
   for (const { booking } of made) {
     await expected(() => supplier.release(booking, call()))
     await expected(() => supplier.changeRequest(cancelAll(booking), call()))

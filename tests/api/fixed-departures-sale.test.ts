@@ -24,7 +24,7 @@ const failureOf = async (answer: ReturnType<TestServer['call']>) => {
   return got.ok ? null : got.failure
 }
 
-/** Buys or holds seats of a block through the whole application. */
+/** Buys or holds a block's seats through the whole application. */
 const order = async (flightNumber: string, who: CallOptions, names: readonly string[]) => {
   const answer = await server.must(
     endpoints.flights.search,
@@ -85,7 +85,7 @@ describe('a block that sells', () => {
     })
 
     const names = await server.must(manifest, { blockId: made.blockId }, { as: 'supplier' })
-    // Both were booked in the same instant of the tests' clock: either may stand first.
+    // Both were booked at the same instant of the tests' clock, so either may come first.
     const named = new Map(names.passengers.map((one) => [one.firstName, one]))
     expect(named.get('Kavita')).toMatchObject({ state: 'held', bookingId: held.bookingId, ticketNumber: '' })
     expect(named.get('Arjun')).toMatchObject({ state: 'held', bookingId: held.bookingId })
@@ -119,7 +119,7 @@ describe('a block that sells', () => {
       errorCode: 'notFound',
     })
 
-    // The queue of seat blocks has these two kinds of bookings and no others.
+    // The queue of seat blocks contains these two kinds of bookings only.
     const queue = await server.must(
       endpoints.tickets.tickets,
       { fixedDeparture: true, pageSize: 200 },
@@ -128,7 +128,7 @@ describe('a block that sells', () => {
     expect(queue.tickets.every(({ supplier }) => supplier === 'fixed-departures')).toBe(true)
     expect(queue.tickets.map(({ bookingId }) => bookingId)).toContain(bought.bookingId)
 
-    // An hour after the hold's time its seats are free again for everybody to see.
+    // An hour after the hold expires, everyone sees its seats as free.
     clock = new Date(testNow.getTime() + 5 * 3_600_000)
     expect(
       (await list({ isBoard: true, origin: 'HYD' }, { as: 'supplier' })).blocks.find(

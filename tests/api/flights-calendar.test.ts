@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 const { calendarFare, search } = endpoints.flights
 const december = { origin: 'DEL', destination: 'BOM', month: '2026-12' }
 
-/** A supplier with these fares; each question is written down. */
+/** A supplier with these fares that records each request. */
 const withFares = (
   name: string,
   fares: Record<string, number> | (() => Promise<never>),
@@ -84,7 +84,7 @@ describe('the fares of a month', () => {
   })
 
   test('use the date at the origin for today', async () => {
-    // The evening of 30 November in New York is the first of December in India.
+    // The evening of 30 November in New York is 1 December in India.
     clock = new Date('2026-12-01T02:00:00Z')
     const { days } = await server.must(calendarFare, { origin: 'JFK', destination: 'LHR', month: '2026-11' })
     expect(days.every(({ date }) => date === '2026-11-30')).toBe(true)
@@ -179,7 +179,7 @@ test("are requested from a supplier once for a while, at each reader's own price
   const priceFor = async (as?: string) =>
     (await server.must(calendarFare, december, as ? { as } : {})).days[0]?.price
   expect(await priceFor()).toBe(5000)
-  // 100 ₹ and 18 % GST on it.
+  // ₹100 and 18 % GST on it.
   expect(await priceFor('agent')).toBe(5118)
   expect(asked).toEqual(['2026-12 from 2026-11-20'])
   await server.close()

@@ -17,7 +17,7 @@ const query = {
 
 let server: TestServer
 let clock = testNow
-/** What the supplier makes of its offers from now on; null fails. */
+/** Sets how the supplier changes its offers from now on; null fails. */
 let change: ((offers: SupplierOffer[]) => SupplierOffer[]) | null = (offers) => offers
 let quote: SupplierPort['fareQuote'] | null = null
 
@@ -160,7 +160,7 @@ describe('after the trace has expired the flights are searched again', () => {
     const today = [{ ...query.segments[0]!, preferredDepartureTime: '2026-11-20T00:00:00' }]
     const { searchId, traceId, results } = await server.must(search, { ...query, segments: today })
     const [result] = results
-    // Midnight in India, before the old search is cleared away.
+    // Midnight in India, before the old search is deleted.
     clock = new Date('2026-11-20T18:31:00Z')
     const answer = await server.call(flightPrice, {
       searchId,

@@ -34,7 +34,7 @@ const pick = (wanted: (flight: Flight) => boolean) => refOf(found.results.find(w
 const lowCost = () => pick(({ isLCC }) => isLCC)
 const fullService = () => pick(({ isLCC }) => !isLCC)
 
-/** The first offers of the search that the supplier quotes at another fare, or at the same. */
+/** The first offers of a search, which the supplier quotes at another fare or at the same one. */
 const quoted = async (isPriceChanged: boolean, as?: string) => {
   for (const flight of found.results) {
     const quote = await server.must(fareQuote, refOf(flight), as ? { as } : {})

@@ -23,7 +23,7 @@ const query = (over: Partial<RequestInputOf<typeof search>> = {}): RequestInputO
   adultCount: 1,
   ...over,
 })
-/** What a flight and its price are, without the names that belong to one search. */
+/** Reduces a result to its flights and price, without the ids of one search. */
 const bare = (answer: ResultOf<typeof search>) =>
   answer.results.map(({ resultIndex: _index, traceId: _trace, ...flight }) => flight)
 

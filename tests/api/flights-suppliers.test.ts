@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => base.close())
 
-/** Another supplier beside the built-in one, whose search does what a test wants. */
+/** A second supplier beside the built-in one, whose search does what the test wants. */
 const named = (name: string, search: SupplierPort['search']): SupplierPort => ({ ...healthy, name, search })
 
 const withSuppliers = async (suppliers: SupplierPort[], over: Partial<Deps> = {}) => {

@@ -14,7 +14,7 @@ const query = {
   adultCount: 1,
 }
 
-/** Another supplier whose offers are made of the scripted ones. */
+/** A second supplier whose offers are derived from the scripted ones. */
 const beside = (name: string, offersOf: (offers: SupplierOffer[]) => unknown): SupplierPort => ({
   ...createScriptedSupplier(name),
   search: async (asked: SupplierSearch) => ({
@@ -36,7 +36,7 @@ const withSuppliers = async <T>(
   }
 }
 
-/** The first offer is spoilt, the others stay as they are. */
+/** The first offer is invalid, the others stay unchanged. */
 const spoil = (change: (offer: SupplierOffer) => unknown) => (offers: SupplierOffer[]) =>
   offers.map((offer, index) => (index === 0 ? change(offer) : offer))
 
@@ -153,7 +153,7 @@ describe('waiting for suppliers', () => {
       const start = performance.now()
       const answer = await server.must(search, query)
       expect(performance.now() - start).toBeGreaterThan(1_300)
-      // Well before the deadline, also on a machine at half speed.
+      // Well before the deadline, even on a machine at half speed.
       expect(performance.now() - start).toBeLessThan(4_000)
       expect(answer.missing).toEqual([{ supplier: 'slow', reason: 'slow' }])
       arrive()

@@ -158,7 +158,7 @@ describe('housekeeping', () => {
       address: '127.0.0.1',
       expiresAt: new Date(testNow.getTime() - 8 * 86_400_000),
     })
-    // Two are unpaid, one for too long; the third one is as old, and paid.
+    // Two are unpaid, one of them for too long; the third is as old, but paid.
     const wishes = ['ord_stale', 'ord_fresh', 'ord_paid'].map((id) => ({
       id,
       userId: 'usr_skyways_agent',
@@ -176,7 +176,7 @@ describe('housekeeping', () => {
     const keeper = createJobRunner(deps, jobRegistry(deps))
     await keeper.start()
     await keeper.stop()
-    // Stopping before the first poll leaves the recurring job in the table: any node may take it.
+    // Stopping before the first poll leaves the recurring job in the table, where any node may take it.
     const other = createJobRunner(deps, jobRegistry(deps))
     await other.runDue()
     expect((await db.select({ id: searches.id }).from(searches)).map(({ id }) => id)).toEqual(['new'])

@@ -128,7 +128,7 @@ describe('a search limit', () => {
         ResultIndex: found.results[0]?.resultIndex,
         searchId: found.searchId,
       }
-      // An expired fare is searched for anew.
+      // An expired fare is searched again.
       clock = new Date(testNow.getTime() + 16 * 60_000)
       const response = await server.app.inject({
         method: 'POST',

@@ -17,7 +17,7 @@ let server: TestServer
 let bookingId: string
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let out: MailPort
-/** The way out that the application uses: each test may put another one in its place. */
+/** The transport that the application uses; each test may replace it. */
 const mail: MailPort = {
   send: (...args) => out.send(...args),
   close: () => out.close(),
@@ -154,7 +154,7 @@ describe('a mail server', () => {
     expect(await send('tls@customer.example')).toMatchObject({ state: 'sent' })
     expect(smtp.mails[0]).toMatchObject({ isEncrypted: true, user: 'mailer' })
     await out.close()
-    // A password of ours that is wrong is no fault of the mail: it waits until somebody mends it.
+    // A wrong password of ours isn't the email's fault, so it waits until someone fixes it.
     const lines: string[] = []
     out = smtpMailTo(url('wrong-pass'), createLogger('trace', { write: (line) => void lines.push(line) }))
     const queued = await send('tls@customer.example')
@@ -202,7 +202,7 @@ describe('a server that dies', () => {
   })
 })
 
-/** A mail whose sender died between the outbox and the first attempt. */
+/** An email whose sender died between the outbox and the first attempt. */
 const waiting = async (to: string) => {
   const known = await send('pattern@customer.example')
   smtp.mails.length = 0

@@ -15,7 +15,7 @@ const { saveDefaultMarkup, saveAirlineMarkup, deleteDefaultMarkup, myMarkup, sav
 const { setFlightDetails, orderSuccessCallback, fareQuote } = endpoints.booking
 const owner = { as: 'owner' }
 const agent = { as: 'agent' }
-/** An agent of another company, in no group: the default one counts. */
+/** An agent of another company without a group, so the default group applies. */
 const other = { as: 'supplier' }
 const gold = 'grp_skyways_gold'
 const standard = 'grp_skyways_standard'
@@ -58,7 +58,7 @@ const explained = (who: object, ref: { TraceId: string; ResultIndex: string; sea
   server.must(explain, { resultIndex: ref.ResultIndex, TraceId: ref.TraceId, searchId: ref.searchId }, who)
 
 let sales = 0
-/** Nobody is booked twice: the check before the ticket would stop the second one. */
+/** No one is booked twice, because the pre-ticket check would stop the second booking. */
 const nobodyBefore = (): string => `Asha${String.fromCodePoint(97 + (sales++ % 26)).repeat(3)}`
 
 const buy = async (who: { as: string }, others: PassengerForm[] = []) => {
@@ -96,7 +96,7 @@ describe("a group's markup", () => {
       expect(await explained(who, ref)).toMatchObject({ total })
       expect(await buy(who)).toMatchObject({ amount: total, debited: total })
     }
-    // A visitor is in no group either: the default one's markup, as a service fee.
+    // A visitor has no group either: the default group's markup appears as a service fee.
     const { ref } = await search({})
     expect(await server.must(fareQuote, ref, {})).toMatchObject({ markup: 350.5, totalPayable: 5413.59 })
   })

@@ -109,7 +109,7 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
     expect(forGold).toMatchObject({ groupId: gold, groupName: 'Gold agents' })
     expect(await list()).toHaveLength(2)
 
-    // Moved by its id to a place that is taken: the rule that stood there goes.
+    // Moving a rule by its id to an existing target replaces the rule there.
     const moved = await saved({ markupId: forGold.markupId, terms: percent })
     expect(moved).toMatchObject({ markupId: forGold.markupId, groupId: null })
     expect(await list()).toEqual([moved])

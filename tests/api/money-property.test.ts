@@ -45,7 +45,7 @@ const acts: Act[] = [
   { kind: 'faulty' },
 ]
 
-/** One thing that somebody does: pay (in one to four clicks on two nodes), pay on a node that dies, hold, or top up. */
+/** One action: pay (in one to four clicks on two nodes), pay on a node that dies, hold, or top up. */
 const Deed = fc.record({
   kind: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'pay', 'die', 'hold', 'topUp'),
   payer: fc.constantFrom(...payers),
@@ -57,7 +57,7 @@ const Deed = fc.record({
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
-/** More callers than the pool has connections: some are turned away. A client tries again; the books do not care. */
+/** More callers than the pool has connections: some are refused and try again, which the ledger doesn't notice. */
 const isOverload = (fault: unknown): boolean =>
   fault instanceof Error &&
   (/timeout exceeded|Connection terminated/.test(fault.message) || isOverload(fault.cause))
@@ -128,7 +128,7 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
   } else for (const [index, deed] of deeds.entries()) await act(deed, index)
 
   expect(await snapshot()).toEqual([])
-  // Long after the grace period every open purchase has been found out, by two nodes at the same time.
+  // Long after the grace period every open purchase is resolved, by two nodes at the same time.
   for (let hour = 0; hour < 3; hour += 1) {
     clock = new Date(clock.getTime() + 11 * 60_000)
     await Promise.all(runners.map((runner) => runner.runDue()))
@@ -150,7 +150,7 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
   expect(new Set(supplier.requests).size).toBe(supplier.requests.length)
   const sold = [...supplier.sold.values()].filter(({ state }) => state === 'ticketed')
   const ticketed = ours.filter(({ status }) => status === 3)
-  // Wallets are small and faults are many; some purchases must still get through, or nothing was tried.
+  // Wallets are small and faults frequent; some purchases must still succeed, or nothing was tested.
   expect(ticketed.length).toBeGreaterThan(deeds.length / 50)
   expect(new Set(ticketed.map(({ reference }) => reference))).toEqual(
     new Set(sold.map(({ reference }) => reference)),
@@ -165,7 +165,7 @@ const holdsAfter = (size: number, mode: Parameters<typeof live>[1], numRuns: num
     numRuns,
   )
 
-// The embedded engine has one connection, so it proves no concurrency; that is what PostgreSQL is for.
+// The embedded engine has one connection and proves nothing about concurrency; PostgreSQL does.
 const mix = isReal
   ? ({ size: 500, mode: 'at once', runs: 2, how: 'at once on two nodes' } as const)
   : ({ size: 40, mode: 'one by one', runs: 1, how: 'one by one (embedded engine)' } as const)

@@ -126,7 +126,7 @@ describe('an application', () => {
       .where(eq(auditEvents.action, 'supplier.applied'))
     expect(JSON.stringify(events)).not.toContain(details.accountNumber)
     expect(events).toHaveLength(1)
-    // Nobody else sees it.
+    // Other users can't see it.
     expect(await server.must(supplierDetails, {}, { as: 'retail' })).toMatchObject({ application: null })
     expect(await server.must(supplierDetails, {}, { as: 'agent', site: 'meridian' })).toMatchObject({
       application: null,

@@ -178,7 +178,7 @@ describe('the profile', () => {
       ok: true,
       result: { taLogoUrl, headerPosition: 'center', mayHaveLogo: true },
     })
-    // Absent leaves it; what a session knows of its user says it too.
+    // An omitted field stays unchanged; the session's user shows the change too.
     await save({})
     const { user } = await server.must(endpoints.permissions.fromSession, {}, { as: 'agent' })
     expect(user).toMatchObject({ taLogoUrl, headerPosition: 'center' })

@@ -10,7 +10,7 @@ const { bookingMails } = endpoints.notifications
 const { at, send, lastMail } = setUpTicketMails()
 const stored = () => at.server.database.db.$count(mails)
 
-/** Mails of the outbox that were sent just now. */
+/** Emails of the outbox that were just sent. */
 const fill = async (count: number, over: Partial<typeof mails.$inferInsert>): Promise<void> => {
   await send({ to: 'pattern@customer.example' }, { as: 'staff' })
   const [pattern] = await at.server.database.db.select().from(mails).limit(1)

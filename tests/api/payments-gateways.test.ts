@@ -19,7 +19,7 @@ type Signed = { body: string; headers: Record<string, string> }
 interface World {
   port: GatewayPort
   account: GatewayAccount
-  /** Somebody pays; the gateway's own webhook of it. */
+  /** Pays an order and returns the gateway's webhook for it. */
   pay(orderId: string, isFailed?: boolean): Promise<Signed>
 }
 

@@ -21,7 +21,7 @@ import { openTestDatabase, startTestServer } from '#tests/support/test-server.ts
 
 const minuteMs = 60_000
 const isReal = inject('engine') === 'postgres'
-// The embedded engine has one connection, so it proves no concurrency; that is what PostgreSQL is for.
+// The embedded engine has one connection and proves nothing about concurrency; PostgreSQL does.
 const paymentCount = isReal ? 1_000 : 120
 const atOnce = isReal ? 8 : 1
 const sites = { razorpay: 'meridian', phonepe: 'lotus' } as const
@@ -44,13 +44,13 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One payment and what goes wrong with it. */
+/** One payment and its faults. */
 const Deed = fc.record({
   gateway: fc.constantFrom('razorpay' as const, 'phonepe' as const),
   payer: fc.constantFrom(...payers),
   amountMinor: fc.integer({ min: 100, max: 900_000 }),
   act: fc.constantFrom('pay', 'pay', 'pay', 'twice', 'other', 'foreign', 'fail', 'late', 'leave'),
-  /** Faults of the requests that open it and that ask about it. */
+  /** Faults of the requests that open it and check it. */
   opening: fc.constantFrom<GatewayFault>(
     'none',
     'none',
@@ -179,7 +179,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
     take(deed, orderId)
     for (let ask = 0; ask < deed.asks; ask += 1) {
       if (deed.asking !== 'none' && ask === 0) server.play(deed.asking)
-      // Two nodes at the same moment: on PostgreSQL they race for the session's lock.
+      // Two nodes at the same moment; on PostgreSQL they race for the session's lock.
       await Promise.all(
         nodes.map((one) => tolerant(one.sessions.recheck({ orderId }, callOf(deed, 'staff')))),
       )
@@ -205,7 +205,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
       .map(({ transactionId, amount }) => [transactionId, amount] as const),
   ]
   const credited = await db.select().from(gatewayPayments)
-  // What the gateways took is what we credited, payment by payment.
+  // We credited exactly the payments that the gateways received.
   expect(new Map(credited.map(({ paymentId, amountMinor }) => [paymentId, amountMinor]))).toEqual(
     new Map(captured),
   )
@@ -225,7 +225,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
   expect(back).toBe(atGateways)
   expect(refunds.length).toBeGreaterThan(paymentCount / 20)
   const moneyIn = captured.reduce((sum, [, amount]) => sum + amount, 0)
-  // Nothing was bought here, so sales are nothing: money in = what wallets gained + what went back.
+  // Nothing was bought here, so money in = wallet gains + refunds.
   expect((await sumOf('wallet')) - before.wallet + back).toBe(moneyIn)
   expect(before.bank - (await sumOf('bank'))).toBe(moneyIn - back)
   expect(await sumOf('gatewayRefunds')).toBe(0)

@@ -147,7 +147,8 @@ describe('Razorpay', () => {
     const again = await server.must(payments.createSession, { amount: 611 }, keyed)
     expect(again.payUrl).not.toBeNull()
     expect(ordersOf(again.session.orderId)).toHaveLength(1)
-    // The answer is lost and the question after it too: made all the same, so it is looked up and not made again.
+    // Both answers are lost, the first one and that of the check. The order exists, so it is looked up and not
+    // created again.
     const third = { ...agentM, headers: { 'idempotency-key': 'lost-2' } }
     gateways.razorpay.play('errorAfter', 'error')
     expect(await server.call(payments.createSession, { amount: 612 }, third)).toMatchObject({

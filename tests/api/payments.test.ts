@@ -177,7 +177,7 @@ describe('a session for an order', () => {
   }
   const order = async () => {
     const { orderId, amount } = await placeOrder(server, retail)
-    // What the wallet has is all but a rupee of it.
+    // The wallet lacks a rupee of it.
     const lack = 1_000
     const rest = Math.round(((await balanceOf(server, retail)).available - amount + lack) * 100)
     await database.transaction(async (tx) => {

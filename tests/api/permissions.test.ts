@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, sites, users } from '#server/db/schema/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** Permission groups: who sees and gives them, and that what they allow is what the server lets through. */
+/** Permission groups: who sees and assigns them, and that the server allows exactly what they grant. */
 const { permissions } = endpoints
 const admin = { as: 'admin' }
 const staffId = 'usr_skyways_staff'

@@ -14,7 +14,7 @@ interface Running {
 }
 const running: Running[] = []
 
-/** The server as a process of its own, as `npm start` runs it; resolves when it listens or ended. */
+/** Starts the server as a process, as `npm start` does; resolves when it listens or has ended. */
 const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/entry/server.ts'], {
@@ -29,7 +29,7 @@ const startProcess = (env: NodeJS.ProcessEnv): Promise<Running> =>
     running.push(one)
     child.on('message', (message) => {
       const { type, port } = message as { type?: string; port?: number }
-      // It tells how far its start is before it listens.
+      // It reports its progress before it listens.
       if (type !== 'listening') return
       one.port = port ?? null
       resolve(one)
@@ -44,7 +44,7 @@ afterEach(async () => {
   }
 })
 
-/** A data folder that an earlier start has filled. */
+/** A data folder that an earlier start filled. */
 const filledFolder = async (): Promise<string> => {
   const folder = tempFolder('data').path
   await copySeedInto(folder)

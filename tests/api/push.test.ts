@@ -11,7 +11,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { aPushBrowser } from '#tests/support/push-browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** Push messages for staff, sent to a push service of our own that reads them as a browser does. */
+/** Push messages for staff, sent to a local push service that reads them as a browser does. */
 const { notifications } = endpoints
 const staff = { as: 'staff' }
 
@@ -21,7 +21,7 @@ interface Taken {
   body: Buffer
 }
 const taken: Taken[] = []
-/** What the service answers below a path: a status, or nothing at all. */
+/** The service's answer below a path: a status, or none. */
 const answers = new Map<string, number | 'nothing'>()
 const service = http.createServer((request, response) => {
   const parts: Buffer[] = []

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { addReconciliationNote, importInvoices, reconciliationLines, reconciliationSummary } = endpoints.wallet
 const staff = { as: 'staff' }
-/** Demo bookings lie in the months before; the last span holds what tests add. */
+/** Demo bookings are in earlier months; the last range contains what tests add. */
 const spans = [
   { dateFrom: '2026-03-01', dateTo: '2026-05-31' },
   { dateFrom: '2026-06-01', dateTo: '2026-08-31' },
@@ -123,7 +123,7 @@ describe('existing faults', () => {
       row('NOSUCH', '321.00'),
     ].map((one, index) => ({ ...one, lineNumber: String(index + 1) }))
     expect(await take(rows)).toMatchObject({ added: 7, matched: 6, errors: [] })
-    // A sale whose money was never taken: a demo hold that is said to be ticketed.
+    // A sale whose money was never debited: a demo hold that is marked as ticketed.
     const [held] = await server.database.db
       .select()
       .from(bookings)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A session that is not like those of its role. A new one for each call: some calls end the session they are made with. */
+/** Sessions that differ from those of their role. A new one for each call, because some calls end their session. */
 const oddSession = async (
   role: string,
   change: Partial<typeof users.$inferInsert>,
@@ -29,13 +29,13 @@ const oddSession = async (
 }
 
 let probes = 0
-/** Each probe comes from an address of its own: how often one may call is not what is asked here. */
+/** Each call has its own address, because rate limits aren't tested here. */
 const nextAddress = (): string => {
   probes += 1
   return `10.${(probes >> 16) & 255}.${(probes >> 8) & 255}.${probes & 255}`
 }
 
-/** Nothing of a body: what is asked is only whether the call gets past the rights, never what it does. */
+/** No body is needed: this only tests whether the call passes the rights, not what it does. */
 const probe = async (endpoint: Endpoint, role: RoleInTable, site: string, tokenSite = site) => {
   return send(endpoint, site, role === 'visitor' ? null : await server.signIn(role, tokenSite))
 }
@@ -51,7 +51,7 @@ const send = async (endpoint: Endpoint, site: string, token: string | null) => {
   return { status: response.statusCode, code: response.json<{ errorCode?: string }>().errorCode ?? null }
 }
 
-/** Nothing is asked of a session here, also not that it still lasts. */
+/** Doesn't check a session, or whether it is still valid. */
 const openWithAnySession = new Set<Access>(['anyone', 'slug'])
 
 const served = allEndpoints.filter((endpoint) => endpoint.session !== 'ends')

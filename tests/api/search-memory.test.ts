@@ -56,7 +56,7 @@ describe('recent searches', () => {
   test('leave out searches whose date has passed', async () => {
     await searchAt(0, 1, 'corporate')
     await searchAt(1, 9, 'corporate')
-    // Midnight of 2 December in India.
+    // Midnight on 2 December in India.
     clock = new Date('2026-12-01T18:31:00Z')
     expect(await days('corporate')).toEqual([9])
     clock = testNow

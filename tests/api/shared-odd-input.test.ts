@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const staff = { as: 'staff' }
 const agent = { as: 'agent' }
 
-/** What no form sends, and what databases, parsers and dates stumble over. */
+/** Input that no form sends, and that databases, parsers and dates can't handle. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -43,7 +43,7 @@ const hostile: readonly unknown[] = [
   'x'.repeat(100_000),
 ]
 
-/** Bodies that get past the schema, so that what is changed in them reaches what lies behind it. */
+/** Bodies that pass the schema, so that changes in them reach the code behind it. */
 const samples = async (): Promise<typeof bodiesOf> => {
   const order = await prepareOrder(server, agent, { offer: 'low-cost' })
   const { TraceId, ResultIndex, searchId } = order
@@ -134,7 +134,7 @@ const samples = async (): Promise<typeof bodiesOf> => {
   }
 }
 
-/** Every copy of a value with one leaf or branch replaced. */
+/** Returns every copy of a value with one leaf or branch replaced. */
 const changed = (value: unknown, by: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null) return [by]
   const parts = Object.entries(value).flatMap(([key, inner]) =>
@@ -160,7 +160,7 @@ const send = (endpoint: Endpoint, payload: string, headers: Record<string, strin
   })
 }
 
-/** What may end the sessions of who asks is asked by somebody whom no other case needs. */
+/** Calls that may end the caller's sessions are made by a user whom no other case needs. */
 const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.endMySession'])
 
 describe('odd input never causes an internal error', () => {

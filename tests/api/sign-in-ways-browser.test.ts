@@ -80,12 +80,12 @@ describe('sign-in through the browser', () => {
     const attacker = signInBrowser(server)
     issuer.state.person = stranger()
     const back = issuer.allow((await attacker.open('/api/sign-in/google')).location)
-    // Login CSRF: the victim follows the attacker's way back, with and without a sign-in of its own under way.
+    // Login CSRF: the victim follows the attacker's callback, with and without their own sign-in in progress.
     expect(await victim.open(back)).toMatchObject(failed)
     await victim.open('/api/sign-in/google')
     expect(await victim.open(back)).toMatchObject(failed)
     expect(victim.cookies.has('__Host-faredesk-session')).toBe(false)
-    // Used up by the try.
+    // Used up by the attempt.
     expect(await attacker.open(back)).toMatchObject(failed)
     const good = issuer.allow((await attacker.open('/api/sign-in/google')).location)
     expect(await attacker.open(good)).toMatchObject({ location: '/app/' })
@@ -179,7 +179,7 @@ describe('a console that signs in through the browser', () => {
       status: 200,
       body: expect.stringContaining('Return to the Faredesk console'),
     })
-    // The browser itself is not signed in.
+    // The browser itself isn't signed in.
     expect(browser.cookies.has('__Host-faredesk-session')).toBe(false)
     const polled = await Promise.all(Array.from({ length: 4 }, () => call(pollBrowserSignIn, { pollCode })))
     const good = polled.filter((answer) => answer.ok && answer.result.user)

@@ -95,7 +95,7 @@ describe('an email that has an account', () => {
       refused('signInFailed'),
     )
     expect(await kit.userAt(email, 'lotus')).toMatchObject({ isVerified: true, passwordHash: '' })
-    // The password that nobody has opens no account that has none.
+    // No password opens an account that has none.
     expect(
       await kit.call(endpoints.users.login, { email, password: 'no account has this password' }, at),
     ).toMatchObject(refused('signInFailed'))

@@ -58,7 +58,7 @@ describe('a hand-over', () => {
     expect(new Set([tokenOf(answer), token, sessionId]).size).toBe(3)
     for (const good of [token, tokenOf(answer)])
       expect(await call(permissions.fromSession, {}, withToken(good))).toMatchObject({ ok: true })
-    // What was signed in before is over.
+    // The earlier session has ended.
     expect(await call(permissions.fromSession, {}, withToken(before))).toMatchObject(refused('notSignedIn'))
     expect(await call(loginBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
     expect(await call(userBySessionId, { sessionId })).toMatchObject(refused('codeInvalid'))
@@ -203,7 +203,7 @@ describe('a staff jump', () => {
     expect(await call(createHandOver, {}, withToken(token))).toMatchObject(refused('jumpLooksOnly'))
     const acting = { headers: { 'auth-token': token, 'staff-id': agent } }
     expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
-    // A supplier who is staff besides must not jump on either: the right is not what stops it.
+    // Even a supplier who is also staff can't jump from here: the session prevents it, not a missing right.
     const id = await idOf('supplier')
     await server.database.db.update(users).set({ userType: 'staff' }).where(eq(users.id, id))
     expect(await call(jumpLogin, { supplierId: id }, withToken(token))).toMatchObject(
@@ -255,7 +255,10 @@ describe('a staff jump', () => {
     expect(got).toEqual({})
   })
 
-  /** What a supplier may do besides reading that binds no money and opens no way in: all of it is small comfort of screens. */
+  /**
+   * A supplier's calls that do more than read but move no money and grant no access: all are minor screen
+   * preferences.
+   */
   const small = new Set([
     'users.logout',
     'users.endJump',

@@ -43,7 +43,7 @@ describe("another service's token", () => {
       .from(legalEntities)
       .where(eq(legalEntities.id, user?.legalEntityId ?? ''))
     expect(entities).toHaveLength(1)
-    // The e-mail over there changed: issuer and subject say who it is.
+    // The email changed there; issuer and subject identify the person.
     const again = await login({ ...person, email: 'another@mail.example' })
     expect(again).toMatchObject({ ok: true, result: { user: { userId: user?.id } } })
     const events = await server.database.db
@@ -181,7 +181,7 @@ describe("a service's keys", () => {
       later(61 * 60_000)
       issuer.state.outage = outage
       expect(await login(stranger())).toMatchObject({ status: 503, ...refused('unavailable') })
-      // What it said of itself stays for an hour, so the rest of this hour is spent before it is asked again.
+      // Its metadata is cached for an hour, so the rest of the hour passes before it is requested again.
       issuer.state.outage = 'up'
       later(61 * 60_000)
       expect(await login(stranger())).toMatchObject({ ok: true })

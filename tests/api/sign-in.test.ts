@@ -64,7 +64,7 @@ describe('sign-in', () => {
       { phone: phoneOf('owner') },
       { email: '', phone: phoneOf('owner') },
     ]
-    /** From one address of its own: what is counted is the account there. */
+    /** From one separate address, because the attempts at the account are counted. */
     const attempt = async (account: object, password = 'no'): Promise<string> => {
       const response = await server.app.inject({
         method: 'POST',
@@ -80,7 +80,7 @@ describe('sign-in', () => {
     expect(heard.filter((code) => code === 'signInFailed').length).toBeLessThanOrEqual(8)
     expect(heard).toContain('signInThrottled')
     for (let count = 0; count < 8; count += 1) await attempt(ways[count % ways.length] ?? {})
-    // Somebody else's success over the same odd way in clears nobody's count.
+    // Another user's success with the same odd input resets no one's count.
     expect(await attempt({ email: '', phone: phoneOf('retail') }, demoPassword)).toBe('ok')
     for (const way of ways) expect(await attempt(way, demoPassword)).toBe('signInThrottled')
   })

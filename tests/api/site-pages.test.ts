@@ -10,7 +10,7 @@ import { saveSite } from '#tests/support/site-kit.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 
-/** What the server makes of the page of the web build: a stand-in for it, since nothing runs here. */
+/** How the server changes the web build's page: a stand-in for it, since nothing runs here. */
 const built =
   '<!doctype html><html lang="en"><head><title>Loading</title><link rel="icon" href="data:," /></head><body><div id="root"></div></body></html>'
 
@@ -34,7 +34,7 @@ const policyOf = async (url: string): Promise<string> =>
 const directive = (policy: string, name: string): string =>
   policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? ''
 
-/** Writes past every check, as an older version or somebody at the database could have. */
+/** Writes past every check, as an older version or someone with database access could have. */
 const plant = async (change: object): Promise<void> => {
   const { db } = server.database
   const [row] = await db.select().from(sites).where(eq(sites.id, 'skyways'))

@@ -27,7 +27,7 @@ const report = (filter: RequestInputOf<typeof supplierReport> = {}, who: CallOpt
 const block = async (flightNumber: string, who: CallOptions, title = `Block ${flightNumber}`) =>
   (await server.must(saveBlock, blockInput({ title, legs: [[blockFlight({ flightNumber })]] }), who)).blockId
 
-/** Buys or holds seats of the flight of that number through the whole application. */
+/** Buys or holds seats on the flight with this number through the whole application. */
 const buy = async (
   flightNumber: string,
   names: readonly string[],
@@ -67,7 +67,7 @@ const rowOf = async (bookingId: string) => {
   return row
 }
 
-/** Gives a passenger's ticket back, less a charge, as a decided change request does. */
+/** Refunds a passenger's ticket, less a charge, as a decided change request does. */
 const giveBack = async (bookingId: string, chargeMinor: number, itemId: number) => {
   const row = await rowOf(bookingId)
   const share = sumLegShares(toSaleShares(row), 0, [0])
@@ -116,7 +116,7 @@ describe("a supplier's sales", () => {
       refundedAmount: 0,
       netAmount: toRupees(row.costMinor),
     })
-    // No price and no address of the customer goes to the supplier.
+    // The supplier gets no price and no address of the customer.
     const wire = JSON.stringify(answer)
     for (const secret of [String(toRupees(row.amountMinor)), 'agent@skyways.example'])
       if (row.amountMinor !== row.costMinor || secret.includes('@')) expect(wire).not.toContain(secret)
@@ -191,7 +191,7 @@ describe("a supplier's sales", () => {
   test("use Indian days for bookings and the airport's for travel", async () => {
     const mine = await block('7105', { as: 'supplier' })
     const sold = await buy('7105', ['Nila'], { as: 'agent' })
-    // 00:10 of the 11th in India is the evening of the 10th in UTC.
+    // 00:10 on the 11th in India is the evening of the 10th in UTC.
     await server.database.db
       .update(bookings)
       .set({ createdAt: new Date('2026-11-10T18:40:00Z') })

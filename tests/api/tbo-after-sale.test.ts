@@ -151,7 +151,7 @@ describe('a cancellation', () => {
       tbo.passMinutes(6)
       const ended = { statusText, outcome, isFinal: true, reason: remarks, refundedMinor: 0, chargeMinor: 0 }
       expect(await state()).toMatchObject(ended)
-      // Nothing was given back: it may be asked for again.
+      // Nothing was refunded, so it can be requested again.
       expect(await tbo.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
     },
   )

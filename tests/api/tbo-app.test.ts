@@ -30,7 +30,7 @@ let tbo: TboServer
 let server: TestServer
 const now = () => clock
 
-/** A node of the server that sells from the local supplier alone; nodes share the database. */
+/** A node of the server that sells only from the local supplier; nodes share the database. */
 const node = () => {
   const supplier = createTboSupplier({
     settings: tbo.settings({ readTimeoutMs: 2_000, purchaseTimeoutMs: 400 }),

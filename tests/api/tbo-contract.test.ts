@@ -2,7 +2,7 @@ import { describeSupplierContract } from '#server/suppliers/contract.test-kit.ts
 import { aReturnTrip, aTrip, startTbo } from '#tests/support/tbo-server/tbo-kit.ts'
 
 const party = { childCount: 1, infantCount: 1 }
-// A normal return at home is two bookings.
+// A normal domestic return is two bookings.
 const routes = [
   ['at home', 'DEL', 'BOM', {}],
   ['abroad', 'DEL', 'DXB', { returnQuery: aReturnTrip('DEL', 'DXB', party) }],

@@ -49,7 +49,7 @@ describe('two bookings on one trace', () => {
     const second = toTicket(back)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
     expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
-    // The supplier tells one booking of a trace: that the other was not made cannot be known from it.
+    // The supplier reports one booking of a trace, which doesn't show that the other wasn't made.
     expect(await codeOf(tbo.ask(second.reference))).toBe('outcomeUnknown')
     expect(tbo.made()).toHaveLength(1)
   })
@@ -170,7 +170,7 @@ describe('answers in other formats', () => {
     '%s, from the token to the details: bought once, with the same numbers and fare',
     async (kind) => {
       for (const method of methods)
-        // The answer of Authenticate has nothing around it.
+        // The answer of Authenticate has no wrapper.
         if (kind !== 'unwrapped' || method !== 'Authenticate')
           tbo.server.plan({ method, times: 99, happens: { kind } })
       for (const fits of [isLowCost, isHoldable]) {

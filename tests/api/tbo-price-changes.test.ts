@@ -37,7 +37,7 @@ describe('a price that changes at the quote', () => {
       )
       const again = await tbo.supplier.fareQuote({ traceKey, offer: changed.offer, query }, callOptions())
       expect(again).toMatchObject({ isPriceChanged: false, offer: { fare: changed.offer.fare } })
-      // Who still holds the old fare is told again, though the supplier's own flag is quiet now.
+      // A caller who still has the old fare gets the change again, although the supplier's flag is no longer set.
       const late = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
       expect(late.isPriceChanged).toBe(true)
       const booking = await tbo.supplier.ticket(toTicket({ traceKey, offer: changed.offer }), callOptions())

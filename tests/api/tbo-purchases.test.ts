@@ -17,7 +17,7 @@ const tbo = setUpTbo({ server: { most: 10 }, settings: { purchaseTimeoutMs: 500 
 const query = aTrip('DEL', 'BOM', { adultCount: 2, childCount: 1 })
 const ticketed = { state: 'ticketed' } as const
 
-/** Every way in which the answer to a purchase can be lost; whether it was made. */
+/** Every way in which the answer to a purchase can be lost, and whether it was made. */
 const losses: [string, Happening, boolean][] = [
   ['no answer, after the work', { kind: 'hang', afterWork: true }, true],
   ['no answer, before the work', { kind: 'hang', afterWork: false }, false],
@@ -44,7 +44,7 @@ describe('a low-cost ticket whose answer is lost', () => {
       expect(found).toMatchObject({ ...ticketed, reference: request.reference, pnr: tbo.made()[0]?.pnr })
       expect(found?.tickets.every(({ ticketNumber }) => ticketNumber !== '')).toBe(true)
     } else expect(found).toBeNull()
-    // Whoever asks for the purchase again gets what became of it, and nothing is sent.
+    // Requesting the purchase again returns its outcome, and nothing is sent.
     const again = await tbo
       .node()
       .ticket(request, callOptions())

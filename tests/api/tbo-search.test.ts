@@ -182,7 +182,7 @@ describe('an answer in another format', () => {
     )
   })
 
-  /** Without what only the adapter reads. */
+  /** Without fields that only the adapter reads. */
   const bare = (ssr: object): unknown =>
     JSON.parse(JSON.stringify(ssr, (key, value: unknown) => (key === 'supplierData' ? undefined : value)))
 
@@ -220,7 +220,7 @@ describe('an invalid answer', () => {
     plan(happens)
     const start = performance.now()
     expect(codes).toContain(await codeOf(supplier.search(aTrip('DEL', 'BOM'), callOptions())))
-    // Nobody waits for the minute of drops.
+    // The minute of trickling isn't waited for.
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 

@@ -46,7 +46,7 @@ const filesIn = (folder: string): string[] =>
     return statSync(file).isDirectory() ? filesIn(file) : [file]
   })
 
-/** Everything that can go well or wrong, with a traveller whose details are nobody's business. */
+/** All successes and failures, for a traveller whose details must stay private. */
 const tour = async () => {
   const query = aTrip('DEL', 'DXB')
   for (const fits of [isLowCost, isHoldable]) {

@@ -23,7 +23,7 @@ const detailFor = (bookingSlug: string, as?: string, site = 'skyways') =>
 beforeAll(async () => {
   server = await startTestServer()
   const isAgents = (row: TicketRow) => row.user.userId === demoUserId('skyways', 'agent')
-  // A journey abroad: its passengers have passports.
+  // An international journey, whose passengers have passports.
   ticket = await someTicket((row) => isAgents(row) && row.status === 'Ticketed' && !row.isDomestic)
 })
 afterAll(() => server.close())
@@ -68,7 +68,7 @@ describe('access to an e-ticket', () => {
     }
     expect(response.body).not.toContain(String(inside.transactionDetails?.amount))
     expect(response.body).not.toMatch(/"(fare|accounting|user|transactionDetails)"/)
-    // What a photocopy shows is there.
+    // The data that a photocopy would show is there.
     expect(response.body).toContain(ticket.pnr)
     expect(response.body).toContain(lead?.ticket?.ticketNumber)
   })

@@ -228,7 +228,7 @@ describe('addresses that open nothing', () => {
   })
 })
 
-/** How many selects of the session's database a call makes. */
+/** Counts the database selects of a call. */
 const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
   const { db } = server.database
   const select = db.select.bind(db)

@@ -20,7 +20,7 @@ const { tickets, exportTickets } = endpoints.tickets
 const as = 'staff'
 const refused = { ok: false, status: 400, failure: { errorCode: 'invalidRequest' } }
 
-/** A booking that appears now: a copy of another one under a new name. */
+/** Adds a booking now: a copy of another one under a new name. */
 const bookOneMore = async (createdAt: Date): Promise<void> => {
   const { db } = server.database
   const [row] = await db.select().from(bookings).where(eq(bookings.siteId, 'skyways')).limit(1)

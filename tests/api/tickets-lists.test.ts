@@ -150,7 +150,7 @@ describe('filters of the queue', () => {
     expect(onDay.map(({ bookingId }) => bookingId)).toContain(row?.bookingId)
     expect(onDay.every(({ travelDate }) => travelDate.startsWith(travelDay))).toBe(true)
     const id = Number(row?.bookingId)
-    // 00:10 in India is the evening of the day before in UTC.
+    // 00:10 in India is the previous evening in UTC.
     const createdAt = new Date('2026-11-10T18:40:00Z')
     await server.database.db.update(bookings).set({ createdAt }).where(eq(bookings.id, id))
     const day = { bookingDateFrom: '2026-11-11', bookingDateTo: '2026-11-11' }

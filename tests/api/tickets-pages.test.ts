@@ -31,7 +31,7 @@ const orders = {
   TD: sql`departs_at desc, id desc`,
   TA: sql`departs_at, id`,
 } as const
-/** The whole queue straight from the bookings: what pages have to add up to. */
+/** The whole queue straight from the bookings, which the pages must add up to. */
 const allIds = async (sort: keyof typeof orders, where = sql`true`): Promise<number[]> => {
   const rows = await rowsOf<{ id: number | string }>(
     server.database.db,
@@ -132,7 +132,7 @@ describe('search entries of the queues', () => {
     expect(await idsOf({ airlineCode: 'QZ', changeRequests: true })).toEqual([one.id])
     for (let round = 0; round < 60; round += 1)
       await change(one.id, { departsAt: `2026-06-${String(1 + (round % 28)).padStart(2, '0')} 10:00:00` })
-    // What bookings do now and then by themselves: rows of a day are added together.
+    // What bookings do now and then automatically: merging the rows of a day.
     await db.execute(sql`select merge_queue_day(site_id, axis, day) from
       (select distinct site_id, axis, day from ${queueDays} where airline_code = 'QZ') d`)
     const wrong = await rowsOf(

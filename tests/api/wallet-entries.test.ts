@@ -59,7 +59,7 @@ describe('entries by staff', () => {
       { userId: retailId, amount: 50_000, type: 'debit', reason: 'Chargeback' },
       staff,
     )
-    // The demo's shopper has more than that; what is left then is not enough for the same again.
+    // The demo's shopper has more than that, but the remainder doesn't cover the same amount again.
     expect(answer.ok).toBe(available >= 50_000)
     await at.nextDay()
     const again = await at.server.call(

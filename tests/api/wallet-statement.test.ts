@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every line of a wallet as the ledger has it, oldest first. */
+/** Loads every line of a wallet from the ledger, oldest first. */
 const linesOf = async (owner: string): Promise<Line[]> => {
   const rows = await rowsOf<Record<keyof Line, string | number | Date>>(
     server.database.db,
@@ -48,7 +48,7 @@ const linesOf = async (owner: string): Promise<Line[]> => {
 const dayMs = 86_400_000
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
 const named = new Set(Object.values(entryKindsOf).flat())
-/** What a filter means, said in the plainest way. */
+/** Applies a filter in the simplest way. */
 const naive = (all: readonly Line[], filter: Partial<StatementFilter>): Line[] =>
   all.filter(({ at, kind, amount, booking, pnr }) => {
     const time = Date.parse(at)

@@ -11,9 +11,9 @@ import { createSessionService } from '#server/people/sessions.ts'
 import { calledEndpoints } from '#tests/support/called-endpoints.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 
-/** Calls that the specification names and nobody serves yet. This number only ever gets smaller. */
+/** Calls that the specification names and that aren't served yet. This number may only decrease. */
 const mostDeclaredOnly = 14
-/** A database from nothing, on a loaded machine. */
+/** Creates a new database, on a loaded machine. */
 const slowMs = 120_000
 
 const filesBelow = (folder: string, ending: RegExp): string[] =>

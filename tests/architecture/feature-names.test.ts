@@ -14,10 +14,10 @@ const filesOf = (folder: string): string[] =>
 
 const features = foldersOf('src/server/features')
 
-/** Screens that show what other features serve, and have no calls of their own on the server. */
+/** Screens that show what other features serve, and have no server calls of their own. */
 const rendererOnly = ['command-bar', 'dashboard', 'home']
 
-/** API tests of what lies below the features, or crosses all of them. */
+/** API tests of the layers below the features, or across all of them. */
 const acrossFeatures = [
   'attacks',
   'audit-trail',
@@ -31,7 +31,7 @@ const acrossFeatures = [
   'tbo',
 ]
 
-/** Journeys of the browser that belong to no feature of the server. */
+/** Browser journeys that belong to no feature of the server. */
 const acrossScreens = [...rendererOnly, 'sanitizer', 'static']
 
 const isOf = (names: readonly string[], name: string): boolean =>
@@ -57,7 +57,7 @@ describe('a feature has one name everywhere', () => {
   })
 })
 
-/** Returns each file that a name with braces stands for. */
+/** Returns each file that a name with braces covers. */
 const expandBraces = (name: string): string[] => {
   const [, before = '', choices = '', after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(name) ?? [name, name]
   return choices.split(',').map((choice) => `${before}${choice}${after}`)

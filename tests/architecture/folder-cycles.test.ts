@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** An import of one file from another, both relative to their layer: `wallet/wallet.service.ts`. */
+/** An import from one file to another, both relative to their layer: `wallet/wallet.service.ts`. */
 interface FileImport {
   from: string
   to: string
 }
 
-/** The folders that a folder imports, each with one import as the evidence. */
+/** The folders that a folder imports, each with one import as evidence. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, FileImport>>
 
 /**
- * Returns the folder that a file counts towards: the first one below its layer, `features/<feature>` or `features/changes/<part>`.
- * A file outside of these is a folder by itself.
+ * Returns the folder that a file counts towards: the first one below its layer, `features/<feature>` or
+ * `features/changes/<part>`. Any other file counts as its own folder.
  */
 const folderOf = (file: string): string => {
   const parts = file.split('/')
@@ -23,9 +23,9 @@ const folderOf = (file: string): string => {
 
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 /**
- * Any import or export from another file, type-only and dynamic ones too: the question is whether a folder can be understood and
- * moved without the other, and a type ties them together as much as a value does. Cycles of values at run time are
- * dependency-cruiser's.
+ * Any import or export from another file, type-only and dynamic ones included: this checks whether a folder can be
+ * understood and moved without the other, and a type ties them together as much as a value does. dependency-cruiser
+ * checks cycles of values at run time.
  */
 const specifier = /\b(?:from|import)\s*\(?\s*'([.#][^']+)'/g
 
@@ -50,7 +50,7 @@ const graphOf = (imports: readonly FileImport[]): FolderGraph => {
   return graph
 }
 
-/** Returns the shortest way along the imports from a folder back to itself, or null if there is none. */
+/** Returns the shortest import path from a folder back to itself, or null if there is none. */
 const cycleThrough = (graph: FolderGraph, start: string): FileImport[] | null => {
   const seen = new Set<string>()
   let ways: FileImport[][] = [[]]
@@ -103,7 +103,7 @@ describe('has no import cycles between folders', () => {
   })
 })
 
-/** Cycles of a small server, given as the code of its files. */
+/** Finds the cycles of a small server, given as the code of its files. */
 const cyclesIn = (files: Record<string, string>): string[] =>
   cyclesOf(Object.entries(files).flatMap(([file, code]) => importsIn('server', file, code)))
 

@@ -11,13 +11,16 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
 const textOf = (files: readonly string[]): string =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
-/** Helpers of tests that name a call of these areas by its second word. */
+/** Test helpers that name a call of these areas by its second word. */
 const saidBy: Record<string, (word: string) => RegExp> = {
   printJobs: (word) => new RegExp(String.raw`\bcall\('${word}'`),
   exportJobs: (word) => new RegExp(String.raw`deskCall\([^,]+, '${word}'`),
 }
 
-/** What the console asks tenants of its own accord. Reads, all of them: nothing here books, pays or changes anything. */
+/**
+ * Calls that the console makes to agencies automatically. All of them only read: nothing here books, pays or changes
+ * anything.
+ */
 const readsOfMain = [
   'flights.airports',
   'permissions.fromSession',
@@ -29,7 +32,7 @@ const readsOfMain = [
   'tickets.tickets',
   'users.walletBalance',
 ]
-/** Looked at where it passes, for the name of who signs in; never sent by the console. */
+/** Read as it passes, for the name of the user who signs in; never sent by the console. */
 const seenByMain = ['users.login']
 
 describe('calls of the console', () => {

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** What tsc says of one file in a layer, with that layer's own tsconfig; empty when it compiles. */
+/** Returns tsc's errors for one file in a layer, with that layer's own tsconfig; empty when it compiles. */
 const compile = (layer: string, source: string): string => {
   const config = path.resolve(`src/${layer}/probe-${process.pid}.tsconfig.json`)
   const file = path.resolve(`src/${layer}/probe-${process.pid}.ts`)

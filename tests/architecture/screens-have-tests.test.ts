@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const routesFolder = 'src/renderer/routes'
 const featuresFolder = 'src/renderer/features/'
 
-/** The files that the route list loads, as `wallet/wallet-screen.tsx`. */
+/** Lists the files that the route list loads, such as `wallet/wallet-screen.tsx`. */
 const loadedScreens = (): string[] => {
   const sources = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))

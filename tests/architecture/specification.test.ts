@@ -6,16 +6,16 @@ import { allEndpoints } from '#contract/http/registry.ts'
 import { firstScreens, loadOtherScreens } from '#renderer/routes/first-screens.ts'
 import { withoutComments } from '#tests/support/without-comments.ts'
 
-/** A list of the specification: its lines, without the notes at its head. */
+/** Reads a list of the specification: its lines, without the notes at the top. */
 const listOf = (name: string): string[] =>
   readFileSync(path.join(import.meta.dirname, 'specification', name), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Areas whose calls are not all served yet. What they lack stands in `declared.ts`, row by row. */
+/** Areas whose calls aren't all served yet. `declared.ts` lists the missing ones, row by row. */
 const areasToCome = new Set(['suppliers', 'visas', 'consumers'])
 
-/** Routes whose screens are to come. This list only ever gets shorter. */
+/** Routes whose screens don't exist yet. This list may only shrink. */
 const routesToCome = [
   '/activities',
   '/dmc/driver/:driverAccessToken',
@@ -28,7 +28,7 @@ const routesToCome = [
   '/visa/:country/:category/:categoryId',
 ]
 
-/** Texts of screens that are to come: staff's screens over customers, API consumers, visas. This list only ever gets shorter. */
+/** Texts of screens that don't exist yet: staff's customer screens, API consumers, visas. This list may only shrink. */
 const textsToCome = [
   'Customer successfully exempted from search',
   'Customer successfully removed from search exemption',
@@ -45,7 +45,7 @@ const textsToCome = [
   'API Customer Requests',
 ]
 
-/** Whether a source has a text as it is, or both labels of a toggle that it names: `Show/Hide Details`. */
+/** Whether a source contains a text, or both labels of a toggle that it names: `Show/Hide Details`. */
 const isIn = (sources: string, text: string): boolean => {
   const [, first, second, rest] = /^(\w+)\/(\w+) (.+)$/.exec(text) ?? []
   const isToggle = rest !== undefined && [first, second].every((word) => sources.includes(`${word} ${rest}`))

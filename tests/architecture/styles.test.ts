@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** Path below `src/renderer` → text. */
+/** Text by path below `src/renderer`. */
 type Files = Readonly<Record<string, string>>
 
 const mostLines = 250
@@ -38,7 +38,7 @@ const selectorsOf = (sheet: string): string[] => {
     .map((selector) => selector.trim())
 }
 
-/** Returns the classes of a selector or a whole sheet. States (`is-open`) mean something only beside another class. */
+/** Returns the classes of a selector or a whole sheet. States (`is-open`) only have a meaning beside another class. */
 const classesIn = (selector: string): string[] =>
   [...selector.matchAll(className)].map(([, name = '']) => name).filter((name) => !name.startsWith('is-'))
 
@@ -82,8 +82,9 @@ const namedIn = (files: Files, isKind: typeof isSheet, classesOf: typeof classes
 }
 
 /**
- * Returns the classes that have no single owner: styled or used by more than one feature although `ui/styles` doesn't declare
- * them, or styled by a feature alone and used outside of it. Their look would depend on which screens were opened before.
+ * Returns the classes that have no single owner: styled or used by more than one feature although `ui/styles` doesn't
+ * declare them, or styled by one feature and used outside it. Their look would depend on which screens were opened
+ * before.
  */
 const sharedClasses = (files: Files): string[] => {
   const styled = namedIn(files, isSheet, classesOfSheet)

@@ -62,7 +62,7 @@ const specification = new Set(
 const isCatalogue = (file: string): boolean =>
   /(texts|words|notes|-news|-mails?|errors|-rules|\.rules|-parts|-pages?)\.ts$/.test(file)
 
-/** Code of the product: not its tests, and not the demo's data, where customers write as they like. */
+/** Product code: no tests, and not the demo's data, where customers write as they like. */
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test|^renderer\/testing\/|^server\/demo\//.test(file))
   .map((file) => path.join('src', file))
@@ -70,7 +70,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const comment = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
 
-/** Every string of more than one word, with `…` for what is filled in, but for the texts of the specification. */
+/** Lists every string of more than one word, with `…` for placeholders, except the texts of the specification. */
 const textsIn = (code: string): string[] =>
   [
     ...code
@@ -83,7 +83,10 @@ const textsIn = (code: string): string[] =>
     )
     .filter((text) => /\p{L}+ \p{L}+/u.test(text) && !specification.has(text))
 
-/** A capital and three words or more: outside the catalogues, what people read looks like this, and what machines read doesn't. */
+/**
+ * Whether a text has a capital and three words or more: outside the catalogues this matches what people read, and not
+ * what machines read.
+ */
 const isSentence = (text: string): boolean => /^\p{Lu}[\p{L}'’]* \S+ \S+/u.test(text)
 
 const breachesIn = (file: string, code: string): string[] =>

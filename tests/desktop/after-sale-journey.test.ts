@@ -24,13 +24,13 @@ import { setUpJourney } from './support/journey.ts'
 import { readSheet } from './support/read-sheet.ts'
 
 const minuteMs = 60_000
-/** So long a batch waits before it sends, and a bit. */
+/** A little longer than a batch waits before it sends. */
 const undoMs = 6_000
 
 const openIn = (page: Page, path: string): Promise<unknown> =>
   page.goto(page.url().replace(/\/app\/.*$/, `/app${path}`))
 
-/** Selects bookings in the queue, by mouse and space bar. */
+/** Selects bookings in the queue by mouse and space bar. */
 const select = async (page: Page, pnrs: readonly string[]): Promise<void> => {
   await openIn(page, '/flight/ticket-queue')
   for (const pnr of pnrs) {
@@ -57,7 +57,7 @@ describe('after the sale, on the desktop:', () => {
   let staff: Page
   let refundedPnr = ''
 
-  /** Tickets that can be printed, of the first page of the queue. */
+  /** Lists printable tickets on the first page of the queue. */
   const somePnrs = async (count: number): Promise<string[]> =>
     (await ticketsOf(at.page))
       .filter(({ status }) => status === 'Ticketed')

@@ -34,14 +34,14 @@ interface Found {
 const find = async ({ shell }: RunningConsole, text = ''): Promise<Found> =>
   (await callBridge(shell, 'archive.find', { text })).value as unknown as Found
 
-/** A day so far from today by this computer's calendar, `YYYY-MM-DD`. */
+/** Returns the day this far from today by this computer's calendar, `YYYY-MM-DD`. */
 const dayFrom = (days: number): string => {
   const date = new Date()
   const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, 12)
   return day.toISOString().slice(0, 10)
 }
 
-/** What the server itself says is issued in these days, as the page of the queue asks for it. */
+/** Loads the tickets that the server lists as issued in these days, as the queue's page requests them. */
 const issuedOf = (page: Page): Promise<Row[]> =>
   page.evaluate(
     async ([from, to]) => {
@@ -123,7 +123,7 @@ describe('issued tickets around today', () => {
     for (const word of [...words.filter(Boolean), key ?? ''])
       expect(filesWith(running.profile, word)).toEqual([])
     for (const { firstName, lastName } of issued.flatMap(({ passengers }) => passengers)) {
-      // The person who is signed in is known by the page's own store.
+      // Reads the signed-in user from the page's own store.
       if (lastName === 'Rao' && firstName === 'Kavita') continue
       expect(filesWith(running.profile, `${firstName} ${lastName}`)).toEqual([])
       expect(filesWith(running.profile, `"lastName":"${lastName}","ticketNumber"`)).toEqual([])

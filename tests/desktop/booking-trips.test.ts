@@ -6,7 +6,7 @@ import { setUpJourney } from './support/journey.ts'
 describe('on the desktop, to a ticket, for the amount on the button:', () => {
   const at = setUpJourney({ role: 'corporate', name: 'trips', printer: false })
 
-  // A return of two bookings has its own journey beside the holds.
+  // A return of two bookings has a separate journey with the holds.
   it.each(trips.filter(({ isTwoBookings }) => !isTwoBookings))('$name', async (trip) => {
     const { page } = at
     const before = await moneyOf(page)

@@ -5,7 +5,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
-/** The points of Electron's own security checklist (docs/security.md) that no other test holds. */
+/** The points of Electron's security checklist (docs/security.md) that no other test covers. */
 describe('every view of the console', () => {
   let desktop: DesktopEnv
   let skyways: TenantServer
@@ -98,7 +98,7 @@ describe('every view of the console', () => {
       try {
         faredesk.calls['tenants.remove'] = () => 'mine'
       } catch {
-        // Frozen objects throw in strict code; what counts is what is there afterwards.
+        // Frozen objects throw in strict code, so only the result afterwards counts.
       }
       return 'tenants.remove' in faredesk.calls
     })

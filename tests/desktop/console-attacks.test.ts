@@ -9,7 +9,7 @@ import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, signIn } from './support/page-calls.ts'
 import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
-/** What the main process did that a person would have seen. */
+/** What the main process did that a user would have seen. */
 interface Done {
   dialogs: { title?: string; defaultPath?: string }[]
   notified: { title: string; body: string }[]
@@ -32,7 +32,7 @@ describe('a compromised page', () => {
       const { dialogs, notified, opened } = (globalThis as unknown as Recorder).done
       return { dialogs, notified, opened }
     })
-  /** Sends a call again and again, all at once; counts what came of it. */
+  /** Sends a call many times at once and counts the outcomes. */
   const flood = (name: string, requests: object[]) =>
     page.evaluate(
       async ([name, requests]) => {

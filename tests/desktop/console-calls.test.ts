@@ -17,7 +17,7 @@ const held = aHold('QX7RTA')
 const onePage = { total: 1, totalPages: 1, isTotalCapped: false, page: 1, pageSize: 200 }
 const rows = success({ tickets: [held], ...onePage })
 
-/** What the console reads by itself, whenever its clock says so: holds with the wallet, and the tickets that it keeps. */
+/** What the console reads automatically on its own schedule: holds with the wallet, and offline tickets. */
 const ownReads = new Set(
   [
     endpoints.tickets.bookedFlights,
@@ -41,7 +41,7 @@ describe('each call of the console, by its effect', () => {
   const state = async () => (await ask('shell.state')).value as unknown as ShellState
   const paneIds = async () => (await state()).panes.map(({ workspaceId }) => workspaceId)
   const code = async (name: string, request: object = {}) => (await ask(name, request)).error?.code
-  /** Address of the page of a workspace, below `/app`. */
+  /** Returns the address of a workspace's page, below `/app`. */
   const pathOf = (id: string) =>
     running.app.evaluate(
       ({ webContents }, start) =>

@@ -41,7 +41,7 @@ describe('a console in trouble', () => {
     try {
       expect(await signIn(page, 'asha@skyways.test')).toBe(200)
       await waitFor('the keychain', async () => (await keychainSecret(running, account)) === skyways.token)
-      // By the wheel nobody waits for an answer: what is thrown there would stop everything.
+      // No one awaits a mouse-wheel event, so an exception there would stop the console.
       await running.app.evaluate(
         ({ webContents }, host) =>
           webContents

@@ -223,7 +223,7 @@ describe("a network that isn't what it seems", () => {
 })
 
 describe('a console', () => {
-  /** What a start without any tenant takes on this machine, as loaded as it is. */
+  /** How long a start without any agency takes on this machine under its current load. */
   let emptySeconds = Number.NaN
 
   it('works beside another one on the same account', async () => {
@@ -239,7 +239,7 @@ describe('a console', () => {
       await postFrom(otherPage, '/api/api/getTickets'),
       await postFrom(mine, '/api/api/getTickets'),
     ]).toEqual([200, 200])
-    // Two at least: each console also reads by itself which tickets it keeps.
+    // At least two, because each console also checks automatically which tickets to save.
     const asked = lotus.received.slice(answers).filter(({ url }) => url.endsWith('getTickets'))
     expect(asked.length).toBeGreaterThanOrEqual(2)
     expect(new Set(asked.map(({ headers }) => headers['auth-token']))).toEqual(new Set([lotus.token]))

@@ -40,7 +40,7 @@ describe('a link from another program', () => {
   const offers = async () =>
     (await callBridge(running.shell, 'shell.state')).value as { offers: Offer[]; notices: { text: string }[] }
 
-  /** As the system does it: the program is started again, with the link as its last word. */
+  /** As the system does: starts the program again, with the link as its last argument. */
   const handOver = async (link: string) => {
     const command = await electronCommand({
       appDir: desktop.folder('app-fixture'),

@@ -176,7 +176,7 @@ describe('an export', () => {
     await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
     const [entry] = (await second.state()).entries
     const again = await second.workspace(entry?.workspaceId ?? '')
-    // The person who began it goes on with it.
+    // The user who started it resumes it.
     await signIn(again, 'asha@skyways.test')
     const left = await waitFor('what is left', async () => (await unfinished(again))[0])
     expect(left).toMatchObject({ exportId: 'killed-export', total: 40_000 })
@@ -203,7 +203,7 @@ describe('an export', () => {
     writeFileSync(`${file}.state.part`, '{"version":1,')
     await using second = await startConsole(desktop, { fixture: true, profile: first.profile })
     const [entry] = (await second.state()).entries
-    // Set aside before anybody can ask for it.
+    // Moved aside before anyone can request it.
     await expect.poll(() => readdirSync(place)).toEqual(['queue.xlsx.state.damaged'])
     expect(await unfinished(await second.workspace(entry?.workspaceId ?? ''))).toEqual([])
   })

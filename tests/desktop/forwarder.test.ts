@@ -10,7 +10,7 @@ interface Seen {
   text: string
 }
 
-/** A call from the page, with whatever headers it likes to forge. */
+/** Sends a call from the page, with any forged headers. */
 const callFrom = (
   page: Page,
   path: string,
@@ -86,7 +86,7 @@ describe('the forwarder', () => {
         'idempotency-key': 'k1',
       },
     )
-    // The console asks for tickets by itself too.
+    // The console also requests tickets automatically.
     const sent = skyways.received.findLast((call) => call.headers['idempotency-key'] === 'k1')
     const { headers = {} } = sent ?? {}
     expect(headers).toMatchObject({
@@ -103,7 +103,7 @@ describe('the forwarder', () => {
   it("sends each agency its own token, never another's", async () => {
     await post(pageB, '/api/api/getTickets')
     expect(lotus.last('/api/api/getTickets')?.headers['auth-token']).toBe(lotus.token)
-    // The console's own features ask as well; no tenant hears another one's token.
+    // The console's own features send calls too; no agency gets another one's token.
     expect(skyways.received.some(({ headers }) => headers['auth-token'] === lotus.token)).toBe(false)
   })
 

@@ -20,7 +20,7 @@ interface Holds {
   sources: { workspaceId: string; state: string }[]
 }
 
-/** The demo data of each tenant holds exactly one booking for less than that. */
+/** The demo data of each agency has exactly one booking below that amount. */
 const alarmMinutes = 25
 
 describe('the hold desk', () => {
@@ -42,7 +42,7 @@ describe('the hold desk', () => {
     if (account) chownSync(file, account.uid, account.gid)
     const tenants = ['skyways', 'meridian'].map((name) => api.address(name))
     running = await startConsole(desktop, { profile, args: [`--demo-tenants=${tenants.join(',')}`] })
-    // There is nobody to look at notifications: they are kept, and clicked by their own event.
+    // There is no one to see notifications, so they are stored and clicked by their own event.
     await running.app.evaluate(({ Notification }) => {
       const kept = globalThis as unknown as AlarmsKept
       kept.alarms = []
@@ -141,7 +141,7 @@ describe('the hold desk', () => {
     await dialog.getByRole('button', { name: /^Issue \d+ tickets? · ₹.* · Meridian/ }).waitFor()
     const address = new URL(page.url()).searchParams
     expect([address.get('pnr'), address.get('act')]).toEqual([pnr, null])
-    // Reloading shows the hold again and asks for nothing.
+    // Reloading shows the hold again and opens no dialog.
     await page.reload()
     await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)

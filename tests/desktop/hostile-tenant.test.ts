@@ -9,7 +9,7 @@ import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, postFrom, signIn } from './support/page-calls.ts'
 import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
-/** Somebody else's server, which must never hear of this console. */
+/** Another server, which must never be contacted by this console. */
 async function startStranger() {
   const heard: string[] = []
   const server: Server = createServer((request, response) => {
@@ -22,7 +22,7 @@ async function startStranger() {
   return { heard, origin: `http://127.0.0.1:${port}`, stop }
 }
 
-/** What a tenant may write that would do something if it were believed. */
+/** HTML that an agency may write and that would act if it were trusted. */
 const hostileHtml = (stranger: string, victim: string) => `
   <h2>Flight Deals</h2>
   <script>globalThis.owned = 'script'</script>
@@ -67,7 +67,7 @@ describe('a hostile agency', () => {
         200,
         success({
           ...siteOf('mallory'),
-          // Dressed as the other one, down to its id.
+          // Looks like the other one, down to its id.
           siteId: 'site-skyways',
           companyName: 'skyways travels<img src=x onerror="globalThis.owned=1">',
           theme: { primary: `red;background:url(${stranger.origin}/theme)`, accent: '#0b5fff', glyph: 'S' },
@@ -105,7 +105,7 @@ describe('a hostile agency', () => {
     expect(clicked).toBeGreaterThan(0)
     for (const one of [page, running.shell, victim]) expect(await owned(one)).toBeNull()
     expect(page.url().startsWith('app://')).toBe(true)
-    // Frames, forms and covers are gone before they are shown.
+    // Frames, forms and overlays are removed before they are shown.
     for (const what of [
       'iframe',
       'object',

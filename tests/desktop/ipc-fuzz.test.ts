@@ -12,7 +12,7 @@ import { callBridge } from './support/page-calls.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
 const callsInAll = 10_000
-/** Another seed looks elsewhere. */
+/** Another seed tries other values. */
 const seed = Number(process.env['FAREDESK_FUZZ_SEED'] ?? 20_261_121)
 
 describe(`malformed calls to the main process (seed ${seed})`, () => {
@@ -36,16 +36,16 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
     await desktop?.stop()
   })
 
-  /** What a call that was executed would have changed. */
+  /** Returns the state that an executed call would have changed. */
   const kept = async () => {
     const { entries, notices } = await running.state()
     const file = readFileSync(join(running.profile, 'settings.json'), 'utf8')
-    // The window's place is written whenever it moves.
+    // The window's position is saved whenever it moves.
     const settings = { ...(JSON.parse(file) as object), window: null }
     return { entries: entries.map(({ workspaceId, name }) => [workspaceId, name]), notices, settings }
   }
 
-  /** As many for each call, made from the seed. */
+  /** The same number for each call, derived from the seed. */
   const malformed = (names: readonly CallName[]) => {
     const each = Math.ceil(callsInAll / ipcCallNames.length)
     return names.flatMap((name) =>
@@ -61,7 +61,7 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
     expect(shell.length + workspace.length).toBeGreaterThanOrEqual(callsInAll)
     expect(await sendAll(running.shell, shell)).toEqual({ invalidRequest: shell.length })
     expect(await sendAll(page, workspace)).toEqual({ invalidRequest: workspace.length })
-    // Nothing was asked of the tenant, nothing is different, and the next good call is answered.
+    // The agency got no request, nothing has changed, and the next valid call is answered.
     expect(skyways.received.length).toBe(received)
     expect(await kept()).toEqual(before)
     expect((await callBridge(page, 'session.snapshot')).ok).toBe(true)

@@ -28,7 +28,7 @@ describe("an agency's page", () => {
     running = await startConsole(desktop, { fixture: true })
     id = await running.addTenant(skyways.address)
     page = await running.workspace(id)
-    // What would open a browser is only written down.
+    // Records what would open a browser.
     await running.app.evaluate(({ shell }) => {
       const kept = globalThis as unknown as { opened: string[] }
       kept.opened = []

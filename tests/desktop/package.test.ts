@@ -99,7 +99,7 @@ describe('the package', () => {
   it("can't run as Node, unlike the bare runtime", async () => {
     const electron = await findElectron({ purpose: 'test' })
     if (!isRuntime(electron)) throw new Error(electron.unavailable)
-    // Without a display the console cannot open, and ends: by a signal, which is no exit code.
+    // Without a display the console can't open, and ends by a signal, which isn't an exit code.
     const env = { ELECTRON_RUN_AS_NODE: '1', DISPLAY: '', WAYLAND_DISPLAY: '' }
     const exitCode = (program: string, args: string[]) =>
       run(program, [...args, '-e', 'process.exit(42)'], { env }).then(
@@ -179,7 +179,7 @@ describe('the packaged console', () => {
   })
 
   it('discards an update with a wrong signature', async () => {
-    // The check by itself may have been there before: it found this version alone.
+    // The automatic check may have run already; it found this version only.
     await expect.poll(() => updateState()).toMatchObject({ state: 'idle' })
     feed.publish('9.9.8', '#!/bin/sh\n', sha512Of('another file'))
     const found = await callBridge(shell, 'updates.check')

@@ -13,7 +13,7 @@ import { setUpJourney } from './support/journey.ts'
 
 type Opened = typeof globalThis & { opened: string[] }
 
-/** What the console leaves to the system's browser: here a Chromium that opens what it was told to. */
+/** Stands in for the system's browser: a Chromium that opens what the console passes on. */
 describe("in the system's browser, from the console:", () => {
   let issuer: OidcIssuer
   let server: WebServer
@@ -55,7 +55,7 @@ describe("in the system's browser, from the console:", () => {
   afterAll(() => browser?.close())
 
   const opened = (): Promise<string[]> => at.running.app.evaluate(() => (globalThis as Opened).opened)
-  /** Opens what the console has handed over last, in a browser that knows nobody. */
+  /** Opens the last address that the console passed on, in a browser without sessions. */
   const openThere = async (count: number): Promise<Page> => {
     await expect.poll(async () => (await opened()).length).toBe(count)
     const page = await browser.newPage()
@@ -140,7 +140,7 @@ describe("in the system's browser, from the console:", () => {
     await there.getByText('Return to the Faredesk console.', { exact: false }).waitFor()
     await page.waitForURL((url) => !url.pathname.endsWith('/login'))
     await page.getByRole('button', { name: /^Account: Asha/ }).waitFor()
-    // The browser itself was let in nowhere.
+    // The browser itself isn't signed in anywhere.
     const cookies = await there.context().cookies()
     expect(cookies.filter(({ name }) => name.endsWith('faredesk-session'))).toEqual([])
     await there.close()

@@ -12,7 +12,7 @@ const startLimit = { timeoutMs: 150_000 }
 const walletPath = '/api/wl/user/getWlUserWalletBalance'
 const role = 'owner@skyways.example'
 
-/** Processes of the practice server, by their numbers. */
+/** Lists the practice server's processes by their ids. */
 const servers = (running: RunningConsole): Promise<number[]> =>
   running.app.evaluate(({ app }) =>
     app
@@ -38,7 +38,7 @@ const pressed = `const pressed = (text) => {
   return Boolean(found)
 };`
 
-/** Waits until something holds in a page. A page that crashed is lost to Playwright, though it was loaded again. */
+/** Waits until a condition is met in a page. Playwright loses a page that crashed, even after it was reloaded. */
 const inPage = (running: RunningConsole, host: string, claim: string): Promise<boolean> =>
   waitFor(
     claim,
@@ -54,7 +54,7 @@ const inPage = (running: RunningConsole, host: string, claim: string): Promise<b
     startLimit,
   )
 
-/** Who signed in is known to the server of this run. */
+/** The server of this run knows who signed in. */
 const askWho = (page: Page) => postFrom(page, walletPath)
 
 describe('a new console', () => {
@@ -147,7 +147,7 @@ describe('a new console', () => {
       )
     const [pid = 0] = await servers(running)
     await running.app.evaluate((_electron, pid) => process.kill(pid, 'SIGKILL'), pid)
-    // Others of the console use it too: the next one may run already.
+    // Other parts of the console use it too, so the next one may already be running.
     await waitFor('the end of the server', async () => !(await servers(running)).includes(pid))
     await use()
     await expect.poll(async () => (await running.state()).notices[0]?.text).toContain('has restarted')

@@ -28,7 +28,7 @@ const cups = (): Cups => {
 }
 const desk = () => deskOf(running)
 const idOf = (answer: { value?: Record<string, unknown> }) => String(answer.value?.['jobId'])
-/** What came out of the printer for a job: the numbers of its documents, in the order in which they came. */
+/** Lists what the printer put out for a job: the numbers of its documents, in order. */
 const printedOf = (jobId: string) =>
   cups()
     .outFiles()
@@ -125,7 +125,7 @@ describe('a print batch', () => {
     const numbersOf = (wanted: string) =>
       documents.filter(({ state }) => state === wanted).map(({ number }) => number)
     expect(numbersOf('done').every((number) => printed.includes(number))).toBe(true)
-    // What the printer had at that moment: cancelled by the print service, or nobody knows.
+    // What the printer had at that moment was cancelled by the print service, or is unknown.
     const failed = numbersOf('failed')
     expect(job.counts.done + job.counts.unknown + job.counts.failed).toBe(30)
     for (const number of numbersOf('unknown'))

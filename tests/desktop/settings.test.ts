@@ -8,7 +8,7 @@ import { answerSaveDialog } from './support/dialogs.ts'
 import { callBridge, signIn } from './support/page-calls.ts'
 import { json, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
-/** What the tenant's server tells of, and nobody else may learn. */
+/** Data from the agency's server that no one else may learn. */
 const secrets = { email: 'asha.rao@agency.example', pnr: 'QX7RTA', passenger: 'SHARMA/ANIL' }
 
 describe('the settings', () => {

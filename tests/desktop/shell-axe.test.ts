@@ -29,7 +29,7 @@ describe('the shell, by keyboard and screen reader', () => {
   })
 
   const heaviest = async (): Promise<string[]> => {
-    // A console has no room for the page of its own that the usual way of axe asks for.
+    // A console can't open the extra page that axe normally uses.
     const { violations } = await new AxeBuilder({ page: running.shell }).setLegacyMode(true).analyze()
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -38,7 +38,7 @@ describe('the shell, by keyboard and screen reader', () => {
   const wear = async (colorScheme: 'light' | 'dark') => {
     await running.shell.emulateMedia({ colorScheme })
     await running.shell.locator(`html[data-scheme="${colorScheme}"]`).waitFor()
-    // What fades from one colour to the other is measured when it is there.
+    // Waits for colour transitions to end before measuring.
     await running.shell.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     )
@@ -144,7 +144,7 @@ describe('the shell, by keyboard and screen reader', () => {
       expect(await heaviest(), 'menu').toEqual([])
       await shell.keyboard.press('End')
       if (entry === 'Rename…') await shell.keyboard.press('ArrowUp')
-      // Held down until the dialog is there: one stroke opens it and presses nothing in it.
+      // Held down until the dialog appears: one key press opens it and presses nothing inside.
       await shell.keyboard.down('Enter')
       await shell.getByRole('dialog').waitFor()
       await shell.keyboard.up('Enter')

@@ -80,7 +80,7 @@ describe('three agencies at once', () => {
 
   it('are restored with their sizes at the next start', async () => {
     const before = await panesNow()
-    // What is on the screen is written a moment later, and at the end.
+    // The layout is saved a moment later, and at the end.
     await running.app
       .evaluate(({ BaseWindow }) => BaseWindow.getAllWindows()[0]?.close())
       .catch(() => undefined)

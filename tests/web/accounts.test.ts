@@ -95,7 +95,7 @@ describe('signing up', () => {
     await signIn(page, second)
     await sendMails(server.deps)
     expect(box.last(email).subject).toContain('was changed')
-    // Who is signed in has nothing to do at sign-up.
+    // A signed-in user has no business at sign-up.
     await page.goto(server.address('/signup'))
     await page.waitForURL((url) => !url.pathname.endsWith('/signup'))
     await page.context().close()

@@ -55,7 +55,7 @@ describe('extras on a low-cost flight', () => {
     }
     await expect.poll(() => totalInSight()).toBe(fare + chosen.reduce((sum, amount) => sum + amount, 0))
 
-    // One tab stop; arrows move; Enter chooses the first free seat with a price that they come to.
+    // One tab stop: arrows move, and Enter chooses the first available seat with a price.
     await expect.poll(() => seats.locator('[tabindex="0"]').count()).toBe(1)
     await seats.locator('[tabindex="0"]').focus()
     const focused = seats.locator('.seat:focus')

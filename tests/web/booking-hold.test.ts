@@ -50,7 +50,7 @@ describe('a hold', () => {
       holds: before.holds + 1,
     })
 
-    // The whole way by keyboard: the table has the cursor, Enter opens the ticket.
+    // By keyboard only: the table has the cursor, and Enter opens the ticket.
     await page.getByText('MENON/DEVIKA').click()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('complementary', { name: /^Ticket / })

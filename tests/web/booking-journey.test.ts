@@ -24,7 +24,7 @@ const fillSearch = async (page: Page, weeks: number): Promise<void> => {
   await page.getByRole('textbox', { name: 'Departure' }).fill(inWeeks(weeks))
 }
 
-/** The fare may have moved since the search; a person who reads it goes on. */
+/** The fare may have changed since the search; the user reads it and continues. */
 const acceptPrice = async (page: Page): Promise<void> => {
   const form = page.getByRole('heading', { name: 'Who is travelling?' })
   const changed = page.getByRole('button', { name: /^Continue at/ })
@@ -57,7 +57,7 @@ const fillPassengers = async (page: Page, count: number): Promise<void> => {
   await page.getByLabel('Mobile number').fill('9876543210')
 }
 
-/** From a filled form to the review, extras left out. */
+/** Continues from a filled form to the review, without extras. */
 const goToReview = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Continue to/ }).click()
   const review = page.getByRole('heading', { name: 'Review and pay' })

@@ -35,7 +35,7 @@ const journey = (days: number, lastName: string) => ({
   lastName,
 })
 
-/** The fare of that number, with its passengers' form open. */
+/** Opens the passengers' form for the fare with this number. */
 const choose = async (trip: ReturnType<typeof journey>, flight: RegExp): Promise<void> => {
   await page.goto(server.address('/flight/search'))
   await searchFlights(page, trip)
@@ -74,7 +74,7 @@ describe('a price that changes during payment', () => {
   })
 })
 
-/** What a reload or another tab would find of the order. */
+/** Reads what a reload or another tab would find of the order. */
 const storedOrder = (): Promise<{ lastName: string; orderId: string }> =>
   page.evaluate(() => {
     const { booking } = JSON.parse(localStorage.getItem('appCoreRoot') ?? '{}') as {
@@ -92,7 +92,7 @@ describe('one order in two tabs', () => {
     await reviewOrder(page)
     const before = await moneyOf(page)
     const soldBefore = scripted.sold.size
-    // What was placed is stored a moment later.
+    // A placed order is stored a moment later.
     await expect
       .poll(async () => {
         const { lastName, orderId } = await storedOrder()
@@ -107,7 +107,7 @@ describe('one order in two tabs', () => {
     const amount = amountOn(await payButton(page).innerText())
     await Promise.all([payButton(page).click(), payButton(other).click()])
     await page.waitForURL(/\/flight\/ticket-queue/)
-    // The slower one may be told that the same payment is still running; it comes to the same booking.
+    // The slower one may learn that the same payment is still running; it ends at the same booking.
     await other
       .waitForURL(/\/flight\/(ticket-queue|booking-details)/, { timeout: 15_000 })
       .catch(() => undefined)
@@ -126,7 +126,7 @@ describe('an expired fare', () => {
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
     aheadMs += 16 * minuteMs
-    // This flight has no extras: the next step is the order itself.
+    // This flight has no extras, so the next step is the order itself.
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await page.getByRole('button', { name: /^Continue at ₹/ }).click()
     await acceptChanges(page)
@@ -142,7 +142,7 @@ describe('a fare that requires every document', () => {
     await page.getByRole('button', { name: /^Continue to/ }).click()
     const missing = page.getByText('This is required field.')
     await missing.first().waitFor()
-    // Title, both names, birth, four of the passport, PAN, and five of GST.
+    // Title, both names, date of birth, four passport fields, PAN, and five of GST.
     await expect.poll(() => missing.count()).toBeGreaterThanOrEqual(13)
     await fillPassenger(page, trip)
     const fill = async (label: string, text: string): Promise<void> =>

@@ -62,7 +62,7 @@ describe('a return', () => {
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'return-way-out-booked')
 
-    // Back leads into nothing that could be bought twice, and a reload keeps the offer.
+    // Back doesn't lead to anything that could be bought twice, and a reload keeps the offer.
     await page.goBack()
     await expect.poll(() => payButton(page).count()).toBe(0)
     await page.goto(outAddress)

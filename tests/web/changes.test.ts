@@ -15,7 +15,7 @@ describe('change requests', () => {
     const { bookingSlug, pnr, bookingId } = await aTicketForTwo(agent)
     await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
 
-    // A refund is for everybody: nothing can be picked.
+    // A refund covers everyone, so nothing can be picked.
     await agent.getByLabel('Request type').selectOption({ label: 'Refund' })
     const passengers = passengerBoxes(agent)
     await expect
@@ -39,7 +39,7 @@ describe('change requests', () => {
     await button.click()
     await agent.getByRole('heading', { name: `Request sent for ${pnr}` }).waitFor()
 
-    // What was asked for cannot be asked for again.
+    // A requested refund can't be requested again.
     await agent.goto(server.address(`/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`))
     await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
     await agent.getByText(/^This was already requested/).waitFor()
@@ -59,7 +59,7 @@ describe('change requests', () => {
     await dialog.getByLabel(/^Reason/).fill('Credit note came by email')
     await dialog.getByRole('button', { name: /^Record / }).click()
     await dialog.waitFor({ state: 'detached' })
-    // Completed with less than quoted is said in words.
+    // A refund below the quote is described in words.
     await staff.getByText(/Completed, but ₹.* less than quoted/).waitFor()
     await staff.getByRole('button', { name: 'Show history' }).click()
     await staff.getByText('Credit note came by email').first().waitFor()

@@ -45,7 +45,7 @@ describe('the command bar', () => {
     const pnr = (await page.locator('.grid-cell .mono').first().innerText()).trim()
     await page.keyboard.press('Control+k')
     await field(page).fill(`*${pnr}`)
-    // At once: Enter waits for the answer and takes the booking that was found.
+    // Immediately: Enter waits for the answer and opens the booking found.
     await page.keyboard.press('Enter')
     await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
     await page.context().close()

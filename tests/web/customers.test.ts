@@ -9,7 +9,7 @@ const { server, openAt } = setUpWeb()
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Create agent' }).click()
-/** What a field's own error line says. */
+/** Returns the text of a field's error line. */
 const errorOf = (page: Page, name: string) =>
   field(page, name).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')

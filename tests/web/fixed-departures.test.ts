@@ -39,7 +39,7 @@ describe('fixed departures', () => {
       firstName: 'Zoya',
       lastName: 'Mirza',
     })
-    // A block sells no extras: the next step is the review.
+    // A block sells no extras, so the next step is the review.
     await page.getByRole('button', { name: /^Continue to review/ }).click()
     await payButton(page).waitFor()
     await payFromWallet(page)
@@ -97,7 +97,8 @@ describe('fixed departures', () => {
     await page.locator('html[data-print-ready]').waitFor({ state: 'attached' })
     const address = page.url()
 
-    // The address is the right: a phone without sign-in reads the names, and nothing that a name list must not tell.
+    // The address grants access: a phone without a sign-in reads the names, and nothing that a name list must not
+    // contain.
     const visitor = await openPage(phoneSize)
     await visitor.goto(address)
     await visitor.getByRole('heading', { name: 'Name list' }).waitFor()

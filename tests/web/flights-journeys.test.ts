@@ -83,7 +83,7 @@ describe('a domestic return', () => {
     await expect.poll(() => back?.evaluate((list) => list === document.activeElement)).toBe(true)
     await chooseBoth(page)
     await page.waitForURL(/\/flight\/passenger-details\//)
-    // Both halves are kept for the booking, a moment after they are chosen.
+    // Both directions are stored for the booking a moment after they are chosen.
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('inbound'))
     await page.context().close()
   })
@@ -244,7 +244,7 @@ describe('expired fares', () => {
     await page.clock.install()
     await page.goto(resultAddress('&stops=1', 30, late))
     await page.getByText(/^Fares valid for 1[45] min$/).waitFor()
-    // Time passes on both sides: the server too lets the trace end.
+    // Time passes on both sides, so the server's trace expires too.
     aheadMs = 16 * 60_000
     await page.clock.fastForward(aheadMs)
     await page.getByText('Fares expired', { exact: true }).waitFor()

@@ -124,7 +124,7 @@ describe('a shopper', () => {
     await page.goto(server.address('/flight/search'))
     await page.getByRole('button', { name: /^Account: / }).waitFor()
     const dialog = page.getByRole('dialog', { name: 'Please Update Your Number' })
-    // The clock runs on by itself as well: what stays to five seconds is for a slow machine.
+    // The clock also advances by itself; the remainder up to five seconds is for a slow machine.
     await page.clock.runFor(2_500)
     expect(await dialog.count()).toBe(0)
     await page.clock.runFor(2_500)

@@ -54,7 +54,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** Goes through the payment's own page to the gateway, sees the amount on both, and does there what a button says. */
+/** Goes through the payment page to the gateway, checks the amount on both, and presses the given button there. */
 const payThere = async (page: Page, amount: RegExp, choice: string): Promise<void> => {
   await page.getByRole('heading', { name: 'Pay Skyways Travel' }).waitFor()
   await expectThat(page.locator('.sum')).toHaveText(amount)
@@ -89,7 +89,7 @@ describe('a user with an empty wallet', () => {
     expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
     await page.goto(server.address('/payments'))
     await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
-    // What comes late into the shell moves what is under it.
+    // Content that loads late into the shell would move what is below it.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Add money' }).click()
     await page.getByLabel('Amount in ₹').fill('0.5')
@@ -118,7 +118,7 @@ describe('a user with an empty wallet', () => {
     await expect.poll(() => axeFindings(page)).toEqual([])
     await picture(page, 'payment-paid')
     expect(await freeMinor(page)).toBe(500_25)
-    // Two clicks were one payment.
+    // Two clicks made one payment.
     expect(await payments()).toMatchObject([{ state: 'failed' }, { state: 'paid', amountMinor: 500_25 }])
   })
 
@@ -166,7 +166,7 @@ describe('a user with an empty wallet', () => {
       ['paid', 500_25],
       ['paid', lackMinor],
     ])
-    // The way back from the gateway, taken once more, credits nothing and buys nothing.
+    // Repeating the gateway's return credits nothing and buys nothing.
     await page.goto(server.address(`/phonepe/verify/${made[2]?.orderId ?? ''}`))
     await page.waitForURL(/booking-details/)
     await page.getByRole('link', { name: 'View e-ticket' }).waitFor()

@@ -11,8 +11,8 @@ import { axeFindings, picture, settled } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 /**
- * A headless browser has no push service behind it: its PushManager is replaced by one that gives a subscription of a service of the
- * test's own. The service worker, the server's sending end and what goes between them are real.
+ * A headless browser has no push service, so its PushManager is replaced by one that returns a subscription of a
+ * local service. The service worker, the server's sending side and the messages between them are real.
  */
 const { server, openAs } = setUpWeb({ isPushLocal: true })
 
@@ -91,7 +91,7 @@ describe('staff in a browser', () => {
     await looked
     await settled(page)
     expect(await prompt(page).count()).toBe(0)
-    // Nobody has a worker who did not say yes.
+    // Only users who agreed have a worker.
     expect(await workers(page)).toEqual([])
     await page.context().close()
   })
@@ -137,7 +137,7 @@ describe('staff in a browser', () => {
           data: data as unknown,
         }))
       })
-    // Push services deliver again what a browser did not take; however often, it stands there once.
+    // Push services repeat messages that a browser didn't accept; they appear only once.
     const deliverAndLook = async () => {
       await deliver()
       return shown()
@@ -147,7 +147,7 @@ describe('staff in a browser', () => {
     await deliver()
     await expect.poll(shown).toEqual(told)
 
-    // Forgotten by the server, the browser is known again with the next page, and nobody is asked.
+    // A browser that the server has forgotten is registered again by the next page, without asking.
     await deps.database.db.delete(pushSubscriptions)
     await page.reload()
     await expect.poll(async () => (await rows()).length).toBe(1)

@@ -14,7 +14,7 @@ type Cleaner = typeof cleanHtml
 
 let browser: Browser
 let page: Page
-/** What the page asked the network for, beside itself. */
+/** Lists the network requests of the page, other than for itself. */
 const asked: string[] = []
 
 /** The product's own cleaner as one script. */
@@ -57,7 +57,7 @@ interface Cleaned {
   address: string
 }
 
-/** Cleans on a page without a content policy, so that nothing but the cleaning keeps the HTML from running. */
+/** Cleans on a page without a content policy, so that only the cleaning keeps the HTML from running. */
 const clean = (way: 'browser' | 'purify', html: string): Promise<Cleaned> =>
   page.evaluate(
     async ([way, html]) => {
@@ -68,7 +68,7 @@ const clean = (way: 'browser' | 'purify', html: string): Promise<Cleaned> =>
         ? cleaner.putCleanHtml(place, html)
         : cleaner.putCleanHtml(place, html, () => null))
       const left = place.innerHTML
-      // What is left is also clicked, focused and opened.
+      // The remaining HTML is also clicked, focused and opened.
       for (const element of place.querySelectorAll<HTMLElement>('*')) {
         element.addEventListener('click', (event) => event.preventDefault())
         element.focus()
@@ -80,7 +80,7 @@ const clean = (way: 'browser' | 'purify', html: string): Promise<Cleaned> =>
     [way, html] as const,
   )
 
-/** Read differently where scripts are off, as here and nowhere in the tests without a browser. */
+/** Parsed differently where scripts are off, as here and nowhere in the tests without a browser. */
 const noscript: HtmlCase = {
   title: 'noscript that hides a handler',
   html: '<noscript><p title="</noscript><img src=x onerror=window.hit=1>"></noscript>',

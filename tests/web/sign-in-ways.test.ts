@@ -66,7 +66,7 @@ describe('signing in with Google', () => {
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await page.locator('#allow').click()
     await at(page, '/app/flight/ticket-queue')
-    // Loaded anew, the session is still there.
+    // After a reload the session is still there.
     await page.reload()
     await at(page, '/app/flight/ticket-queue')
   })
@@ -119,7 +119,7 @@ describe('signing in with Google', () => {
 })
 
 describe('a staff jump', () => {
-  /** Sends a call from the page, as its screens do: with the jump that the tab is in. */
+  /** Sends a call from the page as its screens do, with the tab's jump. */
   const send = (page: Page, path: string, body: object) =>
     page.evaluate(
       async ({ path: to, body: sent }) => {
@@ -162,7 +162,7 @@ describe('a staff jump', () => {
     expect(await axeFindings(tab)).toEqual([])
     await picture(tab, 'jump')
     expect(await whoIs(tab)).toBe(demoEmail('supplier'))
-    // The other tab is the member of staff's own, also after a reload.
+    // The other tab is still the staff member's own, also after a reload.
     await page.reload()
     await at(page, '/app/flight/ticket-queue')
     expect(await whoIs(page)).toBe(demoEmail('staff'))

@@ -17,7 +17,7 @@ const configOf = async (): Promise<Config> => {
   if (!row) throw new Error('no site')
   return row.config
 }
-/** The site as a test needs it, past the screen; the server remembers a site for ten seconds. */
+/** Prepares the site without the screen; the server caches a site for ten seconds. */
 const configure = async (change: Partial<Config>): Promise<void> => {
   const { db } = web.server.deps.database
   await db
@@ -231,7 +231,7 @@ describe("a site's own scripts in a browser", () => {
     scripts: ['https://stats.example.com/a.js'],
     scriptHosts: ['https://collect.example.com'],
   }
-  /** A page whose script host is played, and that notes what its policy refused. */
+  /** A page with a simulated script host, which records what its policy blocked. */
   const openTagged = async () => {
     await configure(tagged)
     const page = await web.openPage()

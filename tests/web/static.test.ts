@@ -14,7 +14,7 @@ interface Page {
   body: string
 }
 
-/** Asks the server under a host name of the demo; names below localhost are not known to every resolver. */
+/** Calls the server under a demo host name, because not every resolver knows names below localhost. */
 const get = (path: string, host = 'skyways.localhost', headers: Record<string, string> = {}): Promise<Page> =>
   new Promise((resolve, reject) => {
     const asked = http.get(

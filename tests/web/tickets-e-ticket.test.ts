@@ -16,7 +16,7 @@ let page: Page
 let tickets: TicketDetail[]
 const folder = tempFolder('e-tickets')
 
-/** A call of the page's own session, as the renderer makes it. */
+/** Sends a call in the page's own session, as the renderer does. */
 const call = <T>(at: string, body: unknown): Promise<T> =>
   page.evaluate(
     async ([address, sent]) => {
@@ -140,7 +140,7 @@ describe('e-tickets of the demo', () => {
   })
 })
 
-/** What a check-in desk, a traveller and an accountant look for. */
+/** The data that a check-in desk, a traveller and an accountant look for. */
 const fieldsOf = (ticket: TicketDetail): string[] => [
   ticket.pnr,
   ticket.bookingId,

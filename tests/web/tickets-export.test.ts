@@ -10,7 +10,7 @@ import { sheetsByLibreOffice } from '#tests/support/libreoffice.ts'
 
 const { server, openPage } = setUpWeb()
 
-/** The queue of signed-in staff. `downloads` fills up with what the browser saves. */
+/** Opens the queue as staff. `downloads` collects the files that the browser saves. */
 const openQueue = async (): Promise<{ page: Page; downloads: Download[] }> => {
   const page = await openPage()
   const downloads: Download[] = []
@@ -36,7 +36,7 @@ const startExport = async (page: Page, { withDetail = false } = {}) => {
   await dialog.getByRole('button', { name: 'Download' }).click()
 }
 
-/** A queue of two parts; the second one may not be read. */
+/** A queue of two parts, the second of which is forbidden. */
 const breakSecondPart = (page: Page): Promise<unknown> =>
   page.route('**/api/api/exportTickets', (route) => {
     const { cursor } = route.request().postDataJSON() as { cursor: string }

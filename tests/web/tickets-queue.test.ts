@@ -6,7 +6,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAs } = setUpWeb()
 
-/** So long a batch waits before it sends. */
+/** How long a batch waits before it sends. */
 const undoMs = 5_000
 
 const openQueue = async (page: Page, path = '/flight/ticket-queue'): Promise<void> => {
@@ -16,7 +16,7 @@ const openQueue = async (page: Page, path = '/flight/ticket-queue'): Promise<voi
 const grid = (page: Page): Locator => page.getByRole('grid')
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected on this page' })
 
-/** Calls of one endpoint that leave the page from now on. */
+/** Counts the calls of one endpoint that leave the page from now on. */
 const callsTo = (page: Page, path: string): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ describe("a user's arrangement", () => {
     await page.getByRole('button', { name: 'Move up: Amount' }).press('Enter')
     expect((await saved).status()).toBe(200)
     await page.keyboard.press('Escape')
-    // It gives the focus back when it is gone.
+    // It returns the focus when it closes.
     await page.getByRole('checkbox', { name: 'Departs' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByLabel('View name').fill('Home soon')
@@ -77,7 +77,7 @@ describe("a user's arrangement", () => {
     await other.getByRole('link', { name: 'Home soon' }).click()
     await other.waitForURL(/sort=TA/)
     expect(new URL(other.url()).searchParams.get('dom')).toBe('1')
-    // The same name replaces; deleting takes it away.
+    // Saving under the same name replaces the view; deleting removes it.
     await other
       .getByRole('button', { name: 'Clear Filters' })
       .or(other.getByText('Filters (1)'))
@@ -116,7 +116,7 @@ describe('the ticket card', () => {
     await picture(page, 'ticket-card')
     await card.getByRole('button', { name: email }).click()
     await page.waitForURL(/user=/)
-    // The list before stays in sight until the new one is there.
+    // The previous list stays visible until the new one arrives.
     await expect
       .poll(async () => [...new Set(await page.locator('.booked-by-email').allTextContents())])
       .toEqual([email])
@@ -156,13 +156,13 @@ describe('many holds at once', () => {
     await begin()
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await page.getByText('Undone. Nothing was sent.').waitFor()
-    // Leaving the page inside the delay sends nothing either.
+    // Leaving the page during the delay sends nothing either.
     await page.getByRole('button', { name: 'Close' }).click()
     await begin()
     await page.getByRole('link', { name: 'Tickets' }).click()
     await page.waitForURL(/ticket-queue/)
     await page.clock.fastForward(undoMs + 1_000)
-    // The answer comes after whatever was sent before it.
+    // This answer comes after anything that was sent before it.
     expect((await moneyOf(page)).holds).toBe(before.holds)
     expect(released).toEqual([])
 
@@ -171,7 +171,7 @@ describe('many holds at once', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
     await begin()
-    // Looked at where nobody races the seconds of Undo.
+    // Checked where no Undo is counting down.
     expect(await axeFindings(page)).toEqual([])
     await page.clock.fastForward(undoMs)
     await page.getByText('2 done').waitFor()

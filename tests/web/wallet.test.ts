@@ -7,7 +7,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAs, openAt } = setUpWeb()
 
-/** What the server says of one's own wallet. */
+/** The server's refusal for the user's own wallet. */
 const ask = <T>(page: Page, path: string, body: object): Promise<T> =>
   page.evaluate(
     async ([where, input]) => {

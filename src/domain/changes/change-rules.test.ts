@@ -18,7 +18,7 @@ const flight = (pair: string, departureTime = '2026-12-10T06:00:00') => ({
   destinationAirportCode: pair.slice(4),
   departureTime,
 })
-/** `DEL-JAI,JAI-BOM BOM-DEL` is a journey of two flights and one back. */
+/** `DEL-JAI,JAI-BOM BOM-DEL` is a journey of two flights out and one back. */
 const journeys = (text: string) => text.split(' ').map((leg) => leg.split(',').map((pair) => flight(pair)))
 const sectors = (text: string) =>
   text
@@ -32,7 +32,7 @@ const cell = (passengerIndex: number, legIndex: number, isLeaving = true): Taken
   isLeaving,
 })
 
-/** Passengers by their types (1 adult, 2 child, 3 infant); their tickets are called T0, T1 … */
+/** Builds passengers by type (1 adult, 2 child, 3 infant); their tickets are called T0, T1 … */
 const facts = (over: Partial<ChangeFacts> & { types?: (1 | 2 | 3)[] } = {}): ChangeFacts => {
   const { types = [1, 1, 2], ...more } = over
   return {

@@ -6,7 +6,7 @@ describe('formats a deadline with its time zone', () => {
     ['2027-01-14T18:30:00Z', 'Asia/Kolkata', 'Fri,15 Jan 2027 00:00 IST'],
     ['2027-01-14T18:29:00Z', 'Asia/Kolkata', 'Thu,14 Jan 2027 23:59 IST'],
     ['2027-09-05T00:00:00Z', 'UTC', 'Sun,05 Sep 2027 00:00 UTC'],
-    // The hour that comes twice in New York is told apart by its zone.
+    // In the repeated hour in New York, the zone tells the two times apart.
     ['2027-11-07T05:30:00Z', 'America/New_York', 'Sun,07 Nov 2027 01:30 GMT-4'],
     ['2027-11-07T06:30:00Z', 'America/New_York', 'Sun,07 Nov 2027 01:30 GMT-5'],
     ['at noon', 'UTC', 'at noon'],

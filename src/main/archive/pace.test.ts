@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPace } from './pace.ts'
 
-/** A clock that moves only while somebody waits. */
+/** A clock that only moves while someone waits. */
 const fakeClock = () => {
   let time = 1_000
   return {

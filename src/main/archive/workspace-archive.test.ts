@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** An archive with a tenant's server that a test scripts. */
+/** An archive with an agency's server controlled by the test. */
 function setUp(part: Partial<WorkspaceArchiveDeps> = {}) {
   const server = {
     rows: [aRow('1'), aRow('2')],

@@ -56,7 +56,7 @@ async function forwardTo(answer: RequestListener, parts: Partial<ForwardDeps> = 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** A busy machine may need most of a second to answer; giving up takes the forwarder's own limit. */
+/** A busy machine may need most of a second to answer; the forwarder's own limit ends the call. */
 const within = 10_000
 const silent: Partial<ForwardDeps> = { timeoutMs: 100 }
 const stuck: Partial<ForwardDeps> = { timeoutMs: 2_000 }
@@ -84,7 +84,7 @@ describe("a call to a server that doesn't respond", () => {
         response.write('{"success"')
       }, stuck)
       const answer = await ask(new AbortController().signal)
-      // What fetch holds only weakly is gone before the time is up.
+      // What fetch only holds weakly is garbage-collected before the time is up.
       collectGarbage()
       await expect(answer.text()).rejects.toThrow()
     },

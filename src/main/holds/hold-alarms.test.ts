@@ -18,9 +18,9 @@ const record = (deadline: string, values: Partial<AlarmRecord>): AlarmRecord => 
 
 describe('an alarm is due', () => {
   const midnight = '2027-01-15T00:00:00+05:30'
-  /** The clocks of New York go from 02:00 to 03:00 at 07:00 UTC. */
+  /** In New York the clocks go from 02:00 to 03:00 at 07:00 UTC. */
   const spring = '2027-03-14T03:10:00-04:00'
-  /** And from 02:00 back to 01:00 at 06:00 UTC. */
+  /** They go from 02:00 back to 01:00 at 06:00 UTC. */
   const autumn = '2027-11-07T01:10:00-05:00'
   const tenAhead = 10 * 60_000
   it.each([

@@ -7,7 +7,7 @@ import type { HoldsRead } from './read-holds.ts'
 
 const start = Date.parse('2027-01-14T12:00:00Z')
 
-/** A desk of two tenants whose answers a test gives when it wants to. */
+/** A desk of two agencies whose answers the test gives when it chooses. */
 const setUp = () => {
   const world = {
     nowMs: start,
@@ -126,7 +126,7 @@ describe('the hold desk', () => {
     await answer(lotus, readOf([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }))
     expect(stateOf(lotus)?.clockSkewMs).toBe(600_000)
     expect(desk.find(lotus, 'id-LOTUS1')?.skewMs).toBe(600_000)
-    // In 65 minutes by the server's clock means in 75 by ours, which is not near.
+    // 65 minutes by the server's clock are 75 by ours, which isn't near.
     expect(world.counts.get(lotus)).toEqual({ holds: 1, holdsAtRisk: 0 })
   })
 

@@ -42,7 +42,7 @@ describe('holds are sorted by risk', () => {
 
   it("by the time left on each server's own clock", () => {
     const holds = [hold('a', '2027-01-15T12:00:00Z'), hold('b', '2027-01-15T12:05:00Z')]
-    // b's server is ten minutes ahead of this computer: its hold ends sooner here.
+    // b's server is ten minutes ahead of this computer, so its hold expires sooner here.
     expect(order(holds, ({ pnr }) => (pnr === 'b' ? -600_000 : 0))).toBe('b a')
   })
 })

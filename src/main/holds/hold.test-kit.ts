@@ -38,7 +38,7 @@ export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow =
   ...values,
 })
 
-/** Builds the answer of a tenant with these holds. */
+/** Builds an agency's answer with these holds. */
 export const readOf = (
   rows: TicketRow[],
   values: Partial<Extract<HoldsRead, { ok: true }>> = {},

@@ -4,7 +4,7 @@ import { toHoldPath } from './hold-path.ts'
 import { aHold, skyways } from './hold.test-kit.ts'
 import { readHolds } from './read-holds.ts'
 
-/** A tenant with so many holds; pages as the contract has them. */
+/** An agency with this many holds, paged as in the contract. */
 const apiOf = (total: number, isTotalCapped = false): TenantApi => ({
   async call(_workspaceId, endpoint, input) {
     const { page = 1, pageSize = 50 } = input as { page?: number; pageSize?: number }

@@ -4,7 +4,7 @@ import type { PracticeChild } from './practice-child.ts'
 import { createPracticeServer } from './practice-server.ts'
 import { practiceFailureText } from './practice-texts.ts'
 
-/** A server process that a test speaks for. */
+/** A server process whose messages the test sends. */
 const aChild = () => {
   const messages: ((message: PracticeMessage) => void)[] = []
   const exits: (() => void)[] = []

@@ -6,7 +6,7 @@ import type { JobBook } from './job-book.ts'
 const jobId = '11111111-2222-4333-8444-555555555555'
 const caller = { role: 'shell', webContentsId: 1 } as const
 
-/** Handlers over one job whose journal does what a test says. */
+/** Handlers over one job whose journal does what the test says. */
 const desk = (note: JobBook['note']) => {
   const book = {
     job: { jobId, workspaceId: 'w', needsSession: false, userLabel: '', way: { kind: 'printer' } },

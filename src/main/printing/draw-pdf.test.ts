@@ -7,7 +7,7 @@ type Native = () => Promise<Uint8Array>
 const bytes = new Uint8Array([1])
 const never = () => new Promise<Uint8Array>(() => undefined)
 
-/** Pages that draw as those of Electron do: all through one chain. */
+/** Pages that draw as in Electron: all in one chain. */
 function anElectron() {
   let chain: Promise<unknown> | undefined
   return (native: Native) => {

@@ -5,7 +5,7 @@ import { printFile } from './print-file.ts'
 const job = { file: '/t/a.pdf', printerName: 'Desk', title: 'E-Ticket; $(x)', copies: 2 }
 const accepted = { exitCode: 0, timedOut: false, stdout: 'request id is Desk-7 (1 file(s))', stderr: '' }
 
-/** Runs with a print service that tells these states one after the other. */
+/** Runs with a print service that reports these states one after the other. */
 async function withStates(states: (IppJob | null)[]) {
   const ran: string[][] = []
   const result = await printFile(job, {

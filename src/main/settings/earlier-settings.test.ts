@@ -7,7 +7,7 @@ import { emptySettings, Settings } from './settings-schema.ts'
 
 const workspaceId = 'wabcdefghijklmnopqrs'
 
-/** To the letter what a console wrote that knew neither splits nor zoom, printing, alarms or a practice tenant. */
+/** Exactly what an earlier console wrote, without splits, zoom, printing, alarms and practice tenant. */
 const earlier = JSON.stringify({
   version: 1,
   workspaces: [

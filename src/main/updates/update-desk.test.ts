@@ -3,7 +3,7 @@ import { createUpdateDesk } from './update-desk.ts'
 import { updateTexts, explainBusy } from './update-texts.ts'
 import type { Updater } from './updater.ts'
 
-/** An updater that does what its script says. */
+/** An updater that follows the test's script. */
 function scripted(script: {
   version?: string | null
   check?: Error

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPageDialogs } from './page-dialogs.ts'
 
-/** A dialog that somebody answers later. */
+/** A dialog that is answered later. */
 function dialog() {
   let answer: (value: string) => void = () => undefined
   let isOpen = false

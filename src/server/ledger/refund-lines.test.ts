@@ -12,7 +12,7 @@ const linesOf = (share: ItemShare, refundedMinor: number): Line[] =>
 const byAccount = (lines: readonly Line[]): Record<string, number> =>
   Object.fromEntries(balancedLines(lines).map(({ code, amountMinor }) => [code, amountMinor]))
 
-/** The worked examples of `docs/money.md`: the sales of its first table, given back. */
+/** The worked examples of `docs/money.md`: the sales of its first table, refunded. */
 const shopper: ItemShare = {
   totalMinor: 500_000,
   grossMinor: 500_000,
@@ -89,7 +89,7 @@ describe('the lines of a refund', () => {
 })
 
 const paise = (max: number) => fc.integer({ min: 0, max })
-/** Sales as `priceOffer` makes them, of one to four people on one to three legs. */
+/** Sales as `priceOffer` makes them, for one to four people on one to three legs. */
 const sales = fc
   .record({
     adults: fc.integer({ min: 1, max: 4 }),
@@ -156,7 +156,7 @@ describe('any refund of any sale', () => {
           const sums = new Map<string, number>()
           shares.forEach((share, index) => {
             const part = parts[index] ?? 0
-            // Drawn near the ends all come back or none does.
+            // Values near the ends are rounded to all or nothing.
             const refunded =
               part > 0.8 ? share.grossMinor : part < 0.1 ? 0 : Math.floor(share.grossMinor * part)
             add(sums, linesOf(share, refunded))

@@ -9,7 +9,7 @@ import {
   type PermissionModule,
 } from './permission-groups.ts'
 
-/** `+` active, `-` inactive; `!` allowed by default. Groups apart by `/`: `a+! b- / c+`. */
+/** `+` active, `-` inactive, `!` allowed by default; groups are separated by `/`: `a+! b- / c+`. */
 const moduleOf = (text: string, moduleName = 'Customers'): PermissionModule => ({
   moduleName,
   userPermissionGroups: text.split('/').map((group, index) => ({

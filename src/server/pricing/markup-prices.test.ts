@@ -41,7 +41,7 @@ const anyTerms: fc.Arbitrary<StoredTerms> = fc.oneof(
   }),
 )
 
-/** A rule that fits every offer of a supplier: its kind decides which. */
+/** A rule that matches every offer of a supplier; its kind decides which. */
 const fittingRule = fc
   .record({ kind: fc.constantFrom<MarkupKind[]>('default', 'airline', 'fixedDeparture'), terms: anyTerms })
   .map(({ kind, terms }): PricingRule => ({

@@ -34,7 +34,7 @@ const anyRule = (markupId: string): fc.Arbitrary<PricingRule> =>
       per: 'booking',
     }))
 
-/** A site's rules: no two at the same place. */
+/** A site's rules, no two for the same target. */
 const anyRules = fc
   .integer({ min: 0, max: 12 })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyRule(`m${index}`))))
@@ -61,7 +61,7 @@ const anySubject = fc
     },
   }))
 
-/** The documented order, written as a list of questions: the first one that some rule answers decides. */
+/** The documented order as a list of criteria: the first one that a rule meets decides. */
 const naive = (
   rules: readonly PricingRule[],
   { supplier, offer }: MarkupSubject,

@@ -17,7 +17,7 @@ const audiences: Audience[] = [
 ]
 const extras = fc.record({ extrasMinor: amount, markupMinor: amount })
 
-/** Terms with one rule of a fixed amount for everybody. */
+/** Terms with one rule of a fixed amount for everyone. */
 const termsOf = (audience: Audience, markupMinor: number): PriceTerms => ({
   audience,
   rules: [
@@ -118,7 +118,7 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
   })
 })
 
-/** The supplier documentation's own example: 7054 published, commission 85 + 59.7, PLB 88.03, TDS 92.75. */
+/** The supplier's documented example: 7054 published, commission 85 + 59.7, PLB 88.03, TDS 92.75. */
 test('an agent pays 6914.02 for the documented fare of 7054', () => {
   const fare: SupplierFare = {
     currency: 'INR',

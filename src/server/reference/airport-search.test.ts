@@ -50,7 +50,7 @@ describe('airport search', () => {
   test('answers a query on the whole data set in less than 5 ms', () => {
     const queries = ['d', 'de', 'mumbai', 'banglore', 'new york jfk', 'zzzzzz', 'internat']
     for (const query of queries) searchAirports(query)
-    // The quickest of many rounds: what others do on this machine meanwhile is not measured.
+    // Takes the fastest of many rounds, so that other work on the machine isn't measured.
     const rounds = Array.from({ length: 20 }, () => {
       const start = performance.now()
       for (const query of queries) searchAirports(query)

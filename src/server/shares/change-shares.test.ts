@@ -5,7 +5,9 @@ import { sumMinor } from '#domain/money/money.ts'
 
 const paise = (max: number) => fc.integer({ min: 0, max })
 
-/** Any sale: types of different size, legs, extras, markups and rebates, agents' discounts, exempt ones, odd paise. */
+/**
+ * Any sale: types of different sizes, legs, extras, markups and rebates, agents' discounts, exempt agents, odd paise.
+ */
 const sales: fc.Arbitrary<SaleFigures> = fc
   .record({
     counts: fc.tuple(

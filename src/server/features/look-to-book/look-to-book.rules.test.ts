@@ -8,7 +8,7 @@ test.each([
   [199, 0, 1],
   [200, 0, 0],
   [230, 1, 20],
-  // Staff that search for a customer count beyond the limit.
+  // Staff searching for a customer are counted beyond the limit.
   [400, 2, 0],
 ])('%i searches and %i bookings leave %i', (lookCount, bookCount, left) => {
   expect(searchesLeft(terms, { lookCount, bookCount })).toBe(left)

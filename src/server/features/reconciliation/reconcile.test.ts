@@ -24,7 +24,7 @@ interface Entry {
   bookingId: number
   amountMinor: number
 }
-/** A booking's life as a customer, a supplier and a ledger see it, without a fault. */
+/** A booking's life as customer, supplier and ledger see it, without faults. */
 const Life = fc
   .record({
     state: fc.constantFrom<BookingFacts['state']>('bought', 'open', 'notBought'),
@@ -150,7 +150,7 @@ describe('a reconciliation', () => {
               amountMinor,
             })),
           ]
-          // The span is any part of all that happened.
+          // The range covers any part of what happened.
           const span = entries.slice(entries.length === 0 ? 0 : cut % entries.length)
           const inSpan = (id: number) =>
             sumMinor(

@@ -10,7 +10,7 @@ import { aReturnSearch, aSyntheticSupplier, callOptions } from './synthetic.test
 
 const party = { adultCount: 2, infantCount: 1 }
 
-/** Two adults and an infant abroad and back; the first adult has bought baggage on the way back. */
+/** Two adults and an infant on an international return; the first adult has bought baggage for the way back. */
 const sold = async (fits: (offer: SupplierOffer) => boolean, fault: Fault | null = null) => {
   const made = aSyntheticSupplier((call) => (call === 'changeRequest' ? fault : null))
   const query = aReturnSearch('DEL', 'DXB', party)

@@ -7,7 +7,7 @@ import { aContext, aQuery, aRawResult, aRawSegment } from './tbo.test-kit.ts'
 const read = (changes: Record<string, unknown> = {}, context = aContext()) =>
   readOffer(aRawResult(changes), 0, context)?.offer
 
-/** Every key of a value in another case. */
+/** Changes the case of every key of a value. */
 const recased = (value: unknown, change: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((one) => recased(one, change))
   if (typeof value !== 'object' || value === null) return value
