@@ -7,10 +7,7 @@ import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
 import { setUpUnreliableAirline } from '#tests/support/unreliable-airline.ts'
 
-/**
- * An airline that lies, repeats itself or changes its mind about sent requests: no money is created, and staff are
- * informed.
- */
+/** An airline that lies or changes its mind about sent requests: no money is created, and staff are informed. */
 const { cancellationCharge, crStatus, changeRequests, refreshBooking } = endpoints.tickets
 const retail = { as: 'retail' }
 const staff = { as: 'staff' }

@@ -211,10 +211,7 @@ const rowsOf = (ids: number[]): Promise<Booking[]> =>
 const cellsOf = (items: readonly Item[]): string[] =>
   items.flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`))
 
-/**
- * Cancelled exactly when everything was refunded, ChangeRequested exactly while something is open; nothing twice,
- * nothing too much.
- */
+/** Cancelled exactly when everything was refunded, ChangeRequested exactly while something is open; nothing twice. */
 const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
   for (const row of rows) {
     const items = all.filter(({ bookingId }) => bookingId === row.id)
