@@ -18,8 +18,8 @@ const scale = 10
 const siteId = 'bench'
 const orderCount = 9_000
 
-const userOf = (client: number): string => `usr_bench_${client}`
-const orderOf = (index: number): string => `ord_bench_${index}`
+const toUserId = (client: number): string => `usr_bench_${client}`
+const toOrderId = (index: number): string => `ord_bench_${index}`
 
 /** Creates one agency, a wallet for each client, and orders ready to be paid. */
 const prepare = async (database: Database): Promise<void> => {
@@ -29,7 +29,7 @@ const prepare = async (database: Database): Promise<void> => {
   await database.db.insert(sites).values({ id: siteId, config: demo.config })
   await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId })
   for (let client = 0; client < clients; client += 1) {
-    const id = userOf(client)
+    const id = toUserId(client)
     await database.db.insert(users).values({
       id,
       siteId,
@@ -54,8 +54,8 @@ const prepare = async (database: Database): Promise<void> => {
     database,
     siteId,
     Array.from({ length: orderCount }, (_, index) => ({
-      id: orderOf(index),
-      userId: userOf(index % clients),
+      id: toOrderId(index),
+      userId: toUserId(index % clients),
       people: 1,
     })),
   )
@@ -75,7 +75,10 @@ const bookingsPerSecond = async (database: Database): Promise<number> => {
   const client = async (first: number): Promise<number> => {
     let index = first
     for (; index < orderCount && Date.now() < endsAt; index += clients) {
-      await pay({ orderId: orderOf(index), paymentMode: 'wallet' }, callBy(siteId, userOf(index % clients)))
+      await pay(
+        { orderId: toOrderId(index), paymentMode: 'wallet' },
+        callBy(siteId, toUserId(index % clients)),
+      )
       booked += 1
     }
     return index

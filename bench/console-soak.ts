@@ -14,8 +14,8 @@ import { startDesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { buildIfStale } from '#scripts/lib/build.ts'
 import type { BenchLine } from './bench-line.ts'
-import { askShell, exportsOf, shellOf } from './support/soak-console.ts'
-import { killProcess, lotsOf, oneOf, type Victim } from './support/soak-kill.ts'
+import { askShell, listExports, getShellState } from './support/soak-console.ts'
+import { killProcess, createLot, pickOne, type Victim } from './support/soak-kill.ts'
 import { actAsPerson, checkEnd, checkPlaces, type Deeds } from './support/soak-round.ts'
 
 const rounds = Number(process.env['FAREDESK_SOAK_ROUNDS'] ?? 5)
@@ -49,7 +49,7 @@ interface Tally {
 /** What all rounds use. */
 interface Ground {
   cups: NonNullable<Awaited<ReturnType<typeof startDesktopEnv>>['cups']>
-  lot: ReturnType<typeof lotsOf>
+  lot: ReturnType<typeof createLot>
   printsId: string
   exportsId: string
   wanted: Awaited<ReturnType<typeof ticketsToPrint>>
@@ -80,7 +80,7 @@ const beginExport = async (
   // Resolves when the export has ended, which isn't awaited here.
   callView(running, workspaceId, 'exports.run', wish).catch(() => undefined)
   await waitFor(`${exportId} in the list`, async () =>
-    (await exportsOf(running)).some((one) => one.exportId === exportId),
+    (await listExports(running)).some((one) => one.exportId === exportId),
   )
   return file
 }
@@ -88,7 +88,7 @@ const beginExport = async (
 const restart = async (soak: Soak) => {
   soak.running = await startConsole(soak.desktop, { profile: soak.running.profile })
   await waitFor('both sessions', async () =>
-    (await shellOf(soak.running)).entries.every(({ isSignedIn }) => isSignedIn),
+    (await getShellState(soak.running)).entries.every(({ isSignedIn }) => isSignedIn),
   )
 }
 
@@ -101,7 +101,7 @@ const disturb = async (
 ) => {
   for (let kill = 0; kill < killsPerRound; kill += 1) {
     await sleep(lot() * longestQuietMs)
-    const victim = oneOf(lot, victims) ?? 'main'
+    const victim = pickOne(lot, victims) ?? 'main'
     const name = await killProcess(soak.running, victim, lot)
     if (name) tally.killed[name] = (tally.killed[name] ?? 0) + 1
     if (victim === 'main') {
@@ -115,7 +115,7 @@ const disturb = async (
       complain(round, found)
     }
     await actAsPerson(soak.running, cups, jobId, tally.deeds)
-    await askShell(soak.running, 'panes.show', { workspaceId: oneOf(lot, [printsId, exportsId]) ?? '' })
+    await askShell(soak.running, 'panes.show', { workspaceId: pickOne(lot, [printsId, exportsId]) ?? '' })
   }
 }
 
@@ -149,7 +149,7 @@ const runRound = async (soak: Soak, ground: Ground, tally: Tally, round: number)
   process.stderr.write(`round ${round}: ${((Date.now() - startedAt) / 1000).toFixed(0)} s to its end\n`)
 }
 
-const linesOf = ({ killed, deeds, ...sums }: Tally): BenchLine[] => [
+const toLines = ({ killed, deeds, ...sums }: Tally): BenchLine[] => [
   {
     name: 'consoleSoak.kills',
     value: Object.values(killed).reduce((sum, count) => sum + count, 0),
@@ -195,15 +195,15 @@ export const run = async (): Promise<BenchLine[]> => {
     const undisturbed = await beginExport(soak, exportsId, 'undisturbed')
     await waitFor(
       'an export',
-      async () => (await exportsOf(soak.running)).every(({ state }) => state === 'done'),
+      async () => (await listExports(soak.running)).every(({ state }) => state === 'done'),
       { timeoutMs: 60_000 },
     )
     serveExport(lotus, exportScript)
-    const ground: Ground = { cups, lot: lotsOf(seed), printsId, exportsId, wanted, undisturbed }
+    const ground: Ground = { cups, lot: createLot(seed), printsId, exportsId, wanted, undisturbed }
     for (let round = 1; round <= rounds; round += 1) await runRound(soak, ground, tally, round)
     const kills = Object.entries(tally.killed).map(([name, count]) => `${count} × ${name}`)
     process.stderr.write(`seed ${seed}, killed: ${kills.join(', ')}\n`)
-    return linesOf(tally)
+    return toLines(tally)
   } finally {
     await soak.running.close().catch(() => undefined)
     await Promise.all([api.stop(), lotus.stop()])

@@ -54,7 +54,7 @@ const timeConsole = async (desktop: DesktopEnv, profile: string): Promise<number
 }
 
 /** Sums the memory of all its processes, in MB as the system reports it. */
-const memoryOf = async ({ app }: RunningConsole): Promise<number> =>
+const measureMemory = async ({ app }: RunningConsole): Promise<number> =>
   (await app.evaluate(({ app: own }) =>
     own.getAppMetrics().reduce((sum, one) => sum + one.memory.workingSetSize, 0),
   )) / 1024
@@ -73,7 +73,7 @@ const memoryWith = async (desktop: DesktopEnv, profile: string, asleep: number):
     await page.getByText('Ticketed').first().waitFor()
   }
   for (const { workspaceId } of entries.slice(0, asleep)) await call(running, 'tenants.sleep', workspaceId)
-  return memoryOf(running)
+  return measureMemory(running)
 }
 
 const measure = async (desktop: DesktopEnv, profile: string, tenants: number, asleep: number) => {

@@ -49,12 +49,12 @@ export const run = async (): Promise<BenchLine[]> => {
     const { bytes } = await server.call('api/getTickets', { pageSize: 200 })
     const { tickets: rows } = (JSON.parse(bytes.toString()) as { result: TicketPage }).result
     const issued = rows.filter(({ status }) => status === 'Ticketed')
-    const urlOf = (index: number): string =>
+    const toTicketUrl = (index: number): string =>
       `${server.page}/app/e-ticket/${issued[index % issued.length]?.bookingSlug ?? ''}?print=true`
     const page = await browser.newPage()
-    await printTicket(page, urlOf(0))
-    const own = await inTurn((index) => printTicket(page, urlOf(index)))
-    const html = await finishedHtml(page, urlOf(0))
+    await printTicket(page, toTicketUrl(0))
+    const own = await inTurn((index) => printTicket(page, toTicketUrl(index)))
+    const html = await finishedHtml(page, toTicketUrl(0))
     const context = await browser.newContext()
     await signIn(context, server.page, `staff@${benchSite}.example`)
     const desk = await context.newPage()

@@ -21,7 +21,7 @@ interface Run {
 const excelDay = (date: Date): number => date.getTime() / 86_400_000 + 25_569
 
 /** Converts the sample to plain cells, for a writer without our columns. */
-const cellsOf = (rows: readonly TicketRow[]) => ({
+const toCells = (rows: readonly TicketRow[]) => ({
   headers: ticketSheetColumns.map(({ header }) => header),
   formats: ticketSheetColumns.map(({ numberFormat }) => numberFormat ?? ''),
   rows: rows.map((row) =>
@@ -81,7 +81,7 @@ const runAll = async (folder: string, samples: { own: string; peer: string }, ti
   }
 }
 
-const linesOf = (tickets: number, ours: Run, { name, run }: { name: string; run: Run }): BenchLine[] => {
+const toLines = (tickets: number, ours: Run, { name, run }: { name: string; run: Run }): BenchLine[] => {
   const rate = ({ ms }: Run) => Math.round((tickets * 1000) / ms)
   return [
     {
@@ -117,11 +117,11 @@ export const run = async (): Promise<BenchLine[]> => {
     const rows = await ticketSample()
     const samples = { own: path.join(folder, 'rows.json'), peer: path.join(folder, 'cells.json') }
     writeFileSync(samples.own, JSON.stringify(rows))
-    writeFileSync(samples.peer, JSON.stringify(cellsOf(rows)))
+    writeFileSync(samples.peer, JSON.stringify(toCells(rows)))
     const lines: BenchLine[] = []
     for (const tickets of sizes) {
       const { ours, found } = await runAll(folder, samples, tickets)
-      lines.push(...found.flatMap((peer) => linesOf(tickets, ours, peer)))
+      lines.push(...found.flatMap((peer) => toLines(tickets, ours, peer)))
     }
     return lines
   } finally {

@@ -46,7 +46,12 @@ const sortTimes = (): number[] => {
   })
 }
 
-const framesOf = async (browser: Browser, folder: string, holds: number, name: Act): Promise<number[]> => {
+const measureFrames = async (
+  browser: Browser,
+  folder: string,
+  holds: number,
+  name: Act,
+): Promise<number[]> => {
   const page = await browser.newPage({ viewport: windowSize })
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ path: path.join(folder, new URL(route.request().url()).pathname) }),
@@ -70,8 +75,8 @@ export const run = async (): Promise<BenchLine[]> => {
   const frames = { ours: new Map<Act, number[]>(), peer: new Map<Act, number[]>() }
   try {
     for (const name of actNames) {
-      frames.peer.set(name, await framesOf(browser, build.path, few, name))
-      frames.ours.set(name, await framesOf(browser, build.path, many, name))
+      frames.peer.set(name, await measureFrames(browser, build.path, few, name))
+      frames.ours.set(name, await measureFrames(browser, build.path, many, name))
     }
   } finally {
     await browser.close()

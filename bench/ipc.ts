@@ -13,7 +13,7 @@ const callsAtATime = 10
 /** A cheap call without side effects. */
 const call = 'exports.unfinished'
 
-const linesOf = (name: string, own: number[], echo: number[]): BenchLine[] =>
+const toLines = (name: string, own: number[], echo: number[]): BenchLine[] =>
   [50, 95].map((share) => ({
     name: `${name}, p${share}`,
     value: rounded(percentile(own, share / 100) * 1_000),
@@ -21,7 +21,7 @@ const linesOf = (name: string, own: number[], echo: number[]): BenchLine[] =>
     peer: { name: 'ipcMain.handle that echoes', value: rounded(percentile(echo, share / 100) * 1_000) },
   }))
 
-const timesOf = async (page: Page): Promise<number[]> => {
+const measureCalls = async (page: Page): Promise<number[]> => {
   const times = await page.evaluate(
     async ([name, count, batch]) => {
       const { faredesk } = globalThis as unknown as {
@@ -51,14 +51,14 @@ export const run = async (): Promise<BenchLine[]> => {
   try {
     await using running = await startConsole(desktop, { fixture: true })
     const page = await running.workspace(await running.addTenant(api.address('skyways')))
-    const own = await timesOf(page)
+    const own = await measureCalls(page)
     // The same channel through the same bridge, with nothing behind it.
     await running.app.evaluate(({ ipcMain }, channel) => {
       ipcMain.removeHandler(channel)
       ipcMain.handle(channel, (_event, payload: unknown) => payload)
     }, call)
-    const echo = await timesOf(page)
-    return linesOf('IPC round trip', own, echo)
+    const echo = await measureCalls(page)
+    return toLines('IPC round trip', own, echo)
   } finally {
     await api.stop()
     await desktop.stop()

@@ -13,7 +13,7 @@ const seconds = 6
 const clientsPerNode = 4
 const nodeCounts = [1, 2, 4] as const
 const siteId = 'bench'
-const userOf = (node: number, client: number): string => `usr_bench_${node}_${client}`
+const toUserId = (node: number, client: number): string => `usr_bench_${node}_${client}`
 
 /** Creates one agency with a wallet for each client of each process. */
 const prepare = async (url: string): Promise<void> => {
@@ -25,7 +25,7 @@ const prepare = async (url: string): Promise<void> => {
   await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId })
   for (let node = 0; node < 4; node += 1)
     for (let client = 0; client < clientsPerNode; client += 1) {
-      const id = userOf(node, client)
+      const id = toUserId(node, client)
       await database.db.insert(users).values({
         id,
         siteId,
@@ -42,13 +42,13 @@ const startNode = async (url: string, node: number): Promise<ChildProcess> => {
   const child = fork(new URL('./support/ledger-server.ts', import.meta.url), [], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const userIds = Array.from({ length: clientsPerNode }, (_, client) => userOf(node, client))
+  const userIds = Array.from({ length: clientsPerNode }, (_, client) => toUserId(node, client))
   child.send({ url, siteId, userIds, node: node + Date.now() })
   await once(child, 'message')
   return child
 }
 
-const countOf = async (child: ChildProcess): Promise<number> => {
+const countPosted = async (child: ChildProcess): Promise<number> => {
   child.send('count')
   const [{ posted }] = (await once(child, 'message')) as [{ posted: number }]
   return posted
@@ -57,10 +57,10 @@ const countOf = async (child: ChildProcess): Promise<number> => {
 const postingsPerSecond = async (url: string, nodes: number): Promise<number> => {
   const children = await Promise.all(Array.from({ length: nodes }, (_, node) => startNode(url, node)))
   await wait(1_000)
-  const before = await Promise.all(children.map(countOf))
+  const before = await Promise.all(children.map(countPosted))
   const startedAt = performance.now()
   await wait(seconds * 1_000)
-  const after = await Promise.all(children.map(countOf))
+  const after = await Promise.all(children.map(countPosted))
   const took = (performance.now() - startedAt) / 1_000
   await Promise.all(
     children.map(async (child) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskOf, ticketsToPrint, toPdfQueue } from '#tests/desktop/support/print-jobs.ts'
+import { createPrintDesk, ticketsToPrint, toPdfQueue } from '#tests/desktop/support/print-jobs.ts'
 import { callBridge } from '#tests/desktop/support/page-calls.ts'
 import { startConsole } from '#tests/desktop/support/console.ts'
 import { signInAs } from '#tests/desktop/support/sign-in-screen.ts'
@@ -50,7 +50,7 @@ export const run = async (): Promise<BenchLine[]> => {
     await signInAs(page, `staff@${benchSite}.example`)
     await page.waitForURL(/\/app\/flight\//)
     const wanted = await ticketsToPrint(page, documents)
-    const desk = deskOf(running)
+    const desk = createPrintDesk(running)
     const ms = await timed(async () => {
       const request = { title: 'Batch', documents: wanted, way: toPdfQueue, isCollated: false }
       const jobId = String((await callBridge(page, 'printing.addJob', request)).value?.['jobId'])

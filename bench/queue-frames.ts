@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { BenchLine } from './bench-line.ts'
 import { openBrowser, signIn } from './support/browser.ts'
-import { framesDuring, heapOf } from './support/page-figures.ts'
+import { framesDuring, measureHeap } from './support/page-figures.ts'
 import { percentile, rounded } from './support/percentile.ts'
 import { benchSite, startQueueServer } from './support/queue-server.ts'
 import { buildWeb } from './support/web-build.ts'
@@ -61,12 +61,12 @@ const measure = async (browser: Browser, url: string, rows: number, figures: Fig
   await page.waitForSelector(`[role=grid][aria-rowcount="${rows + 1}"]`, { state: 'attached' })
   await page.waitForSelector('[data-row="0"][data-column="1"]')
   await page.waitForTimeout(1_000)
-  figures.heapShown.push(await heapOf(page))
+  figures.heapShown.push(await measureHeap(page))
   for (const name of actNames) {
     await page.getByRole('grid').focus()
     figures.frames[name].push(...(await framesDuring(page, actMs, () => acts[name](page))))
   }
-  figures.heapUsed.push(await heapOf(page))
+  figures.heapUsed.push(await measureHeap(page))
   await context.close()
 }
 

@@ -7,7 +7,7 @@ import { queueShapes } from './support/queue-shapes.ts'
 const sizes = (process.env['FAREDESK_BENCH_BOOKINGS'] ?? '10000,100000,1000000').split(',').map(Number)
 
 /** Compares how much longer pages take on each site than on the smallest with how much larger it is. */
-const growthOf = (lines: BenchLine[]): BenchLine[] => {
+const toGrowthLines = (lines: BenchLine[]): BenchLine[] => {
   const p95 = (size: number): number =>
     lines.find(({ name }) => name === `queue.${size}.all.p95`)?.value ?? NaN
   const [smallest = 1, ...larger] = sizes
@@ -28,7 +28,7 @@ export const run = async (): Promise<BenchLine[]> => {
   try {
     const lines: BenchLine[] = []
     for (const size of sizes) lines.push(...(await queueShapes(postgres, size)))
-    return [...lines, ...growthOf(lines)]
+    return [...lines, ...toGrowthLines(lines)]
   } finally {
     await postgres.stop()
   }

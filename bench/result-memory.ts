@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { BenchLine } from './bench-line.ts'
 import { startServer } from './support/bench-server.ts'
 import { openBrowser } from './support/browser.ts'
-import { heapOf } from './support/page-figures.ts'
+import { measureHeap } from './support/page-figures.ts'
 import { busyReturn, found, quiet, type Found } from './support/result-pages.ts'
 import { buildWeb } from './support/web-build.ts'
 
@@ -15,10 +15,10 @@ const measure = async (browser: Browser, url: string, { address }: Found) => {
   const page = await context.newPage()
   await page.goto(`${url.replace('127.0.0.1', 'skyways.localhost')}/app${address}`)
   await page.waitForSelector('.result-card, .result-row')
-  const shown = await heapOf(page)
+  const shown = await measureHeap(page)
   await page.mouse.move(window.width / 2, window.height / 2)
   for (let turn = 0; turn < 100; turn += 1) await page.mouse.wheel(0, 2_000)
-  const scrolled = await heapOf(page)
+  const scrolled = await measureHeap(page)
   await context.close()
   return { shown, scrolled }
 }

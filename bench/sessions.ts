@@ -9,14 +9,15 @@ import type { HttpCall } from './support/open-load.ts'
 const seconds = 8
 
 /** Each call has its own address, because the limit per address isn't measured. */
-const addressOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+const toIpAddress = (index: number): string =>
+  `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 const call = (path: string, body: object, index: number, more: Record<string, string> = {}): HttpCall => ({
   path,
   headers: {
     host: 'skyways.localhost',
     'content-type': 'application/json',
-    'x-forwarded-for': addressOf(index),
+    'x-forwarded-for': toIpAddress(index),
     ...more,
   },
   body: JSON.stringify(body),

@@ -69,19 +69,19 @@ const measure = async (work: (round: number) => Promise<unknown>): Promise<numbe
   return rounded(percentile(times, 0.95))
 }
 
-const linesOf = async (db: Db, accountId: number, size: number): Promise<BenchLine[]> => {
+const measureLines = async (db: Db, accountId: number, size: number): Promise<BenchLine[]> => {
   const repo = statementRepo(db, siteId, accountId)
   const lines: BenchLine[] = []
-  for (const [name, queryOf] of Object.entries(queries)) {
+  for (const [name, toQuery] of Object.entries(queries)) {
     const page = await measure(async (round) => {
-      const { query, page: number } = queryOf(round)
+      const { query, page: number } = toQuery(round)
       await Promise.all([
         repo.lines(query, { offset: (number - 1) * pageSize, limit: pageSize }),
         repo.count(query),
       ])
     })
     const balances = await measure(async (round) => {
-      const { since, before } = queryOf(round).query
+      const { since, before } = toQuery(round).query
       await Promise.all([repo.balanceAt(since), repo.balanceAt(before)])
     })
     lines.push(
@@ -104,7 +104,7 @@ export const run = async (): Promise<BenchLine[]> => {
       const accountId = await walletsRepo(database.db, siteId).findAccountId(userId)
       if (accountId === null) throw new Error('the demo has no such wallet')
       await database.transaction((tx) => fill(tx, accountId, size))
-      lines.push(...(await linesOf(database.db, accountId, size)))
+      lines.push(...(await measureLines(database.db, accountId, size)))
       await database.close()
     }
     return lines

@@ -63,10 +63,10 @@ try {
   const skyways = await running.addTenant(api.address('skyways'))
   const agent = await running.workspace(skyways)
   await signInAs(agent, 'agent@skyways.example')
-  const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const toDay = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const at = (path: string): string => `app://${skyways}/app${path}`
-  const question = `origin=DEL&destination=BOM&departure=${dayOf(40)}&adt=1&chd=0&inf=0`
-  await agent.goto(at(`/flight/result/new?${question}&return=${dayOf(45)}`))
+  const question = `origin=DEL&destination=BOM&departure=${toDay(40)}&adt=1&chd=0&inf=0`
+  await agent.goto(at(`/flight/result/new?${question}&return=${toDay(45)}`))
   await agent.getByRole('button', { name: /^Select both/ }).waitFor()
   await shoot('desktop-return')
   await agent.goto(at('/flight/booked-queue'))

@@ -40,7 +40,7 @@ const zonedList = (
   }
 ).findAirports
 const zoned = new Map((await zonedList({})).map((airport) => [airport.iata, airport]))
-const metroOf = new Map(
+const metroByAirport = new Map(
   Object.entries(metropolitanAreas).flatMap(([code, area]) =>
     area.airports.map((airport) => [airport, { code, name: area.name }] as const),
   ),
@@ -70,7 +70,7 @@ interface AirportFacts {
 function row({ code, name, municipality, country, type, lat, lon }: AirportFacts): Row | null {
   const zone = zoned.get(code)?.time
   if (!zone) return null
-  const metro = metroOf.get(code)
+  const metro = metroByAirport.get(code)
   const city =
     metro?.name ??
     cityNames[code] ??

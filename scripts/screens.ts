@@ -15,7 +15,7 @@ mkdirSync(folder, { recursive: true })
 const server = await startWebServer()
 const browser = await openBrowser()
 
-const dayOf = (daysAhead: number): string =>
+const toDay = (daysAhead: number): string =>
   new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
 
 const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'light'): Promise<Page> => {
@@ -44,7 +44,7 @@ const openPage = async (from: Browser, role = '', scheme: 'light' | 'dark' = 'li
 
 /** The browser decodes its own screenshots, so no other PNG reader is needed. */
 const reader = await (await browser.newContext()).newPage()
-const pixelsOf = async (png: Buffer): Promise<Pixels> => {
+const readPixels = async (png: Buffer): Promise<Pixels> => {
   const { width, height, base64 } = await reader.evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0))
     const image = await createImageBitmap(new Blob([bytes]))
@@ -65,7 +65,7 @@ const shoot = async (page: Page, name: string, hasPhone = true): Promise<void> =
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(500)
     const file = path.join(folder, size === phoneSize ? `${name}-390.png` : `${name}.png`)
-    const small = smallPng(await pixelsOf(await page.screenshot({ scale: 'css' })))
+    const small = smallPng(await readPixels(await page.screenshot({ scale: 'css' })))
     writeFileSync(file, small)
     console.log(`${file} ${Math.round(small.length / 1024)} KiB`)
   }
@@ -73,7 +73,7 @@ const shoot = async (page: Page, name: string, hasPhone = true): Promise<void> =
 }
 
 const results = async (page: Page, destination: string, adults = 1, more = ''): Promise<void> => {
-  const query = `origin=DEL&destination=${destination}&departure=${dayOf(40)}&adt=${adults}&chd=0&inf=0${more}`
+  const query = `origin=DEL&destination=${destination}&departure=${toDay(40)}&adt=${adults}&chd=0&inf=0${more}`
   await page.goto(server.address(`/flight/result/new?${query}`))
   await page
     .getByRole('button', { name: /^Select / })
@@ -128,10 +128,10 @@ const inConsole = async (): Promise<void> => {
   await shoot(page, 'console-search')
   await results(page, 'LHR')
   await shoot(page, 'console-results')
-  await results(page, 'BOM', 1, `&return=${dayOf(45)}`)
+  await results(page, 'BOM', 1, `&return=${toDay(45)}`)
   await shoot(page, 'console-return')
   await page.goto(
-    server.address(`/flight/calendar-fare?origin=DEL&destination=BOM&month=${dayOf(40).slice(0, 7)}`),
+    server.address(`/flight/calendar-fare?origin=DEL&destination=BOM&month=${toDay(40).slice(0, 7)}`),
   )
   await page
     .getByRole('button', { name: /Lowest, search this day$/ })

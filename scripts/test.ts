@@ -64,7 +64,7 @@ const add = (count: Count): void => {
 }
 
 /** Reads Vitest's report; counts one more failure when Vitest failed without naming a test. */
-const countOf = (file: string, code: number): Count => {
+const readCount = (file: string, code: number): Count => {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as {
       numPassedTests: number
@@ -110,7 +110,7 @@ const runVitest = async (
     quiet: isBeside,
   })
   if (isBeside) console.log(`${heading(title)}\n${ran.output}`)
-  add(countOf(report, ran.code))
+  add(readCount(report, ran.code))
   console.log(`${title}: ${ran.seconds.toFixed(0)} s`)
 }
 

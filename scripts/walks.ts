@@ -34,7 +34,7 @@ const readImports = (): Imports => {
 }
 
 /** Returns a walk's files by path. Throws when a file that the walk names doesn't exist. */
-const filesOf = ({ from, within }: ImportWalk, imports: Imports): string[] => {
+const walkFiles = ({ from, within }: ImportWalk, imports: Imports): string[] => {
   for (const file of from)
     if (!imports.has(file)) throw new Error(`${file} is named in scripts/walks/list.ts and does not exist`)
   const seen = new Set(from)
@@ -61,7 +61,7 @@ const section = (title: string, text: string, files: readonly string[], limit: n
 const imports = readImports()
 const pages = walks.map((walk) => ({
   walk,
-  files: 'field' in walk ? filesNaming(walk.field) : filesOf(walk, imports),
+  files: 'field' in walk ? filesNaming(walk.field) : walkFiles(walk, imports),
 }))
 const text = [
   '# Walks',

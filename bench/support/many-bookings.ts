@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '#server/db/database.ts'
 import { bookings, bookingTickets, queueDays, queueEntries, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { seedManyTickets, type Spread } from '#server/demo/seed-tickets-many.ts'
 
 /** Customers besides the demo's own; the demo agent has a tenth of all bookings. */
@@ -42,14 +42,14 @@ const status = withLot(
  * Bookings are inserted in the order of their creation, so the last of `count` is the newest; a few swap places with
  * their neighbours.
  */
-const createdAtOf = (count: number): SQL =>
+const spreadCreatedAt = (count: number): SQL =>
   sql`now() - make_interval(secs => (${sql.raw(String(count))} - i) * ${sql.raw((days * 86_400).toFixed(1))} / ${sql.raw(String(count))}
     + ${lot(14, 600)})`
-const departsAtOf = (createdAt: SQL): SQL =>
+const spreadDepartsAt = (createdAt: SQL): SQL =>
   sql`date_trunc('minute', ${createdAt} + make_interval(mins => ${lot(15, 90 * 1_440)}))::timestamp`
 
 /** Makes the copies differ as a busy site's bookings do. */
-const spreadOf = (createdAt: SQL, departsAt: SQL): Spread => ({
+const createSpread = (createdAt: SQL, departsAt: SQL): Spread => ({
   userId: sql`case when ${lot(16, 10)} = 0 then 'usr_skyways_agent' else 'usr_bench_' || ${lot(17, customers)} end`,
   status,
   supplier: sql`case when ${lot(18, 20)} = 0 then 'fixed-departures' else 'synthetic' end`,
@@ -88,7 +88,7 @@ interface Index {
 
 /** Runs `load` without the indexes that only speed up reading, and rebuilds them afterwards. */
 const withoutIndexes = async (db: Db, load: () => Promise<void>): Promise<void> => {
-  const indexes = await rowsOf<Index>(
+  const indexes = await selectRows<Index>(
     db,
     sql`select indexname, indexdef from pg_indexes
       where tablename in ('bookings', 'booking_tickets', 'queue_entries') and indexdef not like '%UNIQUE%'`,
@@ -114,14 +114,14 @@ const writeEntries = async (db: Db): Promise<void> => {
  * Requires a superuser.
  */
 export const writeManyBookings = async (database: Database, siteId: string, count: number): Promise<void> => {
-  const createdAt = createdAtOf(count)
+  const createdAt = spreadCreatedAt(count)
   await database.transaction(async (db) => {
     await writeCustomers(db, siteId)
     // Without triggers and foreign-key checks, because the copies are valid by construction.
     await db.execute(sql`set local session_replication_role = replica`)
     await db.execute(sql`set local maintenance_work_mem = '512MB'`)
     await withoutIndexes(db, async () => {
-      await seedManyTickets(db, siteId, count, spreadOf(createdAt, departsAtOf(createdAt)))
+      await seedManyTickets(db, siteId, count, createSpread(createdAt, spreadDepartsAt(createdAt)))
       await writeEntries(db)
     })
   })

@@ -24,7 +24,7 @@ export const manyHolds = (count: number, nowMs: number): HoldRow[] =>
   })
 
 /** Converts holds to the list that the desk receives. */
-export const holdListOf = (holds: HoldRow[]): HoldList => ({
+export const toHoldList = (holds: HoldRow[]): HoldList => ({
   holds,
   sources: workspaces.map((workspaceId, index) => ({
     workspaceId,

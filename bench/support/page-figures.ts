@@ -25,7 +25,7 @@ export const framesDuring = async (
 }
 
 /** Returns the JavaScript heap in use after garbage collection, in MB. */
-export const heapOf = async (page: Page): Promise<number> => {
+export const measureHeap = async (page: Page): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')

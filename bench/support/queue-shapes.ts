@@ -8,7 +8,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { toEntryFilter } from '#server/features/tickets/ticket-filter.repo.ts'
 import { listQuery } from '#server/features/tickets/list-query.ts'
 import { createTicketsService } from '#server/features/tickets/tickets.service.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import type { Postgres } from '#tests/support/native/postgres.ts'
 import { testDeps } from '#tests/support/test-deps.ts'
 import type { BenchLine } from '../bench-line.ts'
@@ -41,8 +41,8 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /** Returns the numbers of one of the agent's bookings, so that both readers find it. */
-const numbersOf = async ({ db }: Database) => {
-  const [found] = await rowsOf<{ pnr: string; number: string }>(
+const loadTicketNumbers = async ({ db }: Database) => {
+  const [found] = await selectRows<{ pnr: string; number: string }>(
     db,
     sql`select ${bookings.pnr} as pnr, ${bookingTickets.ticketNumber} as number
       from ${bookings} join ${bookingTickets} on ${bookingTickets.bookingId} = ${bookings.id}
@@ -61,7 +61,7 @@ interface Turned {
 }
 
 /** Measures first, middle and last page in each order; the first call of a page counts like the others. */
-const timesOf = async (database: Database, actor: Person, filter: Filter): Promise<Turned> => {
+const measureQueue = async (database: Database, actor: Person, filter: Filter): Promise<Turned> => {
   const service = createTicketsService(testDeps(database, { now: () => new Date() }))
   const asker = { siteId, actor, subject: actor }
   const parsed = endpoints.tickets.tickets.request.parse({ ...filter, pageSize })
@@ -73,7 +73,7 @@ const timesOf = async (database: Database, actor: Person, filter: Filter): Promi
     for (const page of new Set([1, Math.ceil(totalPages / 2), totalPages]))
       for (let round = 0; round < rounds; round += 1) turned.offered.push(await turn(page))
     if (!isTotalCapped) continue
-    const [row] = await rowsOf<{ n: number }>(
+    const [row] = await selectRows<{ n: number }>(
       database.db,
       sql`select count(*)::int as n from ${queueEntries} where ${toEntryFilter(siteId, scope, queue, parsed)}`,
     )
@@ -88,16 +88,16 @@ const p95 = (times: number[]): number => rounded(percentile(times, 0.95))
  * Measures what the same server and machine need for an empty query, and for fifty numbers from the front of an
  * index.
  */
-const peersOf = async ({ db }: Database) => {
-  const timesOfMany = async (statement: SQL): Promise<number[]> => {
+const measurePeers = async ({ db }: Database) => {
+  const measureStatement = async (statement: SQL): Promise<number[]> => {
     const times: number[] = []
     for (let round = 0; round < 200; round += 1) times.push(await timed(() => db.execute(statement)))
     return times
   }
   return {
-    trip: p95(await timesOfMany(sql`select 1`)),
+    trip: p95(await measureStatement(sql`select 1`)),
     indexPage: p95(
-      await timesOfMany(sql`select ${queueEntries.id} from ${queueEntries}
+      await measureStatement(sql`select ${queueEntries.id} from ${queueEntries}
         where ${queueEntries.siteId} = ${siteId} and not ${queueEntries.isHeld}
         order by ${queueEntries.createdAt} desc limit ${pageSize}`),
     ),
@@ -110,12 +110,12 @@ interface Shape {
 }
 
 const measureShapes = async (database: Database): Promise<Shape[]> => {
-  const filters = Object.entries(queueFilters(await numbersOf(database)))
+  const filters = Object.entries(queueFilters(await loadTicketNumbers(database)))
   const shapes: Shape[] = []
   for (const [who, actor] of Object.entries(people))
     for (const [name, filter] of filters)
       if (who !== 'agent' || !filter.userId)
-        shapes.push({ name: `${who}.${name}`, times: await timesOf(database, actor, filter) })
+        shapes.push({ name: `${who}.${name}`, times: await measureQueue(database, actor, filter) })
   return shapes
 }
 
@@ -123,7 +123,11 @@ const measureShapes = async (database: Database): Promise<Shape[]> => {
  * Builds one line per filter and reader, over four orders and three depths of the service's whole page call, and one
  * for all together.
  */
-const linesOf = (count: number, peers: Awaited<ReturnType<typeof peersOf>>, shapes: Shape[]): BenchLine[] => {
+const toLines = (
+  count: number,
+  peers: Awaited<ReturnType<typeof measurePeers>>,
+  shapes: Shape[],
+): BenchLine[] => {
   const trip = { name: 'p95 of select 1 in the same run', value: peers.trip }
   const page = { name: 'p95 of fifty numbers from an index', value: peers.indexPage }
   const all = shapes.flatMap(({ times }) => times.offered)
@@ -154,7 +158,7 @@ export const queueShapes = async (postgres: Postgres, count: number): Promise<Be
     await database.migrate()
     await seedDemo(testDeps(database, { now: () => new Date() }))
     await writeManyBookings(database, siteId, count)
-    return linesOf(count, await peersOf(database), await measureShapes(database))
+    return toLines(count, await measurePeers(database), await measureShapes(database))
   } finally {
     await database.close()
   }

@@ -31,21 +31,21 @@ export const found = async (url: string, request: typeof busyReturn | typeof qui
     body: JSON.stringify(request),
   })
   const { result } = JSON.parse(bytes.toString()) as { result: { searchId: string; results: unknown[] } }
-  return { address: addressOf(result.searchId, request), count: result.results.length, bytes: bytes.length }
+  return { address: toAddress(result.searchId, request), count: result.results.length, bytes: bytes.length }
 }
 
 /** The address contains the search, as the form writes it. */
-const addressOf = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
+const toAddress = (searchId: string, { segments }: Pick<typeof busyReturn, 'segments'>): string => {
   const [there, back] = segments
-  const dayOf = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''
+  const toDay = (one: typeof there) => one?.preferredDepartureTime.slice(0, 10) ?? ''
   const query = new URLSearchParams({
     origin: there?.origin ?? '',
     destination: there?.destination ?? '',
-    departure: dayOf(there),
+    departure: toDay(there),
     adt: '1',
     chd: '0',
     inf: '0',
-    ...(back ? { return: dayOf(back) } : {}),
+    ...(back ? { return: toDay(back) } : {}),
   })
   return `/flight/result/${searchId}?${query}`
 }

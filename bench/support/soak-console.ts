@@ -18,19 +18,19 @@ export const askShell = (
     { timeoutMs: 60_000, everyMs: 100 },
   )
 
-const listOf = async <T>(running: RunningConsole, name: CallName, key: string, request: object = {}) =>
+const askList = async <T>(running: RunningConsole, name: CallName, key: string, request: object = {}) =>
   ((await askShell(running, name, request)).value?.[key] ?? []) as T[]
 
-export const exportsOf = (running: RunningConsole): Promise<ExportJob[]> =>
-  listOf(running, 'exportJobs.list', 'exports')
-export const jobOf = async (running: RunningConsole, jobId: string): Promise<PrintJob | undefined> =>
-  (await listOf<PrintJob>(running, 'printJobs.list', 'jobs')).find((job) => job.jobId === jobId)
-export const documentsOf = (running: RunningConsole, jobId: string): Promise<PrintDocument[]> =>
-  listOf(running, 'printJobs.documents', 'documents', { jobId })
+export const listExports = (running: RunningConsole): Promise<ExportJob[]> =>
+  askList(running, 'exportJobs.list', 'exports')
+export const findPrintJob = async (running: RunningConsole, jobId: string): Promise<PrintJob | undefined> =>
+  (await askList<PrintJob>(running, 'printJobs.list', 'jobs')).find((job) => job.jobId === jobId)
+export const listDocuments = (running: RunningConsole, jobId: string): Promise<PrintDocument[]> =>
+  askList(running, 'printJobs.documents', 'documents', { jobId })
 
 export interface ShellPeek {
   entries: { workspaceId: string; isSignedIn: boolean }[]
   panes: { workspaceId: string; status: string }[]
 }
-export const shellOf = async (running: RunningConsole): Promise<ShellPeek> =>
+export const getShellState = async (running: RunningConsole): Promise<ShellPeek> =>
   (await askShell(running, 'shell.state')).value as unknown as ShellPeek

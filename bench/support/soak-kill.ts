@@ -6,7 +6,7 @@ export type Victim = 'main' | 'renderer' | 'utility'
 export type Lot = () => number
 
 /** Returns the same numbers for the same seed, so that a failed round can be repeated. */
-export function lotsOf(seed: number): Lot {
+export function createLot(seed: number): Lot {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,22 +16,22 @@ export function lotsOf(seed: number): Lot {
   }
 }
 
-export const oneOf = <T>(lot: Lot, all: readonly T[]): T | undefined => all[Math.floor(lot() * all.length)]
+export const pickOne = <T>(lot: Lot, all: readonly T[]): T | undefined => all[Math.floor(lot() * all.length)]
 
-const typeOf = { main: 'Browser', renderer: 'Tab', utility: 'Utility' } as const
+const processTypes = { main: 'Browser', renderer: 'Tab', utility: 'Utility' } as const
 
 /** Playwright sometimes loses an answer to the main process's garbage collector. */
-const processesOf = (running: RunningConsole) =>
+const listProcesses = (running: RunningConsole) =>
   running.app.evaluate(({ app }) =>
     app.getAppMetrics().map(({ pid, type, name = '' }) => ({ pid, type, name })),
   )
 
 /** Ends a process of the console as a power cut or the system would. Returns its name; null when there was none. */
 export async function killProcess(running: RunningConsole, victim: Victim, lot: Lot): Promise<string | null> {
-  const all = await waitFor('the processes', () => processesOf(running).catch(() => undefined))
-  const found = oneOf(
+  const all = await waitFor('the processes', () => listProcesses(running).catch(() => undefined))
+  const found = pickOne(
     lot,
-    all.filter(({ type }) => type === typeOf[victim]),
+    all.filter(({ type }) => type === processTypes[victim]),
   )
   if (!found) return null
   const main = running.app.process()

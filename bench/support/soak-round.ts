@@ -5,13 +5,13 @@ import { readSheet } from '#tests/desktop/support/read-sheet.ts'
 import type { Cups } from '#tests/support/native/cups.ts'
 import { run } from '#tests/support/native/command.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { askShell, documentsOf, exportsOf, jobOf, shellOf } from './soak-console.ts'
+import { askShell, listDocuments, listExports, findPrintJob, getShellState } from './soak-console.ts'
 
 /** What was wrong in a round, as text. */
 export type Complaints = string[]
 
 /** Lists the numbers of a job's printed documents, including repeats. */
-export const printedOf = (cups: Cups, jobId: string): number[] =>
+export const listPrintedNumbers = (cups: Cups, jobId: string): number[] =>
   cups.outFiles().flatMap(({ title }) => {
     const found = /\[(\w{8})-(\d+)-\d+\]$/.exec(title)
     return found && jobId.startsWith(found[1] ?? '?') ? [Number(found[2])] : []
@@ -31,11 +31,11 @@ export async function checkPlaces(
   round: { jobId: string; total: number; exportIds: string[] },
 ): Promise<Complaints> {
   await untilIdle(cups)
-  const job = await jobOf(running, round.jobId)
-  const documents = await documentsOf(running, round.jobId)
-  const printed = new Set(printedOf(cups, round.jobId))
+  const job = await findPrintJob(running, round.jobId)
+  const documents = await listDocuments(running, round.jobId)
+  const printed = new Set(listPrintedNumbers(cups, round.jobId))
   const sum = Object.values(job?.counts ?? {}).reduce((one, other) => one + other, 0)
-  const exports = await exportsOf(running)
+  const exports = await listExports(running)
   return [
     ...(sum === round.total && documents.length === round.total
       ? []
@@ -69,24 +69,24 @@ export async function actAsPerson(
   jobId: string,
   deeds: Deeds,
 ): Promise<'over' | 'under way'> {
-  const { panes } = await shellOf(running)
+  const { panes } = await getShellState(running)
   for (const { workspaceId, status } of panes) {
     if (status !== 'crashed' && status !== 'failed') continue
     deeds.reloaded += 1
     await askShell(running, 'panes.reload', { workspaceId })
   }
-  const exports = await exportsOf(running)
+  const exports = await listExports(running)
   for (const { state, canGoOn, workspaceId, exportId } of exports) {
     if (state !== 'cutOff' || !canGoOn) continue
     deeds.resumed += 1
     await askShell(running, 'exportJobs.resume', { workspaceId, exportId })
   }
-  const job = await jobOf(running, jobId)
+  const job = await findPrintJob(running, jobId)
   if (!job) throw new Error('The job is gone')
   if (job.counts.unknown > 0) {
     await untilIdle(cups)
-    const printed = new Set(printedOf(cups, jobId))
-    for (const { number, state } of await documentsOf(running, jobId)) {
+    const printed = new Set(listPrintedNumbers(cups, jobId))
+    for (const { number, state } of await listDocuments(running, jobId)) {
       if (state !== 'unknown') continue
       deeds.unknown += 1
       await askShell(running, 'printJobs.settle', { jobId, number, wasPrinted: printed.has(number) })
@@ -112,7 +112,7 @@ export async function checkEnd(
   round: { jobId: string; total: number; files: string[]; undisturbed: string; folders: string[] },
 ): Promise<{ twice: number; lost: number; different: number; left: number; complaints: Complaints }> {
   await untilIdle(cups)
-  const printed = printedOf(cups, round.jobId)
+  const printed = listPrintedNumbers(cups, round.jobId)
   const once = new Set(printed)
   const sheets = [1, 2]
   const wanted = sheets.map((number) => readSheet(round.undisturbed, number).rows)

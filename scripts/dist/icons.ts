@@ -28,15 +28,15 @@ const draw = async (): Promise<Map<number, Buffer>> => {
   return pictures
 }
 
-const pictureOf = (pictures: Map<number, Buffer>, size: number): Buffer => {
+const getPicture = (pictures: Map<number, Buffer>, size: number): Buffer => {
   const picture = pictures.get(size)
   if (!picture) throw new Error(`No picture of ${size} pixels was drawn`)
   return picture
 }
 
 /** Builds a directory of entries followed by the pictures as PNG, which Windows has read since Vista. */
-const icoOf = (pictures: Map<number, Buffer>): Buffer => {
-  const images = icoSizes.map((size) => pictureOf(pictures, size))
+const buildIco = (pictures: Map<number, Buffer>): Buffer => {
+  const images = icoSizes.map((size) => getPicture(pictures, size))
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(images.length, 4)
@@ -55,19 +55,19 @@ const icoOf = (pictures: Map<number, Buffer>): Buffer => {
   return Buffer.concat([head, ...images])
 }
 
-const icnsOf = (pictures: Map<number, Buffer>): Buffer => {
+const buildIcns = (pictures: Map<number, Buffer>): Buffer => {
   const block = (type: string, body: Buffer): Buffer => {
     const head = Buffer.alloc(8)
     head.write(type, 'latin1')
     head.writeUInt32BE(8 + body.length, 4)
     return Buffer.concat([head, body])
   }
-  const parts = Object.entries(icnsTypes).map(([type, size]) => block(type, pictureOf(pictures, size)))
+  const parts = Object.entries(icnsTypes).map(([type, size]) => block(type, getPicture(pictures, size)))
   return block('icns', Buffer.concat(parts))
 }
 
 const pictures = await draw()
 mkdirSync(join(folder, 'icons'), { recursive: true })
 for (const [size, picture] of pictures) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), picture)
-writeFileSync(join(folder, 'icon.ico'), icoOf(pictures))
-writeFileSync(join(folder, 'icon.icns'), icnsOf(pictures))
+writeFileSync(join(folder, 'icon.ico'), buildIco(pictures))
+writeFileSync(join(folder, 'icon.icns'), buildIcns(pictures))

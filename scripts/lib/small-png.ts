@@ -11,7 +11,7 @@ const mostColours = 256
 /** Shades closer than this count as one. */
 const shadeBits = 2
 
-const bucketOf = (red: number, green: number, blue: number): number =>
+const toBucket = (red: number, green: number, blue: number): number =>
   ((red >> shadeBits) << 16) | ((green >> shadeBits) << 8) | (blue >> shadeBits)
 
 /** Returns the most frequent colours of a picture, one per shade. */
@@ -24,7 +24,7 @@ const frequentColours = ({ data }: Pixels): number[][] => {
   const shades = new Map<number, number[]>()
   for (const [key] of [...counts].toSorted((a, b) => b[1] - a[1])) {
     const colour = [key >> 16, (key >> 8) & 255, key & 255]
-    const shade = bucketOf(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
+    const shade = toBucket(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
     if (!shades.has(shade)) shades.set(shade, colour)
     if (shades.size === mostColours) break
   }

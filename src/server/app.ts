@@ -39,7 +39,7 @@ export interface AppOptions {
 export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: deps.logger,
-    trustProxy: trustOf(deps.config.trustedProxies),
+    trustProxy: toTrustProxy(deps.config.trustedProxies),
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -94,7 +94,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
 }
 
 /** Trusts a number of hops: the server is reachable only through its proxies, so the nearest ones are ours. */
-const trustOf = (proxies: number | string) =>
+const toTrustProxy = (proxies: number | string) =>
   typeof proxies === 'string' ? proxies : (_address: string, hop: number) => hop < proxies
 
 /** Creates the state before the plugins have run. */

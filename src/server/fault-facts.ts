@@ -16,7 +16,7 @@ export interface FaultFacts {
 const deepest = 5
 const longest = 2_000
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const toText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /**
  * Database layers put a statement's values into message, stack and details of their errors: passports, hashes,
@@ -33,7 +33,7 @@ export const faultFacts = (fault: unknown, depth = 0): FaultFacts => {
   const message = isOfStatement ? withoutValues(fault.message) : fault.message
   const stack = isOfStatement ? withoutValues(fault.stack ?? '') : fault.stack
   const names = (['code', 'internal', 'constraint', 'table', 'column'] as const).flatMap((name) => {
-    const text = textOf(known[name])
+    const text = toText(known[name])
     return text === undefined ? [] : [[name, text] as const]
   })
   return {

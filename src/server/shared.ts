@@ -2,7 +2,7 @@ import type { SiteDirectory } from './sites/site-directory.ts'
 import type { SessionService } from './people/sessions.ts'
 
 /** Services created once and used by several features. */
-export interface Shared {
+export interface SharedServices {
   readonly sessions: SessionService
   readonly directory: SiteDirectory
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const userOf = async (email: string) => {
+const findUserByEmail = async (email: string) => {
   const [row] = await server.database.db
     .select()
     .from(users)
@@ -73,7 +73,7 @@ describe('an emailed link', () => {
     server.box.outcome = { state: 'later', text: 'busy' }
     await server.fromElsewhere(forgetPassword.path, { email: 'staff@skyways.example' })
     await server.sendMails()
-    const rowsOf = async (address: string) => {
+    const loadMails = async (address: string) => {
       const rows = await server.database.db
         .select()
         .from(mails)
@@ -81,9 +81,9 @@ describe('an emailed link', () => {
         .orderBy(mails.id)
       return rows.map(({ state, text, html }) => ({ state, isThere: text + html !== '' }))
     }
-    expect(await rowsOf('agent@skyways.example')).toEqual([{ state: 'sent', isThere: false }])
-    expect(await rowsOf('admin@skyways.example')).toEqual([{ state: 'failed', isThere: false }])
-    expect(await rowsOf('staff@skyways.example')).toEqual([{ state: 'queued', isThere: true }])
+    expect(await loadMails('agent@skyways.example')).toEqual([{ state: 'sent', isThere: false }])
+    expect(await loadMails('admin@skyways.example')).toEqual([{ state: 'failed', isThere: false }])
+    expect(await loadMails('staff@skyways.example')).toEqual([{ state: 'queued', isThere: true }])
     server.box.outcome = { state: 'sent', text: 'taken' }
   })
 
@@ -93,7 +93,7 @@ describe('an emailed link', () => {
     const [sample] = await server.database.db.select().from(mails).limit(1)
     if (!sample) throw new Error('no mail was sent yet')
     const { id: _ours, ...row } = sample
-    const agent = await userOf('agent@skyways.example')
+    const agent = await findUserByEmail('agent@skyways.example')
     await server.database.db.insert(mails).values(
       Array.from({ length: 2_100 }, (_, index) => ({
         ...row,
@@ -140,7 +140,7 @@ describe('an account with an unconfirmed email', () => {
     expect(await server.must(verifyEmail, { code })).toEqual({ email })
     expect(await server.call(verifyEmail, { code })).toMatchObject({ failure: { errorCode: 'codeInvalid' } })
     expect(await server.must(sendVerificationMail, {}, as)).toEqual({ isVerified: true })
-    expect(await userOf(email)).toMatchObject({ isVerified: true })
+    expect(await findUserByEmail(email)).toMatchObject({ isVerified: true })
   })
 
   test('is confirmed only by a link sent to its current address', async () => {

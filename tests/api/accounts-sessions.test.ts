@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const emailOf = (role: string, site = 'skyways') => `${role}@${site}.example`
+const toDemoEmail = (role: string, site = 'skyways') => `${role}@${site}.example`
 /** Starts a session from a new address and device. */
 const signIn = async (role: string, userAgent = '', password = demoPassword) => {
   const { token, body } = await server.fromElsewhere(
     login.path,
-    { email: emailOf(role), password },
+    { email: toDemoEmail(role), password },
     { headers: { 'user-agent': userAgent } },
   )
   if (!body.success) throw new Error(`${role}: ${body.message}`)
@@ -42,12 +42,12 @@ describe('changing the password', () => {
     expect(await isIn(here)).toBe(false)
     expect(await isIn(there)).toBe(false)
     expect(await isIn({ headers: { 'auth-token': token } })).toBe(true)
-    expect(await server.call(login, { email: emailOf('agent'), password: demoPassword })).toMatchObject({
+    expect(await server.call(login, { email: toDemoEmail('agent'), password: demoPassword })).toMatchObject({
       failure: { errorCode: 'signInFailed' },
     })
     await signIn('agent', '', newPassword)
     await server.sendMails()
-    expect(server.box.last(emailOf('agent')).subject).toContain('was changed')
+    expect(server.box.last(toDemoEmail('agent')).subject).toContain('was changed')
   })
 
   test.each<[string, object, string]>([
@@ -99,7 +99,7 @@ describe('changing the password', () => {
 
   test('lets one of two simultaneous changes succeed, and no sign-in with the old password survives it', async () => {
     const role = 'admin'
-    const ofAdmin = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf(role)))
+    const ofAdmin = and(eq(users.siteId, 'skyways'), eq(users.email, toDemoEmail(role)))
     const [row] = await server.database.db.select().from(users).where(ofAdmin)
     const [one, other] = [await signIn(role), await signIn(role)]
     const change = (to: string, session: typeof one, oldPassword = demoPassword) =>
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { fields: [{ path: 'oldPassword' }] } })
     const known = both[0]?.ok ? 'first cargo teaspoon' : 'other cargo teaspoon'
     const mine = await signIn(role, '', known)
-    const enter = () => server.fromElsewhere(login.path, { email: emailOf(role), password: known })
+    const enter = () => server.fromElsewhere(login.path, { email: toDemoEmail(role), password: known })
     const before = Array.from({ length: 6 }, enter)
     const changed = change('third cargo teaspoon', mine, known)
     const entered = await Promise.all([...before, ...Array.from({ length: 12 }, enter)])
@@ -130,14 +130,14 @@ describe('changing the password', () => {
 
   test("tells an account without a password how to set one, and refuses to change a customer's", async () => {
     const session = await signIn('corporate')
-    const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('corporate')))
+    const ofCorporate = and(eq(users.siteId, 'skyways'), eq(users.email, toDemoEmail('corporate')))
     const [row] = await server.database.db.select().from(users).where(ofCorporate)
     await server.database.db.update(users).set({ passwordHash: '' }).where(ofCorporate)
     const input = { oldPassword: 'anything at all', newPassword }
     expect(await server.call(changePassword, input, session)).toMatchObject({
       failure: { errorCode: 'wrongState', message: expect.stringContaining('link') as string },
     })
-    expect(await server.call(login, { email: emailOf('corporate'), password: 'x' })).toMatchObject({
+    expect(await server.call(login, { email: toDemoEmail('corporate'), password: 'x' })).toMatchObject({
       failure: { errorCode: 'signInFailed' },
     })
     await server.database.db
@@ -201,7 +201,7 @@ describe("a user's own sessions", () => {
     const [row] = await server.database.db
       .select()
       .from(users)
-      .where(and(eq(users.siteId, 'skyways'), eq(users.email, emailOf('staff'))))
+      .where(and(eq(users.siteId, 'skyways'), eq(users.email, toDemoEmail('staff'))))
     await server.database.db
       .update(sessions)
       .set({ jumpedBy: row?.id ?? null, way: 'jump' })
@@ -219,19 +219,19 @@ describe("a user's own sessions", () => {
 
   test("doesn't continue a session from before a sign-in", async () => {
     const before = await signIn('owner')
-    const answer = await server.call(login, { email: emailOf('owner'), password: demoPassword }, before)
+    const answer = await server.call(login, { email: toDemoEmail('owner'), password: demoPassword }, before)
     expect(answer.response.headers['auth-token']).not.toBe(before.headers['auth-token'])
     expect(await isIn(before)).toBe(false)
     // An invented token opens nothing and isn't taken over.
     const madeUp = { headers: { 'auth-token': 'x'.repeat(43) } }
-    const fresh = await server.call(login, { email: emailOf('owner'), password: demoPassword }, madeUp)
+    const fresh = await server.call(login, { email: toDemoEmail('owner'), password: demoPassword }, madeUp)
     expect(fresh.response.headers['auth-token']).not.toBe(madeUp.headers['auth-token'])
     expect(await isIn(madeUp)).toBe(false)
   })
 })
 
 describe('guessing passwords', () => {
-  const victim = emailOf('staff')
+  const victim = toDemoEmail('staff')
   const from = (address: string, password: string) =>
     server.fromElsewhere(login.path, { email: victim, password }, { address })
 

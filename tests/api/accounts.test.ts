@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const userOf = async (email: string, siteId = 'skyways') => {
+const findUserByEmail = async (email: string, siteId = 'skyways') => {
   const [row] = await server.database.db
     .select()
     .from(users)
@@ -38,7 +38,7 @@ describe('sign-up', () => {
       email,
       needsApproval: false,
     })
-    const made = await userOf(email)
+    const made = await findUserByEmail(email)
     expect(made).toMatchObject({
       passwordHash: '',
       isVerified: false,
@@ -60,7 +60,7 @@ describe('sign-up', () => {
     expect(link.pathname).toBe('/app/generate_password')
     expect(link.search).toBe('')
     expect(await server.must(generatePassword, { code: server.box.code(email), password })).toEqual({ email })
-    expect(await userOf(email)).toMatchObject({ isVerified: true })
+    expect(await findUserByEmail(email)).toMatchObject({ isVerified: true })
     const { user } = await server.must(login, { phone: '+91 98450-12345', password })
     expect(user).toMatchObject({ email, isVerified: true, hasPassword: true })
     const events = await server.database.db
@@ -88,7 +88,7 @@ describe('sign-up', () => {
       { headers: { host: 'lotus.localhost' } },
     )
     expect(body.result).toEqual({ email, needsApproval: true })
-    const made = await userOf(email, 'lotus')
+    const made = await findUserByEmail(email, 'lotus')
     expect(made).toMatchObject({
       userType: 'travelAgent',
       isBlocked: true,
@@ -114,20 +114,23 @@ describe('sign-up', () => {
     await setSettings({ isClosed: true })
     const closed = await server.call(signup, aSignUp({ email: 'late@customer.example' }), { site: 'lotus' })
     expect(closed).toMatchObject({ ok: false, status: 403, failure: { errorCode: 'signUpClosed' } })
-    expect(await userOf('late@customer.example', 'lotus')).toBeNull()
+    expect(await findUserByEmail('late@customer.example', 'lotus')).toBeNull()
     await setSettings({})
   })
 
   test('stores who referred the user, and reports an unknown referral code at its field', async () => {
-    const referrer = await userOf('leela@customer.example')
+    const referrer = await findUserByEmail('leela@customer.example')
     const code = (referrer?.referralCode ?? '').toLowerCase()
     await signUp({ email: 'friend@customer.example', referralCode: code })
-    expect(await userOf('friend@customer.example')).toMatchObject({ referredBy: referrer?.id, phone: '' })
+    expect(await findUserByEmail('friend@customer.example')).toMatchObject({
+      referredBy: referrer?.id,
+      phone: '',
+    })
     const unknown = await signUp({ email: 'stranger@customer.example', referralCode: 'NOBODYHAS' })
     expect(unknown.fields).toEqual([
       { path: 'referralCode', message: expect.stringContaining('referral code') as string },
     ])
-    expect(await userOf('stranger@customer.example')).toBeNull()
+    expect(await findUserByEmail('stranger@customer.example')).toBeNull()
   })
 
   test('creates one account and one valid link for many simultaneous sign-ups', async () => {
@@ -170,7 +173,7 @@ describe('sign-up', () => {
     await server.sendMails()
     for (const [index, firstName] of names.entries()) {
       const email = `name${index}@customer.example`
-      expect(await userOf(email)).toMatchObject({ firstName, lastName: firstName })
+      expect(await findUserByEmail(email)).toMatchObject({ firstName, lastName: firstName })
       const { text, html, to } = server.box.last(email)
       expect(text + html + to.name).not.toContain(firstName)
     }
@@ -229,6 +232,6 @@ describe('sign-up', () => {
     const field = body.fields?.find((known) => known.path === path)
     if (typeof message === 'string') expect(field?.message).toBe(message)
     else expect(field?.message).toMatch(message)
-    expect(await userOf('bad@customer.example')).toBeNull()
+    expect(await findUserByEmail('bad@customer.example')).toBeNull()
   })
 })

@@ -25,10 +25,10 @@ const call: TestServer['call'] = (endpoint, input, options) => kit.call(endpoint
 const withToken = (token: string, more: Record<string, string> = {}) => ({
   headers: { 'auth-token': token, ...more },
 })
-const tokenOf = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
+const readToken = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
   String(answer.response.headers['auth-token'])
 const signIn = async (role: string, password = demoPassword): Promise<string> =>
-  tokenOf(await call(calls.login, { email: `${role}@skyways.example`, password }))
+  readToken(await call(calls.login, { email: `${role}@skyways.example`, password }))
 const whoIs = (token: string, more: Record<string, string> = {}) =>
   call(permissions.fromSession, {}, withToken(token, more))
 const change = (role: string, set: Partial<typeof users.$inferInsert>) =>
@@ -42,7 +42,7 @@ describe('a jump into another account', () => {
     const staff = await signIn('staff')
     const asked = await call(calls.jumpLogin, { supplierId: 'usr_skyways_supplier' }, withToken(staff))
     const code = asked.ok ? asked.result.code : ''
-    return { staff, code, token: tokenOf(await call(calls.beginJump, { code })) }
+    return { staff, code, token: readToken(await call(calls.beginJump, { code })) }
   }
 
   test('ends when the person who jumped signs out', async () => {
@@ -99,7 +99,7 @@ describe('rights added to a form', () => {
     passwordHash: 'x',
     referredBy: 'usr_skyways_admin',
   }
-  const rowOf = async (email: string) => {
+  const findUserByEmail = async (email: string) => {
     const [row] = await server.database.db.select().from(users).where(eq(users.email, email))
     return row
   }
@@ -125,7 +125,7 @@ describe('rights added to a form', () => {
     }
     const wanted = { ...extra, ...person, userType: 'retail', email: 'ana@gain.example' }
     await call(calls.signup, wanted as never)
-    expect(await rowOf('ana@gain.example')).toMatchObject({ ...plain, userType: 'retail' })
+    expect(await findUserByEmail('ana@gain.example')).toMatchObject({ ...plain, userType: 'retail' })
     for (const userType of ['staff', 'superAdmin', 'wlOwner'])
       expect(
         await call(calls.signup, { ...wanted, userType, email: 'more@gain.example' } as never),
@@ -136,14 +136,14 @@ describe('rights added to a form', () => {
       { ...extra, userType: 'retail', firstName: 'Bo', email: 'bo@gain.example' } as never,
       staff,
     )
-    expect(await rowOf('bo@gain.example')).toMatchObject(plain)
-    const customerId = (await rowOf('bo@gain.example'))?.id ?? ''
+    expect(await findUserByEmail('bo@gain.example')).toMatchObject(plain)
+    const customerId = (await findUserByEmail('bo@gain.example'))?.id ?? ''
     await call(calls.updateDetails, { ...extra, customerId, firstName: 'Bob' }, staff)
-    expect(await rowOf('bo@gain.example')).toMatchObject({ ...plain, firstName: 'Bob' })
+    expect(await findUserByEmail('bo@gain.example')).toMatchObject({ ...plain, firstName: 'Bob' })
     const own = { ...extra, firstName: 'Meera', lastName: 'Iyer', gender: 'female' }
     await call(calls.updateMyProfile, own as never, withToken(await signIn('retail')))
     const { passwordHash: _own, isVerified: _known, ...rest } = plain
-    expect(await rowOf('retail@skyways.example')).toMatchObject(rest)
+    expect(await findUserByEmail('retail@skyways.example')).toMatchObject(rest)
   })
 })
 
@@ -168,7 +168,7 @@ describe('an intruder', () => {
     expect(page.response.body).not.toMatch(/[\w-]{43}/)
     const cookie = page.response.cookies.find(({ name }) => name === '__Host-faredesk-session')
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
-    expect(tokenOf(await login({ origin }))).toMatch(/^[\w-]{43}$/)
+    expect(readToken(await login({ origin }))).toMatch(/^[\w-]{43}$/)
   })
 
   test('finds no one-time password code through a forged address', async () => {

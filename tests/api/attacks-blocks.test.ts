@@ -6,7 +6,7 @@ import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { createFixedDepartureSupplier } from '#server/suppliers/fixed-departures/fixed-departure-supplier.ts'
 import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
-import { aPassenger, balanceOf, newLastName } from '#tests/support/booking-kit.ts'
+import { aPassenger, getBalance, newLastName } from '#tests/support/booking-kit.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -20,7 +20,7 @@ type Input = RequestInputOf<typeof saveBlock>
 
 let clock = testNow
 let server: TestServer
-let before: Awaited<ReturnType<typeof balanceOf>>
+let before: Awaited<ReturnType<typeof getBalance>>
 let made = 0
 beforeAll(async () => {
   const database = await openTestDatabase()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = testNow
-  before = await balanceOf(server, agent)
+  before = await getBalance(server, agent)
 })
 afterAll(async () => {
   expect(await checkLedger(server.database.db)).toEqual([])
@@ -73,7 +73,7 @@ const order = async () => {
 }
 const pay = (orderId: string, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, agent)
-const freeOf = async (blockId: string) => {
+const countFreeSeats = async (blockId: string) => {
   const { block } = await server.must(manifest, { blockId }, staff)
   return block.seatsFree
 }
@@ -90,8 +90,8 @@ test.each([
     await change(blockId, { adult: { baseFare, tax: 700 } })
     const refused = await pay(orderId)
     expect(refused).toMatchObject(failed('priceChanged'))
-    expect(await balanceOf(server, agent)).toEqual(before)
-    expect(await freeOf(blockId)).toBe(10)
+    expect(await getBalance(server, agent)).toEqual(before)
+    expect(await countFreeSeats(blockId)).toBe(10)
     // The old total is no longer accepted, even while the old quote is recent.
     const { newTotal } = (refused.ok ? {} : refused.failure.details) as { newTotal: number }
     expect(newTotal).not.toBe(amount)
@@ -115,8 +115,8 @@ test("closed after the order, an old search and an old order can't be bought", a
   expect(await server.call(fareQuote, { TraceId, ResultIndex, searchId }, agent)).toMatchObject(
     failed('fareGone'),
   )
-  expect(await balanceOf(server, agent)).toEqual(before)
-  expect(await freeOf(blockId)).toBe(10)
+  expect(await getBalance(server, agent)).toEqual(before)
+  expect(await countFreeSeats(blockId)).toBe(10)
   const open = await server.must(blocks, { origin: 'HYD', destination: 'VTZ' }, agent)
   expect(open.blocks.some((block) => block.blockId === blockId)).toBe(false)
 })
@@ -128,8 +128,8 @@ test('names due between order and payment: nothing is bought', async () => {
   const { orderId } = await order()
   clock = new Date(testNow.getTime() + 6 * minuteMs)
   expect(await pay(orderId)).toMatchObject(failed('fareGone'))
-  expect(await balanceOf(server, agent)).toEqual(before)
-  expect(await freeOf(blockId)).toBe(10)
+  expect(await getBalance(server, agent)).toEqual(before)
+  expect(await countFreeSeats(blockId)).toBe(10)
 })
 
 test('a hold is issued at its own price until it expires, whatever the block costs now', async () => {
@@ -157,7 +157,7 @@ test('a sweep and an issue as a hold expires end with tickets and money, or neit
     const { orderId, amount } = await order()
     const held = await pay(orderId, 'hold')
     if (!held.ok) throw new Error(held.failure.message)
-    const start = await balanceOf(server, agent)
+    const start = await getBalance(server, agent)
     clock = new Date(testNow.getTime() + 10 * minuteMs - 1)
     // The clock of the sweeping node is a millisecond ahead.
     const ahead = { ...server.deps, now: () => new Date(testNow.getTime() + 10 * minuteMs) }
@@ -168,7 +168,7 @@ test('a sweep and an issue as a hold expires end with tickets and money, or neit
       agent,
     )
     const [issued] = await Promise.all([issuing, runner.runDue()])
-    const after = await balanceOf(server, agent)
+    const after = await getBalance(server, agent)
     const spent = Math.round((start.available - after.available) * 100)
     const { block, passengers } = await server.must(manifest, { blockId }, staff)
     expect(spent).toBe(issued.ok ? Math.round(amount * 100) : 0)

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { changeItems, jobs } from '#server/db/schema/index.ts'
 import { toSaleShares } from '#server/bookings/booking-shares.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { legsOf, sellBooking } from '#tests/support/sold-bookings.ts'
+import { makeLegs, sellBooking } from '#tests/support/sold-bookings.ts'
 import { setUpUnreliableAirline } from '#tests/support/unreliable-airline.ts'
 
 /** An airline that lies or changes its mind about sent requests: no money is created, and staff are informed. */
@@ -15,7 +15,7 @@ const hourMs = 60 * 60_000
 
 const at = setUpUnreliableAirline()
 const { airline, clock, database, server, supplier, warnings, wait } = at
-const { anItem, ask, available, decide, needsDecision, rowOf, runJobsAfter, statusOf } = at
+const { anItem, ask, available, decide, needsDecision, loadItem, runJobsAfter, loadBookingStatus } = at
 
 describe('an implausible status of a request', () => {
   test.each([
@@ -35,12 +35,12 @@ describe('an implausible status of a request', () => {
       result: { isFresh: false, isFinal: false },
     })
     await runJobsAfter(60_000)
-    expect(await rowOf(itemId)).toMatchObject({ state: 'pending', walletMinor: null })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'pending', walletMinor: null })
     expect(await available()).toBe(before)
     airline.twist = {}
     await runJobsAfter(hourMs)
     expect((await available()) - before).toBe(4000)
-    expect(await statusOf(booking.id)).toBe(4)
+    expect(await loadBookingStatus(booking.id)).toBe(4)
   })
 
   test('more than was paid, or less than nothing, never reaches a wallet', async () => {
@@ -54,7 +54,7 @@ describe('an implausible status of a request', () => {
     supplier.changes.decide(less.changeRequestId, { kind: 'completed', refundedMinor: -400_000 })
     await server.must(crStatus, { ChangeRequestId: less.changeRequestId }, retail)
     expect(await available()).toBe(then)
-    expect(await rowOf(less.itemId)).toMatchObject({ state: 'decision' })
+    expect(await loadItem(less.itemId)).toMatchObject({ state: 'decision' })
   })
 
   test('ignores a second final status of the same request', async () => {
@@ -85,7 +85,7 @@ describe('an invalid quote', () => {
     const scope = { BookingId: String(booking.id), RequestType: 1 as const }
     expect(await server.call(cancellationCharge, scope, retail)).toMatchObject(noAnswer)
     expect(await ask(booking.id)).toMatchObject(noAnswer)
-    expect(await statusOf(booking.id)).toBe(3)
+    expect(await loadBookingStatus(booking.id)).toBe(3)
     airline.twist = {}
     expect(await ask(booking.id)).toMatchObject({ ok: true })
   })
@@ -120,7 +120,7 @@ describe('an answer to a request', () => {
     await runJobsAfter(hourMs)
     expect((await available()) - before).toBe(5000)
     expect(await needsDecision(booking.id)).toBe(1)
-    expect(await statusOf(booking.id)).toBe(5)
+    expect(await loadBookingStatus(booking.id)).toBe(5)
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('an answer to a request', () => {
     expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'outcomeUnknown' } })
     supplier.changes.setList('told')
     await runJobsAfter(hourMs)
-    expect(await statusOf(booking.id)).toBe(5)
+    expect(await loadBookingStatus(booking.id)).toBe(5)
     const { changeRequests: found } = await server.must(
       changeRequests,
       { bookingId: String(booking.id) },
@@ -169,7 +169,7 @@ describe('staff enter a request number of another booking', () => {
         failure: { fields: [{ path: 'decision.changeRequestId' }] },
       })
     expect(await available()).toBe(before)
-    expect(await rowOf(itemId)).toMatchObject({ supplierChangeId: '' })
+    expect(await loadItem(itemId)).toMatchObject({ supplierChangeId: '' })
   })
 })
 
@@ -178,11 +178,14 @@ describe('the airline carries out a request that staff ended', () => {
     const { itemId, changeRequestId, booking } = await anItem()
     const before = await available()
     await decide(itemId, { action: 'reject' })
-    expect(await statusOf(booking.id)).toBe(3)
+    expect(await loadBookingStatus(booking.id)).toBe(3)
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     await runJobsAfter(2 * hourMs)
-    expect(await rowOf(itemId)).toMatchObject({ state: 'decision', reason: expect.stringContaining('4,000') })
-    expect(await statusOf(booking.id)).toBe(5)
+    expect(await loadItem(itemId)).toMatchObject({
+      state: 'decision',
+      reason: expect.stringContaining('4,000'),
+    })
+    expect(await loadBookingStatus(booking.id)).toBe(5)
     expect(await needsDecision(booking.id)).toBe(1)
     expect(await ask(booking.id)).toMatchObject({ failure: { errorCode: 'wrongState' } })
     expect(await decide(itemId, { action: 'settle', refundedAmount: 4000, creditNoteNo: '' })).toMatchObject({
@@ -190,7 +193,7 @@ describe('the airline carries out a request that staff ended', () => {
     })
     await runJobsAfter(24 * hourMs)
     expect((await available()) - before).toBe(4000)
-    expect(await statusOf(booking.id)).toBe(4)
+    expect(await loadBookingStatus(booking.id)).toBe(4)
   })
 
   test('a change returns with nothing reserved: the site bears its charge until staff decide', async () => {
@@ -200,10 +203,10 @@ describe('the airline carries out a request that staff ended', () => {
     expect((await available()) - before).toBe(1500)
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     await runJobsAfter(2 * hourMs)
-    expect(await rowOf(itemId)).toMatchObject({ state: 'decision', reservedMinor: 0 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'decision', reservedMinor: 0 })
     wait(10_000)
     await server.must(refreshBooking, { BookingId: String(booking.id) }, staff)
-    expect(await rowOf(itemId)).toMatchObject({ state: 'completed', differenceMinor: -150_000 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'completed', differenceMinor: -150_000 })
     expect((await available()) - before).toBe(1500)
     expect(await needsDecision(booking.id)).toBe(1)
     expect(await checkLedger(database.db)).toEqual([])
@@ -217,7 +220,7 @@ describe('the airline carries out a request that staff ended', () => {
     supplier.changes.decide(changeRequestId, { kind: 'completed' })
     const before = await available()
     await runJobsAfter(2 * hourMs)
-    expect(await rowOf(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 400_000 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 400_000 })
     expect(await available()).toBe(before)
     expect(await needsDecision(booking.id)).toBe(1)
     for (const action of ['makeGood', 'collect', 'reject'] as const)
@@ -238,7 +241,7 @@ describe('the airline carries out a request that staff ended', () => {
     await runJobsAfter(24 * hourMs)
     const open = and(eq(jobs.kind, 'change.watch'), eq(jobs.uniqueKey, itemId), isNull(jobs.doneAt))
     expect(await database.db.select().from(jobs).where(open)).toEqual([])
-    expect(await rowOf(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 0 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'rejected', differenceMinor: 0 })
   })
 })
 
@@ -288,7 +291,7 @@ test('extras are shared out over the flights they were bought for, also after a 
   const none = { baggage: [], meals: [], seats: [] }
   const booking = { ...sold, extras: [{ ...none, baggage: [bag] }, none] }
   // Two days later, through other airports: none of the flights that the bag was bought for remain.
-  const reissued = { ...booking, segments: legsOf(6).slice(4) }
+  const reissued = { ...booking, segments: makeLegs(6).slice(4) }
   expect(toSaleShares(reissued)).toEqual(toSaleShares(booking))
   expect(toSaleShares(reissued)[0]?.map(({ grossMinor }) => grossMinor)).toEqual([250_000, 400_000])
 })

@@ -21,12 +21,12 @@ const wrongState = { ok: false, failure: { errorCode: 'wrongState' } }
 
 const at = setUpChangesOnTwoNodes()
 const { clock, database, nodes, start, supplier } = at
-const { anItem, ask, available, decide, rowOf, ticketsOf } = at
+const { anItem, ask, available, decide, loadItem, loadTickets } = at
 
 describe('requesting a change', () => {
   test('for one passenger on two nodes at once, in eight ways, sends it once', async () => {
     const booking = await sellBooking(nodes[0].deps, { people: 2 })
-    const [ticket] = await ticketsOf(booking.id)
+    const [ticket] = await loadTickets(booking.id)
     const part: ChangeForm = {
       RequestType: 2,
       TicketId: ticket?.ticketId ?? '',
@@ -90,7 +90,7 @@ describe('requesting a change', () => {
     ['no charge where one is due', { acceptedCharge: null }, 409],
   ] as const)('%s is refused and nothing is sent', async (_title, form, status) => {
     const booking = await sellBooking(nodes[0].deps)
-    const [ticket] = await ticketsOf(booking.id)
+    const [ticket] = await loadTickets(booking.id)
     const sent = supplier.changes.sent.length
     const part = {
       RequestType: 2,
@@ -161,7 +161,7 @@ describe('deciding', () => {
       const decision = { action: 'settle', refundedAmount, creditNoteNo: '' }
       expect(await decide(item.itemId, decision)).toMatchObject({ ok: false, status: 400 })
       expect(await available()).toBe(before)
-      expect((await rowOf(item.itemId))?.state).toBe('pending')
+      expect((await loadItem(item.itemId))?.state).toBe('pending')
     },
   )
 
@@ -174,7 +174,7 @@ describe('deciding', () => {
       ),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-    const row = await rowOf(item.itemId)
+    const row = await loadItem(item.itemId)
     expect((await available()) - before).toBe(row?.differenceDecision === 'madeGood' ? 1000 : 0)
   })
 
@@ -203,7 +203,7 @@ describe('deciding', () => {
     const itemId = asked.ok ? (asked.result.items[0]?.itemId ?? '') : ''
     const headers = { 'staff-id': 'usr_skyways_retail' }
     expect(await decide(itemId, { action: 'reject' }, { ...staff, headers })).toMatchObject({ ok: false })
-    expect((await rowOf(itemId))?.state).toBe('pending')
+    expect((await loadItem(itemId))?.state).toBe('pending')
   })
 
   test('collects no charge from an empty wallet, and none twice from a full one', async () => {
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect(before - (await available())).toBe(900)
     const dear = await anItem(3, { kind: 'completed', chargeMinor: 99_999_999_999 })
     expect(await decide(dear.itemId, all)).toMatchObject({ failure: { errorCode: 'walletTooSmall' } })
-    expect((await rowOf(dear.itemId))?.differenceDecision).toBe('')
+    expect((await loadItem(dear.itemId))?.differenceDecision).toBe('')
   })
 })
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Names of ids in a request, in any of its shapes. */
-const idsOf = ({ request }: Endpoint): string[] => {
+const listIdFields = ({ request }: Endpoint): string[] => {
   interface Shape {
     properties?: Record<string, unknown>
     anyOf?: Shape[]
@@ -90,13 +90,15 @@ const stateOfHome = async () => {
   )
 }
 
-const withIds = allEndpoints.filter((endpoint) => idsOf(endpoint).length > 0)
+const withIds = allEndpoints.filter((endpoint) => listIdFields(endpoint).length > 0)
 
 test('every id of every request is tried', async () => {
   const known = Object.entries(await foreignIdProbes(server, there)).flatMap(([id, fields]) =>
     Object.keys(fields).map((field) => `${id} ${field}`),
   )
-  const wanted = withIds.flatMap((endpoint) => idsOf(endpoint).map((field) => `${endpoint.id} ${field}`))
+  const wanted = withIds.flatMap((endpoint) =>
+    listIdFields(endpoint).map((field) => `${endpoint.id} ${field}`),
+  )
   expect(known.toSorted()).toEqual(wanted.toSorted())
 })
 

@@ -42,19 +42,19 @@ const must = async <E extends Endpoint>(endpoint: E, input: RequestInputOf<E>, w
   return answer.result
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const readers = ['visitor', 'retail', 'agent', 'owner', 'staff']
 const segments = [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-18T00:00:00' }]
 type Found = ResultOf<typeof flights.search>
-const refOf = (found: Found, fits: (one: Found['results'][number]) => boolean) => {
+const findResultRef = (found: Found, fits: (one: Found['results'][number]) => boolean) => {
   const result = found.results.find((one) => fits(one) && one.fareType !== 'Flexi Plus')
   if (!result) throw new Error('no such fare')
   return { TraceId: found.traceId, ResultIndex: result.resultIndex, searchId: found.searchId }
 }
 
 const order = async (found: Found, fits: (one: Found['results'][number]) => boolean, lastName: string) => {
-  const ref = refOf(found, fits)
+  const ref = findResultRef(found, fits)
   const passengers = [
     aPassenger(0, {
       lastName,
@@ -97,7 +97,7 @@ beforeAll(async () => {
       (one: Found['results'][number]) => one.isLCC,
       (one: Found['results'][number]) => one.isHoldAllowed,
     ]) {
-      const ref = refOf(found, fits)
+      const ref = findResultRef(found, fits)
       await must(booking.fareQuote, ref, who)
       await ask(booking.fareRules, ref, who)
       await ask(booking.ssr, ref, who)
@@ -137,7 +137,7 @@ beforeAll(async () => {
   tbo.plan({ method: 'FareQuote', happens: { kind: 'html' } })
   await ask(
     booking.fareQuote,
-    refOf(found, (one) => one.isLCC),
+    findResultRef(found, (one) => one.isLCC),
   )
   tbo.expireTokens()
   tbo.plan({ method: 'ReleasePNRRequest', happens: { kind: 'html' } })
@@ -162,7 +162,7 @@ describe('on the way from search to release', () => {
 
   test('never reveals what only the supplier reads: account, tokens, traces, indexes, data', () => {
     const { password, userName, clientId, endUserIp } = tbo.settings()
-    const sent = (name: string) => [...new Set(tbo.requests.map(({ body }) => textOf(body[name])))]
+    const sent = (name: string) => [...new Set(tbo.requests.map(({ body }) => toText(body[name])))]
     const secrets = [
       'supplierData',
       'traceKey',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { users } from '#server/db/schema/index.ts'
-import { balanceOf, holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
+import { getBalance, holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
@@ -13,12 +13,12 @@ const staff = { as: 'staff' }
 const staffForAgent = { as: 'staff', headers: { 'staff-id': 'usr_skyways_agent' } }
 
 let server: TestServer
-let before: Awaited<ReturnType<typeof balanceOf>>
+let before: Awaited<ReturnType<typeof getBalance>>
 beforeAll(async () => {
   server = await startTestServer({ suppliers: [createScriptedSupplier()] })
 })
 beforeEach(async () => {
-  before = await balanceOf(server, agent)
+  before = await getBalance(server, agent)
 })
 afterAll(() => server.close())
 
@@ -53,7 +53,7 @@ test("staff without the permission to act for customers can't issue a customer's
     expect(await issue(bookingId, staff)).toMatchObject(forbidden)
     expect(await issue(bookingId, staffForAgent)).toMatchObject(forbidden)
   })
-  expect(await balanceOf(server, agent)).toEqual(before)
+  expect(await getBalance(server, agent)).toEqual(before)
   expect(await issue(bookingId, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
 })
 
@@ -67,7 +67,7 @@ test('nothing is bought from a blocked account, whoever tries', async () => {
     expect(await pay(orderId, agent)).toMatchObject({ ok: false, failure: { errorCode: 'notSignedIn' } })
     expect(await pay(orderId, staff)).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
   })
-  expect(await balanceOf(server, agent)).toEqual(before)
+  expect(await getBalance(server, agent)).toEqual(before)
 })
 
 test("the site's owner isn't staff: another user's hold is not found", async () => {
@@ -76,5 +76,5 @@ test("the site's owner isn't staff: another user's hold is not found", async () 
     ok: false,
     failure: { errorCode: 'notFound' },
   })
-  expect(await balanceOf(server, agent)).toEqual(before)
+  expect(await getBalance(server, agent)).toEqual(before)
 })

@@ -5,7 +5,7 @@ import { bookings } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking, type SupplierPort } from '#server/suppliers/port.ts'
-import { aPassenger, balanceOf, newLastName, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
+import { aPassenger, getBalance, newLastName, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -190,12 +190,12 @@ describe('extras', () => {
 
 describe('a record whose fare is', () => {
   test.each(odd)('%s still tickets, at the agreed price', async (_title, change) => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId, amount } = await placeOrder(server, agent)
     spoilRecord = (record) => ({ ...record, fare: change(record.fare) })
     const outcome = await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
     expect(outcome.status).toBe('Ticketed')
-    const after = await balanceOf(server, agent)
+    const after = await getBalance(server, agent)
     expect(after.available).toBeCloseTo(before.available - amount, 2)
     const [row] = await server.database.db
       .select()
@@ -217,11 +217,11 @@ describe('a record whose fare is', () => {
 })
 
 test.each(odd)('a ticket refused for a new fare that is %s releases all money', async (_title, change) => {
-  const before = await balanceOf(server, agent)
+  const before = await getBalance(server, agent)
   const { orderId } = await placeOrder(server, agent)
   spoil = (offer) => ({ ...offer, fare: change(offer.fare) })
   isTicketDearer = true
   const answer = await server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)
   expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'priceChanged' } })
-  expect(await balanceOf(server, agent)).toEqual(before)
+  expect(await getBalance(server, agent)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings } from '#server/db/schema/index.ts'
-import { aPassenger, balanceOf, holdBooking, newLastName, prepareOrder } from '#tests/support/booking-kit.ts'
+import { aPassenger, getBalance, holdBooking, newLastName, prepareOrder } from '#tests/support/booking-kit.ts'
 import { setUpTwoNodes } from '#tests/support/booking-server.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
@@ -27,7 +27,7 @@ describe('two orders for the same people and flights, placed before one is paid'
     const people = someone()
     const [first, second] = [await order(people), await order(people)]
     expect(await pay(nodes[0], first.orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    const before = await balanceOf(nodes[0], agent)
+    const before = await getBalance(nodes[0], agent)
     const asked = supplier.asked.length
     expect(await pay(nodes[1], second.orderId)).toMatchObject({
       ok: false,
@@ -41,7 +41,7 @@ describe('two orders for the same people and flights, placed before one is paid'
       failure: { errorCode: 'checkFailed' },
     })
     expect(supplier.asked).toHaveLength(asked)
-    expect(await balanceOf(nodes[0], agent)).toEqual(before)
+    expect(await getBalance(nodes[0], agent)).toEqual(before)
     const rows = await database.db
       .select()
       .from(bookings)

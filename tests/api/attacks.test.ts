@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { anInfant, aPassenger, balanceOf, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
+import { anInfant, aPassenger, getBalance, placeOrder, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -197,7 +197,7 @@ describe('money is never what a client says', () => {
   })
 
   test('refuses to pay a held order again, or one order by two users', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId } = await placeOrder(server, agent)
     await server.must(orderSuccessCallback, { orderId, paymentMode: 'hold' }, agent)
     expect(await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, agent)).toMatchObject({
@@ -209,7 +209,7 @@ describe('money is never what a client says', () => {
       ).toMatchObject({
         status: 404,
       })
-    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await getBalance(server, agent)).toEqual(before)
   })
 
   test('limits a key to its caller: other users and calls find nothing with it', async () => {

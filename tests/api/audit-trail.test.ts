@@ -27,7 +27,7 @@ interface Act {
 const agentId = 'usr_skyways_agent'
 const terms = { unit: 'percent', value: 5, per: 'passenger' } as const
 const reason = 'As the customer asked'
-const entityOf = async (userId: string): Promise<string> => {
+const findLegalEntityId = async (userId: string): Promise<string> => {
   const [user] = await database.db
     .select({ LEId: users.legalEntityId })
     .from(users)
@@ -156,7 +156,7 @@ const acts: Record<string, Act> = {
   'markup.setDefaultGroup': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
   'markup.mapToGroup': {
     action: 'group.map',
-    input: async () => ({ groupId: 'grp_skyways_gold', LEId: await entityOf(agentId) }),
+    input: async () => ({ groupId: 'grp_skyways_gold', LEId: await findLegalEntityId(agentId) }),
   },
   'markup.saveDefaultMarkup': { action: 'markup.save', input: () => ({ terms }) },
   'markup.deleteDefaultMarkup': { action: 'markup.delete', input: newRule },
@@ -180,11 +180,11 @@ const acts: Record<string, Act> = {
   'groups.setDefault': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
   'groups.mapLegalEntity': {
     action: 'group.map',
-    input: async () => ({ groupId: null, LEId: await entityOf(agentId) }),
+    input: async () => ({ groupId: null, LEId: await findLegalEntityId(agentId) }),
   },
   'groups.setTdsDeduct': {
     action: 'legalEntity.tds',
-    input: async () => ({ isTdsDeductable: false, userLEID: await entityOf(agentId) }),
+    input: async () => ({ isTdsDeductable: false, userLEID: await findLegalEntityId(agentId) }),
   },
   // Open to any signed-in user, and about a supplier's or an account's own data.
   'fixedDepartures.saveBlock': { action: 'seatBlock.add', as: 'supplier', input: () => blockInput() },
@@ -252,7 +252,7 @@ describe('the table of calls', () => {
 })
 
 describe('in the audit trail', () => {
-  const countOf = (): Promise<number> => database.db.$count(auditEvents)
+  const countAuditEvents = (): Promise<number> => database.db.$count(auditEvents)
 
   test.each(Object.entries(acts))('%s', async (id, { action, as = 'staff', site = 'skyways', input }) => {
     const endpoint = allEndpoints.find((one) => one.id === id)
@@ -271,13 +271,13 @@ describe('in the audit trail', () => {
   })
 
   test("can't be changed or deleted, even with direct database access", async () => {
-    const before = await countOf()
+    const before = await countAuditEvents()
     for (const statement of [
       sql`update audit_events set action = 'nothing'`,
       sql`delete from audit_events`,
       sql`update audit_events set actor_user_id = 'usr_skyways_agent' where action = 'users.login'`,
     ])
       await expect(database.db.execute(statement)).rejects.toThrow()
-    expect(await countOf()).toBe(before)
+    expect(await countAuditEvents()).toBe(before)
   })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Order = RequestInputOf<typeof setFlightDetails>
-const auditsOf = (target: string) =>
+const loadOverrideAudits = (target: string) =>
   server.database.db
     .select()
     .from(auditEvents)
@@ -82,7 +82,7 @@ describe('the pre-ticket check', () => {
       agent,
     )
     expect(checks).toMatchObject([{ rule: 'duplicate' }])
-    expect(await auditsOf(`order:${orderId}`)).toMatchObject([
+    expect(await loadOverrideAudits(`order:${orderId}`)).toMatchObject([
       {
         actorUserId: 'usr_skyways_agent',
         subjectUserId: 'usr_skyways_agent',
@@ -158,7 +158,7 @@ describe('the pre-ticket check', () => {
         agent,
       ),
     ).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect(await auditsOf(`booking:${bookingId}`)).toMatchObject([
+    expect(await loadOverrideAudits(`booking:${bookingId}`)).toMatchObject([
       { details: { rules: ['duplicate'], reason: 'Two people, one name' } },
     ])
   })

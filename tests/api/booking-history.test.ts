@@ -24,12 +24,12 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-const historyOf = (BookingId: string, who: CallOptions) =>
+const loadHistory = (BookingId: string, who: CallOptions) =>
   kit.server().must(endpoints.tickets.bookingHistory, { BookingId }, who)
 /** Sets the airline's answer about the last request from now on. */
 const decide = (standing: Standing): void =>
   kit.changes.decide(kit.changes.filed.at(-1)?.changeRequestId ?? '', standing)
-const rowOf = async (bookingId: string) => {
+const loadBooking = async (bookingId: string) => {
   const [row] = await database.db
     .select()
     .from(bookings)
@@ -45,7 +45,7 @@ describe("a booking's history", () => {
     await kit.ask(bookingId, { RequestType: 1, Remarks: 'The wedding is off.' }, staff)
     decide({ kind: 'completed' })
     await kit.runJobsAfter(5 * minuteMs)
-    const { events, statusText, explanation } = await historyOf(bookingId, retail)
+    const { events, statusText, explanation } = await loadHistory(bookingId, retail)
     const instants = events.map(({ at }) => Date.parse(at))
     expect(instants).toEqual(instants.toSorted((one, other) => one - other))
     expect(events).toMatchObject([
@@ -71,14 +71,14 @@ describe("a booking's history", () => {
   test('hides from a customer which member of staff acted, but not from staff', async () => {
     const { bookingId } = await kit.buy(retail)
     await kit.ask(bookingId, { RequestType: 1 }, staff)
-    const asked = (events: Awaited<ReturnType<typeof historyOf>>['events']) =>
+    const asked = (events: Awaited<ReturnType<typeof loadHistory>>['events']) =>
       events.find(({ text }) => text === 'Refund requested.')?.actor
-    expect(asked((await historyOf(bookingId, retail)).events)).toEqual({
+    expect(asked((await loadHistory(bookingId, retail)).events)).toEqual({
       name: expect.stringMatching(/^Staff of .+/),
       email: '',
       role: 'Staff',
     })
-    expect(asked((await historyOf(bookingId, staff)).events)).toMatchObject({
+    expect(asked((await loadHistory(bookingId, staff)).events)).toMatchObject({
       email: 'staff@skyways.example',
       role: 'Staff',
     })
@@ -86,7 +86,7 @@ describe("a booking's history", () => {
 
   test("hides the site's own accounts, costs and staff-only entries from a customer", async () => {
     const { bookingId } = await kit.buy(retail)
-    const booking = await rowOf(bookingId)
+    const booking = await loadBooking(bookingId)
     await database.db.insert(auditEvents).values({
       siteId: booking.siteId,
       action: 'booking.checkOverridden',
@@ -94,7 +94,7 @@ describe("a booking's history", () => {
       details: { reason: 'The group travels twice.' },
       at: testNow,
     })
-    const own = await historyOf(bookingId, retail)
+    const own = await loadHistory(bookingId, retail)
     const text = JSON.stringify(own)
     expect(text).not.toMatch(/supplierPayable|commissionIncome|tdsReceivable|suspense|skipped before/)
     expect(text).not.toContain(String(booking.costMinor / 100))
@@ -102,7 +102,7 @@ describe("a booking's history", () => {
       -booking.amountMinor / 100,
       null,
     ])
-    const forStaff = await historyOf(bookingId, staff)
+    const forStaff = await loadHistory(bookingId, staff)
     expect(forStaff.events).toContainEqual(
       expect.objectContaining({ kind: 'note', reason: 'The group travels twice.' }),
     )
@@ -113,7 +113,7 @@ describe("a booking's history", () => {
     await kit
       .server()
       .must(endpoints.tickets.updateBookingDetails, { bookingId, 'fare.discount': 125.5 }, agent)
-    const booking = await rowOf(bookingId)
+    const booking = await loadBooking(bookingId)
     await database.db.insert(bookingEvents).values({
       siteId: booking.siteId,
       bookingId: booking.id,
@@ -123,7 +123,7 @@ describe("a booking's history", () => {
       details: { kind: 'comet', before: { costMinor: 1 }, after: 'seen' },
       at: testNow,
     })
-    const { events } = await historyOf(bookingId, agent)
+    const { events } = await loadHistory(bookingId, agent)
     expect(events.find(({ kind }) => kind === 'document')).toMatchObject({
       text: 'Document changed.',
       before: expect.stringContaining('discount ₹\u00a00'),
@@ -138,7 +138,8 @@ describe("a booking's history", () => {
 })
 
 describe('the explanation of a status', () => {
-  const explain = async (bookingId: string, who: CallOptions) => (await historyOf(bookingId, who)).explanation
+  const explain = async (bookingId: string, who: CallOptions) =>
+    (await loadHistory(bookingId, who)).explanation
 
   test('of a hold gives its deadline in Indian time, and says that nothing was charged', async () => {
     const { bookingId } = await holdBooking(kit.server(), agent)

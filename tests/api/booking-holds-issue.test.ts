@@ -4,7 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookings, jobs, ledgerEntries } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
-import { balanceOf, holdBooking } from '#tests/support/booking-kit.ts'
+import { getBalance, holdBooking } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 
@@ -17,7 +17,7 @@ const { database, supplier, clock, server } = setUpBookingServer()
 
 const issue = (BookingId: string, acceptedTotal = 4810, who: CallOptions = agent) =>
   server.call(issueFlight, { BookingId, acceptedTotal }, who)
-const rowOf = async (bookingId: string) => {
+const loadBooking = async (bookingId: string) => {
   const [row] = await database.db
     .select()
     .from(bookings)
@@ -25,7 +25,7 @@ const rowOf = async (bookingId: string) => {
   if (!row) throw new Error('no such booking')
   return row
 }
-const movementsOf = async (bookingId: string) =>
+const loadLedgerEntries = async (bookingId: string) =>
   (
     await database.db
       .select({ sourceKey: ledgerEntries.sourceKey, kind: ledgerEntries.kind })
@@ -33,12 +33,12 @@ const movementsOf = async (bookingId: string) =>
       .where(eq(ledgerEntries.bookingId, Number(bookingId)))
       .orderBy(ledgerEntries.id)
   ).map(({ kind, sourceKey }) => `${kind} ${sourceKey.replace(bookingId, '#')}`)
-const auditsOf = (bookingId: string, action: string) =>
+const loadAuditEvents = (bookingId: string, action: string) =>
   database.db
     .select()
     .from(auditEvents)
     .where(and(eq(auditEvents.target, `booking:${bookingId}`), eq(auditEvents.action, action)))
-const openJobsOf = async (bookingId: string) =>
+const loadOpenJobs = async (bookingId: string) =>
   (
     await database.db
       .select({ kind: jobs.kind })
@@ -54,14 +54,14 @@ const runJobsAfter = async (ms: number): Promise<void> => {
 
 describe('issuing a hold', () => {
   test('debits the wallet once and tickets the same PNR', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const held = await holdBooking(server)
     const answer = await issue(held.bookingId)
     expect(answer).toMatchObject({
       ok: true,
       result: { status: 'Ticketed', pnr: held.pnr, amount: 4810, walletAvailable: before.available - 4810 },
     })
-    expect(await movementsOf(held.bookingId)).toEqual([
+    expect(await loadLedgerEntries(held.bookingId)).toEqual([
       'reserve booking:#:2:reserve',
       'capture booking:#:2:settle',
     ])
@@ -69,25 +69,25 @@ describe('issuing a hold', () => {
       held: { pnr: held.pnr },
       isPriceChangeAccepted: false,
     })
-    expect(await openJobsOf(held.bookingId)).toEqual([])
-    expect(await auditsOf(held.bookingId, 'booking.issue')).toHaveLength(1)
+    expect(await loadOpenJobs(held.bookingId)).toEqual([])
+    expect(await loadAuditEvents(held.bookingId, 'booking.issue')).toHaveLength(1)
     // A later click returns the same answer, and nothing is bought again.
     expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(supplier.asked).toHaveLength(2)
   })
 
   test("by staff is charged to the buyer at the buyer's price, and the audit trail records both people", async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { bookingId } = await holdBooking(server)
     expect(await issue(bookingId, 4810, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect((await balanceOf(server, agent)).available).toBe(before.available - 4810)
-    expect(await auditsOf(bookingId, 'booking.issue')).toMatchObject([
+    expect((await getBalance(server, agent)).available).toBe(before.available - 4810)
+    expect(await loadAuditEvents(bookingId, 'booking.issue')).toMatchObject([
       { actorUserId: 'usr_skyways_staff', subjectUserId: 'usr_skyways_agent' },
     ])
   })
 
   test('refused by the airline releases the money and keeps the hold, which can be issued again', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'refuse' })
     expect(await issue(bookingId)).toMatchObject({
@@ -98,11 +98,11 @@ describe('issuing a hold', () => {
         details: { booking: { status: 'Held' } },
       },
     })
-    expect(await balanceOf(server, agent)).toEqual(before)
-    expect(await openJobsOf(bookingId)).toEqual(['hold.expire'])
-    expect(await rowOf(bookingId)).toMatchObject({ paymentMode: 'hold', attempt: 2 })
+    expect(await getBalance(server, agent)).toEqual(before)
+    expect(await loadOpenJobs(bookingId)).toEqual(['hold.expire'])
+    expect(await loadBooking(bookingId)).toMatchObject({ paymentMode: 'hold', attempt: 2 })
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect(await movementsOf(bookingId)).toEqual([
+    expect(await loadLedgerEntries(bookingId)).toEqual([
       'reserve booking:#:2:reserve',
       'release booking:#:2:settle',
       'reserve booking:#:3:reserve',
@@ -118,21 +118,21 @@ describe('issuing a hold', () => {
       status: 409,
       failure: { errorCode: 'priceChanged', details: { newTotal: 5060, previousTotal: 4810 } },
     })
-    expect(await movementsOf(bookingId)).toEqual([])
+    expect(await loadLedgerEntries(bookingId)).toEqual([])
     expect(await issue(bookingId, 5060)).toMatchObject({ ok: true, result: { amount: 5060 } })
     expect(supplier.asked.at(-1)).toMatchObject({ isPriceChangeAccepted: true })
   })
 
   test('whose price changes at ticketing releases the money and returns both totals', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'priceUp', byMinor: 12_300 })
     expect(await issue(bookingId)).toMatchObject({
       ok: false,
       failure: { errorCode: 'priceChanged', details: { newTotal: 4933, previousTotal: 4810 } },
     })
-    expect(await balanceOf(server, agent)).toEqual(before)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+    expect(await getBalance(server, agent)).toEqual(before)
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 1 })
     // The airline's record still shows the old fare; the fare it demanded for the ticket counts.
     expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
       previousTotal: 4810,
@@ -153,7 +153,7 @@ describe('issuing a hold', () => {
       ok: false,
       failure: { errorCode: 'walletTooSmall', details: { needed: 100_004_810 } },
     })
-    expect(await rowOf(bookingId)).toMatchObject({ status: 1, attempt: 1, paymentMode: 'hold' })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 1, attempt: 1, paymentMode: 'hold' })
     clock.now = new Date('2026-11-21T12:30:00.000Z')
     expect(await issue(bookingId)).toMatchObject({
       ok: false,
@@ -163,7 +163,7 @@ describe('issuing a hold', () => {
       },
     })
     await runJobsAfter(1_000)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 8 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 8 })
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
   })
 
@@ -174,14 +174,17 @@ describe('issuing a hold', () => {
       ok: false,
       failure: { errorCode: 'supplierRefused', details: { booking: { status: 'Held' } } },
     })
-    expect((await movementsOf(bookingId)).map((line) => line.split(' ')[0])).toEqual(['reserve', 'release'])
+    expect((await loadLedgerEntries(bookingId)).map((line) => line.split(' ')[0])).toEqual([
+      'reserve',
+      'release',
+    ])
   })
 
   test('of seats that are gone debits nothing', async () => {
     const { bookingId } = await holdBooking(server)
-    supplier.dropHold((await rowOf(bookingId)).reference)
+    supplier.dropHold((await loadBooking(bookingId)).reference)
     expect(await issue(bookingId)).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
-    expect(await movementsOf(bookingId)).toEqual([])
+    expect(await loadLedgerEntries(bookingId)).toEqual([])
   })
 
   test('with the same key repeats its first answer, even a refusal that a later attempt overcame', async () => {
@@ -214,37 +217,37 @@ describe('an issue whose answer is lost', () => {
   })
 
   test('that the airline still only holds returns to Held after the grace period, not before', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostRequest' })
     expect(await issue(bookingId)).toMatchObject({
       ok: false,
       failure: { errorCode: 'outcomeUnknown', details: { booking: { status: 'InProgress' } } },
     })
-    expect(await balanceOf(server, agent)).toMatchObject({ reserved: 4810 })
+    expect(await getBalance(server, agent)).toMatchObject({ reserved: 4810 })
     await runJobsAfter(9 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 2 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 2 })
     await runJobsAfter(6 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 1, paymentMode: 'hold' })
-    expect(await balanceOf(server, agent)).toEqual(before)
-    expect(await openJobsOf(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 1, paymentMode: 'hold' })
+    expect(await getBalance(server, agent)).toEqual(before)
+    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
     // The hold is unchanged: it can be issued, and it expires at its deadline.
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     await runJobsAfter(2 * 60 * minuteMs)
-    expect(await openJobsOf(bookingId)).toEqual([])
-    expect(await auditsOf(bookingId, 'booking.foundAfterRelease')).toEqual([])
+    expect(await loadOpenJobs(bookingId)).toEqual([])
+    expect(await loadAuditEvents(bookingId, 'booking.foundAfterRelease')).toEqual([])
   })
 
   test('whose seats were released in the meantime releases the money', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { bookingId } = await holdBooking(server)
     supplier.play({ kind: 'lostRequest' })
     await issue(bookingId)
-    supplier.dropHold((await rowOf(bookingId)).reference)
+    supplier.dropHold((await loadBooking(bookingId)).reference)
     await runJobsAfter(2 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 7, paymentMode: 'hold' })
-    expect(await balanceOf(server, agent)).toEqual(before)
-    expect(await openJobsOf(bookingId)).toEqual([])
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 7, paymentMode: 'hold' })
+    expect(await getBalance(server, agent)).toEqual(before)
+    expect(await loadOpenJobs(bookingId)).toEqual([])
   })
 
   test("doesn't expire while in progress; back in Held, the deadline applies again", async () => {
@@ -253,10 +256,10 @@ describe('an issue whose answer is lost', () => {
     supplier.play({ kind: 'lostRequest' })
     await issue(bookingId)
     await runJobsAfter(6 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 2 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 2 })
     await runJobsAfter(10 * minuteMs)
     await runJobsAfter(2 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 8 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 8 })
   })
 
   test('of a hold without a known deadline behaves the same', async () => {
@@ -267,7 +270,7 @@ describe('an issue whose answer is lost', () => {
       ok: false,
       failure: { errorCode: 'supplierRefused' },
     })
-    expect(await openJobsOf(held.bookingId)).toEqual(['hold.expire'])
+    expect(await loadOpenJobs(held.bookingId)).toEqual(['hold.expire'])
     expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 })

@@ -119,14 +119,14 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
   supplier.playBy(() => script.pop()?.act ?? { kind: 'sell' })
   const nodes: Deps[] = [0, 1].map(() => testDeps(database, { suppliers: [supplier], now: () => clock }))
   const runners = nodes.map((deps) => createJobRunner(deps, jobRegistry(deps)))
-  const orderOf = (which: number) => `ord_h${round}_${which}`
+  const toOrderId = (which: number) => `ord_h${round}_${which}`
   // One more than the random ones: it waits until the faults have ended.
-  const orderIds = Array.from({ length: count + 1 }, (_, which) => orderOf(which))
-  const payerOf = (which: number) => payers[which % payers.length] ?? ''
+  const orderIds = Array.from({ length: count + 1 }, (_, which) => toOrderId(which))
+  const choosePayer = (which: number) => payers[which % payers.length] ?? ''
   await writeOrders(
     database,
     siteId,
-    orderIds.map((id, which) => ({ id, userId: payerOf(which), people: 1 + (which % 3) })),
+    orderIds.map((id, which) => ({ id, userId: choosePayer(which), people: 1 + (which % 3) })),
   )
   const ours = () =>
     database.db
@@ -135,8 +135,8 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
       .where(and(eq(bookings.siteId, siteId), inArray(bookings.orderId, orderIds)))
 
   const click = async (deed: Deed, node: Deps, key: string | null): Promise<void> => {
-    const call = callBy(siteId, payerOf(deed.which), key)
-    const orderId = orderOf(deed.which)
+    const call = callBy(siteId, choosePayer(deed.which), key)
+    const orderId = toOrderId(deed.which)
     if (deed.kind === 'pay' || deed.kind === 'hold') {
       const paymentMode = deed.kind === 'hold' ? 'hold' : 'wallet'
       await createPurchases(node, times).pay({ orderId, paymentMode }, call)
@@ -155,7 +155,13 @@ const live = async (drawn: readonly Deed[][]): Promise<void> => {
         return
       }
       case 'die': {
-        const keyedCall = { siteId, userId: payerOf(deed.which), endpointId: 'none', key: null, body: null }
+        const keyedCall = {
+          siteId,
+          userId: choosePayer(deed.which),
+          endpointId: 'none',
+          key: null,
+          body: null,
+        }
         const requoted = await requote(node, booking, call)
         const issue = { bookingId: booking.id, requoted, keyedCall, overridden: null }
         await beginIssue({ ...node, purchases: createPurchases(node, times) }, issue, call)

@@ -24,14 +24,14 @@ const issue = (node: TestServer, BookingId: string, key?: string) =>
   )
 const release = (node: TestServer, BookingId: string) =>
   node.call(releaseFlight, { BookingId, Source: 'GDS' }, agent)
-const rowOf = async (bookingId: string) => {
+const loadBooking = async (bookingId: string) => {
   const [row] = await database.db
     .select()
     .from(bookings)
     .where(eq(bookings.id, Number(bookingId)))
   return row
 }
-const capturesOf = async (bookingId: string) => {
+const countCaptures = async (bookingId: string) => {
   const rows = await database.db
     .select({ kind: ledgerEntries.kind })
     .from(ledgerEntries)
@@ -60,7 +60,7 @@ describe('simultaneously', () => {
       const answers = await Promise.all([issue(nodes[0], bookingId), issue(nodes[1], bookingId)])
       for (const answer of answers) expect(answer).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
       expect(supplier.asked.length - before).toBe(1)
-      expect(await capturesOf(bookingId)).toEqual(['capture', 'reserve'])
+      expect(await countCaptures(bookingId)).toEqual(['capture', 'reserve'])
     }))
 
   test('two issues with one key buy once, also when the airline refuses', () =>
@@ -72,8 +72,8 @@ describe('simultaneously', () => {
       for (const answer of answers)
         expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'supplierRefused' } })
       expect(supplier.asked.length - before).toBe(1)
-      expect(await capturesOf(bookingId)).toEqual(['release', 'reserve'])
-      expect(await rowOf(bookingId)).toMatchObject({ status: 1 })
+      expect(await countCaptures(bookingId)).toEqual(['release', 'reserve'])
+      expect(await loadBooking(bookingId)).toMatchObject({ status: 1 })
     }))
 
   test('a release and an issue have one winner, and money moves only for an issue', () =>
@@ -83,9 +83,9 @@ describe('simultaneously', () => {
       supplier.playRelease('late')
       const [issued, released] = await Promise.all([issue(nodes[0], bookingId), release(nodes[1], bookingId)])
       expect([issued.ok, released.ok].filter(Boolean)).toHaveLength(1)
-      const row = await rowOf(bookingId)
+      const row = await loadBooking(bookingId)
       expect(row?.status).toBe(issued.ok ? 3 : 7)
-      expect(await capturesOf(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
+      expect(await countCaptures(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
       expect(supplier.asked.length - before).toBe(issued.ok ? 1 : 0)
     }))
 
@@ -102,7 +102,7 @@ describe('simultaneously', () => {
       ])
       clock.now = new Date(deadline + 15 * 60_000)
       await createJobRunner(nodes[0].deps, jobRegistry(nodes[0].deps)).runDue()
-      expect((await rowOf(bookingId))?.status).toBe(issued.ok ? 3 : 8)
-      expect(await capturesOf(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
+      expect((await loadBooking(bookingId))?.status).toBe(issued.ok ? 3 : 8)
+      expect(await countCaptures(bookingId)).toEqual(issued.ok ? ['capture', 'reserve'] : [])
     }))
 })

@@ -16,7 +16,7 @@ const { database, supplier, clock, server } = setUpBookingServer()
 const release = (BookingId: string | number, who: CallOptions = agent, Source = 'GDS') =>
   server.call(releaseFlight, { BookingId, Source }, who)
 const issue = (BookingId: string) => server.call(issueFlight, { BookingId, acceptedTotal: 4810 }, agent)
-const statusOf = async (bookingId: string) => {
+const loadStatus = async (bookingId: string) => {
   const [row] = await database.db
     .select({ status: bookings.status })
     .from(bookings)
@@ -94,7 +94,7 @@ describe('releasing a hold', () => {
       ok: false,
       failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
     })
-    expect(await statusOf(bookingId)).toBe(1)
+    expect(await loadStatus(bookingId)).toBe(1)
     expect(await issue(bookingId)).toMatchObject({ ok: true })
   })
 
@@ -117,7 +117,7 @@ describe('releasing a hold', () => {
     // No one can issue seats while their release is open.
     expect(await issue(bookingId)).toMatchObject({ ok: false })
     await runJobsAfter(1_000)
-    expect(await statusOf(bookingId)).toBe(7)
+    expect(await loadStatus(bookingId)).toBe(7)
   })
 
   test('that never reached the airline can be repeated, and after a minute the hold can be issued', async () => {

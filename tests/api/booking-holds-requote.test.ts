@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { balanceOf, holdBooking } from '#tests/support/booking-kit.ts'
+import { getBalance, holdBooking } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 import { bookingRow } from '#tests/support/changes-hooks.ts'
 
@@ -12,7 +12,7 @@ const { database, supplier, server } = setUpBookingServer()
 
 describe('quoting a hold again', () => {
   test("returns the current price, the held price and the wallet's balance", async () => {
-    const { available } = await balanceOf(server, agent)
+    const { available } = await getBalance(server, agent)
     const { bookingId, pnr } = await holdBooking(server)
     expect(await server.must(requoteFlight, { BookingId: bookingId }, agent)).toEqual({
       bookingId,

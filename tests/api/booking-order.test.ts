@@ -4,7 +4,7 @@ import {
   aChild,
   anInfant,
   aPassenger,
-  balanceOf,
+  getBalance,
   placeOrder,
   prepareOrder,
 } from '#tests/support/booking-kit.ts'
@@ -216,6 +216,6 @@ describe('the details of an order', () => {
     expect((await server.must(bookingDetails, { orderId }, { as: 'staff' })).quote).toHaveProperty(
       'commissionEarned',
     )
-    expect(await balanceOf(server, retail)).toMatchObject({ reserved: 0 })
+    expect(await getBalance(server, retail)).toMatchObject({ reserved: 0 })
   })
 })

@@ -5,7 +5,7 @@ import { auditEvents, bookingEvents, bookings, bookingTickets } from '#server/db
 import { parseSlug } from '#server/bookings/slug.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { topUp } from '#server/ledger/movements.ts'
-import { aPassenger, balanceOf, placeOrder, newLastName } from '#tests/support/booking-kit.ts'
+import { aPassenger, getBalance, placeOrder, newLastName } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const pay = (orderId: string, who: CallOptions = retail, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, who)
-const bookingOf = async (orderId: string) => {
+const findOrderBooking = async (orderId: string) => {
   const rows = await server.database.db.select().from(bookings).where(eq(bookings.orderId, orderId))
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]
@@ -37,7 +37,7 @@ const bookingOf = async (orderId: string) => {
 
 describe('paying from the wallet', () => {
   test('tickets the order and debits its amount', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId, amount } = await placeOrder(server, agent, {
       passengers: [aPassenger(0), aPassenger(1)],
     })
@@ -51,7 +51,7 @@ describe('paying from the wallet', () => {
       holdDeadline: null,
     })
     expect(answer.result.walletAvailable).toBe(before.available - amount)
-    expect(await balanceOf(server, agent)).toMatchObject({
+    expect(await getBalance(server, agent)).toMatchObject({
       userWalletBalance: before.userWalletBalance - amount,
       reserved: 0,
     })
@@ -69,7 +69,7 @@ describe('paying from the wallet', () => {
       [null, 2],
       [2, 3],
     ])
-    expect(await bookingOf(orderId)).toMatchObject({
+    expect(await findOrderBooking(orderId)).toMatchObject({
       passengerNames: 'RAO/KAVITA RAO/ARJUN',
       isDomestic: true,
       origin: 'DEL',
@@ -102,12 +102,12 @@ describe('paying from the wallet', () => {
       ok: false,
       failure: { errorCode: 'idempotencyMismatch' },
     })
-    expect(await bookingOf(other.orderId)).toBeUndefined()
+    expect(await findOrderBooking(other.orderId)).toBeUndefined()
   })
 
   test('with too small a wallet books and debits nothing, and can be repeated after a top-up', async () => {
     const poor = { as: 'supplier' }
-    const before = await balanceOf(server, poor)
+    const before = await getBalance(server, poor)
     const requests = supplier.requests.length
     const { orderId, amount } = await placeOrder(server, poor, {
       passengers: Array.from({ length: 9 }, (_, index) => aPassenger(index, { lastName: newLastName() })),
@@ -125,9 +125,12 @@ describe('paying from the wallet', () => {
         details: { available: before.available - amount, needed: amount },
       },
     })
-    expect(await bookingOf(next.orderId)).toBeUndefined()
+    expect(await findOrderBooking(next.orderId)).toBeUndefined()
     expect(supplier.requests.length).toBe(requests + 1)
-    expect(await balanceOf(server, poor)).toMatchObject({ available: before.available - amount, reserved: 0 })
+    expect(await getBalance(server, poor)).toMatchObject({
+      available: before.available - amount,
+      reserved: 0,
+    })
     await server.database.transaction((tx) =>
       topUp(tx, {
         siteId: 'skyways',
@@ -150,7 +153,7 @@ describe('paying from the wallet', () => {
       status: 409,
       failure: { errorCode: 'orderExpired' },
     })
-    expect(await bookingOf(orderId)).toBeUndefined()
+    expect(await findOrderBooking(orderId)).toBeUndefined()
   })
 
   test("is refused for another user's order and for an unknown one", async () => {
@@ -165,11 +168,11 @@ describe('paying from the wallet', () => {
 
   test('by staff for a customer debits the customer and records both', async () => {
     const staff = { as: 'staff', headers: { 'staff-id': 'usr_skyways_retail' } }
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId, amount } = await placeOrder(server, staff)
     expect(await pay(orderId, staff)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect((await balanceOf(server, retail)).available).toBe(before.available - amount)
-    const booking = await bookingOf(orderId)
+    expect((await getBalance(server, retail)).available).toBe(before.available - amount)
+    const booking = await findOrderBooking(orderId)
     expect(booking).toMatchObject({ userId: 'usr_skyways_retail', createdBy: 'usr_skyways_staff' })
     const trail = await server.database.db
       .select()
@@ -191,7 +194,7 @@ describe('a purchase that the supplier refuses', () => {
   test.each(refusals)(
     '$act.kind is $errorCode: the money is released, and a repeat buys nothing',
     async (row) => {
-      const before = await balanceOf(server, retail)
+      const before = await getBalance(server, retail)
       const { orderId } = await placeOrder(server, retail)
       supplier.play(row.act)
       const requests = supplier.requests.length
@@ -200,13 +203,13 @@ describe('a purchase that the supplier refuses', () => {
         if ('text' in row && !answer.ok) expect(answer.failure.message).toBe(row.text)
       }
       expect(supplier.requests.length).toBe(requests + 1)
-      expect(await balanceOf(server, retail)).toEqual(before)
-      expect(await bookingOf(orderId)).toMatchObject({ status: 6 })
+      expect(await getBalance(server, retail)).toEqual(before)
+      expect(await findOrderBooking(orderId)).toMatchObject({ status: 6 })
     },
   )
 
   test('for a changed price returns the new total and debits nothing', async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'priceUp', byMinor: 12_345 })
     for (const answer of [await pay(orderId), await pay(orderId)]) {
@@ -215,32 +218,32 @@ describe('a purchase that the supplier refuses', () => {
         failure: { errorCode: 'priceChanged', details: { newTotal: 5123.45, previousTotal: 5000 } },
       })
     }
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
   })
 })
 
 test('a purchase on a node that no longer sells from the supplier releases the money at once', async () => {
-  const before = await balanceOf(server, retail)
+  const before = await getBalance(server, retail)
   const { orderId } = await placeOrder(server, retail)
   const database = { ...server.database, close: async () => undefined }
   const other = await startTestServer({ database, suppliers: [], now: server.deps.now })
   const answer = await other.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
   await other.close()
   expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'supplierTimeout' } })
-  expect(await balanceOf(server, retail)).toEqual(before)
-  expect(await bookingOf(orderId)).toMatchObject({ status: 6 })
+  expect(await getBalance(server, retail)).toEqual(before)
+  expect(await findOrderBooking(orderId)).toMatchObject({ status: 6 })
 })
 
 describe('a hold', () => {
   test('reserves seats without money, with its deadline', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId, isHoldAllowed } = await placeOrder(server, agent)
     expect(isHoldAllowed).toBe(true)
     expect(await pay(orderId, agent, 'hold')).toMatchObject({
       ok: true,
       result: { status: 'Held', statusId: 1, holdDeadline: '2026-11-21T12:30:00.000Z' },
     })
-    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await getBalance(server, agent)).toEqual(before)
   })
 
   test("is refused for a user who may not hold, and for a fare that can't be held", async () => {
@@ -248,6 +251,6 @@ describe('a hold', () => {
     const lowCost = await placeOrder(server, agent, { offer: 'low-cost' })
     for (const answer of [await pay(mine.orderId, retail, 'hold'), await pay(lowCost.orderId, agent, 'hold')])
       expect(answer).toMatchObject({ ok: false, status: 400, failure: { errorCode: 'holdNotAllowed' } })
-    expect(await bookingOf(mine.orderId)).toBeUndefined()
+    expect(await findOrderBooking(mine.orderId)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -91,7 +91,7 @@ describe('flight transactions', () => {
 })
 
 test("reads one user's payments by an index, however large the site", async () => {
-  const plan = await rowsOf<Record<string, string>>(
+  const plan = await selectRows<Record<string, string>>(
     server.database.db,
     sql`explain select id from bookings where site_id = 'skyways' and user_id = 'usr_skyways_agent'
         order by created_at desc, id desc limit 50`,

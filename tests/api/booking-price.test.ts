@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { balanceOf, placeOrder, prepareOrder, refOf } from '#tests/support/booking-kit.ts'
+import { getBalance, placeOrder, prepareOrder, toResultRef } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 
 /** Changes of the price, and expired traces, between any two steps of a booking: search, quote, order, payment. */
@@ -20,7 +20,7 @@ describe('a changed price', () => {
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
   ])('%s before the quote is reported with both prices', async (_way, byMinor, newTotal) => {
-    const ref = refOf(await prepareOrder(server, retail))
+    const ref = toResultRef(await prepareOrder(server, retail))
     supplier.raiseFare(byMinor)
     expect(await server.must(fareQuote, ref, retail)).toMatchObject({
       isPriceChanged: true,
@@ -54,7 +54,7 @@ describe('a changed price', () => {
     ['up', 12_345, 5123.45],
     ['down', -12_345, 4876.55],
   ])('%s at ticketing releases the money and returns both totals', async (_way, byMinor, newTotal) => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'priceUp', byMinor })
     expect(await pay(orderId)).toMatchObject({
@@ -62,7 +62,7 @@ describe('a changed price', () => {
       status: 409,
       failure: { errorCode: 'priceChanged', details: { newTotal, previousTotal: 5000 } },
     })
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
   })
 })
 
@@ -70,17 +70,17 @@ describe('a fare that is gone', () => {
   test('at the quote and at the order', async () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('soldOut')
-    expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('fareGone'))
+    expect(await server.call(fareQuote, toResultRef(input), retail)).toMatchObject(failsWith('fareGone'))
     clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('fareGone'))
   })
 
   test('at the ticket debits nothing', async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'soldOut' })
     expect(await pay(orderId)).toMatchObject(failsWith('fareGone'))
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
   })
 })
 
@@ -89,7 +89,9 @@ describe('an expired trace', () => {
     const input = await prepareOrder(server, retail, { offer: 'low-cost' })
     clock.now = new Date(clock.now.getTime() + 16 * minuteMs)
     for (const endpoint of [fareQuote, ssr])
-      expect(await server.call(endpoint, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
+      expect(await server.call(endpoint, toResultRef(input), retail)).toMatchObject(
+        failsWith('searchExpired'),
+      )
     for (const endpoint of [validateBooking, setFlightDetails])
       expect(await server.call(endpoint, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
@@ -97,13 +99,13 @@ describe('an expired trace', () => {
   test('at the airline before ours is reported between search and quote, and between quote and order', async () => {
     const input = await prepareOrder(server, retail)
     supplier.failQuotes('traceExpired')
-    expect(await server.call(fareQuote, refOf(input), retail)).toMatchObject(failsWith('searchExpired'))
+    expect(await server.call(fareQuote, toResultRef(input), retail)).toMatchObject(failsWith('searchExpired'))
     clock.now = new Date(clock.now.getTime() + 3 * minuteMs)
     expect(await server.call(setFlightDetails, input, retail)).toMatchObject(failsWith('searchExpired'))
   })
 
   test('between order and payment expires the order with its session, and debits nothing', async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId } = await placeOrder(server, retail)
     clock.now = new Date(clock.now.getTime() + 15 * minuteMs)
     expect(await pay(orderId)).toMatchObject(failsWith('orderExpired'))
@@ -111,16 +113,16 @@ describe('an expired trace', () => {
       isExpired: true,
       booking: null,
     })
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
     expect(supplier.asked).toEqual([])
   })
 
   test('at the ticket releases the money', async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId } = await placeOrder(server, retail)
     supplier.play({ kind: 'traceOver' })
     expect(await pay(orderId)).toMatchObject(failsWith('orderExpired'))
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
   })
 })
 

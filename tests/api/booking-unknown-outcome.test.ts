@@ -7,7 +7,7 @@ import { auditEvents, bookings, jobs } from '#server/db/schema/index.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
+import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -49,11 +49,11 @@ afterAll(async () => {
 
 const pay = (orderId: string, who = retail, paymentMode: 'wallet' | 'hold' = 'wallet') =>
   server.call(orderSuccessCallback, { orderId, paymentMode }, who)
-const bookingOf = async (orderId: string) => {
+const findOrderBooking = async (orderId: string) => {
   const [row] = await database.db.select().from(bookings).where(eq(bookings.orderId, orderId))
   return row
 }
-const openJobsOf = (bookingId: number | undefined) =>
+const loadOpenJobs = (bookingId: number | undefined) =>
   database.db
     .select({ kind: jobs.kind })
     .from(jobs)
@@ -68,7 +68,7 @@ describe('a purchase whose answer is lost', () => {
   })
 
   test('stays in progress with its money reserved, and is ticketed by the job', async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     supplier.play({ kind: 'lostAnswer' })
     supplier.setDeaf(true)
     const { orderId, amount } = await placeOrder(server, retail)
@@ -77,43 +77,43 @@ describe('a purchase whose answer is lost', () => {
       status: 409,
       failure: { errorCode: 'outcomeUnknown', details: { booking: { status: 'InProgress', amount } } },
     })
-    expect(await balanceOf(server, retail)).toMatchObject({
+    expect(await getBalance(server, retail)).toMatchObject({
       userWalletBalance: before.userWalletBalance,
       reserved: amount,
       available: before.available - amount,
     })
     await runJobsAfter(1_000)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 2 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 2 })
     supplier.setDeaf(false)
     await runJobsAfter(2 * minuteMs)
-    const booking = await bookingOf(orderId)
+    const booking = await findOrderBooking(orderId)
     expect(booking).toMatchObject({ status: 3, pnr: supplier.sold.get(booking?.reference ?? '')?.pnr })
-    expect(await balanceOf(server, retail)).toMatchObject({
+    expect(await getBalance(server, retail)).toMatchObject({
       available: before.available - amount,
       reserved: 0,
     })
-    expect(await openJobsOf(booking?.id)).toEqual([])
+    expect(await loadOpenJobs(booking?.id)).toEqual([])
     expect(await pay(orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(supplier.requests).toHaveLength(1)
   })
 
   test("that the supplier doesn't know releases the money after the grace period, not before", async () => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     supplier.play({ kind: 'lostRequest' })
     const { orderId } = await placeOrder(server, retail)
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })
     await runJobsAfter(9 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 2 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 2 })
     await runJobsAfter(6 * minuteMs)
-    const booking = await bookingOf(orderId)
+    const booking = await findOrderBooking(orderId)
     expect(booking).toMatchObject({ status: 6 })
-    expect(await balanceOf(server, retail)).toEqual(before)
+    expect(await getBalance(server, retail)).toEqual(before)
     expect(await pay(orderId)).toMatchObject({
       ok: false,
       status: 504,
       failure: { errorCode: 'supplierTimeout' },
     })
-    expect(await openJobsOf(booking?.id)).toEqual([{ kind: 'booking.recheck' }])
+    expect(await loadOpenJobs(booking?.id)).toEqual([{ kind: 'booking.recheck' }])
   })
 
   test('that turns up after all is shown to staff, and no money moves', async () => {
@@ -121,8 +121,8 @@ describe('a purchase whose answer is lost', () => {
     const { orderId } = await placeOrder(server, retail)
     await pay(orderId)
     await runJobsAfter(11 * minuteMs)
-    const booking = await bookingOf(orderId)
-    const before = await balanceOf(server, retail)
+    const booking = await findOrderBooking(orderId)
+    const before = await getBalance(server, retail)
     supplier.play({ kind: 'sell' })
     const [other] = [await placeOrder(server, retail)]
     await pay(other.orderId)
@@ -134,7 +134,7 @@ describe('a purchase whose answer is lost', () => {
       .from(auditEvents)
       .where(eq(auditEvents.target, `booking:${booking?.id}`))
     expect(trail.map(({ action }) => action)).toContain('booking.foundAfterRelease')
-    expect((await balanceOf(server, retail)).available).toBe(before.available - other.amount)
+    expect((await getBalance(server, retail)).available).toBe(before.available - other.amount)
   })
 
   test('through a bug in the adapter counts as unknown, not as failed', async () => {
@@ -142,7 +142,7 @@ describe('a purchase whose answer is lost', () => {
     const { orderId } = await placeOrder(server, retail)
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })
     await runJobsAfter(11 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 6 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 6 })
   })
 
   test('while the supplier is still working on it stays open, however long', async () => {
@@ -150,12 +150,12 @@ describe('a purchase whose answer is lost', () => {
     const { orderId } = await placeOrder(server, retail)
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })
     await runJobsAfter(30 * minuteMs)
-    const booking = await bookingOf(orderId)
+    const booking = await findOrderBooking(orderId)
     expect(booking).toMatchObject({ status: 2 })
     const record = supplier.sold.get(booking?.reference ?? '')
     if (record) supplier.sold.set(record.reference, { ...record, state: 'ticketed' })
     await runJobsAfter(6 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 3 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 3 })
   })
 })
 
@@ -165,17 +165,17 @@ describe('a server that dies between reservation and ticket', () => {
     { kind: 'hangAfterSale', status: 3, title: 'after the supplier sold: the ticket is taken over' },
   ] as const
   test.each(cases)('$title', async ({ kind, status }) => {
-    const before = await balanceOf(server, retail)
+    const before = await getBalance(server, retail)
     const { orderId, amount } = await placeOrder(server, retail)
     supplier.play({ kind })
     // Never awaited, because this call's process is gone.
     void pay(orderId).catch(() => undefined)
     await expect.poll(() => supplier.requests.length).toBe(1)
-    expect(await balanceOf(server, retail)).toMatchObject({ reserved: amount })
+    expect(await getBalance(server, retail)).toMatchObject({ reserved: amount })
     server = await start()
     await runJobsAfter(11 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status })
-    expect(await balanceOf(server, retail)).toMatchObject({
+    expect(await findOrderBooking(orderId)).toMatchObject({ status })
+    expect(await getBalance(server, retail)).toMatchObject({
       reserved: 0,
       available: status === 3 ? before.available - amount : before.available,
     })
@@ -188,9 +188,9 @@ describe('holds', () => {
     const { orderId } = await placeOrder(server, agent)
     expect(await pay(orderId, agent, 'hold')).toMatchObject({ ok: true, result: { status: 'Held' } })
     await runJobsAfter(30 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 1 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 1 })
     await runJobsAfter(40 * 60 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 8 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 8 })
   })
 
   test('without a known deadline expire only when the supplier says that they are gone', async () => {
@@ -198,12 +198,12 @@ describe('holds', () => {
     const { orderId } = await placeOrder(server, agent)
     expect(await pay(orderId, agent, 'hold')).toMatchObject({ ok: true, result: { holdDeadline: null } })
     await runJobsAfter(48 * 60 * minuteMs)
-    const booking = await bookingOf(orderId)
+    const booking = await findOrderBooking(orderId)
     expect(booking).toMatchObject({ status: 1 })
     const record = supplier.sold.get(booking?.reference ?? '')
     if (record) supplier.sold.set(record.reference, { ...record, state: 'released' })
     await runJobsAfter(61 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 8 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 8 })
   })
 
   test('with an unknown outcome are found by the job', async () => {
@@ -216,6 +216,6 @@ describe('holds', () => {
     })
     supplier.setDeaf(false)
     await runJobsAfter(2 * minuteMs)
-    expect(await bookingOf(orderId)).toMatchObject({ status: 1 })
+    expect(await findOrderBooking(orderId)).toMatchObject({ status: 1 })
   })
 })

@@ -77,55 +77,61 @@ afterAll(async () => {
   await database.close()
 })
 
-const listOf = async (filter: Parameters<Changes['list']>[0], who: CallOptions = staff) => {
+const listRequests = async (filter: Parameters<Changes['list']>[0], who: CallOptions = staff) => {
   const answer = await kit.list(filter, who)
   if (!answer.ok) throw new Error(answer.failure.message)
   return answer.result
 }
-const orderOf = (found: { changeRequests: { bookingId: string }[] }): number[] =>
+const toMadeIndexes = (found: { changeRequests: { bookingId: string }[] }): number[] =>
   found.changeRequests.map(({ bookingId }) => made.findIndex((one) => one.bookingId === bookingId))
 
 describe('the refund tracker', () => {
   test('lists open ones first, oldest first, then settled ones, newest first, over all pages', async () => {
-    expect(orderOf(await listOf({}))).toEqual([0, 3, 2, 1])
+    expect(toMadeIndexes(await listRequests({}))).toEqual([0, 3, 2, 1])
     const pages = []
-    for (const page of [1, 2, 3]) pages.push(orderOf(await listOf({ page, pageSize: 2 })))
+    for (const page of [1, 2, 3]) pages.push(toMadeIndexes(await listRequests({ page, pageSize: 2 })))
     expect(pages).toEqual([[0, 3], [2, 1], []])
-    expect(orderOf(await listOf({ page: 2, pageSize: 1 }))).toEqual([3])
-    expect(orderOf(await listOf({ page: 2, pageSize: 3 }))).toEqual([1])
+    expect(toMadeIndexes(await listRequests({ page: 2, pageSize: 1 }))).toEqual([3])
+    expect(toMadeIndexes(await listRequests({ page: 2, pageSize: 3 }))).toEqual([1])
   })
 
   test('sums the whole filter, not the page', async () => {
-    const found = await listOf({ pageSize: 1 })
+    const found = await listRequests({ pageSize: 1 })
     expect(found).toMatchObject({ total: 4, totalPages: 4, isTotalCapped: false })
     // Each of the four was quoted 4,000.00; one refunded 100.00 less.
     expect(found.summary).toEqual({ open: 2, needsDecision: 1, quotedRefund: 16_000, refunded: 3900 })
   })
 
   test('each filter', async () => {
-    expect(orderOf(await listOf({ states: ['completed'] }))).toEqual([1])
-    expect(orderOf(await listOf({ states: ['pending', 'closed'] }))).toEqual([0, 3, 2])
-    expect(orderOf(await listOf({ needsDecision: true }))).toEqual([1])
-    expect(orderOf(await listOf({ bookingId: made[3]?.bookingId ?? '' }))).toEqual([3])
-    expect(orderOf(await listOf({ pnrOrTicketNumber: made[0]?.pnr.toLowerCase() ?? '' }))).toEqual([0])
-    expect(orderOf(await listOf({ requestType: 3 }))).toEqual([])
-    const number = (await listOf({ bookingId: made[0]?.bookingId ?? '' })).changeRequests[0]?.items[0]
-    expect(orderOf(await listOf({ pnrOrTicketNumber: number?.ticketNumber ?? '' }))).toEqual([0])
-    expect(orderOf(await listOf({ openForDays: 1 }))).toEqual([])
+    expect(toMadeIndexes(await listRequests({ states: ['completed'] }))).toEqual([1])
+    expect(toMadeIndexes(await listRequests({ states: ['pending', 'closed'] }))).toEqual([0, 3, 2])
+    expect(toMadeIndexes(await listRequests({ needsDecision: true }))).toEqual([1])
+    expect(toMadeIndexes(await listRequests({ bookingId: made[3]?.bookingId ?? '' }))).toEqual([3])
+    expect(
+      toMadeIndexes(await listRequests({ pnrOrTicketNumber: made[0]?.pnr.toLowerCase() ?? '' })),
+    ).toEqual([0])
+    expect(toMadeIndexes(await listRequests({ requestType: 3 }))).toEqual([])
+    const number = (await listRequests({ bookingId: made[0]?.bookingId ?? '' })).changeRequests[0]?.items[0]
+    expect(toMadeIndexes(await listRequests({ pnrOrTicketNumber: number?.ticketNumber ?? '' }))).toEqual([0])
+    expect(toMadeIndexes(await listRequests({ openForDays: 1 }))).toEqual([])
     const now = kit.now()
     kit.setClock(new Date(now.getTime() + 25 * 60 * minuteMs))
-    expect(orderOf(await listOf({ openForDays: 1 }))).toEqual([0, 3])
-    expect((await listOf({})).changeRequests.map(({ daysOpen }) => daysOpen)).toEqual([1, 1, 0, 0])
+    expect(toMadeIndexes(await listRequests({ openForDays: 1 }))).toEqual([0, 3])
+    expect((await listRequests({})).changeRequests.map(({ daysOpen }) => daysOpen)).toEqual([1, 1, 0, 0])
     kit.setClock(now)
-    expect(await listOf({ bookingId: 'DROP' })).toMatchObject({ total: 0, totalPages: 1, changeRequests: [] })
+    expect(await listRequests({ bookingId: 'DROP' })).toMatchObject({
+      total: 0,
+      totalPages: 1,
+      changeRequests: [],
+    })
   })
 
   test('shows customers their own; staff and the owner see the site and can filter by user', async () => {
-    expect(orderOf(await listOf({}, retail))).toEqual([0, 2, 1])
-    expect(orderOf(await listOf({}, agent))).toEqual([3])
-    expect(orderOf(await listOf({}, owner))).toEqual([0, 3, 2, 1])
-    const userId = (await listOf({}, agent)).changeRequests[0]?.user.userId ?? ''
-    expect(orderOf(await listOf({ userId }))).toEqual([3])
+    expect(toMadeIndexes(await listRequests({}, retail))).toEqual([0, 2, 1])
+    expect(toMadeIndexes(await listRequests({}, agent))).toEqual([3])
+    expect(toMadeIndexes(await listRequests({}, owner))).toEqual([0, 3, 2, 1])
+    const userId = (await listRequests({}, agent)).changeRequests[0]?.user.userId ?? ''
+    expect(toMadeIndexes(await listRequests({ userId }))).toEqual([3])
     expect(await kit.list({ userId }, retail)).toMatchObject({
       status: 403,
       failure: { errorCode: 'forbidden' },

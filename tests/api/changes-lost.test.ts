@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { changeItems, jobs } from '#server/db/schema/index.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
+import { getBalance } from '#tests/support/booking-kit.ts'
 import { bookingRow, setUpChanges } from '#tests/support/changes-hooks.ts'
 
 const retail = { as: 'retail' }
@@ -9,8 +9,8 @@ const minuteMs = 60_000
 
 const at = setUpChanges()
 
-const rowOf = (bookingId: string) => bookingRow(at.database, bookingId)
-const itemsOf = (bookingId: string) =>
+const loadBooking = (bookingId: string) => bookingRow(at.database, bookingId)
+const loadItems = (bookingId: string) =>
   at.database.db
     .select()
     .from(changeItems)
@@ -45,25 +45,28 @@ describe('a change request whose answer is lost', () => {
 
   test('stays unknown with its money reserved, and is found by the job; it is never sent again', async () => {
     const { bookingId } = await at.kit.buy(retail)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     at.kit.changes.play('lostAnswer')
     at.kit.changes.setList('deaf')
     const requestId = await askLost(bookingId)
-    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
-    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({ reserved: before.reserved + 3000 })
+    expect(await loadItems(bookingId)).toMatchObject([{ state: 'unknown' }])
+    expect(await getBalance(at.kit.server(), retail)).toMatchObject({ reserved: before.reserved + 3000 })
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, retail)).toMatchObject({
       failure: { errorCode: 'wrongState' },
     })
     await at.kit.runJobsAfter(30 * minuteMs)
-    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
+    expect(await loadItems(bookingId)).toMatchObject([{ state: 'unknown' }])
     at.kit.changes.setList('told')
     await at.kit.runJobsAfter(10 * minuteMs)
-    const [item] = await itemsOf(bookingId)
+    const [item] = await loadItems(bookingId)
     expect(item).toMatchObject({
       state: 'pending',
       supplierChangeId: at.kit.changes.filed[0]?.changeRequestId,
     })
-    expect(await rowOf(bookingId)).toMatchObject({ status: 5, changeRequestIds: [item?.supplierChangeId] })
+    expect(await loadBooking(bookingId)).toMatchObject({
+      status: 5,
+      changeRequestIds: [item?.supplierChangeId],
+    })
     expect(await openLookUps(requestId)).toBe(0)
     expect(at.kit.changes.sent).toHaveLength(1)
   })
@@ -77,20 +80,20 @@ describe('a change request whose answer is lost', () => {
 
   test('that never arrived is closed after the grace period, not before: the money is released, and it may be sent again', async () => {
     const { bookingId } = await at.kit.buy(retail)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     at.kit.changes.play('lostRequest')
     const key = { ...retail, headers: { 'idempotency-key': `lost-${bookingId}` } }
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
       failure: { errorCode: 'outcomeUnknown' },
     })
     await at.kit.runJobsAfter(9 * minuteMs)
-    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'unknown' }])
+    expect(await loadItems(bookingId)).toMatchObject([{ state: 'unknown' }])
     await at.kit.runJobsAfter(6 * minuteMs)
-    expect(await itemsOf(bookingId)).toMatchObject([
+    expect(await loadItems(bookingId)).toMatchObject([
       { state: 'closed', reason: expect.stringContaining('never received') },
     ])
-    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await getBalance(at.kit.server(), retail)).toEqual(before)
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 3 })
     expect(await at.kit.ask(bookingId, { RequestType: 3 }, key)).toMatchObject({
       failure: { errorCode: 'supplierTimeout', message: expect.stringContaining('never received') },
     })
@@ -104,7 +107,7 @@ describe('a change request whose answer is lost', () => {
     at.kit.changes.setList('unsupported')
     const requestId = await askLost(bookingId)
     await at.kit.runJobsAfter(60 * minuteMs)
-    expect(await itemsOf(bookingId)).toMatchObject([
+    expect(await loadItems(bookingId)).toMatchObject([
       { state: 'unknown', reason: expect.stringContaining('taff will check') },
     ])
     expect(await openLookUps(requestId)).toBe(0)
@@ -126,16 +129,16 @@ describe('a server that dies', () => {
   ] as const
   test.each(cases)('$title', async ({ act, state }) => {
     const { bookingId } = await at.kit.buy(retail)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     at.kit.changes.play(act)
     // Never awaited, because this call's process is gone.
     void at.kit.ask(bookingId, { RequestType: 3 }, retail).catch(() => undefined)
     await expect.poll(() => at.kit.changes.sent.length).toBe(1)
-    expect(await itemsOf(bookingId)).toMatchObject([{ state: 'sending' }])
+    expect(await loadItems(bookingId)).toMatchObject([{ state: 'sending' }])
     await at.kit.restart()
     await at.kit.runJobsAfter(11 * minuteMs)
-    expect((await itemsOf(bookingId))[0]?.state).toBe(state)
-    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({
+    expect((await loadItems(bookingId))[0]?.state).toBe(state)
+    expect(await getBalance(at.kit.server(), retail)).toMatchObject({
       available: state === 'closed' ? before.available : before.available - 3000,
     })
     expect(at.kit.changes.sent).toHaveLength(1)
@@ -147,7 +150,7 @@ describe('a server that dies', () => {
     void at.kit.ask(bookingId, { RequestType: 1 }, retail).catch(() => undefined)
     await expect.poll(() => at.kit.changes.sent.length).toBe(1)
     await at.kit.runJobsAfter(11 * minuteMs)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 3 })
     expect(await at.kit.ask(bookingId, { RequestType: 1 }, retail)).toMatchObject({ ok: true })
   })
 })

@@ -178,7 +178,7 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
     await Promise.all(runners.map((runner) => runner.runDue()))
     await looks()
   }
-  expectStates(await rowsOf(ids), await itemsNow())
+  expectStates(await loadBookings(ids), await itemsNow())
   await comeToAnEnd(supplier, async () => {
     clock = new Date(clock.getTime() + 61 * minuteMs)
     await Promise.all(runners.map((runner) => runner.runDue()))
@@ -197,18 +197,18 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
       byStaff(null),
     )
   await looks()
-  expectStates(await rowsOf(ids), await itemsNow())
+  expectStates(await loadBookings(ids), await itemsNow())
   await giveBackTheRest(supplier, sold, await itemsNow(), (booking, cell) =>
     send(first, booking, 2, cell, null),
   )
   await looks()
-  expectAllGivenBack(await rowsOf(ids), await itemsNow())
+  expectAllGivenBack(await loadBookings(ids), await itemsNow())
 }
 
-const rowsOf = (ids: number[]): Promise<Booking[]> =>
+const loadBookings = (ids: number[]): Promise<Booking[]> =>
   database.db.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
 
-const cellsOf = (items: readonly Item[]): string[] =>
+const listCells = (items: readonly Item[]): string[] =>
   items.flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`))
 
 /** Cancelled exactly when everything was refunded, ChangeRequested exactly while something is open; nothing twice. */
@@ -216,7 +216,7 @@ const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
   for (const row of rows) {
     const items = all.filter(({ bookingId }) => bookingId === row.id)
     const given = items.filter(isGivenBack)
-    const cells = cellsOf(given)
+    const cells = listCells(given)
     expect(new Set(cells).size).toBe(cells.length)
     const isAll = cells.length === row.passengers.length * row.segments.length
     const status = items.some(isOpen) ? 'ChangeRequested' : isAll ? 'Cancelled' : 'Ticketed'
@@ -250,7 +250,9 @@ const giveBackTheRest = async (
     if (!items.some((item) => isGivenBack(item) && item.supplierChangeId === one.changeRequestId))
       one.standings = [{ kind: 'rejected' }]
   for (const booking of sold) {
-    const given = new Set(cellsOf(items.filter((item) => item.bookingId === booking.id && isGivenBack(item))))
+    const given = new Set(
+      listCells(items.filter((item) => item.bookingId === booking.id && isGivenBack(item))),
+    )
     for (const person of booking.passengers.keys())
       for (const leg of booking.segments.keys())
         if (!given.has(`${person}/${leg}`)) {

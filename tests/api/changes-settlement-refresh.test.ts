@@ -7,7 +7,7 @@ import { cleanupKind } from '#server/jobs/cleanup.job.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
+import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { fillWallets, sellBooking } from '#tests/support/sold-bookings.ts'
 import { testNow } from '#tests/support/test-deps.ts'
@@ -54,7 +54,7 @@ const anItem = async (people = 1) => {
   passes(10_000)
   return { booking, number: items[0]?.changeRequestId ?? '', itemId: Number(items[0]?.itemId) }
 }
-const rowOf = async (itemId: number) => {
+const loadItem = async (itemId: number) => {
   const [row] = await database.db.select().from(changeItems).where(eq(changeItems.id, itemId))
   return row
 }
@@ -71,11 +71,11 @@ describe('the job', () => {
     const { itemId } = await anItem()
     const waits: number[] = []
     for (let check = 0; check < 12; check += 1) {
-      const next = (await rowOf(itemId))?.nextCheckAt
+      const next = (await loadItem(itemId))?.nextCheckAt
       if (!next) throw new Error('nobody looks again')
       clock = next
       await runJobs()
-      const after = await rowOf(itemId)
+      const after = await loadItem(itemId)
       expect(after).toMatchObject({ state: 'pending', checks: check + 1, lastCheckedAt: clock })
       waits.push(((after?.nextCheckAt?.getTime() ?? 0) - clock.getTime()) / minuteMs)
       expect(await openJobs(itemId)).toMatchObject([{ runAt: after?.nextCheckAt }])
@@ -84,7 +84,7 @@ describe('the job', () => {
   })
 
   test('posts a refund once on two nodes at once, and ends', async () => {
-    const before = await balanceOf(nodes[0], retail)
+    const before = await getBalance(nodes[0], retail)
     const { itemId, number, booking } = await anItem()
     supplier.changes.decide(number, { kind: 'completed' })
     passes(2 * minuteMs)
@@ -94,9 +94,9 @@ describe('the job', () => {
       refresh(booking.id, nodes[1]),
       nodes[0].call(crStatus, { ChangeRequestId: number }, retail),
     ])
-    expect(await rowOf(itemId)).toMatchObject({ state: 'completed', walletMinor: 400_000 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'completed', walletMinor: 400_000 })
     expect(await openJobs(itemId)).toEqual([])
-    expect((await balanceOf(nodes[0], retail)).available).toBe(before.available - 1000)
+    expect((await getBalance(nodes[0], retail)).available).toBe(before.available - 1000)
   })
 
   test("continues while the airline doesn't answer, and while its supplier is missing from this server", async () => {
@@ -104,14 +104,14 @@ describe('the job', () => {
     supplier.changes.decide(number, { kind: 'fails', code: 'timeout' }, { kind: 'completed' })
     passes(2 * minuteMs)
     await runJobs()
-    expect(await rowOf(itemId)).toMatchObject({ state: 'pending', checks: 1 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'pending', checks: 1 })
     passes(3 * minuteMs)
     const withoutSupplier = { ...nodes[0].deps, suppliers: [] }
     await createJobRunner(withoutSupplier, jobRegistry(withoutSupplier)).runDue()
-    expect(await rowOf(itemId)).toMatchObject({ state: 'pending', checks: 2 })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'pending', checks: 2 })
     passes(5 * minuteMs)
     await runJobs()
-    expect(await rowOf(itemId)).toMatchObject({ state: 'completed' })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'completed' })
   })
 
   test('that was lost is restored by the cleanup job', async () => {
@@ -127,7 +127,7 @@ describe('the job', () => {
     await cleanup?.({ payload: {}, attempt: 1, signal: new AbortController().signal })
     expect(await openJobs(itemId)).toHaveLength(1)
     await runJobs()
-    expect(await rowOf(itemId)).toMatchObject({ state: 'completed' })
+    expect(await loadItem(itemId)).toMatchObject({ state: 'completed' })
   })
 })
 

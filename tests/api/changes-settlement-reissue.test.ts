@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bookingEvents, bookingTickets } from '#server/db/schema/index.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
+import { getBalance } from '#tests/support/booking-kit.ts'
 import { newNumbers } from '#tests/support/scripted-changes.ts'
 import { only, setUpSettlement } from '#tests/support/settlement-kit.ts'
 import { sellBooking } from '#tests/support/sold-bookings.ts'
 
 const retail = { as: 'retail' }
-const { supplier, server, database, later, ask, statusOf, rowOf } = setUpSettlement()
+const { supplier, server, database, later, ask, loadStatus, loadBooking } = setUpSettlement()
 beforeEach(() => supplier.changes.onReissue(newNumbers))
 
 describe('a change', () => {
   const change = (bookingId: number) => ask(bookingId, { RequestType: 3 })
-  const numbersOf = async (bookingId: number) =>
+  const loadTicketNumbers = async (bookingId: number) =>
     (await database().db.select().from(bookingTickets).where(eq(bookingTickets.bookingId, bookingId))).map(
       ({ ticketNumber }) => ticketNumber,
     )
 
   test('that is completed debits its charge and brings the new flights and tickets, with before and after', async () => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
-    const old = await numbersOf(booking.id)
+    const before = await getBalance(server(), retail)
+    const old = await loadTicketNumbers(booking.id)
     const number = only(await change(booking.id))
-    expect(await balanceOf(server(), retail)).toMatchObject({
+    expect(await getBalance(server(), retail)).toMatchObject({
       reserved: 1500,
       available: before.available - 1500,
     })
@@ -34,20 +34,20 @@ describe('a change', () => {
       tickets: sold.tickets.map((ticket) => ({ ...ticket, ticketNumber: '0989999999999' })),
     }))
     supplier.changes.decide(number, { kind: 'completed' })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       item: { state: 'completed', actualCharge: 1500, walletAmount: -1500, difference: 0 },
     })
-    expect(await balanceOf(server(), retail)).toMatchObject({
+    expect(await getBalance(server(), retail)).toMatchObject({
       reserved: 0,
       available: before.available - 1500,
     })
-    expect(await rowOf(booking.id)).toMatchObject({
+    expect(await loadBooking(booking.id)).toMatchObject({
       status: 3,
       changeStatusText: 'Completed',
       flightNumbers: 'AI 777',
       departsAt: expect.stringContaining('2026-12-12'),
     })
-    expect(await numbersOf(booking.id)).toEqual(['0989999999999'])
+    expect(await loadTicketNumbers(booking.id)).toEqual(['0989999999999'])
     const events = await database()
       .db.select()
       .from(bookingEvents)
@@ -66,15 +66,15 @@ describe('a change', () => {
       later()
       expect((await ask(booking.id, { RequestType: type })).items[0]?.state).toBe('completed')
     }
-    expect(await rowOf(booking.id)).toMatchObject({ status: 4 })
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 4 })
   })
 
   test('that charges more than quoted debits the quote and leaves the rest to staff', async () => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     const number = only(await change(booking.id))
     supplier.changes.decide(number, { kind: 'completed', chargeMinor: 170_000 })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       item: {
         actualCharge: 1700,
         walletAmount: -1500,
@@ -82,16 +82,16 @@ describe('a change', () => {
         reason: expect.stringContaining('200.00 more than it quoted'),
       },
     })
-    expect((await balanceOf(server(), retail)).available).toBe(before.available - 1500)
+    expect((await getBalance(server(), retail)).available).toBe(before.available - 1500)
   })
 
   test('that charges less releases the rest at once', async () => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     const number = only(await change(booking.id))
     supplier.changes.decide(number, { kind: 'completed', chargeMinor: 40_000 })
-    expect(await statusOf(number)).toMatchObject({ item: { walletAmount: -400, difference: 0 } })
-    expect(await balanceOf(server(), retail)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({ item: { walletAmount: -400, difference: 0 } })
+    expect(await getBalance(server(), retail)).toMatchObject({
       reserved: 0,
       available: before.available - 400,
     })
@@ -99,11 +99,11 @@ describe('a change', () => {
 
   test('that is rejected releases the charge', async () => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     const number = only(await change(booking.id))
     supplier.changes.decide(number, { kind: 'rejected' })
-    await statusOf(number)
-    expect(await balanceOf(server(), retail)).toEqual(before)
+    await loadStatus(number)
+    expect(await getBalance(server(), retail)).toEqual(before)
   })
 
   test("whose new documents can't be read stays pending, and is settled once they can", async () => {
@@ -111,13 +111,13 @@ describe('a change', () => {
     const number = only(await change(booking.id))
     supplier.changes.decide(number, { kind: 'completed' })
     supplier.setDeaf(true)
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       isFresh: false,
       isFinal: false,
       item: { state: 'pending' },
     })
     supplier.setDeaf(false)
-    expect(await statusOf(number)).toMatchObject({ isFinal: true, item: { state: 'completed' } })
+    expect(await loadStatus(number)).toMatchObject({ isFinal: true, item: { state: 'completed' } })
   })
 
   test('with a different number of legs is left to staff, since shares of the sale are counted by leg', async () => {
@@ -125,7 +125,7 @@ describe('a change', () => {
     const number = only(await change(booking.id))
     supplier.changes.onReissue((sold) => ({ ...sold, segments: [...sold.segments, ...sold.segments] }))
     supplier.changes.decide(number, { kind: 'completed' })
-    expect(await statusOf(number)).toMatchObject({ item: { state: 'decision', walletAmount: null } })
-    expect(await balanceOf(server(), retail)).toMatchObject({ reserved: 1500 })
+    expect(await loadStatus(number)).toMatchObject({ item: { state: 'decision', walletAmount: null } })
+    expect(await getBalance(server(), retail)).toMatchObject({ reserved: 1500 })
   })
 })

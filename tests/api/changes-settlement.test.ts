@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { changeCells, changeItems } from '#server/db/schema/index.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
+import { getBalance } from '#tests/support/booking-kit.ts'
 import { itemIds, only, setUpSettlement } from '#tests/support/settlement-kit.ts'
 import { sellBooking } from '#tests/support/sold-bookings.ts'
 
@@ -10,21 +10,21 @@ const { crStatus, refreshBooking } = endpoints.tickets
 const retail = { as: 'retail' }
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
-const { now, supplier, server, database, ask, statusOf, rowOf } = setUpSettlement()
+const { now, supplier, server, database, ask, loadStatus, loadBooking } = setUpSettlement()
 
 describe('a refund', () => {
   test('that is completed as quoted reaches the wallet with a credit note, and the booking is Cancelled', async () => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     const number = only(await ask(booking.id))
-    expect(await statusOf(number)).toMatchObject({ isFinal: false, isFresh: true, statusText: 'Pending' })
+    expect(await loadStatus(number)).toMatchObject({ isFinal: false, isFresh: true, statusText: 'Pending' })
     supplier.changes.decide(number, { kind: 'open', statusText: 'Acknowledged' }, { kind: 'completed' })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       isFinal: false,
       supplierChangeReqStatus: { statusText: 'Acknowledged' },
     })
-    expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Acknowledged' })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Acknowledged' })
+    expect(await loadStatus(number)).toMatchObject({
       isFinal: true,
       statusText: 'Completed',
       item: {
@@ -41,8 +41,8 @@ describe('a refund', () => {
         settledAt: now().toISOString(),
       },
     })
-    expect(await rowOf(booking.id)).toMatchObject({ status: 4, changeStatusText: 'Completed' })
-    const after = await balanceOf(server(), retail)
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 4, changeStatusText: 'Completed' })
+    const after = await getBalance(server(), retail)
     expect(after.available - before.available).toBe(4000)
   })
 
@@ -50,32 +50,32 @@ describe('a refund', () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed' })
-    await statusOf(number)
+    await loadStatus(number)
     const asked = supplier.changes.questions.get(number)
-    const balance = await balanceOf(server(), retail)
+    const balance = await getBalance(server(), retail)
     supplier.changes.decide(number, { kind: 'rejected' })
-    expect(await statusOf(number)).toMatchObject({ isFinal: true, statusText: 'Completed', isFresh: true })
+    expect(await loadStatus(number)).toMatchObject({ isFinal: true, statusText: 'Completed', isFresh: true })
     expect(supplier.changes.questions.get(number)).toBe(asked)
-    expect(await balanceOf(server(), retail)).toEqual(balance)
+    expect(await getBalance(server(), retail)).toEqual(balance)
   })
 
   test('to an agent takes the commission back and keeps the service fee with its GST', async () => {
     const booking = await sellBooking(server().deps, { role: 'agent', terms: 'agent', markupMinor: 30_000 })
-    const before = await balanceOf(server(), agent)
+    const before = await getBalance(server(), agent)
     const number = only(await ask(booking.id, {}, agent))
     supplier.changes.decide(number, { kind: 'completed' })
     // 5,000.00 − charge 1,000.00 − discount 190.00; the fee of 300.00 and GST of 54.00 are kept.
-    expect(await statusOf(number, agent)).toMatchObject({
+    expect(await loadStatus(number, agent)).toMatchObject({
       item: { refundedAmount: 4000, walletAmount: 3810, saleAmount: 5164 },
     })
-    expect((await balanceOf(server(), agent)).available - before.available).toBe(3810)
+    expect((await getBalance(server(), agent)).available - before.available).toBe(3810)
   })
 
   test('of less than quoted is credited at once, says so and stays open for staff', async () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed', lessMinor: 50_000 })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       statusText: 'Completed',
       item: {
         refundedAmount: 3500,
@@ -97,7 +97,7 @@ describe('a refund', () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed', refundedMinor: 600_000, chargeMinor: 0 })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       item: {
         refundedAmount: 5000,
         walletAmount: 5000,
@@ -112,7 +112,7 @@ describe('a refund', () => {
     const booking = await sellBooking(server().deps)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, { kind: 'completed', refundedMinor: 120_000 })
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       item: { quotedRefund: null, refundedAmount: 1200, difference: 0, reason: '' },
     })
   })
@@ -121,37 +121,37 @@ describe('a refund', () => {
     ['is completed without an amount', { kind: 'completed', refundedMinor: 0, chargeMinor: 0 }],
   ] as const)('that %s moves nothing and is left to staff', async (_title, standing) => {
     const booking = await sellBooking(server().deps)
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     const number = only(await ask(booking.id))
     supplier.changes.decide(number, standing)
-    expect(await statusOf(number)).toMatchObject({
+    expect(await loadStatus(number)).toMatchObject({
       isFinal: false,
       item: { state: 'decision', walletAmount: null, nextCheckAt: null },
     })
-    expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Needs a decision' })
-    expect(await balanceOf(server(), retail)).toEqual(before)
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Needs a decision' })
+    expect(await getBalance(server(), retail)).toEqual(before)
     // Once the airline names an amount, the next check settles it.
     supplier.changes.decide(number, { kind: 'completed' })
-    expect(await statusOf(number)).toMatchObject({ isFinal: true, item: { walletAmount: 4000 } })
+    expect(await loadStatus(number)).toMatchObject({ isFinal: true, item: { walletAmount: 4000 } })
   })
 
   test.each(['rejected', 'closed'] as const)(
     "that is %s keeps the airline's reason, and the ticket can be requested again",
     async (kind) => {
       const booking = await sellBooking(server().deps)
-      const before = await balanceOf(server(), retail)
+      const before = await getBalance(server(), retail)
       const number = only(await ask(booking.id))
       supplier.changes.decide(number, { kind, reason: 'Past the time limit.' })
-      expect(await statusOf(number)).toMatchObject({
+      expect(await loadStatus(number)).toMatchObject({
         isFinal: true,
         item: { state: kind, reason: 'Past the time limit.', ourCreditNoteNo: '' },
       })
-      expect(await rowOf(booking.id)).toMatchObject({ status: 3 })
-      expect(await balanceOf(server(), retail)).toEqual(before)
+      expect(await loadBooking(booking.id)).toMatchObject({ status: 3 })
+      expect(await getBalance(server(), retail)).toEqual(before)
       supplier.changes.decideAll({ kind: 'completed' })
       const again = await ask(booking.id)
       expect(again.items).toMatchObject([{ state: 'completed', walletAmount: 4000 }])
-      expect(await rowOf(booking.id)).toMatchObject({ status: 4, changeStatusText: 'Completed' })
+      expect(await loadBooking(booking.id)).toMatchObject({ status: 4, changeStatusText: 'Completed' })
     },
   )
 })
@@ -159,7 +159,7 @@ describe('a refund', () => {
 describe('a partial refund', () => {
   test('of one leg of one of two passengers leaves the rest, cell by cell, until all is refunded', async () => {
     const booking = await sellBooking(server().deps, { people: 2, legs: 2 })
-    const before = await balanceOf(server(), retail)
+    const before = await getBalance(server(), retail)
     supplier.changes.decideAll({ kind: 'completed' })
     const part = (ticket: number, leg: number) =>
       ask(booking.id, {
@@ -176,10 +176,10 @@ describe('a partial refund', () => {
     ] as const) {
       const { items } = await part(ticket, leg)
       expect(items).toMatchObject([{ state: 'completed', saleAmount: 2500, walletAmount: 1500 }])
-      states.push((await rowOf(booking.id))?.status)
+      states.push((await loadBooking(booking.id))?.status)
     }
     expect(states).toEqual([3, 3, 3, 4])
-    expect((await balanceOf(server(), retail)).available - before.available).toBe(6000)
+    expect((await getBalance(server(), retail)).available - before.available).toBe(6000)
     const cells = await database().db.select().from(changeCells).where(eq(changeCells.bookingId, booking.id))
     expect(cells.filter(({ isTaken }) => isTaken)).toHaveLength(4)
   })
@@ -189,11 +189,11 @@ describe('a partial refund', () => {
     const request = await ask(booking.id)
     const [first = '', second = ''] = itemIds(request)
     supplier.changes.decide(first, { kind: 'completed' })
-    await statusOf(first)
-    expect(await rowOf(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Pending' })
+    await loadStatus(first)
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 5, changeStatusText: 'Pending' })
     supplier.changes.decide(second, { kind: 'rejected' })
-    await statusOf(second)
-    expect(await rowOf(booking.id)).toMatchObject({ status: 3, changeStatusText: 'Rejected' })
+    await loadStatus(second)
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 3, changeStatusText: 'Rejected' })
     const notes = await database()
       .db.select({ note: changeItems.ourCreditNoteNo })
       .from(changeItems)
@@ -223,7 +223,7 @@ describe('who may request the status', () => {
       })
     }
     for (const who of [retail, staff, { as: 'owner' }])
-      expect(await statusOf(number, who)).toMatchObject({ changeRequestId: number })
+      expect(await loadStatus(number, who)).toMatchObject({ changeRequestId: number })
     for (const ChangeRequestId of ['CR0', 'x'.repeat(80), "' or 1=1"])
       expect(await server().call(crStatus, { ChangeRequestId }, staff)).toMatchObject({ status: 404 })
   })

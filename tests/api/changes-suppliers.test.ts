@@ -4,7 +4,7 @@ import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, users } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { aPassenger, balanceOf, newLastName } from '#tests/support/booking-kit.ts'
+import { aPassenger, getBalance, newLastName } from '#tests/support/booking-kit.ts'
 import { startChanges } from '#tests/support/changes-kit.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -102,7 +102,7 @@ describe('with the synthetic supplier', () => {
       retail,
     )
     expect(asked).toMatchObject({ state: 'pending', requestTypeText: 'Change Itinerary / Reissue' })
-    expect((await balanceOf(server, retail)).reserved).toBe(asked.quotedCharge)
+    expect((await getBalance(server, retail)).reserved).toBe(asked.quotedCharge)
   })
 })
 

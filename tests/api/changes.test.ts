@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { jobs } from '#server/db/schema/index.ts'
-import { anInfant, aPassenger, balanceOf, newLastName } from '#tests/support/booking-kit.ts'
+import { anInfant, aPassenger, getBalance, newLastName } from '#tests/support/booking-kit.ts'
 import { bookingRow, setUpChanges } from '#tests/support/changes-hooks.ts'
 import { aFamily } from '#tests/support/changes-kit.ts'
 
@@ -13,12 +13,12 @@ const wayBack = [{ Origin: 'BOM', Destination: 'DEL' }]
 
 const at = setUpChanges()
 
-const rowOf = (bookingId: string) => bookingRow(at.database, bookingId)
+const loadBooking = (bookingId: string) => bookingRow(at.database, bookingId)
 
 describe('a request that is sent', () => {
   test('a full refund has one pending item per ticket with its quote', async () => {
     const { bookingId, amount, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     const answer = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: 6000 }, retail)
     expect(answer).toMatchObject({
       ok: true,
@@ -48,12 +48,12 @@ describe('a request that is sent', () => {
       sectors: [],
       cancellationType: 3,
     })
-    expect(await rowOf(bookingId)).toMatchObject({
+    expect(await loadBooking(bookingId)).toMatchObject({
       status: 5,
       changeRequestIds: answer.result.items.map(({ changeRequestId }) => changeRequestId),
       changeStatusText: 'Pending',
     })
-    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
+    expect(await getBalance(at.kit.server(), retail)).toEqual(before)
     const waiting = await at.database.db.select().from(jobs).where(eq(jobs.kind, 'change.refresh'))
     const itemIds = new Set(answer.result.items.map(({ itemId }) => itemId))
     expect(waiting.filter(({ uniqueKey }) => itemIds.has(uniqueKey ?? ''))).toHaveLength(3)
@@ -85,19 +85,19 @@ describe('a request that is sent', () => {
       retail,
     )
     expect(other).toMatchObject({ ok: true })
-    expect((await rowOf(bookingId))?.changeRequestIds).toHaveLength(2)
+    expect((await loadBooking(bookingId))?.changeRequestIds).toHaveLength(2)
   })
 
   test('a change for one of three passengers reserves its charge', async () => {
     const { bookingId, tickets } = await at.kit.buy(retail, { passengers: aFamily() })
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     const answer = await at.kit.ask(
       bookingId,
       { RequestType: 3, TicketId: tickets.slice(1, 2), acceptedCharge: 3000 },
       retail,
     )
     expect(answer).toMatchObject({ ok: true, result: { items: [{ passengerIndex: 1, quotedCharge: 3000 }] } })
-    expect(await balanceOf(at.kit.server(), retail)).toMatchObject({
+    expect(await getBalance(at.kit.server(), retail)).toMatchObject({
       userWalletBalance: before.userWalletBalance,
       reserved: before.reserved + 3000,
       available: before.available - 3000,
@@ -106,19 +106,19 @@ describe('a request that is sent', () => {
 
   test('predicts and reserves no charge when the airline cancelled the flight', async () => {
     const { bookingId } = await at.kit.buy(retail)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     const answer = await at.kit.ask(bookingId, { RequestType: 3, CancellationType: 2 }, retail)
     expect(answer).toMatchObject({
       ok: true,
       result: { cancellationType: 2, quotedCharge: null, quotedRefund: null },
     })
     expect(at.kit.changes.sent[0]).toMatchObject({ cancellationType: 2 })
-    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
+    expect(await getBalance(at.kit.server(), retail)).toEqual(before)
   })
 
   test('a refusal leaves everything as it was, and it may be requested again', async () => {
     const { bookingId } = await at.kit.buy(retail)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     at.kit.changes.play('refuse')
     const headers = { 'idempotency-key': 'refused-once' }
     const refused = await at.kit.ask(bookingId, { RequestType: 3 }, { ...retail, headers })
@@ -126,8 +126,12 @@ describe('a request that is sent', () => {
       status: 409,
       failure: { errorCode: 'supplierRefused', message: 'The airline says no.' },
     })
-    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 3, changeStatusText: '', changeRequestIds: [] })
+    expect(await getBalance(at.kit.server(), retail)).toEqual(before)
+    expect(await loadBooking(bookingId)).toMatchObject({
+      status: 3,
+      changeStatusText: '',
+      changeRequestIds: [],
+    })
     const list = await at.kit.list({ bookingId }, retail)
     expect(list).toMatchObject({
       result: { changeRequests: [{ state: 'closed', items: [{ reason: 'The airline says no.' }] }] },
@@ -151,13 +155,13 @@ describe('a request that is sent', () => {
     const unknownBefore = await at.kit.ask(bookingId, { RequestType: 1, acceptedCharge: null }, retail)
     expect(unknownBefore).toMatchObject({ failure: { errorCode: 'priceChanged' } })
     expect(at.kit.changes.sent).toHaveLength(0)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 3 })
   })
 
   test('a charge beyond the wallet debits nothing and returns what the whole request needs', async () => {
     const { bookingId } = await at.kit.buy(retail, { passengers: aFamily() })
     at.kit.changes.setChangeCharge(400_000_00)
-    const before = await balanceOf(at.kit.server(), retail)
+    const before = await getBalance(at.kit.server(), retail)
     const answer = await at.kit.ask(bookingId, { RequestType: 3 }, retail)
     expect(answer).toMatchObject({
       failure: {
@@ -165,9 +169,9 @@ describe('a request that is sent', () => {
         details: { needed: 24_00_000, available: before.available },
       },
     })
-    expect(await balanceOf(at.kit.server(), retail)).toEqual(before)
+    expect(await getBalance(at.kit.server(), retail)).toEqual(before)
     expect(at.kit.changes.sent).toHaveLength(0)
-    expect(await rowOf(bookingId)).toMatchObject({ status: 3 })
+    expect(await loadBooking(bookingId)).toMatchObject({ status: 3 })
   })
 
   test('requires remarks, no longer than the airline reads', async () => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 /** How staff see the accounts of their site, and block them. */
 const { users: calls } = endpoints
 const staff = { as: 'staff' }
-const idOf = (role: string, site = 'skyways'): string => `usr_${site}_${role}`
+const toUserId = (role: string, site = 'skyways'): string => `usr_${site}_${role}`
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const trailOf = async (subject: string, action: string) =>
+const loadAuditTrail = async (subject: string, action: string) =>
   server.database.db
     .select()
     .from(auditEvents)
@@ -28,7 +28,7 @@ const openSessions = async (userId: string): Promise<number> =>
       .from(sessions)
       .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
   ).length
-const codeOf = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
+const readErrorCode = (answer: { ok: boolean; failure?: { errorCode: string } }) =>
   answer.ok ? null : answer.failure?.errorCode
 
 describe('reading accounts', () => {
@@ -40,7 +40,7 @@ describe('reading accounts', () => {
     expect(new Set(ids).size).toBe(6)
     expect(ids.every((id) => id.includes('skyways') || id.startsWith('usr_'))).toBe(true)
     expect(JSON.stringify(first)).not.toMatch(/scrypt|password/i)
-    const far = await server.must(calls.getCustomers, { userId: idOf('agent', 'meridian') }, staff)
+    const far = await server.must(calls.getCustomers, { userId: toUserId('agent', 'meridian') }, staff)
     expect(far.customers).toEqual([])
   })
 
@@ -60,12 +60,12 @@ describe('reading accounts', () => {
     ['blocked ones', { isBlocked: true }, []],
   ])('filters by %s', async (_title, filter, roles) => {
     const { customers } = await server.must(calls.getCustomers, filter, staff)
-    expect(customers.map(({ users_id }) => users_id)).toEqual(roles.map((role) => idOf(role)))
+    expect(customers.map(({ users_id }) => users_id)).toEqual(roles.map((role) => toUserId(role)))
   })
 
   test("names an account's fields as in the specification", async () => {
-    expect(await server.must(calls.getUserById, { id: idOf('agent') }, staff)).toMatchObject({
-      users_id: idOf('agent'),
+    expect(await server.must(calls.getUserById, { id: toUserId('agent') }, staff)).toMatchObject({
+      users_id: toUserId('agent'),
       firstName: 'Kavita',
       email: 'agent@skyways.example',
       userType: 'travelAgent',
@@ -89,16 +89,16 @@ describe('reading accounts', () => {
 
   test('finds users while staff type, from two letters', async () => {
     const found = await server.must(calls.searchWlUser, { searchQuery: 'rao' }, staff)
-    expect(found.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
+    expect(found.map(({ users_id }) => users_id)).toEqual([toUserId('agent')])
     const short = await server.call(calls.searchWlUser, { searchQuery: 'r' }, staff)
-    expect(codeOf(short)).toBe('invalidRequest')
+    expect(readErrorCode(short)).toBe('invalidRequest')
   })
 
   test('loads a legal entity with its accounts', async () => {
     const entity = await server.must(calls.getUserLegalEntity, { LEId: 'le_skyways_rao-travels' }, staff)
     expect(entity).toMatchObject({ name: 'Rao Travels', groupName: 'Gold agents' })
-    expect(entity.users.map(({ users_id }) => users_id)).toEqual([idOf('agent')])
-    expect(codeOf(await server.call(calls.getUserLegalEntity, { LEId: 'le_nothing' }, staff))).toBe(
+    expect(entity.users.map(({ users_id }) => users_id)).toEqual([toUserId('agent')])
+    expect(readErrorCode(await server.call(calls.getUserLegalEntity, { LEId: 'le_nothing' }, staff))).toBe(
       'notFound',
     )
   })
@@ -108,7 +108,7 @@ describe('reading accounts', () => {
       .select({ pnr: bookings.pnr, id: bookings.id })
       .from(bookings)
       .innerJoin(ledgerEntries, eq(ledgerEntries.bookingId, bookings.id))
-      .where(and(eq(bookings.siteId, 'skyways'), eq(bookings.userId, idOf('agent'))))
+      .where(and(eq(bookings.siteId, 'skyways'), eq(bookings.userId, toUserId('agent'))))
       .orderBy(bookings.id)
       .limit(1)
     if (!known) throw new Error('the demo has no booking with money')
@@ -117,7 +117,7 @@ describe('reading accounts', () => {
       { pnr: ` ${known.pnr.toLowerCase()} ` },
       staff,
     )
-    expect(transactions[0]).toMatchObject({ bookingId: String(known.id), userId: idOf('agent') })
+    expect(transactions[0]).toMatchObject({ bookingId: String(known.id), userId: toUserId('agent') })
     expect(transactions[0]?.movements.length).toBeGreaterThan(0)
     const far = await server.must(
       calls.searchTransactionByPNR,
@@ -126,33 +126,35 @@ describe('reading accounts', () => {
     )
     expect(far.transactions).toEqual([])
     const odd = await server.call(calls.searchTransactionByPNR, { pnr: "A' OR 1" }, staff)
-    expect(codeOf(odd)).toBe('invalidRequest')
+    expect(readErrorCode(odd)).toBe('invalidRequest')
   })
 
   test('requires staffId to name the caller', async () => {
-    expect((await server.call(calls.getCustomers, { staffId: idOf('staff') }, staff)).ok).toBe(true)
-    const other = await server.call(calls.getCustomers, { staffId: idOf('admin') }, staff)
-    expect(codeOf(other)).toBe('forbidden')
+    expect((await server.call(calls.getCustomers, { staffId: toUserId('staff') }, staff)).ok).toBe(true)
+    const other = await server.call(calls.getCustomers, { staffId: toUserId('admin') }, staff)
+    expect(readErrorCode(other)).toBe('forbidden')
   })
 })
 
 describe('blocking', () => {
   test("ends every session at once, with the specification's text", async () => {
-    const id = idOf('retail')
+    const id = toUserId('retail')
     await server.signIn('retail')
     expect(await openSessions(id)).toBeGreaterThan(0)
     const blocked = await server.must(calls.toggleBlock, { customerId: id, isBlocked: true }, staff)
     expect(blocked.text).toBe('Customer successfully blocked')
     expect(await openSessions(id)).toBe(0)
     const own = await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' })
-    expect(codeOf(own)).toBe('notSignedIn')
+    expect(readErrorCode(own)).toBe('notSignedIn')
     const back = await server.must(calls.toggleBlock, { customerId: id, isBlocked: false }, staff)
     expect(back.text).toBe('Customer successfully Unblocked')
     // Unblocking doesn't restore the session.
-    expect(codeOf(await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' }))).toBe('notSignedIn')
-    const [event] = await trailOf(id, 'customer.block')
+    expect(readErrorCode(await server.call(calls.myMonthlyFlightDetails, {}, { as: 'retail' }))).toBe(
+      'notSignedIn',
+    )
+    const [event] = await loadAuditTrail(id, 'customer.block')
     expect(event).toMatchObject({
-      actorUserId: idOf('staff'),
+      actorUserId: toUserId('staff'),
       details: { before: { isBlocked: false }, after: { isBlocked: true } },
     })
   })
@@ -165,8 +167,13 @@ describe('blocking', () => {
     ['admin', 'owner', null],
     ['staff', 'nobody', 'notFound'],
   ])('%s blocks %s: %s', async (as, role, expected) => {
-    const answer = await server.call(calls.toggleBlock, { customerId: idOf(role), isBlocked: true }, { as })
-    if (answer.ok) await server.must(calls.toggleBlock, { customerId: idOf(role), isBlocked: false }, { as })
-    expect(codeOf(answer)).toBe(expected)
+    const answer = await server.call(
+      calls.toggleBlock,
+      { customerId: toUserId(role), isBlocked: true },
+      { as },
+    )
+    if (answer.ok)
+      await server.must(calls.toggleBlock, { customerId: toUserId(role), isBlocked: false }, { as })
+    expect(readErrorCode(answer)).toBe(expected)
   })
 })

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const save = (changes: Partial<Input> = {}, who: CallOptions = { as: 'staff' }) =>
   server.must(saveBlock, input(changes), who)
 const list = (request: RequestInputOf<typeof blocks>, who: CallOptions) => server.must(blocks, request, who)
-const failureOf = async (answer: ReturnType<TestServer['call']>) => {
+const readFailure = async (answer: ReturnType<TestServer['call']>) => {
   const got = await answer
   return got.ok ? null : got.failure
 }
@@ -89,7 +89,7 @@ describe('the list', () => {
 
   test('is open as a board to staff, the owner and suppliers; a supplier sees only their own blocks', async () => {
     for (const as of ['retail', 'agent', 'corporate'])
-      expect(await failureOf(server.call(blocks, { isBoard: true }, { as }))).toMatchObject({
+      expect(await readFailure(server.call(blocks, { isBoard: true }, { as }))).toMatchObject({
         errorCode: 'forbidden',
       })
     const all = await list({ isBoard: true }, { as: 'owner' })
@@ -213,7 +213,7 @@ describe('saving', () => {
     ['a free seat', { adult: { baseFare: 0, tax: 0 } }, 'adult.baseFare', 'fare for adults'],
     ['an invalid PNR', { pnr: 'A-1' }, 'pnr', 'PNR'],
   ])('refuses %s at its field', async (_name, changes, path, text) => {
-    const failure = await failureOf(server.call(saveBlock, input(changes), { as: 'staff' }))
+    const failure = await readFailure(server.call(saveBlock, input(changes), { as: 'staff' }))
     expect(failure).toMatchObject({ errorCode: 'invalidRequest' })
     expect(failure?.fields?.find((field) => field.path === path)?.message).toContain(text)
   })
@@ -240,7 +240,7 @@ describe('saving', () => {
 
   test('refuses buyers, and finds nothing for other sites', async () => {
     for (const as of ['retail', 'agent', 'corporate'])
-      expect(await failureOf(server.call(saveBlock, input(), { as }))).toMatchObject({
+      expect(await readFailure(server.call(saveBlock, input(), { as }))).toMatchObject({
         errorCode: 'forbidden',
       })
     const made = await save({}, { as: 'staff' })
@@ -250,11 +250,11 @@ describe('saving', () => {
         server.call(closeBlock, { blockId: made.blockId, isClosed: true }, who),
         server.call(manifest, { blockId: made.blockId }, who),
       ])
-        expect(await failureOf(call)).toMatchObject({ errorCode: 'notFound' })
+        expect(await readFailure(call)).toMatchObject({ errorCode: 'notFound' })
     for (const call of [
       server.call(closeBlock, { blockId: made.blockId, isClosed: true }, { as: 'agent' }),
       server.call(manifest, { blockId: made.blockId }, { as: 'agent' }),
     ])
-      expect(await failureOf(call)).toMatchObject({ errorCode: 'forbidden' })
+      expect(await readFailure(call)).toMatchObject({ errorCode: 'forbidden' })
   })
 })

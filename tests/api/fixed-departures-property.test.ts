@@ -66,7 +66,7 @@ const live = async (deeds: readonly Deed[], width: number): Promise<void> => {
       expect(['soldOut', 'refused', 'duplicate']).toContain(fault.code)
     }
   }
-  const requestOf = (deed: Deed, index: number) => {
+  const toBookRequest = (deed: Deed, index: number) => {
     const party = {
       adultCount: deed.adults,
       childCount: deed.children,
@@ -80,7 +80,7 @@ const live = async (deeds: readonly Deed[], width: number): Promise<void> => {
     switch (deed.kind) {
       case 'hold':
       case 'ticket': {
-        const request = requestOf(deed, index)
+        const request = toBookRequest(deed, index)
         const ask = () =>
           deed.kind === 'hold'
             ? supplier.hold(request, call())

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const save = (changes: Partial<Input> = {}, who: CallOptions = { as: 'staff' }) =>
   server.must(saveBlock, input(changes), who)
 const list = (request: RequestInputOf<typeof blocks>, who: CallOptions) => server.must(blocks, request, who)
-const failureOf = async (answer: ReturnType<TestServer['call']>) => {
+const readFailure = async (answer: ReturnType<TestServer['call']>) => {
   const got = await answer
   return got.ok ? null : got.failure
 }
@@ -70,12 +70,12 @@ describe('a block that sells', () => {
     expect(bought.status).toBe('Ticketed')
 
     const frozen = { blockId: made.blockId, legs: [[flight({ flightNumber: '6778' })]], seatsTotal: 5 }
-    expect(await failureOf(server.call(saveBlock, input(frozen), { as: 'supplier' }))).toMatchObject({
+    expect(await readFailure(server.call(saveBlock, input(frozen), { as: 'supplier' }))).toMatchObject({
       errorCode: 'wrongState',
       message: expect.stringContaining("can't change the flights"),
     })
     const fewer = input({ blockId: made.blockId, legs, seatsTotal: 2 })
-    expect((await failureOf(server.call(saveBlock, fewer, { as: 'supplier' })))?.fields).toEqual([
+    expect((await readFailure(server.call(saveBlock, fewer, { as: 'supplier' })))?.fields).toEqual([
       { path: 'seatsTotal', message: 'Enter at least 3, the number of seats already sold or on hold' },
     ])
     expect(await save({ blockId: made.blockId, legs, seatsTotal: 3 }, { as: 'supplier' })).toMatchObject({
@@ -112,10 +112,10 @@ describe('a block that sells', () => {
     expect(paper.agency.companyName).toBe('Skyways Travel')
     const forged = Buffer.from(`${made.blockId}___${'x'.repeat(43)}`).toString('base64')
     for (const slug of [forged, fdSlug.slice(0, -3), `${fdSlug}AA`, 'nothing'])
-      expect(await failureOf(server.call(printBlock, { fdSlug: slug }, { as: 'staff' }))).toMatchObject({
+      expect(await readFailure(server.call(printBlock, { fdSlug: slug }, { as: 'staff' }))).toMatchObject({
         errorCode: 'notFound',
       })
-    expect(await failureOf(server.call(printBlock, { fdSlug }, { site: 'meridian' }))).toMatchObject({
+    expect(await readFailure(server.call(printBlock, { fdSlug }, { site: 'meridian' }))).toMatchObject({
       errorCode: 'notFound',
     })
 
@@ -162,7 +162,7 @@ describe('a block that sells', () => {
       server.call(closeBlock, { blockId: made.blockId, isClosed: true }, { as: 'owner' }),
       server.call(saveBlock, input({ blockId: made.blockId }), { as: 'owner' }),
     ])
-      expect(await failureOf(call)).toMatchObject({ errorCode: 'wrongState' })
+      expect(await readFailure(call)).toMatchObject({ errorCode: 'wrongState' })
     clock = testNow
   })
 })

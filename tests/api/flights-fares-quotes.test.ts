@@ -25,25 +25,25 @@ const query: RequestInputOf<typeof search> = {
   infantCount: 1,
 }
 type Flight = ResultOf<typeof search>['results'][number]
-const refOf = (flight: Flight | undefined, of = found) => ({
+const toResultRef = (flight: Flight | undefined, of = found) => ({
   TraceId: of.traceId,
   ResultIndex: flight?.resultIndex ?? '',
   searchId: of.searchId,
 })
-const pick = (wanted: (flight: Flight) => boolean) => refOf(found.results.find(wanted))
+const pick = (wanted: (flight: Flight) => boolean) => toResultRef(found.results.find(wanted))
 const lowCost = () => pick(({ isLCC }) => isLCC)
 const fullService = () => pick(({ isLCC }) => !isLCC)
 
 /** The first offers of a search, which the supplier quotes at another fare or at the same one. */
 const quoted = async (isPriceChanged: boolean, as?: string) => {
   for (const flight of found.results) {
-    const quote = await server.must(fareQuote, refOf(flight), as ? { as } : {})
+    const quote = await server.must(fareQuote, toResultRef(flight), as ? { as } : {})
     if (quote.isPriceChanged === isPriceChanged) return { flight, quote }
   }
   throw new Error('no such fare in this search')
 }
 
-const sumOf = (amounts: readonly number[]) => sumMinor(amounts.map(toPaise))
+const sumRupees = (amounts: readonly number[]) => sumMinor(amounts.map(toPaise))
 
 describe('a fare quote', () => {
   test('says so when the price is that of the search, and can be repeated', async () => {
@@ -62,23 +62,23 @@ describe('a fare quote', () => {
     const { flight, quote } = await quoted(true)
     expect(quote.previousPrice).toBe(flight.publishedPrice)
     expect(quote.totalPayable).not.toBe(flight.publishedPrice)
-    expect(await server.must(fareQuote, refOf(flight))).toEqual(quote)
+    expect(await server.must(fareQuote, toResultRef(flight))).toEqual(quote)
   })
   test.each([undefined, 'retail', 'agent', 'staff'])(
     '%s: every price is the sum of its parts',
     async (as) => {
       for (const flight of [...found.results.slice(0, 12), (await quoted(true)).flight]) {
-        const quote = await server.must(fareQuote, refOf(flight), as ? { as } : {})
+        const quote = await server.must(fareQuote, toResultRef(flight), as ? { as } : {})
         for (const part of quote.fareDetails) {
           expect(toPaise(part.publishedPrice)).toBe(
-            sumOf([part.baseFare, part.tax, part.offeredOtherCharges]),
+            sumRupees([part.baseFare, part.tax, part.offeredOtherCharges]),
           )
-          expect(toPaise(part.tax)).toBe(sumOf(part.taxBreakup.map(({ value }) => value)))
+          expect(toPaise(part.tax)).toBe(sumRupees(part.taxBreakup.map(({ value }) => value)))
         }
-        const published = sumOf(quote.fareDetails.map(({ publishedPrice }) => publishedPrice))
+        const published = sumRupees(quote.fareDetails.map(({ publishedPrice }) => publishedPrice))
         expect(toPaise(quote.publishedPrice)).toBe(published)
         expect(toPaise(quote.totalPayable)).toBe(
-          published + sumOf([quote.markup, quote.gstOnMarkup, -quote.discount]),
+          published + sumRupees([quote.markup, quote.gstOnMarkup, -quote.discount]),
         )
       }
     },
@@ -87,13 +87,13 @@ describe('a fare quote', () => {
     const { quote } = await quoted(false, 'agent')
     const { publishedPrice, commissionEarned = 0, tds = 0, offeredPrice, totalPayable, discount } = quote
     expect(commissionEarned).toBeGreaterThan(0)
-    expect(toPaise(totalPayable)).toBe(sumOf([publishedPrice, -commissionEarned, tds]))
-    expect(toPaise(offeredPrice ?? 0)).toBe(sumOf([publishedPrice, -commissionEarned]))
-    expect(toPaise(discount)).toBe(sumOf([commissionEarned, -tds]))
+    expect(toPaise(totalPayable)).toBe(sumRupees([publishedPrice, -commissionEarned, tds]))
+    expect(toPaise(offeredPrice ?? 0)).toBe(sumRupees([publishedPrice, -commissionEarned]))
+    expect(toPaise(discount)).toBe(sumRupees([commissionEarned, -tds]))
   })
   test("shows cost to staff acting for a shopper, at the shopper's price", async () => {
     const { flight } = await quoted(false)
-    const quote = await server.must(fareQuote, refOf(flight), {
+    const quote = await server.must(fareQuote, toResultRef(flight), {
       as: 'staff',
       headers: { 'staff-id': 'usr_skyways_retail' },
     })
@@ -119,7 +119,7 @@ describe('other calls about a fare', () => {
   })
   test('return flight details as in the search', async () => {
     const [flight] = found.results
-    expect(await server.must(flightDetails, refOf(flight))).toEqual(flight)
+    expect(await server.must(flightDetails, toResultRef(flight))).toEqual(flight)
   })
   test('return extras with prices in rupees', async () => {
     const extras = await server.must(ssr, lowCost())
@@ -149,7 +149,7 @@ describe.each(Object.entries(calls))('%s', (_name, endpoint) => {
     expect(await refused({ ...ref, ResultIndex: '' })).toBe('409 staleResult')
     expect(await refused({ ...ref, ResultIndex: '__proto__.0.x' })).toBe('409 staleResult')
     expect(await refused({ ...ref, TraceId: other.traceId })).toBe('409 staleResult')
-    expect(await refused({ ...refOf(other.results[0], other), ResultIndex: ref.ResultIndex })).toBe(
+    expect(await refused({ ...toResultRef(other.results[0], other), ResultIndex: ref.ResultIndex })).toBe(
       '409 staleResult',
     )
     expect(await refused({ ...ref, searchId: 'nobody-searched-this' })).toBe('409 staleResult')

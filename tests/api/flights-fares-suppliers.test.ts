@@ -47,7 +47,7 @@ beforeEach(() => {
 const rejects = (code: SupplierErrorCode, words = 'In the words of the airline.') =>
   Promise.reject(new SupplierError(code, words, { internal: 'secret of the adapter' }))
 
-const failureOf = async (endpoint: typeof fareQuote | typeof fareRules | typeof ssr) => {
+const callForFailure = async (endpoint: typeof fareQuote | typeof fareRules | typeof ssr) => {
   const answer = await server.call(endpoint, ref)
   if (answer.ok) throw new Error('it answered')
   expect(answer.response.body).not.toContain('secret of the adapter')
@@ -63,13 +63,13 @@ describe("a supplier's answer to a quote", () => {
     ['refused', '409 fareGone: In the words of the airline.'],
   ])('%s is %s', async (code, expected) => {
     over = { fareQuote: () => rejects(code) }
-    expect(await failureOf(fareQuote)).toContain(expected)
+    expect(await callForFailure(fareQuote)).toContain(expected)
     const options = await server.call(passengerViewOptions, ref)
     expect(options).toMatchObject({ ok: false, failure: { errorCode: expected.split(/[ :]/)[1] } })
   })
   test("is a timeout at our limit when it doesn't come", async () => {
     over = { fareQuote: () => new Promise(() => undefined) }
-    expect(await failureOf(fareQuote)).toContain('504 supplierTimeout')
+    expect(await callForFailure(fareQuote)).toContain('504 supplierTimeout')
   })
   test('that rejects with the new fare is a quote at the new fare', async () => {
     over = {
@@ -105,14 +105,14 @@ describe("a supplier's answer to a quote", () => {
   })
   test('through a fault of the adapter is a fault, not a refusal by the airline', async () => {
     over = { fareQuote: () => Promise.reject(new TypeError('x is undefined')) }
-    expect(await failureOf(fareQuote)).toContain('500 internal')
+    expect(await callForFailure(fareQuote)).toContain('500 internal')
   })
 })
 
 describe('extras and rules', () => {
   test('report missing extras with a separate code, which the page ignores', async () => {
     over = { ssr: () => rejects('noSsrDetails') }
-    expect(await failureOf(ssr)).toBe('404 noSsrDetails: No SSR details')
+    expect(await callForFailure(ssr)).toBe('404 noSsrDetails: No SSR details')
   })
   test.each<[SupplierErrorCode, string]>([
     ['timeout', '504 supplierTimeout'],
@@ -120,8 +120,8 @@ describe('extras and rules', () => {
     ['unsupported', '409 supplierRefused: In the words of the airline.'],
   ])('%s is %s', async (code, expected) => {
     over = { ssr: () => rejects(code), fareRules: () => rejects(code) }
-    expect(await failureOf(ssr)).toContain(expected)
-    expect(await failureOf(fareRules)).toContain(expected)
+    expect(await callForFailure(ssr)).toContain(expected)
+    expect(await callForFailure(fareRules)).toContain(expected)
   })
   test("don't stop the passenger page when rules are missing", async () => {
     over = { fareRules: () => rejects('timeout') }

@@ -53,12 +53,12 @@ describe('a search', () => {
   })
 
   test('covers all airports of a city, and only one for an airport', async () => {
-    const airportsOf = async (origin: string) => {
+    const searchOriginAirports = async (origin: string) => {
       const { results } = await server.must(search, query({ segments: [leg(origin, 'DXB')] }))
       return new Set(results.map(({ segments }) => segments[0]?.[0]?.originAirportCode))
     }
-    expect((await airportsOf('LON')).size).toBeGreaterThan(1)
-    expect([...(await airportsOf('LGW'))]).toEqual(['LGW'])
+    expect((await searchOriginAirports('LON')).size).toBeGreaterThan(1)
+    expect([...(await searchOriginAirports('LGW'))]).toEqual(['LGW'])
   })
 
   test('respects the time slot, the stops and the source of the request', async () => {

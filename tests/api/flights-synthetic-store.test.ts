@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const supplierOf = (isLosing: () => boolean, now: () => Date) => {
+const createLosingSupplier = (isLosing: () => boolean, now: () => Date) => {
   const [supplier] = createSuppliers(database, {
     now,
     faults: (call) => (isLosing() && call === 'ticket' ? { kind: 'timeoutAfterSuccess' } : null),
@@ -27,10 +27,10 @@ describeSupplierContract('synthetic on the database', () => {
   let time = testNow
   const now = () => time
   return Promise.resolve({
-    supplier: supplierOf(() => isLosing, now),
+    supplier: createLosingSupplier(() => isLosing, now),
     query: aSearch('DEL', 'LHR', { childCount: 1, infantCount: 1 }),
     emptyQuery: aSearch('HOQ', 'UTN'),
-    restart: () => supplierOf(() => false, now),
+    restart: () => createLosingSupplier(() => false, now),
     loseAnswers: () => {
       isLosing = true
     },

@@ -15,11 +15,11 @@ const query = {
 }
 
 /** A second supplier whose offers are derived from the scripted ones. */
-const beside = (name: string, offersOf: (offers: SupplierOffer[]) => unknown): SupplierPort => ({
+const beside = (name: string, changeOffers: (offers: SupplierOffer[]) => unknown): SupplierPort => ({
   ...createScriptedSupplier(name),
   search: async (asked: SupplierSearch) => ({
     traceKey: name,
-    offers: offersOf(scriptedOffers(asked)) as SupplierOffer[],
+    offers: changeOffers(scriptedOffers(asked)) as SupplierOffer[],
     expiresAt: '2099-01-01T00:00:00.000Z',
   }),
 })

@@ -5,7 +5,7 @@ import { ledgerEntries } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { capture, release, reserve, topUp } from '#server/ledger/movements.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase } from '#tests/support/test-server.ts'
@@ -127,7 +127,7 @@ describe('the ledger', () => {
     await expect(
       database.transaction((tx) => postEntry(tx, { ...entry, lines: [{ code: 'bank', amountMinor: 5 }] })),
     ).rejects.toThrow('out of balance')
-    const [line] = await rowsOf<{ id: string }>(database.db, sql`select id from ledger_lines limit 1`)
+    const [line] = await selectRows<{ id: string }>(database.db, sql`select id from ledger_lines limit 1`)
     for (const change of [
       sql`update ledger_lines set amount_minor = 1 where id = ${line?.id}`,
       sql`delete from ledger_lines where id = ${line?.id}`,

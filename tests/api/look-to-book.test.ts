@@ -36,7 +36,8 @@ const startMonth = async () => {
   await server.database.db.delete(flightUsage)
   clock = testNow
 }
-const monthsOf = async (role: string) => (await server.must(myMonthlyFlightDetails, {}, { as: role })).months
+const loadMonths = async (role: string) =>
+  (await server.must(myMonthlyFlightDetails, {}, { as: role })).months
 
 describe('search counts', () => {
   test('are kept by user and month, with all visitors together', async () => {
@@ -45,8 +46,8 @@ describe('search counts', () => {
     await server.must(search, query, { as: 'agent' })
     await server.must(search, query, { as: 'agent' })
     await server.must(search, query)
-    expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 2, book_count: 0 }])
-    expect(await monthsOf('retail')).toEqual([])
+    expect(await loadMonths('agent')).toEqual([{ month_year: '2026-11', look_count: 2, book_count: 0 }])
+    expect(await loadMonths('retail')).toEqual([])
     const [visitors] = await server.database.db.select().from(flightUsage).where(eq(flightUsage.userId, ''))
     expect(visitors).toMatchObject({ lookCount: 1, month: '2026-11' })
   })
@@ -57,7 +58,7 @@ describe('search counts', () => {
     await server.must(search, query, { as: 'agent' })
     clock = new Date('2026-11-30T18:31:00Z')
     await server.must(search, query, { as: 'agent' })
-    expect((await monthsOf('agent')).map(({ month_year }) => month_year)).toEqual(['2026-12', '2026-11'])
+    expect((await loadMonths('agent')).map(({ month_year }) => month_year)).toEqual(['2026-12', '2026-11'])
     clock = testNow
   })
 
@@ -67,7 +68,7 @@ describe('search counts', () => {
     expect(await server.call(search, { ...query, segments: past }, { as: 'agent' })).toMatchObject({
       ok: false,
     })
-    expect(await monthsOf('agent')).toEqual([])
+    expect(await loadMonths('agent')).toEqual([])
   })
 
   test('count towards the customer when staff search for one', async () => {
@@ -114,7 +115,7 @@ describe('a search limit', () => {
       Array.from({ length: 20 }, () => server.call(search, query, { as: 'agent' })),
     )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 5, book_count: 0 }])
+    expect(await loadMonths('agent')).toEqual([{ month_year: '2026-11', look_count: 5, book_count: 0 }])
   })
 
   test.each(['/flightApi/search', '/api/nfs/flights/api/search', '/flightApi/getFlightPrice'])(
@@ -137,7 +138,7 @@ describe('a search limit', () => {
         payload: url.endsWith('search') ? query : ref,
       })
       expect(response.json()).toMatchObject({ errorCode: 'searchLimitReached' })
-      expect(await monthsOf('agent')).toEqual([{ month_year: '2026-11', look_count: 1, book_count: 0 }])
+      expect(await loadMonths('agent')).toEqual([{ month_year: '2026-11', look_count: 1, book_count: 0 }])
     },
   )
 

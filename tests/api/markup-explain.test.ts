@@ -56,7 +56,7 @@ const buy = async (who: { as: string }) => {
   return { ...paid, amount: acceptedTotal }
 }
 
-const sumOf = ({ lines }: PriceExplanation) => lines.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+const sumLines = ({ lines }: PriceExplanation) => lines.reduce((sum, { amount }) => sum + toPaise(amount), 0)
 const shownTo = ({ lines }: PriceExplanation) => lines.map(({ label, amount }) => [label, amount])
 const fareLines = [
   ['1 × Adult · Base fare', 4000],
@@ -77,7 +77,7 @@ describe("a booking's explanation", () => {
     ])
     expect(own).not.toHaveProperty('rule')
     expect(JSON.stringify(own)).not.toMatch(/Gold|per passenger/)
-    expect([sumOf(own), toPaise(own.total)]).toEqual([toPaise(amount), toPaise(amount)])
+    expect([sumLines(own), toPaise(own.total)]).toEqual([toPaise(amount), toPaise(amount)])
 
     for (const who of [owner, { as: 'staff' }]) {
       const seen = await server.must(explain, { bookingId }, who)
@@ -87,7 +87,7 @@ describe("a booking's explanation", () => {
         amount: 250,
       })
       expect(seen.rule).toMatchObject({ kind: 'airline', airlineCode: '6E', isDomestic: true })
-      expect(sumOf(seen)).toBe(toPaise(amount))
+      expect(sumLines(seen)).toBe(toPaise(amount))
     }
   })
 
@@ -96,7 +96,7 @@ describe("a booking's explanation", () => {
     const own = await server.must(explain, { bookingId }, retail)
     expect(shownTo(own)).toEqual([...fareLines, ['Service Fee', 50], ['GST on Service Fee', 9]])
     expect(JSON.stringify(own)).not.toMatch(/markup|commission|tds|cost|rule/i)
-    expect(sumOf(own)).toBe(toPaise(amount))
+    expect(sumLines(own)).toBe(toPaise(amount))
   })
 
   test("isn't available to anyone else, whatever they name", async () => {
@@ -110,7 +110,7 @@ describe("a booking's explanation", () => {
 })
 
 describe("a result's explanation", () => {
-  const refOf = async (who: object) => {
+  const prepareResultRef = async (who: object) => {
     const { TraceId, ResultIndex, searchId } = await prepareOrder(server, who, { offer: 'low-cost' })
     return { TraceId, resultIndex: ResultIndex, searchId }
   }
@@ -121,16 +121,16 @@ describe("a result's explanation", () => {
       { LEId: 'le_skyways_white-label-owner', groupId: 'grp_skyways_gold' },
       owner,
     )
-    const answer = await server.must(explain, await refOf(owner), owner)
+    const answer = await server.must(explain, await prepareResultRef(owner), owner)
     expect(answer.rule).toMatchObject({ kind: 'airline', groupName: 'Gold agents' })
     expect(answer.passedOver).toMatchObject([
       { rule: { kind: 'default' }, why: "The airline's rule comes first." },
     ])
-    expect(sumOf(answer)).toBe(toPaise(answer.total))
+    expect(sumLines(answer)).toBe(toPaise(answer.total))
   })
 
   test('uses the fare as last quoted', async () => {
-    const ref = await refOf(retail)
+    const ref = await prepareResultRef(retail)
     expect(await server.must(explain, ref, retail)).toMatchObject({ total: 5059 })
     supplier.raiseFare(10_000)
     const { TraceId, resultIndex: ResultIndex, searchId } = ref
@@ -143,7 +143,7 @@ describe("a result's explanation", () => {
   })
 
   test('needs its search: another trace is stale, an old one expired', async () => {
-    const ref = await refOf(retail)
+    const ref = await prepareResultRef(retail)
     expect(await server.call(explain, { ...ref, TraceId: 'another' }, retail)).toMatchObject({
       ok: false,
       failure: { errorCode: 'staleResult' },

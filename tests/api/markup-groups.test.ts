@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const trailOf = async (target: string) =>
+const loadAuditTrail = async (target: string) =>
   server.database.db.select().from(auditEvents).where(eq(auditEvents.target, target)).orderBy(auditEvents.id)
 
 test('gives every demo user a customer, shared within a company', async () => {
@@ -52,7 +52,7 @@ describe.each([
     const listed = await server.must(markupGroups, {}, owner)
     expect(listed.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([made.id])
     expect(listed).toContainEqual({ ...renamed, isDefault: true })
-    const trail = await trailOf(`group:${made.id}`)
+    const trail = await loadAuditTrail(`group:${made.id}`)
     expect(trail.map(({ action }) => action)).toEqual(['group.save', 'group.save', 'group.default'])
     expect(trail[2]?.details).toMatchObject({ after: { default_LE_GroupId: made.id } })
     await server.must(setDefault, { groupId: 'grp_skyways_standard' }, owner)
@@ -117,7 +117,7 @@ describe('members of groups', () => {
     })
     expect(await now()).toMatchObject({ groupId: null })
     await server.must(mapLegalEntity, { LEId: rao, groupId: 'grp_skyways_gold' }, owner)
-    const trail = (await trailOf(`legalEntity:${rao}`)).filter(({ action }) => action === 'group.map')
+    const trail = (await loadAuditTrail(`legalEntity:${rao}`)).filter(({ action }) => action === 'group.map')
     expect(trail).toHaveLength(3)
     expect(trail[0]?.details).toMatchObject({
       before: { groupId: 'grp_skyways_gold' },
@@ -151,7 +151,9 @@ describe('members of groups', () => {
         { LEId: rao, name: 'Rao Travels', groupId: 'grp_skyways_gold', isTdsDeductable },
       ])
     }
-    const trail = (await trailOf(`legalEntity:${rao}`)).filter(({ action }) => action === 'legalEntity.tds')
+    const trail = (await loadAuditTrail(`legalEntity:${rao}`)).filter(
+      ({ action }) => action === 'legalEntity.tds',
+    )
     expect(trail.map(({ details }) => details)).toMatchObject([
       { after: { isTdsDeductable: false } },
       { after: { isTdsDeductable: true } },

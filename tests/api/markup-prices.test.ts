@@ -5,7 +5,7 @@ import type { PassengerForm } from '#contract/entities/passenger.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, markupRules } from '#server/db/schema/index.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
-import { aChild, anInfant, aPassenger, balanceOf, prepareOrder } from '#tests/support/booking-kit.ts'
+import { aChild, anInfant, aPassenger, getBalance, prepareOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -65,13 +65,13 @@ const buy = async (who: { as: string }, others: PassengerForm[] = []) => {
   const passengers = [aPassenger(0, { firstName: nobodyBefore() }), ...others]
   const order = await prepareOrder(server, who, { passengers })
   const { orderId, amount } = await server.must(setFlightDetails, order, who)
-  const before = (await balanceOf(server, who)).userWalletBalance
+  const before = (await getBalance(server, who)).userWalletBalance
   const paid = await server.must(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, who)
-  const after = (await balanceOf(server, who)).userWalletBalance
+  const after = (await getBalance(server, who)).userWalletBalance
   return { ...paid, amount, debited: Math.round((before - after) * 100) / 100 }
 }
 
-const bookingOf = async (bookingId: string) => {
+const loadBooking = async (bookingId: string) => {
   const [row] = await server.database.db
     .select()
     .from(bookings)
@@ -216,7 +216,7 @@ describe('a customer who is exempt from TDS', () => {
       gstOutput: 1_800,
       tdsReceivable: -1_000,
     })
-    const { price } = await bookingOf(sale.bookingId)
+    const { price } = await loadBooking(sale.bookingId)
     expect(price satisfies OrderPrice).toMatchObject({ tdsMinor: 0, discountMinor: 20_000 })
     await server.must(endpoints.groups.setTdsDeduct, { userLEID, isTdsDeductable: true }, owner)
   })
@@ -248,7 +248,7 @@ describe("an agent's own markup", () => {
 
     const sale = await buy(agent)
     expect(sale).toMatchObject({ amount: 4810, debited: 4810 })
-    const booking = await bookingOf(sale.bookingId)
+    const booking = await loadBooking(sale.bookingId)
     expect(booking).toMatchObject({ txnFeeMinor: 40_000, amountMinor: 481_000 })
     const booked = await server.database.db.select({ amountMinor: ledgerLines.amountMinor }).from(ledgerLines)
     expect(booked.some(({ amountMinor }) => Math.abs(amountMinor) === 40_000)).toBe(false)

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const trailOf = (target: string) =>
+const loadAuditTrail = (target: string) =>
   server.database.db.select().from(auditEvents).where(eq(auditEvents.target, target)).orderBy(auditEvents.id)
 
 interface Kind {
@@ -118,7 +118,7 @@ describe.each(kinds)('markup rules, $name', ({ name, save, list, remove }) => {
     expect(await list()).toEqual([])
     expect(await remove(moved.markupId)).toMatchObject(notFound)
 
-    const trail = await trailOf(`markup:${first.markupId}`)
+    const trail = await loadAuditTrail(`markup:${first.markupId}`)
     expect(trail.map(({ action, actorUserId }) => [action, actorUserId])).toEqual([
       ['markup.save', 'usr_skyways_owner'],
       ['markup.save', 'usr_skyways_owner'],

@@ -81,14 +81,14 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
   const nodes = [0, 1].map(() => testDeps(database, { suppliers: [supplier], now: () => clock }))
   const pays = nodes.map((deps) => createPurchases(deps, times).pay)
   const runners = nodes.map((deps) => createJobRunner(deps, jobRegistry(deps)))
-  const orderOf = (index: number) => `ord_${round}_${index}`
+  const toOrderId = (index: number) => `ord_${round}_${index}`
   await writeOrders(
     database,
     siteId,
-    deeds.map(({ payer, people }, index) => ({ id: orderOf(index), userId: payer, people })),
+    deeds.map(({ payer, people }, index) => ({ id: toOrderId(index), userId: payer, people })),
   )
   const act = async (deed: Deed, index: number): Promise<void> => {
-    const orderId = orderOf(index)
+    const orderId = toOrderId(index)
     const call = callBy(siteId, deed.payer, deed.hasKey ? `key-${orderId}` : null)
     const paymentMode = deed.kind === 'hold' ? 'hold' : 'wallet'
     if (deed.kind === 'topUp') {
@@ -142,7 +142,7 @@ const live = async (deeds: readonly Deed[], mode: 'at once' | 'one by one'): Pro
         eq(bookings.siteId, siteId),
         inArray(
           bookings.orderId,
-          deeds.map((_, index) => orderOf(index)),
+          deeds.map((_, index) => toOrderId(index)),
         ),
       ),
     )

@@ -30,7 +30,7 @@ const accept = async (as: string) => {
 }
 const apply = (as: string, over: Partial<typeof details> = {}) =>
   server.call(supplierDetails, { details: { ...details, ...over } }, { as })
-const rowsOf = (role: string) =>
+const loadApplications = (role: string) =>
   server.database.db
     .select()
     .from(supplierApplications)
@@ -74,7 +74,7 @@ describe('an application', () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, 'supplier.termsAccepted'))
     expect(events).toMatchObject([{ actorUserId: 'usr_skyways_agent', details: { version } }])
-    expect(await rowsOf('agent')).toEqual([])
+    expect(await loadApplications('agent')).toEqual([])
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('an application', () => {
     expect(answer).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
     const paths = answer.ok ? [] : (answer.failure.fields ?? []).map(({ path }) => path)
     expect([...new Set(paths)]).toEqual([`details.${field}`])
-    expect(await rowsOf('agent')).toEqual([])
+    expect(await loadApplications('agent')).toEqual([])
   })
 
   test('is Pending, grants no right, and hides the account number', async () => {
@@ -137,7 +137,7 @@ describe('an application', () => {
     await accept('corporate')
     const answers = await Promise.all(Array.from({ length: 5 }, () => apply('corporate')))
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true])
-    expect(await rowsOf('corporate')).toHaveLength(1)
+    expect(await loadApplications('corporate')).toHaveLength(1)
   })
 
   test('can be changed while Pending and sent again when Rejected, but not after another decision', async () => {
@@ -157,7 +157,7 @@ describe('an application', () => {
     for (const status of ['Approved', 'Suspended'] as const) {
       await decide('agent', status, '')
       expect(await apply('agent')).toMatchObject({ failure: { errorCode: 'wrongState' } })
-      expect(await rowsOf('agent')).toMatchObject([{ status }])
+      expect(await loadApplications('agent')).toMatchObject([{ status }])
     }
   })
 

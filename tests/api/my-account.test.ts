@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowOf = async (role: string, site = 'skyways') => {
+const loadUser = async (role: string, site = 'skyways') => {
   const [row] = await server.database.db
     .select()
     .from(users)
@@ -30,13 +30,13 @@ const rowOf = async (role: string, site = 'skyways') => {
   if (!row) throw new Error(`no ${role}`)
   return row
 }
-const auditOf = (action: string) =>
+const loadAuditEvents = (action: string) =>
   server.database.db
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.action, action))
     .orderBy(desc(auditEvents.id))
-const fieldsOf = (answer: Awaited<ReturnType<TestServer['call']>>) => {
+const readFieldErrors = (answer: Awaited<ReturnType<TestServer['call']>>) => {
   if (answer.ok) throw new Error('it was accepted')
   expect(answer).toMatchObject({ status: 400, failure: { errorCode: 'invalidRequest' } })
   return Object.fromEntries((answer.failure.fields ?? []).map(({ path, message }) => [path, message]))
@@ -65,25 +65,25 @@ describe('phones', () => {
     ['of Iran by its code', '9123456789', '+98', 'Invalid Phone Number...'],
     ['too long', '9'.repeat(60), 'IN', 'Invalid Phone Number...'],
   ])('%s is refused at its field', async (_name, phone, country, message) => {
-    const before = (await rowOf('agent')).phoneNumbers
-    expect(fieldsOf(await put(phone, country))).toEqual({ 'phoneNumbers.0.phoneNumber': message })
-    expect((await rowOf('agent')).phoneNumbers).toEqual(before)
+    const before = (await loadUser('agent')).phoneNumbers
+    expect(readFieldErrors(await put(phone, country))).toEqual({ 'phoneNumbers.0.phoneNumber': message })
+    expect((await loadUser('agent')).phoneNumbers).toEqual(before)
   })
 
   test('are refused when there are none, two of a label or no primary one', async () => {
     const one = { label: 'Secondary' as const, phoneNumber: '9810000099', phoneCountryCode: 'IN' }
     for (const phoneNumbers of [[], [one], [one, one]])
       expect(
-        fieldsOf(await server.call(changeMyPhoneDetails, { phoneNumbers }, { as: 'agent' })),
+        readFieldErrors(await server.call(changeMyPhoneDetails, { phoneNumbers }, { as: 'agent' })),
       ).toHaveProperty('phoneNumbers')
     const unknown = { ...one, label: 'Office' as 'Primary' }
     expect(
-      fieldsOf(await server.call(changeMyPhoneDetails, { phoneNumbers: [unknown] }, { as: 'agent' })),
+      readFieldErrors(await server.call(changeMyPhoneDetails, { phoneNumbers: [unknown] }, { as: 'agent' })),
     ).toHaveProperty(['phoneNumbers.0.label'])
   })
 
   test('are stored as digits with the ISO code, by label, and recorded in the audit trail', async () => {
-    const before = (await rowOf('agent')).phoneNumbers
+    const before = (await loadUser('agent')).phoneNumbers
     const { phoneNumbers } = await server.must(
       changeMyPhoneDetails,
       {
@@ -98,8 +98,8 @@ describe('phones', () => {
       { label: 'Primary', phoneNumber: '9811122233', phoneCountryCode: 'IN' },
       { label: 'Emergency', phoneNumber: '501234567', phoneCountryCode: 'AE' },
     ])
-    expect(await rowOf('agent')).toMatchObject({ phoneNumbers, phone: '9811122233' })
-    const [event] = await auditOf('account.phones')
+    expect(await loadUser('agent')).toMatchObject({ phoneNumbers, phone: '9811122233' })
+    const [event] = await loadAuditEvents('account.phones')
     expect(event).toMatchObject({
       siteId: 'skyways',
       actorUserId: 'usr_skyways_agent',
@@ -123,17 +123,17 @@ describe('phones', () => {
       { as: 'corporate' },
     )
     expect(await put('9811122244', 'IN', 'retail')).toMatchObject({ ok: true })
-    expect(await rowOf('corporate')).toMatchObject({ phone: '9811122244' })
-    expect(await rowOf('retail')).toMatchObject({
+    expect(await loadUser('corporate')).toMatchObject({ phone: '9811122244' })
+    expect(await loadUser('retail')).toMatchObject({
       phone: '',
       phoneNumbers: [{ label: 'Primary', phoneNumber: '9811122244', phoneCountryCode: 'IN' }],
     })
   })
 
   test('of the same email at another site stay unchanged', async () => {
-    const before = await rowOf('agent', 'meridian')
+    const before = await loadUser('agent', 'meridian')
     await put('9811122255', 'IN')
-    expect(await rowOf('agent', 'meridian')).toEqual(before)
+    expect(await loadUser('agent', 'meridian')).toEqual(before)
   })
 })
 
@@ -162,11 +162,11 @@ describe('the profile', () => {
     ['lastName', '\u202eoaR', 'Remove these characters: < >, and any invisible ones'],
     ['lastName', 'Rao\nBcc: all@example.com', 'Remove these characters: < >, and any invisible ones'],
   ])('%s %j is refused at its field', async (field, value, message) => {
-    expect(fieldsOf(await save({ [field]: value }))).toMatchObject({ [field]: message })
+    expect(readFieldErrors(await save({ [field]: value }))).toMatchObject({ [field]: message })
   })
 
   test('refuses another gender, position or type', async () => {
-    expect(fieldsOf(await save({ gender: 'x', headerPosition: 'top', firstName: 7 }))).toMatchObject({
+    expect(readFieldErrors(await save({ gender: 'x', headerPosition: 'top', firstName: 7 }))).toMatchObject({
       gender: expect.any(String),
       headerPosition: expect.any(String),
       firstName: expect.any(String),
@@ -182,12 +182,12 @@ describe('the profile', () => {
     await save({})
     const { user } = await server.must(endpoints.permissions.fromSession, {}, { as: 'agent' })
     expect(user).toMatchObject({ taLogoUrl, headerPosition: 'center' })
-    const [event] = await auditOf('account.profile')
+    const [event] = await loadAuditEvents('account.profile')
     expect(JSON.stringify(event?.details)).not.toContain('base64')
   })
 
   test.each(Object.entries(pictures.bad))('refuses %s as a logo', async (_name, taLogoUrl) => {
-    expect(fieldsOf(await save({ taLogoUrl }))).toEqual({ taLogoUrl: expect.any(String) })
+    expect(readFieldErrors(await save({ taLogoUrl }))).toEqual({ taLogoUrl: expect.any(String) })
   })
 
   test('removes a logo', async () => {
@@ -196,20 +196,20 @@ describe('the profile', () => {
   })
 
   test.each(['retail', 'corporate', 'staff', 'owner'])('%s has no logo', async (role) => {
-    const before = await rowOf(role)
+    const before = await loadUser(role)
     expect(await save({ taLogoUrl: pictures.good.PNG }, role)).toMatchObject({
       failure: { errorCode: 'forbidden' },
     })
     expect(await save({ headerPosition: 'right' }, role)).toMatchObject({
       failure: { errorCode: 'forbidden' },
     })
-    expect(await rowOf(role)).toEqual(before)
+    expect(await loadUser(role)).toEqual(before)
     expect(await server.must(getMyProfile, {}, { as: role })).toMatchObject({ mayHaveLogo: false })
   })
 
   test('of a customer for whom staff act is changed with both people in the audit trail', async () => {
     await server.must(updateMyProfile, names, { as: 'staff', headers: { 'staff-id': 'usr_skyways_agent' } })
-    const [event] = await auditOf('account.profile')
+    const [event] = await loadAuditEvents('account.profile')
     expect(event).toMatchObject({ actorUserId: 'usr_skyways_staff', subjectUserId: 'usr_skyways_agent' })
   })
 })
@@ -234,7 +234,7 @@ describe('billing details', () => {
     expect(await save({ gstNumber: ' 27aapfu0939f1zv ' })).toMatchObject({ ok: true, result: right })
     expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual(right)
     expect(await server.must(getMyBilling, {}, { as: 'corporate' })).toMatchObject({ billingName: '' })
-    const [event] = await auditOf('account.billing')
+    const [event] = await loadAuditEvents('account.billing')
     expect(event).toMatchObject({ details: { before: null, after: right } })
   })
 
@@ -249,7 +249,7 @@ describe('billing details', () => {
     [{ panNumber: 'ABCPK1234L' }, 'panNumber'],
     [{ panNumber: '1234' }, 'panNumber'],
   ])('%j is refused at its field', async (over, field) => {
-    expect(Object.keys(fieldsOf(await save(over)))).toEqual([field])
+    expect(Object.keys(readFieldErrors(await save(over)))).toEqual([field])
   })
 })
 
@@ -264,7 +264,7 @@ describe('the legal entity', () => {
   })
   test('says what to do when there is none', async () => {
     const mine = eq(users.id, 'usr_skyways_supplier')
-    const { legalEntityId } = await rowOf('supplier')
+    const { legalEntityId } = await loadUser('supplier')
     await server.database.db.update(users).set({ legalEntityId: 'le_meridian_rao-travels' }).where(mine)
     expect(await server.call(getMyLegalEntity, {}, { as: 'supplier' })).toMatchObject({
       status: 404,

@@ -6,7 +6,7 @@ import { bookings } from '#server/db/schema/index.ts'
 import { setUpTicketMails } from '#tests/support/ticket-mail-hooks.ts'
 
 const { at, send, lastMail } = setUpTicketMails()
-const detailOf = (as = 'agent'): Promise<TicketDetail> =>
+const getDetail = (as = 'agent'): Promise<TicketDetail> =>
   at.server.must(endpoints.tickets.ticketDetail, { bookingSlug: at.ticket.bookingSlug }, { as })
 
 describe('the email of an e-ticket', () => {
@@ -16,7 +16,7 @@ describe('the email of an e-ticket', () => {
       result: { state: 'sent', to: 'kavita@customer.example', subject: 'E-Ticket' },
     })
     const mail = lastMail()
-    const detail = await detailOf()
+    const detail = await getDetail()
     expect(mail.parsed.subject).toBe('E-Ticket')
     expect(mail.parsed.to).toEqual([{ name: 'Kavita Rao', address: 'kavita@customer.example' }])
     expect(mail.parsed.from).toMatchObject({ name: 'Rao Travels', address: 'no-reply@skyways.localhost' })
@@ -49,7 +49,7 @@ describe('the email of an e-ticket', () => {
   test('hides the price, also behind its link, which opens the ticket without a sign-in', async () => {
     await send()
     const mail = lastMail()
-    const detail = await detailOf()
+    const detail = await getDetail()
     expect(mail.raw).not.toContain('Base fare')
     expect(mail.text).not.toContain('₹')
     const link = /http:\/\/skyways\.localhost\/app\/e-ticket\/([\w%-]+)\?hp=true/.exec(mail.text)
@@ -66,7 +66,7 @@ describe('the email of an e-ticket', () => {
       .where(eq(bookings.id, Number(at.ticket.bookingId)))
     await send({ hp: false }, { as: 'staff' })
     const mail = lastMail()
-    const detail = await detailOf('staff')
+    const detail = await getDetail('staff')
     expect(detail.accounting?.middleManWl.cost).toBe(9_876.54)
     const rupees = (amount = 0) => amount.toLocaleString('en-IN', { minimumFractionDigits: 2 })
     for (const body of [mail.text, mail.html]) {
@@ -79,7 +79,7 @@ describe('the email of an e-ticket', () => {
   })
 
   test('of one passenger leaves the others out', async () => {
-    const detail = await detailOf()
+    const detail = await getDetail()
     const [first, second] = detail.passenger
     await send({ pax: 1 })
     const mail = lastMail()

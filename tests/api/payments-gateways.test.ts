@@ -95,7 +95,7 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     return { ...order, ...opened }
   }
   const payments = (order: NewGatewayOrder & { gatewayOrderId: string }) =>
-    world.port.paymentsOf(world.account, order)
+    world.port.listPayments(world.account, order)
 
   test('opens an order, finds it again by our id, and says how it is paid', async () => {
     const order = await open()
@@ -176,7 +176,7 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
       const isMade = fault !== 'lostRequest' && fault !== 'error'
       expect((await port.findOrder(account, order.orderId)) !== null).toBe(isMade)
       servers[name].play(fault)
-      expect(await fails(port.paymentsOf(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
+      expect(await fails(port.listPayments(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
         'timeout',
       )
     },
@@ -199,7 +199,7 @@ test("rejects an answer about another merchant's payment", async () => {
   await port.createOrder(account, order)
   servers.phonepe.pay(order.orderId)
   servers.phonepe.other.merchantId = 'SOMEBODYELSE'
-  const asked = port.paymentsOf(account, { ...order, gatewayOrderId: order.orderId })
+  const asked = port.listPayments(account, { ...order, gatewayOrderId: order.orderId })
   await expect(asked).rejects.toMatchObject({ code: 'timeout' })
   servers.phonepe.other.merchantId = phonepeAccount.merchantId
 })

@@ -11,7 +11,7 @@ import { createOrderOpener } from '#server/features/payments/open-order.ts'
 import { createRefunds } from '#server/features/payments/refund.service.ts'
 import { createSessions } from '#server/features/payments/sessions.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
 import type { GatewayFault } from '#tests/support/gateway-faults.ts'
 import { callBy } from '#tests/support/money-orders.ts'
@@ -74,8 +74,8 @@ const tolerant = <T>(work: Promise<T>): Promise<T | null> =>
     throw fault
   })
 
-const sumOf = async (code: string): Promise<number> => {
-  const [row] = await rowsOf<{ sum: string }>(
+const sumAccount = async (code: string): Promise<number> => {
+  const [row] = await selectRows<{ sum: string }>(
     database.db,
     sql`select coalesce(sum(l.amount_minor), 0) as sum from ledger_lines l
       join ledger_accounts a on a.id = l.account_id where a.code = ${code} and a.site_id in ('meridian', 'lotus')`,
@@ -101,15 +101,15 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
       runner: paymentsRunner(deps),
     }
   })
-  const nodeOf = (nth: number) => nodes[nth % 2] ?? nodes[0]!
-  const before = { wallet: await sumOf('wallet'), bank: await sumOf('bank') }
+  const chooseNode = (nth: number) => nodes[nth % 2] ?? nodes[0]!
+  const before = { wallet: await sumAccount('wallet'), bank: await sumAccount('bank') }
   const [deeds = []] = fc.sample(
     fc.array(Deed, { minLength: paymentCount, maxLength: paymentCount, size: 'max' }),
     1,
   )
   expect(deeds).toHaveLength(paymentCount)
 
-  const callOf = (deed: Deed, role: string) => {
+  const createCall = (deed: Deed, role: string) => {
     const siteId = sites[deed.gateway]
     const call = callBy(siteId, `usr_${siteId}_${role}`)
     const person: Person = { ...call.actor, roles: role === 'staff' ? ['staff'] : ['retail'], jumpedBy: null }
@@ -143,7 +143,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
     else phonepe.pay(orderId)
   }
 
-  const refundOf = async (deed: Deed, orderId: string, nth: number) => {
+  const refundOrder = async (deed: Deed, orderId: string, nth: number) => {
     if (deed.refund === 'none') return
     const amountMinor =
       deed.refund === 'part' ? Math.max(100, Math.floor(deed.amountMinor / 3)) : deed.amountMinor
@@ -153,7 +153,7 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
     if (deed.refunding !== 'none')
       server.playBy(({ path }) => (path.endsWith('/refund') ? deed.refunding : 'none'))
     const input = { orderId, amount: amountMinor / 100, reason: 'By chance' }
-    await tolerant(nodeOf(nth).refunds(input, callOf(deed, 'staff')))
+    await tolerant(chooseNode(nth).refunds(input, createCall(deed, 'staff')))
     server.playBy(() => 'none')
   }
 
@@ -161,14 +161,14 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
   const live = async (deed: Deed, nth: number): Promise<void> => {
     clock.now = new Date(clock.now.getTime() + 2_000)
     const server = servers[deed.gateway]
-    const node = nodeOf(nth)
-    const call = { ...callOf(deed, deed.payer), idempotencyKey: `key-${nth}` }
+    const node = chooseNode(nth)
+    const call = { ...createCall(deed, deed.payer), idempotencyKey: `key-${nth}` }
     const input = { amount: deed.amountMinor / 100, remark: '', redirectTo: '', isElsewhere: nth % 2 === 0 }
     if (deed.opening !== 'none') server.play(deed.opening)
     let made = await tolerant(node.sessions.create(input, call))
     if (!made) {
       clock.now = new Date(clock.now.getTime() + 21_000)
-      made = await tolerant(nodeOf(nth + 1).sessions.create(input, call))
+      made = await tolerant(chooseNode(nth + 1).sessions.create(input, call))
     }
     const orderId = made?.session.orderId
     if (!orderId) return
@@ -181,10 +181,10 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
       if (deed.asking !== 'none' && ask === 0) server.play(deed.asking)
       // Two nodes at the same moment; on PostgreSQL they race for the session's lock.
       await Promise.all(
-        nodes.map((one) => tolerant(one.sessions.recheck({ orderId }, callOf(deed, 'staff')))),
+        nodes.map((one) => tolerant(one.sessions.recheck({ orderId }, createCall(deed, 'staff')))),
       )
     }
-    await refundOf(deed, orderId, nth)
+    await refundOrder(deed, orderId, nth)
   }
   for (let from = 0; from < deeds.length; from += atOnce)
     await Promise.all(deeds.slice(from, from + atOnce).map((deed, nth) => live(deed, from + nth)))
@@ -226,9 +226,9 @@ test(`after ${paymentCount} random payments with faults every rupee that came in
   expect(refunds.length).toBeGreaterThan(paymentCount / 20)
   const moneyIn = captured.reduce((sum, [, amount]) => sum + amount, 0)
   // Nothing was bought here, so money in = wallet gains + refunds.
-  expect((await sumOf('wallet')) - before.wallet + back).toBe(moneyIn)
-  expect(before.bank - (await sumOf('bank'))).toBe(moneyIn - back)
-  expect(await sumOf('gatewayRefunds')).toBe(0)
+  expect((await sumAccount('wallet')) - before.wallet + back).toBe(moneyIn)
+  expect(before.bank - (await sumAccount('bank'))).toBe(moneyIn - back)
+  expect(await sumAccount('gatewayRefunds')).toBe(0)
   const open = await db.select().from(paymentSessions).where(eq(paymentSessions.state, 'created'))
   expect(open).toEqual([])
   const credits = await db

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, siteGateways } from '#server/db/schema/index.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
-import { by, pay, runJobs, sendWebhook, setUpPayments, webhookUrlOf } from '#tests/support/payments-kit.ts'
+import { getBalance } from '#tests/support/booking-kit.ts'
+import { by, pay, runJobs, sendWebhook, setUpPayments, findWebhookUrl } from '#tests/support/payments-kit.ts'
 import { phonepeAccount } from '#tests/support/phonepe-server.ts'
 import { razorpayAccount } from '#tests/support/razorpay-server.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
@@ -16,7 +16,17 @@ const staff = by('staff')
 const agentM = by('agent', 'meridian')
 const staffM = by('staff', 'meridian')
 
-const { clock, database, free, gateways, logged, runJobsAfter, server, sessionOf, verify } = setUpPayments()
+const {
+  clock,
+  database,
+  free,
+  gateways,
+  logged,
+  runJobsAfter,
+  server,
+  getSession,
+  verify,
+} = setUpPayments()
 
 describe('a refund to the source', () => {
   const paid = async (amount: number) => {
@@ -27,7 +37,7 @@ describe('a refund to the source', () => {
   }
   const refund = (orderId: string, amount: number, who: CallOptions = staffM) =>
     server.call(payments.refundToSource, { orderId, amount, reason: 'Paid twice' }, who)
-  const stateOf = async (orderId: string) =>
+  const loadRefundStates = async (orderId: string) =>
     (await server.must(payments.session, { orderId }, agentM)).refunds.map(({ state }) => state)
 
   test('leaves the wallet at once, in parts, never more than was paid', async () => {
@@ -40,7 +50,7 @@ describe('a refund to the source', () => {
     expect(await refund(orderId, 600, keyed)).toMatchObject({ ok: true })
     expect(await free(agentM)).toBe(before - 1_000)
     expect(await refund(orderId, 1)).toMatchObject({ failure: { errorCode: 'wrongState' } })
-    expect(await sessionOf(orderId, agentM)).toMatchObject({ refundedAmount: 1_000 })
+    expect(await getSession(orderId, agentM)).toMatchObject({ refundedAmount: 1_000 })
     expect(await refund(orderId, 0)).toMatchObject({ failure: { errorCode: 'invalidRequest' } })
   })
 
@@ -58,7 +68,7 @@ describe('a refund to the source', () => {
     const { session } = await pay(server, supplierM, 200)
     gateways.razorpay.pay(session.orderId)
     await verify(session.orderId, supplierM)
-    const { userWalletBalance } = await balanceOf(server, supplierM)
+    const { userWalletBalance } = await getBalance(server, supplierM)
     await database.db.execute(
       sql`update ledger_accounts set credit_limit_minor = 90000000 where user_id = 'usr_meridian_supplier' and code = 'wallet'`,
     )
@@ -89,7 +99,7 @@ describe('a refund to the source', () => {
     gateways.razorpay.play('lostAnswer')
     expect(await refund(orderId, 300)).toMatchObject({ ok: true, result: { state: 'unknown' } })
     await runJobsAfter(2 * minuteMs)
-    expect(await stateOf(orderId)).toEqual(['done'])
+    expect(await loadRefundStates(orderId)).toEqual(['done'])
     expect(await free(agentM)).toBe(before - 300)
     expect(gateways.razorpay.asked.filter(({ path }) => path.endsWith('/refund')).length).toBeGreaterThan(0)
     expect(gateways.razorpay.refunds.filter(({ amount }) => amount === 30_000)).toHaveLength(1)
@@ -108,7 +118,7 @@ describe('a refund to the source', () => {
     expect(await free(agentM)).toBe(before - 350)
     await runJobsAfter(11 * minuteMs)
     expect(await free(agentM)).toBe(before)
-    expect((await stateOf(orderId)).toSorted()).toEqual(['failed', 'failed'])
+    expect((await loadRefundStates(orderId)).toSorted()).toEqual(['failed', 'failed'])
   })
 
   test("ends with the gateway's decision once it is under way", async () => {
@@ -119,10 +129,10 @@ describe('a refund to the source', () => {
     const made = gateways.razorpay.refunds.at(-1)
     if (!made) throw new Error('no refund')
     made.status = 'processed'
-    const hook = await webhookUrlOf(server, 'meridian', 'razorpay')
+    const hook = await findWebhookUrl(server, 'meridian', 'razorpay')
     await sendWebhook(server, 'meridian', hook, gateways.razorpay.refundWebhook(made))
     await runJobs(server)
-    expect(await stateOf(orderId)).toEqual(['done'])
+    expect(await loadRefundStates(orderId)).toEqual(['done'])
   })
 })
 
@@ -206,7 +216,7 @@ test('a payment the merchant refunded elsewhere before we knew it is credited wi
     const { session } = await pay(server, agentM, 1_000)
     gateways.razorpay.pay(session.orderId, over)
     await verify(session.orderId, agentM)
-    return sessionOf(session.orderId, agentM)
+    return getSession(session.orderId, agentM)
   }
   expect(await paid({ status: 'refunded', amount_refunded: 100_000 })).toMatchObject({ state: 'failed' })
   expect(await free(agentM)).toBe(before)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, gatewayEvents, gatewayPayments } from '#server/db/schema/index.ts'
-import { by, pay, runJobs, sendWebhook, setUpPayments, webhookUrlOf } from '#tests/support/payments-kit.ts'
+import { by, pay, runJobs, sendWebhook, setUpPayments, findWebhookUrl } from '#tests/support/payments-kit.ts'
 import { razorpayAccount } from '#tests/support/razorpay-server.ts'
 
 const { payments } = endpoints
@@ -13,17 +13,17 @@ const agentM = by('agent', 'meridian')
 const staffM = by('staff', 'meridian')
 const agentL = by('agent', 'lotus')
 
-const { database, free, gateways, later, other, page, runJobsAfter, server, sessionOf, verify } =
+const { database, free, gateways, later, other, page, runJobsAfter, server, getSession, verify } =
   setUpPayments()
 
 describe('Razorpay', () => {
   let hook = ''
   beforeAll(async () => {
-    hook = await webhookUrlOf(server, 'meridian', 'razorpay')
+    hook = await findWebhookUrl(server, 'meridian', 'razorpay')
   })
   const send = (signed: { body: string; headers: Record<string, string> }, url = hook, site = 'meridian') =>
     sendWebhook(server, site, url, signed)
-  const creditsOf = (orderId: string) =>
+  const loadGatewayPayments = (orderId: string) =>
     database.db
       .select()
       .from(gatewayPayments)
@@ -60,7 +60,7 @@ describe('Razorpay', () => {
       server.call(payments.recheck, { orderId: session.orderId }, staffM),
       other.call(payments.recheck, { orderId: session.orderId }, staffM),
     ])
-    expect(await creditsOf(session.orderId)).toHaveLength(1)
+    expect(await loadGatewayPayments(session.orderId)).toHaveLength(1)
     expect(await free(agentM)).toBe(before + 2_500)
     const kept = await database.db
       .select()
@@ -70,7 +70,7 @@ describe('Razorpay', () => {
     expect(JSON.stringify(kept)).not.toMatch(/KAVITA PAYER|payer@/)
     await send(gateways.razorpay.webhook(payment, 'order.paid'))
     await runJobs(server)
-    expect(await creditsOf(session.orderId)).toHaveLength(1)
+    expect(await loadGatewayPayments(session.orderId)).toHaveLength(1)
   })
 
   test('ignores forged, foreign and oversized webhooks without saying which it was', async () => {
@@ -98,7 +98,7 @@ describe('Razorpay', () => {
     gateways.razorpay.payments.pop()
     expect((await send(gateways.razorpay.webhook(ghost))).statusCode).toBe(200)
     await runJobs(server)
-    expect(await sessionOf(session.orderId, agentM)).toMatchObject({ state: 'created', paidAmount: 0 })
+    expect(await getSession(session.orderId, agentM)).toMatchObject({ state: 'created', paidAmount: 0 })
   })
 
   test.each([
@@ -136,8 +136,8 @@ describe('Razorpay', () => {
   test('finds an order whose answer is lost; one that never arrived is sent again later, once', async () => {
     gateways.razorpay.play('lostAnswer')
     const { session } = await pay(server, agentM, 610)
-    const ordersOf = (id: string) => gateways.razorpay.orders.filter(({ receipt }) => receipt === id)
-    expect(ordersOf(session.orderId)).toHaveLength(1)
+    const findGatewayOrders = (id: string) => gateways.razorpay.orders.filter(({ receipt }) => receipt === id)
+    expect(findGatewayOrders(session.orderId)).toHaveLength(1)
     const keyed = { ...agentM, headers: { 'idempotency-key': 'lost-1' } }
     gateways.razorpay.play('lostRequest', 'error')
     expect(await server.call(payments.createSession, { amount: 611 }, keyed)).toMatchObject({
@@ -146,7 +146,7 @@ describe('Razorpay', () => {
     later(21_000)
     const again = await server.must(payments.createSession, { amount: 611 }, keyed)
     expect(again.payUrl).not.toBeNull()
-    expect(ordersOf(again.session.orderId)).toHaveLength(1)
+    expect(findGatewayOrders(again.session.orderId)).toHaveLength(1)
     // Both answers are lost, the first one and that of the check. The order exists, so it is looked up and not
     // created again.
     const third = { ...agentM, headers: { 'idempotency-key': 'lost-2' } }
@@ -156,7 +156,7 @@ describe('Razorpay', () => {
     })
     later(21_000)
     const found = await server.must(payments.createSession, { amount: 612 }, third)
-    expect(ordersOf(found.session.orderId)).toHaveLength(1)
+    expect(findGatewayOrders(found.session.orderId)).toHaveLength(1)
   })
 
   test('reports a gateway that is down, and the job keeps asking so that nothing is lost', async () => {
@@ -198,7 +198,7 @@ describe('Razorpay', () => {
     const back = await come(gateways.razorpay.callback(payment))
     expect(back.headers.location).toBe(`/app/phonepe/verify/${session.orderId}`)
     await runJobs(server)
-    expect(await sessionOf(session.orderId, agentM)).toMatchObject({
+    expect(await getSession(session.orderId, agentM)).toMatchObject({
       state: 'paid',
       transactionId: payment.id,
     })
@@ -238,7 +238,7 @@ describe('PhonePe', () => {
   })
 
   test('accepts its webhook only with a checksum, and only as a reason to ask', async () => {
-    const hook = await webhookUrlOf(server, 'lotus', 'phonepe')
+    const hook = await findWebhookUrl(server, 'lotus', 'phonepe')
     const { session } = await pay(server, agentL, 460)
     const one = gateways.phonepe.pay(session.orderId)
     expect(
@@ -249,7 +249,7 @@ describe('PhonePe', () => {
         result: { isNew },
       })
     await runJobs(server)
-    expect(await sessionOf(session.orderId, agentL)).toMatchObject({ state: 'paid' })
+    expect(await getSession(session.orderId, agentL)).toMatchObject({ state: 'paid' })
   })
 
   test('fails a failed payment, and still credits money that arrives later', async () => {
@@ -258,7 +258,7 @@ describe('PhonePe', () => {
     expect(await verify(session.orderId, agentL)).toMatchObject({ state: 'failed', paidAmount: 0 })
     gateways.phonepe.pay(session.orderId)
     await runJobsAfter(10 * minuteMs)
-    expect(await sessionOf(session.orderId, agentL)).toMatchObject({ state: 'paid', paidAmount: 470 })
+    expect(await getSession(session.orderId, agentL)).toMatchObject({ state: 'paid', paidAmount: 470 })
   })
 
   test("doesn't create a payment twice when its address is lost: the next attempt is another payment", async () => {

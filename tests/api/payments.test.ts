@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { mails } from '#server/db/schema/index.ts'
 import { postEntry } from '#server/ledger/post.ts'
-import { balanceOf, placeOrder } from '#tests/support/booking-kit.ts'
+import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
 import { startTestServer, type CallOptions } from '#tests/support/test-server.ts'
 
@@ -11,8 +11,18 @@ const { payments, booking } = endpoints
 const minuteMs = 60_000
 const retail = by('retail')
 
-const { clock, database, free, gateways, later, page, runJobsAfter, server, sessionOf, supplier } =
-  setUpPayments()
+const {
+  clock,
+  database,
+  free,
+  gateways,
+  later,
+  page,
+  runJobsAfter,
+  server,
+  getSession,
+  supplier,
+} = setUpPayments()
 
 const choose = (orderId: string, choice: string) =>
   server.app.inject({
@@ -117,12 +127,12 @@ describe('at the sandbox', () => {
     const back = await page(answer.headers.location ?? '')
     expect(back.headers.location).toBe(`/app/phonepe/verify/${session.orderId}`)
     await runJobs(server)
-    expect(await sessionOf(session.orderId, retail)).toMatchObject({ ...expected, paidAmount: 1_000 * times })
+    expect(await getSession(session.orderId, retail)).toMatchObject({ ...expected, paidAmount: 1_000 * times })
     expect(await free(retail)).toBe(before + 1_000 * times)
     await runJobsAfter(20 * minuteMs)
     await runJobsAfter(60 * minuteMs)
     expect(await free(retail)).toBe(before + 1_000 * times)
-    if (choice === 'close') expect((await sessionOf(session.orderId, retail)).state).toBe('expired')
+    if (choice === 'close') expect((await getSession(session.orderId, retail)).state).toBe('expired')
   })
 
   test('credits a late payment without any webhook, and notes it', async () => {
@@ -130,9 +140,9 @@ describe('at the sandbox', () => {
     const { session } = await pay(server, retail, 700)
     await choose(session.orderId, 'late')
     await runJobsAfter(14 * minuteMs)
-    expect(await sessionOf(session.orderId, retail)).toMatchObject({ state: 'pending' })
+    expect(await getSession(session.orderId, retail)).toMatchObject({ state: 'pending' })
     await runJobsAfter(10 * minuteMs)
-    expect(await sessionOf(session.orderId, retail)).toMatchObject({
+    expect(await getSession(session.orderId, retail)).toMatchObject({
       state: 'paid',
       note: expect.stringContaining('after it expired'),
     })
@@ -179,7 +189,7 @@ describe('a session for an order', () => {
     const { orderId, amount } = await placeOrder(server, retail)
     // The wallet lacks a rupee of it.
     const lack = 1_000
-    const rest = Math.round(((await balanceOf(server, retail)).available - amount + lack) * 100)
+    const rest = Math.round(((await getBalance(server, retail)).available - amount + lack) * 100)
     await database.transaction(async (tx) => {
       await postEntry(tx, {
         siteId: 'skyways',
@@ -207,7 +217,7 @@ describe('a session for an order', () => {
     )
     await choose(session.orderId, 'pay')
     await runJobs(server)
-    const after = await sessionOf(session.orderId, retail)
+    const after = await getSession(session.orderId, retail)
     expect(after).toMatchObject({ state: 'paid', note: '' })
     expect(after.bookingId).not.toBeNull()
     expect(await server.must(booking.bookingDetails, { orderId: flightOrderId }, retail)).toMatchObject({
@@ -229,7 +239,7 @@ describe('a session for an order', () => {
       const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
       await choose(session.orderId, choice)
       await runJobsAfter(18 * minuteMs)
-      expect(await sessionOf(session.orderId, retail)).toMatchObject({
+      expect(await getSession(session.orderId, retail)).toMatchObject({
         state: 'paid',
         bookingId: null,
         note: expect.stringContaining(note),
@@ -247,7 +257,7 @@ describe('a session for an order', () => {
     supplier.play({ kind: 'soldOut' })
     await choose(session.orderId, 'pay')
     await runJobs(server)
-    expect(await sessionOf(session.orderId, retail)).toMatchObject({
+    expect(await getSession(session.orderId, retail)).toMatchObject({
       state: 'paid',
       note: expect.stringContaining("couldn't issue"),
     })
@@ -260,10 +270,10 @@ describe('a session for an order', () => {
     supplier.play({ kind: 'lostRequest' })
     await choose(session.orderId, 'pay')
     await runJobs(server)
-    expect(await sessionOf(session.orderId, retail)).toMatchObject({ state: 'paid', note: '' })
+    expect(await getSession(session.orderId, retail)).toMatchObject({ state: 'paid', note: '' })
     await runJobsAfter(12 * minuteMs)
     await runJobsAfter(2 * minuteMs)
-    expect((await sessionOf(session.orderId, retail)).note).toContain("couldn't issue")
+    expect((await getSession(session.orderId, retail)).note).toContain("couldn't issue")
   })
 
   test('is refused for an order that needs no money, has expired, or belongs to someone else', async () => {

@@ -7,10 +7,10 @@ import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 let server: TestServer
-let bodiesOf: Partial<Record<string, Record<string, unknown>>>
+let sampleBodies: Partial<Record<string, Record<string, unknown>>>
 beforeAll(async () => {
   server = await startTestServer({ suppliers: [createScriptedSupplier()] })
-  bodiesOf = await samples()
+  sampleBodies = await samples()
 })
 afterAll(() => server.close())
 
@@ -44,7 +44,7 @@ const hostile: readonly unknown[] = [
 ]
 
 /** Bodies that pass the schema, so that changes in them reach the code behind it. */
-const samples = async (): Promise<typeof bodiesOf> => {
+const samples = async (): Promise<typeof sampleBodies> => {
   const order = await prepareOrder(server, agent, { offer: 'low-cost' })
   const { TraceId, ResultIndex, searchId } = order
   const ref = { TraceId, ResultIndex, searchId }
@@ -166,7 +166,7 @@ const endsSessions = new Set(['users.logout', 'users.logoutEverywhere', 'users.e
 describe('odd input never causes an internal error', () => {
   test.each(allEndpoints.filter(({ method }) => method === 'POST').map(({ id }) => id))('%s', async (id) => {
     const endpoint = allEndpoints.find((known) => known.id === id) as Endpoint
-    const sample = bodiesOf[id] ?? {}
+    const sample = sampleBodies[id] ?? {}
     const role = endsSessions.has(id) ? 'corporate' : 'agent'
     const headers = { 'auth-token': await server.signIn(role === 'agent' ? 'staff' : role) }
     const own = { 'auth-token': await server.signIn(role) }

@@ -161,7 +161,8 @@ describe('a console that signs in through the browser', () => {
     if (!answer.ok) throw new Error(answer.failure.message)
     return answer.result
   }
-  const goOnOf = (body: string): string => (/href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&')
+  const readFirstLink = (body: string): string =>
+    (/href="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&')
 
   test('shows the same code in both windows and gets its session once', async () => {
     const { url, pollCode, userCode } = await begin()
@@ -172,7 +173,7 @@ describe('a console that signs in through the browser', () => {
     const page = await browser.open(url)
     expect(page.body).toContain(userCode)
     expect(page.body).not.toContain('a different network')
-    const there = await browser.open(goOnOf(page.body))
+    const there = await browser.open(readFirstLink(page.body))
     issuer.state.person = stranger()
     const back = await browser.open(issuer.allow(there.location))
     expect(back).toMatchObject({
@@ -195,7 +196,7 @@ describe('a console that signs in through the browser', () => {
     const victim = signInBrowser(server, '198.51.100.9')
     expect((await victim.open(`/api/sign-in/google?ticket=${ticket}`)).status).toBe(410)
     const attacker = signInBrowser(server, address)
-    const prepared = goOnOf((await attacker.open(url)).body)
+    const prepared = readFirstLink((await attacker.open(url)).body)
     expect((await victim.open(prepared)).status).toBe(410)
     const page = await victim.open(url)
     expect(page.body).toContain('a different network')
@@ -214,7 +215,7 @@ describe('a console that signs in through the browser', () => {
     expect(await call(pollBrowserSignIn, { pollCode: late.pollCode }, { site: 'meridian' })).toMatchObject(
       refused('codeInvalid'),
     )
-    const there = await browser.open(goOnOf((await browser.open(late.url)).body))
+    const there = await browser.open(readFirstLink((await browser.open(late.url)).body))
     later(5 * 60_000 + 1)
     issuer.state.person = stranger()
     expect((await browser.open(issuer.allow(there.location))).status).toBe(410)
@@ -224,7 +225,7 @@ describe('a console that signs in through the browser', () => {
   test('also gets its session when the browser had to give a proof', async () => {
     const { url, pollCode } = await begin()
     const browser = signInBrowser(server, address)
-    const there = await browser.open(goOnOf((await browser.open(url)).body))
+    const there = await browser.open(readFirstLink((await browser.open(url)).body))
     const email = 'owner@skyways.example'
     issuer.state.person = stranger({ email })
     const code = (await browser.open(issuer.allow(there.location))).location.split('#proof=')[1] ?? ''

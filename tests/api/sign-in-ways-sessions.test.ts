@@ -24,9 +24,9 @@ afterAll(() => kit.close())
 const call: TestServer['call'] = (endpoint, input, options) => kit.call(endpoint, input, options)
 const later = (ms: number): void => kit.later(ms)
 const withToken = (token: string) => ({ headers: { 'auth-token': token } })
-const tokenOf = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
+const readToken = (answer: Awaited<ReturnType<TestServer['call']>>): string =>
   String(answer.response.headers['auth-token'])
-const idOf = async (role: string, site = 'skyways'): Promise<string> => {
+const findUserId = async (role: string, site = 'skyways'): Promise<string> => {
   const [user] = await server.database.db
     .select({ id: users.id })
     .from(users)
@@ -34,7 +34,7 @@ const idOf = async (role: string, site = 'skyways'): Promise<string> => {
   return user?.id ?? ''
 }
 const fresh = async (role: string): Promise<string> =>
-  tokenOf(await call(calls.login, { email: `${role}@skyways.example`, password: demoPassword }))
+  readToken(await call(calls.login, { email: `${role}@skyways.example`, password: demoPassword }))
 
 describe('a hand-over', () => {
   const make = async (token: string): Promise<string> => {
@@ -55,8 +55,8 @@ describe('a hand-over', () => {
     const before = await fresh('retail')
     const answer = await call(loginBySessionId, { sessionId }, withToken(before))
     expect(answer).toMatchObject({ ok: true, result: { user: { email: 'agent@skyways.example' } } })
-    expect(new Set([tokenOf(answer), token, sessionId]).size).toBe(3)
-    for (const good of [token, tokenOf(answer)])
+    expect(new Set([readToken(answer), token, sessionId]).size).toBe(3)
+    for (const good of [token, readToken(answer)])
       expect(await call(permissions.fromSession, {}, withToken(good))).toMatchObject({ ok: true })
     // The earlier session has ended.
     expect(await call(permissions.fromSession, {}, withToken(before))).toMatchObject(refused('notSignedIn'))
@@ -90,7 +90,7 @@ describe('a hand-over', () => {
 
   test('does not open a blocked account', async () => {
     const sessionId = await make(await fresh('corporate'))
-    const id = await idOf('corporate')
+    const id = await findUserId('corporate')
     await server.database.db.update(users).set({ isBlocked: true }).where(eq(users.id, id))
     expect(await call(loginBySessionId, { sessionId })).toMatchObject(refused('accountBlocked'))
     await server.database.db.update(users).set({ isBlocked: false }).where(eq(users.id, id))
@@ -99,15 +99,15 @@ describe('a hand-over', () => {
 
 describe('a staff jump', () => {
   const ask = async (token: string, role = 'supplier') =>
-    call(jumpLogin, { supplierId: await idOf(role) }, withToken(token))
+    call(jumpLogin, { supplierId: await findUserId(role) }, withToken(token))
   const jump = async () => {
     const staff = await fresh('staff')
     const asked = await ask(staff)
     const code = asked.ok ? asked.result.code : ''
     const begun = await call(beginJump, { code })
-    return { staff, code, begun, token: tokenOf(begun), jumpId: begun.ok ? begun.result.jumpId : '' }
+    return { staff, code, begun, token: readToken(begun), jumpId: begun.ok ? begun.result.jumpId : '' }
   }
-  const eventsOf = async (action: string) =>
+  const loadAuditEvents = async (action: string) =>
     server.database.db
       .select()
       .from(auditEvents)
@@ -120,7 +120,7 @@ describe('a staff jump', () => {
     const who = await call(permissions.fromSession, {}, withToken(token))
     expect(who).toMatchObject({
       ok: true,
-      result: { user: { email: 'supplier@skyways.example', jumpedBy: await idOf('staff') } },
+      result: { user: { email: 'supplier@skyways.example', jumpedBy: await findUserId('staff') } },
     })
     expect(await call(currentJump, {}, withToken(token))).toMatchObject({
       ok: true,
@@ -130,9 +130,9 @@ describe('a staff jump', () => {
         endsAt: new Date(kit.now().getTime() + 15 * 60_000).toISOString(),
       },
     })
-    expect((await eventsOf('users.jumpBegan')).at(-1)).toMatchObject({
-      actorUserId: await idOf('staff'),
-      subjectUserId: await idOf('supplier'),
+    expect((await loadAuditEvents('users.jumpBegan')).at(-1)).toMatchObject({
+      actorUserId: await findUserId('staff'),
+      subjectUserId: await findUserId('supplier'),
       target: jumpId,
     })
   })
@@ -174,7 +174,7 @@ describe('a staff jump', () => {
     const staff = await fresh('staff')
     for (const role of ['retail', 'owner', 'admin', 'staff'])
       expect(await ask(staff, role)).toMatchObject(refused('notFound'))
-    const foreign = { supplierId: await idOf('supplier', 'meridian') }
+    const foreign = { supplierId: await findUserId('supplier', 'meridian') }
     expect(await call(jumpLogin, foreign, withToken(staff))).toMatchObject(refused('notFound'))
   })
 
@@ -199,12 +199,12 @@ describe('a staff jump', () => {
 
   test('grants no jump, hand-over, staff-id or password change', async () => {
     const { token } = await jump()
-    const agent = await idOf('agent')
+    const agent = await findUserId('agent')
     expect(await call(createHandOver, {}, withToken(token))).toMatchObject(refused('jumpLooksOnly'))
     const acting = { headers: { 'auth-token': token, 'staff-id': agent } }
     expect(await call(permissions.fromSession, {}, acting)).toMatchObject(refused('forbidden'))
     // Even a supplier who is also staff can't jump from here: the session prevents it, not a missing right.
-    const id = await idOf('supplier')
+    const id = await findUserId('supplier')
     await server.database.db.update(users).set({ userType: 'staff' }).where(eq(users.id, id))
     expect(await call(jumpLogin, { supplierId: id }, withToken(token))).toMatchObject(
       refused('jumpLooksOnly'),
@@ -215,10 +215,10 @@ describe('a staff jump', () => {
 
   test('ends automatically after 15 minutes, and its end is recorded once', async () => {
     await server.database.db.delete(jobs)
-    const ends = (await eventsOf('users.jumpEnded')).length
+    const ends = (await loadAuditEvents('users.jumpEnded')).length
     const [pressed, forgotten] = [await jump(), await jump()]
     await Promise.all([1, 2, 3].map(() => call(endJump, {}, withToken(pressed.token))))
-    expect(await eventsOf('users.jumpEnded')).toHaveLength(ends + 1)
+    expect(await loadAuditEvents('users.jumpEnded')).toHaveLength(ends + 1)
     later(15 * 60_000 + 1)
     expect(await call(permissions.fromSession, {}, withToken(forgotten.token))).toMatchObject(
       refused('notSignedIn'),
@@ -226,11 +226,11 @@ describe('a staff jump', () => {
     const handlers = { [jumpEndJob]: jumpEnd(server.deps) }
     await createJobRunner(server.deps, { handlers, recurring: [] }).runDue()
     await call(endJump, {}, withToken(forgotten.token))
-    const events = await eventsOf('users.jumpEnded')
+    const events = await loadAuditEvents('users.jumpEnded')
     expect(events).toHaveLength(ends + 2)
     expect(events.at(-1)).toMatchObject({
-      actorUserId: await idOf('staff'),
-      subjectUserId: await idOf('supplier'),
+      actorUserId: await findUserId('staff'),
+      subjectUserId: await findUserId('supplier'),
       target: forgotten.jumpId,
     })
   })

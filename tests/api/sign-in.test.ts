@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const { login, logout } = endpoints.users
 const email = 'agent@skyways.example'
-const phoneOf = (role: string): string => `98100000${demoUsers.findIndex((user) => user.role === role)}0`
+const toDemoPhone = (role: string): string => `98100000${demoUsers.findIndex((user) => user.role === role)}0`
 
 describe('sign-in', () => {
   test('puts the token in the header and the cookie, never in the body', async () => {
@@ -61,8 +61,8 @@ describe('sign-in', () => {
     const ways = [
       { email: 'OWNER@skyways.example' },
       { email: ' owner@skyways.example ' },
-      { phone: phoneOf('owner') },
-      { email: '', phone: phoneOf('owner') },
+      { phone: toDemoPhone('owner') },
+      { email: '', phone: toDemoPhone('owner') },
     ]
     /** From one separate address, because the attempts at the account are counted. */
     const attempt = async (account: object, password = 'no'): Promise<string> => {
@@ -81,12 +81,12 @@ describe('sign-in', () => {
     expect(heard).toContain('signInThrottled')
     for (let count = 0; count < 8; count += 1) await attempt(ways[count % ways.length] ?? {})
     // Another user's success with the same odd input resets no one's count.
-    expect(await attempt({ email: '', phone: phoneOf('retail') }, demoPassword)).toBe('ok')
+    expect(await attempt({ email: '', phone: toDemoPhone('retail') }, demoPassword)).toBe('ok')
     for (const way of ways) expect(await attempt(way, demoPassword)).toBe('signInThrottled')
   })
 
   test.each([
-    ['a phone', { phone: phoneOf('supplier') }, { phone: `+91 ${phoneOf('supplier')}` }],
+    ['a phone', { phone: toDemoPhone('supplier') }, { phone: `+91 ${toDemoPhone('supplier')}` }],
     ['an unknown phone', { phone: '9811122233' }, { phone: '+91 98111-22233' }],
     ['an unknown address', { email: 'nobody@bücher.example' }, { email: 'NOBODY@xn--bcher-kva.example' }],
   ])(

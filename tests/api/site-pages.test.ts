@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (url: string, host = 'skyways.localhost') =>
   server.app.inject({ method: 'GET', url, headers: { host } })
-const policyOf = async (url: string): Promise<string> =>
+const fetchPolicy = async (url: string): Promise<string> =>
   String((await get(url)).headers['content-security-policy'])
 const directive = (policy: string, name: string): string =>
   policy.split(';').find((part) => part.trim().startsWith(`${name} `)) ?? ''
@@ -101,7 +101,7 @@ describe("a site's own scripts", () => {
     expect(scripts.map(([, own]) => own)).toEqual([nonce, nonce, nonce])
     expect(scripts[2]?.[2]).toBe(' async src="https://stats.example.com/a.js?x=1&amp;y=2"')
     expect(first.body).toContain(`>${tagged.trackingTag}</script>`)
-    expect(await policyOf('/app/flight/search')).not.toContain(nonce)
+    expect(await fetchPolicy('/app/flight/search')).not.toContain(nonce)
   })
 
   test.each([
@@ -195,7 +195,7 @@ describe("a site's own scripts", () => {
     expect(body).not.toContain('evil')
     expect(headers['content-security-policy']).not.toMatch(/a\.example|\*|script-src[^;]*unsafe-inline/)
     await plant({ scripts: ['https://a.example/fine.js'] })
-    expect(await policyOf('/app/flight/search')).not.toMatch(/a\.example|connect-src[^;]*\*/)
+    expect(await fetchPolicy('/app/flight/search')).not.toMatch(/a\.example|connect-src[^;]*\*/)
     await plant({ trackingTag: '', scripts: [], scriptHosts: [] })
   })
 })

@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = (email: string) =>
+const loadSubscriptions = (email: string) =>
   server.database.db.select().from(emailSubscribers).where(eq(emailSubscribers.email, email))
 const request = async (email: string, source = '/flight/search'): Promise<void> => {
   const { body } = await server.fromElsewhere(subscribe.path, { email, source })
   expect(body).toMatchObject({ success: true, result: {} })
   await server.sendMails()
 }
-const secretOf = (email: string): string => server.box.code(email)
+const readMailedCode = (email: string): string => server.box.code(email)
 const confirm = async (email: string): Promise<void> => {
-  await server.must(confirmSubscription, { code: secretOf(email) })
+  await server.must(confirmSubscription, { code: readMailedCode(email) })
   await server.sendMails()
 }
 
@@ -31,13 +31,13 @@ describe('subscribing', () => {
   test('adds the address once the link in the email is confirmed', async () => {
     const email = 'asha@reader.example'
     await request(' Asha@Reader.example ')
-    expect(await rowsOf(email)).toEqual([])
+    expect(await loadSubscriptions(email)).toEqual([])
     const link = server.box.link(email)
     expect(link.origin + link.pathname + link.search).toBe(
       'http://skyways.localhost/app/newsletter?action=confirm',
     )
-    expect(await server.must(confirmSubscription, { code: secretOf(email) })).toEqual({ email })
-    expect(await rowsOf(email)).toMatchObject([
+    expect(await server.must(confirmSubscription, { code: readMailedCode(email) })).toEqual({ email })
+    expect(await loadSubscriptions(email)).toMatchObject([
       { siteId: 'skyways', source: '/flight/search', isActive: true },
     ])
   })
@@ -45,7 +45,7 @@ describe('subscribing', () => {
   test('accepts a confirmation link once, for 24 hours and on its own site', async () => {
     const email = 'once@reader.example'
     await request(email)
-    const code = secretOf(email)
+    const code = readMailedCode(email)
     const elsewhere = await server.call(confirmSubscription, { code }, { site: 'lotus' })
     expect(elsewhere.ok ? '' : elsewhere.failure.errorCode).toBe('codeInvalid')
     await server.must(confirmSubscription, { code })
@@ -54,9 +54,9 @@ describe('subscribing', () => {
 
     await request('late@reader.example')
     server.wait(24 * hourMs + 1)
-    const late = await server.call(confirmSubscription, { code: secretOf('late@reader.example') })
+    const late = await server.call(confirmSubscription, { code: readMailedCode('late@reader.example') })
     expect(late.ok ? '' : late.failure.errorCode).toBe('codeInvalid')
-    expect(await rowsOf('late@reader.example')).toEqual([])
+    expect(await loadSubscriptions('late@reader.example')).toEqual([])
   })
 
   test('sends at most three emails an hour to an address, with the same answer', async () => {
@@ -97,13 +97,13 @@ describe('unsubscribing', () => {
     const email = 'leaving@reader.example'
     await request(email)
     await confirm(email)
-    const token = secretOf(email)
+    const token = readMailedCode(email)
     expect(server.box.link(email).search).toBe('?action=unsubscribe')
     const elsewhere = await server.call(unsubscribe, { token }, { site: 'lotus' })
     expect(elsewhere.ok ? '' : elsewhere.failure.errorCode).toBe('codeInvalid')
     for (let count = 0; count < 2; count += 1)
       expect(await server.must(unsubscribe, { token })).toEqual({ email })
-    expect(await rowsOf(email)).toMatchObject([{ isActive: false }])
+    expect(await loadSubscriptions(email)).toMatchObject([{ isActive: false }])
   })
 
   test('refuses a link for another address', async () => {
@@ -112,23 +112,23 @@ describe('unsubscribing', () => {
     await confirm(email)
     await request('other@reader.example')
     await confirm('other@reader.example')
-    const [, signature = ''] = secretOf('other@reader.example').split('.')
+    const [, signature = ''] = readMailedCode('other@reader.example').split('.')
     const forged = `${Buffer.from(email).toString('base64url')}.${signature}`
     for (const token of [forged, signature, '.', `${signature}.`]) {
       const answer = await server.call(unsubscribe, { token })
       expect(answer.ok ? '' : answer.failure.errorCode).toBe('codeInvalid')
     }
-    expect(await rowsOf(email)).toMatchObject([{ isActive: true }])
+    expect(await loadSubscriptions(email)).toMatchObject([{ isActive: true }])
   })
 
   test('can be undone by subscribing again, in the same row', async () => {
     const email = 'back@reader.example'
     await request(email)
     await confirm(email)
-    await server.must(unsubscribe, { token: secretOf(email) })
+    await server.must(unsubscribe, { token: readMailedCode(email) })
     await request(email)
     await confirm(email)
-    expect(await rowsOf(email)).toMatchObject([{ isActive: true }])
+    expect(await loadSubscriptions(email)).toMatchObject([{ isActive: true }])
   })
 })
 

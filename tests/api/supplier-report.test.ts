@@ -58,7 +58,7 @@ const buy = async (
   throw new Error(`flight ${flightNumber} is not among the results`)
 }
 
-const rowOf = async (bookingId: string) => {
+const loadBooking = async (bookingId: string) => {
   const [row] = await server.database.db
     .select()
     .from(bookings)
@@ -69,7 +69,7 @@ const rowOf = async (bookingId: string) => {
 
 /** Refunds a passenger's ticket, less a charge, as a decided change request does. */
 const giveBack = async (bookingId: string, chargeMinor: number, itemId: number) => {
-  const row = await rowOf(bookingId)
+  const row = await loadBooking(bookingId)
   const share = sumLegShares(toSaleShares(row), 0, [0])
   await server.database.transaction((tx) =>
     postRefund(
@@ -100,7 +100,7 @@ describe("a supplier's sales", () => {
       await buy('7101', ['Leela'], { as: 'agent' }, 'hold'),
       await buy('7102', ['Meera'], { as: 'agent' }),
     ]
-    const row = await rowOf(sold.bookingId)
+    const row = await loadBooking(sold.bookingId)
     const answer = await report({ blockId: mine })
     expect(answer).toMatchObject({ total: 1, totalPages: 1, isTotalCapped: false })
     expect(answer.sales[0]).toMatchObject({
@@ -184,7 +184,9 @@ describe("a supplier's sales", () => {
     ])
     const seen = pages.flatMap(({ sales }) => sales.map(({ bookingId }) => bookingId))
     expect(new Set(seen)).toEqual(new Set(made.map(({ bookingId }) => bookingId)))
-    const costs = await Promise.all(made.map(async ({ bookingId }) => (await rowOf(bookingId)).costMinor))
+    const costs = await Promise.all(
+      made.map(async ({ bookingId }) => (await loadBooking(bookingId)).costMinor),
+    )
     expect(pages[0]?.totals.saleAmount).toBe(toRupees(costs.reduce((sum, cost) => sum + cost, 0)))
   })
 

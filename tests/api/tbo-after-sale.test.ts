@@ -4,7 +4,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -19,7 +19,7 @@ const bought = async () => {
   const chosen = await chooseOffer(tbo.supplier, query, (offer) => isLowCost(offer) && offer.isRefundable)
   return tbo.supplier.ticket(toTicket(chosen), callOptions())
 }
-const journeyOf = ({ segments: [way] }: SupplierBooking) => ({
+const toJourney = ({ segments: [way] }: SupplierBooking) => ({
   Origin: way?.[0]?.originAirportCode,
   Destination: way?.at(-1)?.destinationAirportCode,
 })
@@ -67,7 +67,7 @@ describe('a hold', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     await tbo.supplier.release(held, callOptions())
-    expect(tbo.server.requestsOf('ReleasePNRRequest')[0]?.body).toMatchObject({
+    expect(tbo.server.listRequests('ReleasePNRRequest')[0]?.body).toMatchObject({
       BookingId: Number(held.supplierBookingId),
       Source: expect.any(String) as string,
     })
@@ -81,7 +81,7 @@ describe('a hold that the airline ended', () => {
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     for (const booking of tbo.server.world.bookings.values()) booking.state = 'released'
     const issue = toTicket(chosen, { held })
-    expect(await codeOf(tbo.supplier.ticket(issue, callOptions()))).toBe('refused')
+    expect(await getErrorCode(tbo.supplier.ticket(issue, callOptions()))).toBe('refused')
     expect((await tbo.supplier.booking({ reference: issue.reference }, callOptions()))?.state).not.toBe(
       'ticketed',
     )
@@ -94,7 +94,7 @@ describe('a cancellation', () => {
     const requests = await tbo.supplier.changeRequest(cancellation(booking), callOptions())
     expect(requests.map(({ ticketId }) => ticketId)).toEqual(booking.tickets.map(({ ticketId }) => ticketId))
     expect(new Set(requests.map(({ changeRequestId }) => changeRequestId)).size).toBe(3)
-    const body = tbo.server.requestsOf('SendChangeRequest')[0]?.body
+    const body = tbo.server.listRequests('SendChangeRequest')[0]?.body
     expect(body?.['TicketId']).toEqual(booking.tickets.map(({ ticketId }) => Number(ticketId)))
   })
 
@@ -111,9 +111,9 @@ describe('a cancellation', () => {
       callOptions(),
     )
     expect(requests.map(({ ticketId }) => ticketId)).toEqual([first?.ticketId])
-    expect(tbo.server.requestsOf('SendChangeRequest')[0]?.body).toMatchObject({
+    expect(tbo.server.listRequests('SendChangeRequest')[0]?.body).toMatchObject({
       RequestType: 2,
-      Sectors: [journeyOf(booking)],
+      Sectors: [toJourney(booking)],
       TicketId: [Number(first?.ticketId)],
     })
   })
@@ -122,18 +122,18 @@ describe('a cancellation', () => {
     const booking = await bought()
     const ticketIds = [booking.tickets[0]?.ticketId]
     await tbo.supplier.changeRequest(cancellation(booking, { requestType: 2, ticketIds }), callOptions())
-    expect(tbo.server.requestsOf('SendChangeRequest')[0]?.body['Sectors']).toEqual([journeyOf(booking)])
+    expect(tbo.server.listRequests('SendChangeRequest')[0]?.body['Sectors']).toEqual([toJourney(booking)])
   })
 
   test('is filed even for an airline without charges known in advance', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, (offer) => !offer.isLCC && offer.isRefundable)
     const booking = await tbo.supplier.ticket(toTicket(chosen), callOptions())
     const charges = (over: object = {}) =>
-      codeOf(tbo.supplier.cancellationCharges(cancellation(booking, over), callOptions()))
+      getErrorCode(tbo.supplier.cancellationCharges(cancellation(booking, over), callOptions()))
     expect(await charges()).toBe('unsupported')
     expect(await charges({ requestType: 2, ticketIds: [booking.tickets[0]?.ticketId] })).toBe('unsupported')
     expect(await charges({ requestType: 3 })).toBe('unsupported')
-    expect(tbo.server.requestsOf('GetCancellationCharges')).toHaveLength(1)
+    expect(tbo.server.listRequests('GetCancellationCharges')).toHaveLength(1)
     expect(await tbo.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
   })
 
@@ -181,7 +181,7 @@ describe('a cancellation', () => {
     const chosen = await chooseOffer(own.supplier, query, isLowCost)
     const booking = await own.supplier.ticket(toTicket(chosen), callOptions())
     expect(await own.supplier.changeRequest(cancellation(booking), callOptions())).toHaveLength(3)
-    expect(own.server.requestsOf('SendChangeRequest')[0]?.body['TicketId'] ?? []).toEqual([])
+    expect(own.server.listRequests('SendChangeRequest')[0]?.body['TicketId'] ?? []).toEqual([])
     await own.close()
   })
 
@@ -211,12 +211,12 @@ describe('a cancellation', () => {
     const booking = await bought()
     tbo.server.plan({ method: 'SendChangeRequest', happens: { kind: 'reset', afterWork: true } })
     expect(['outcomeUnknown', 'timeout']).toContain(
-      await codeOf(tbo.supplier.changeRequest(cancellation(booking), callOptions())),
+      await getErrorCode(tbo.supplier.changeRequest(cancellation(booking), callOptions())),
     )
-    expect(tbo.server.requestsOf('SendChangeRequest')).toHaveLength(1)
+    expect(tbo.server.listRequests('SendChangeRequest')).toHaveLength(1)
   })
 
   test('refuses an unknown request', async () => {
-    expect(await codeOf(tbo.supplier.changeRequestStatus('4711', callOptions()))).toBe('refused')
+    expect(await getErrorCode(tbo.supplier.changeRequestStatus('4711', callOptions()))).toBe('refused')
   })
 })

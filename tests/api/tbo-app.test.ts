@@ -12,7 +12,7 @@ import { loadReference } from '#server/reference/reference.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { createSupplierRecords } from '#server/suppliers/supplier-records.repo.ts'
 import { createTboSupplier } from '#server/suppliers/tbo/tbo-supplier.ts'
-import { balanceOf } from '#tests/support/booking-kit.ts'
+import { getBalance } from '#tests/support/booking-kit.ts'
 import { startTboServer, type TboServer } from '#tests/support/tbo-server/start-tbo-server.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
@@ -98,11 +98,11 @@ describe('from search to ticket', () => {
     const { code, flightNumber, origin, destination } = bag
     const passengers = family(true, { baggage: [{ code, flightNumber, origin, destination }] })
     const acceptedTotal = Math.round((quote.totalPayable + bag.price) * 100) / 100
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const placed = await server.must(setFlightDetails, { ...ref, passengers, acceptedTotal }, agent)
     const paid = await pay(placed.orderId)
     expect(paid).toMatchObject({ ok: true, result: { status: 'Ticketed', pnr: made()[0]?.pnr } })
-    const after = await balanceOf(server, agent)
+    const after = await getBalance(server, agent)
     expect(Math.round((before.available - after.available) * 100)).toBe(Math.round(placed.amount * 100))
   })
 
@@ -122,8 +122,8 @@ describe('from search to ticket', () => {
       agent,
     )
     expect(issued).toMatchObject({ ok: true, result: { status: 'Ticketed', pnr: held.result.pnr } })
-    expect(tbo.requestsOf('Book')).toHaveLength(1)
-    expect(tbo.requestsOf('Ticket')).toHaveLength(1)
+    expect(tbo.listRequests('Book')).toHaveLength(1)
+    expect(tbo.listRequests('Ticket')).toHaveLength(1)
   })
 
   test('releases a hold with its number and source', async () => {
@@ -167,13 +167,13 @@ describe('when the supplier is in trouble', () => {
   const lowCost = async () => order(await server.must(search, oneWay(), agent), (one) => one.isLCC)
 
   test('finds a ticket whose answer is lost after it was bought, charged once, sent once', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId, amount } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
     expect(await pay(orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(await pay(orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect(tbo.requestsOf('Ticket')).toHaveLength(1)
-    const after = await balanceOf(server, agent)
+    expect(tbo.listRequests('Ticket')).toHaveLength(1)
+    const after = await getBalance(server, agent)
     expect(Math.round((before.available - after.available) * 100)).toBe(Math.round(amount * 100))
   })
 
@@ -186,21 +186,21 @@ describe('when the supplier is in trouble', () => {
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })
     for (let turn = 0; turn < 4; turn += 1) await runJobsAfter(3 * minuteMs)
     expect(await pay(orderId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect(tbo.requestsOf('Ticket')).toHaveLength(1)
+    expect(tbo.listRequests('Ticket')).toHaveLength(1)
   })
 
   test('releases the money of a ticket that was never bought', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
     expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'outcomeUnknown' } })
     for (let turn = 0; turn < 6; turn += 1) await runJobsAfter(4 * minuteMs)
-    expect((await balanceOf(server, agent)).available).toBe(before.available)
-    expect(tbo.requestsOf('Ticket')).toHaveLength(1)
+    expect((await getBalance(server, agent)).available).toBe(before.available)
+    expect(tbo.listRequests('Ticket')).toHaveLength(1)
   })
 
   test('returns both totals when the price changes at ticketing, and debits nothing', async () => {
-    const before = await balanceOf(server, agent)
+    const before = await getBalance(server, agent)
     const { orderId, amount } = await lowCost()
     tbo.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.1 } })
     const answer = await pay(orderId)
@@ -209,7 +209,7 @@ describe('when the supplier is in trouble', () => {
       status: 409,
       failure: { errorCode: 'priceChanged', details: { previousTotal: amount } },
     })
-    expect(await balanceOf(server, agent)).toEqual(before)
+    expect(await getBalance(server, agent)).toEqual(before)
     expect(made()).toHaveLength(0)
   })
 
@@ -240,7 +240,7 @@ describe('several nodes and several suppliers', () => {
     await other.must(search, oneWay(), agent)
     const { orderId } = await order(found, (one) => one.isLCC, other)
     expect(await pay(orderId, 'wallet', server)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
-    expect(tbo.requestsOf('Authenticate')).toHaveLength(1)
+    expect(tbo.listRequests('Authenticate')).toHaveLength(1)
     await other.app.close()
   })
 

@@ -5,7 +5,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -14,8 +14,8 @@ import {
 
 const tbo = setUpTbo({ server: { most: 60 } })
 
-const sentPassengers = () => (tbo.server.requestsOf('Ticket').at(-1)?.body['Passengers'] ?? []) as Json[]
-const ssrOf = (chosen: Awaited<ReturnType<typeof chooseOffer>>) => tbo.supplier.ssr(chosen, callOptions())
+const sentPassengers = () => (tbo.server.listRequests('Ticket').at(-1)?.body['Passengers'] ?? []) as Json[]
+const askSsr = (chosen: Awaited<ReturnType<typeof chooseOffer>>) => tbo.supplier.ssr(chosen, callOptions())
 const freeSeat = ({ seatMaps }: SupplierSsr, place = 0) => {
   const seats = seatMaps[0]?.rows
     .flatMap((row) => row.seats)
@@ -39,7 +39,7 @@ describe('baggage included in an international low-cost fare', () => {
 
   test('is sent back in addition to bought baggage', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, hasAllowance)
-    const ssr = await ssrOf(chosen)
+    const ssr = await askSsr(chosen)
     const bag = ssr.baggage.find(({ priceMinor }) => priceMinor > 0)
     if (!bag) throw new Error('no bag')
     const request = toTicket(chosen)
@@ -57,7 +57,7 @@ describe('chosen extras', () => {
   test('are sent back complete as listed, lists never null, and none for infants', async () => {
     const query = aTrip('DEL', 'BOM', { adultCount: 2, infantCount: 1 })
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
-    const ssr = await ssrOf(chosen)
+    const ssr = await askSsr(chosen)
     const bag = ssr.baggage.find(({ priceMinor }) => priceMinor > 0)
     const meal = ssr.meals.find(({ priceMinor }) => priceMinor > 0)
     if (!bag || !meal) throw new Error('nothing to choose')
@@ -77,22 +77,22 @@ describe('chosen extras', () => {
 
   test('refuse a seat chosen twice, and buy nothing', async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM', { adultCount: 2 }), isLowCost)
-    const seat = freeSeat(await ssrOf(chosen))
+    const seat = freeSeat(await askSsr(chosen))
     const request = toTicket(chosen)
     const passengers = request.passengers.map((one) => ({ ...one, seats: [seat] }))
-    expect(await codeOf(tbo.supplier.ticket({ ...request, passengers }, callOptions()))).toBe('refused')
+    expect(await getErrorCode(tbo.supplier.ticket({ ...request, passengers }, callOptions()))).toBe('refused')
     expect(tbo.made()).toHaveLength(0)
   })
 
   test("include a full-service airline's meal preference with the hold", async () => {
     const chosen = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isHoldable)
-    const { meals } = await ssrOf(chosen)
+    const { meals } = await askSsr(chosen)
     const [meal] = meals
     if (!meal) throw new Error('no meal')
     const request = toTicket(chosen)
     const passengers = request.passengers.map((one) => ({ ...one, meals: [meal] }))
     await tbo.supplier.hold({ ...request, passengers }, callOptions())
-    const sent = tbo.server.requestsOf('Book').at(-1)?.body['Passengers'] as Json[]
+    const sent = tbo.server.listRequests('Book').at(-1)?.body['Passengers'] as Json[]
     expect(sent[0]?.['Meal']).toMatchObject({ Code: meal.code })
   })
 })
@@ -116,13 +116,13 @@ describe('a special fare (Super 6E, SpiceMax)', () => {
 
   test('is not bought without them', async () => {
     const chosen = await special()
-    expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
+    expect(await getErrorCode(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
     expect(tbo.made()).toHaveLength(0)
   })
 
   test('is bought with the free ones', async () => {
     const chosen = await special()
-    const ssr = await ssrOf(chosen)
+    const ssr = await askSsr(chosen)
     const meal = ssr.meals.find(({ isIncluded }) => isIncluded)
     if (!meal) throw new Error('no free meal')
     const request = toTicket(chosen)

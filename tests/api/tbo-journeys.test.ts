@@ -6,7 +6,7 @@ import {
   aTripLeg,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -48,9 +48,9 @@ describe('two bookings on one trace', () => {
     await tbo.supplier.ticket(toTicket(out), callOptions())
     const second = toTicket(back)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: false } })
-    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
     // The supplier reports one booking of a trace, which doesn't show that the other wasn't made.
-    expect(await codeOf(tbo.ask(second.reference))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.ask(second.reference))).toBe('outcomeUnknown')
     expect(tbo.made()).toHaveLength(1)
   })
 
@@ -59,7 +59,7 @@ describe('two bookings on one trace', () => {
     await tbo.supplier.ticket(toTicket(out), callOptions())
     const second = toTicket(back)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
-    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
     expect(await tbo.ask(second.reference)).toMatchObject({ ...ticketed, pnr: tbo.made()[1]?.pnr })
   })
 
@@ -71,7 +71,7 @@ describe('two bookings on one trace', () => {
     await tbo.supplier.ticket(toTicket(out), callOptions())
     const second = toTicket(back)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
-    expect(await codeOf(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.ticket(second, callOptions()))).toBe('outcomeUnknown')
     const state = await tbo.ask(second.reference).then(
       (found) => found?.state ?? 'unheard',
       () => 'no answer',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
-import { offeredOf, publishedOf, type TboFare, type TboTypeFare } from '#tests/support/tbo-server/fares.ts'
+import { sumOffered, sumPublished, type TboFare, type TboTypeFare } from '#tests/support/tbo-server/fares.ts'
 import {
   aTrip,
   callOptions,
@@ -138,8 +138,8 @@ describe("passengers' shares", () => {
           : await tbo.supplier.hold(toTicket(chosen), callOptions())
         const [own] = made()
         if (!own) throw new Error('nothing was made')
-        expect(booking.fare.publishedMinor).toBe(publishedOf(own.fare))
-        expect(booking.fare.offeredMinor).toBe(offeredOf(own.fare))
+        expect(booking.fare.publishedMinor).toBe(sumPublished(own.fare))
+        expect(booking.fare.offeredMinor).toBe(sumOffered(own.fare))
       }),
       { numRuns: 120 },
     )

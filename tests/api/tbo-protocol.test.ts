@@ -23,7 +23,7 @@ beforeEach(() => {
   tbo = createRawClient(server)
 })
 
-const errorOf = (answer: Json) => ({
+const readStatusAndCode = (answer: Json) => ({
   status: answer['ResponseStatus'],
   code: (answer['Error'] as Json)['ErrorCode'],
 })
@@ -46,13 +46,13 @@ const searched = async (isLCC: boolean, over: Json = {}) => {
 describe('the local supplier, called by hand', () => {
   test('follows the low-cost sequence: search, rules, quote, extras, ticket, details', async () => {
     const { ref, result } = await searched(true)
-    expect(errorOf(await tbo.call('FareRule', ref))).toEqual(ok)
+    expect(readStatusAndCode(await tbo.call('FareRule', ref))).toEqual(ok)
     const quote = await tbo.call('FareQuote', ref)
     expect(quote).toMatchObject({ IsPriceChanged: false, Results: { ResultIndex: ref.ResultIndex } })
     const extras = await tbo.call('SSR', ref)
     expect(extras['Baggage']).toBeInstanceOf(Array)
     const bought = await tbo.call('Ticket', { ...ref, Passengers: passengersFor(result) })
-    expect(errorOf(bought)).toEqual(ok)
+    expect(readStatusAndCode(bought)).toEqual(ok)
     expect(inner(bought)).toMatchObject({ TicketStatus: 1, FlightItinerary: { IsLCC: true } })
     const details = await tbo.call('GetBookingDetails', { TraceId: ref.TraceId })
     expect(details).toMatchObject({ FlightItinerary: { PNR: inner(bought)['PNR'] } })
@@ -67,7 +67,7 @@ describe('the local supplier, called by hand', () => {
     expect(inner(await tbo.call('Ticket', booking))['TicketStatus']).toBe(6)
     const again = await searched(false)
     const twin = await tbo.call('Book', { ...again.ref, Passengers: passengersFor(again.result) })
-    expect(errorOf(twin)).toEqual({ status: 2, code: 14 })
+    expect(readStatusAndCode(twin)).toEqual({ status: 2, code: 14 })
   })
 
   test('answers a domestic return with two lists and any other with one', async () => {
@@ -95,7 +95,7 @@ describe('the local supplier, called by hand', () => {
   ] // prettier-ignore
   test.each(refusals)('refuses %s, and nothing is bought', async (_title, isLCC, body, method, error) => {
     const { ref, result } = await searched(isLCC)
-    expect(errorOf(await tbo.call(method, body(ref, result)))).toEqual(error)
+    expect(readStatusAndCode(await tbo.call(method, body(ref, result)))).toEqual(error)
     expect(server.world.bookings.size).toBe(0)
   })
 
@@ -107,15 +107,17 @@ describe('the local supplier, called by hand', () => {
   }
 
   test('accepts tokens for a day and traces for fifteen minutes', async () => {
-    expect(errorOf(await tbo.call('Search', aSearchRequest({ TokenId: 'made-up' })))).toEqual(session)
+    expect(readStatusAndCode(await tbo.call('Search', aSearchRequest({ TokenId: 'made-up' })))).toEqual(
+      session,
+    )
     const { ref } = await searched(true)
     after(14.9)
-    expect(errorOf(await tbo.call('FareQuote', ref))).toEqual(ok)
+    expect(readStatusAndCode(await tbo.call('FareQuote', ref))).toEqual(ok)
     after(15)
-    expect(errorOf(await tbo.call('FareQuote', ref))).toEqual(session)
-    expect(errorOf(await tbo.call('Search', aSearchRequest()))).toEqual(ok)
+    expect(readStatusAndCode(await tbo.call('FareQuote', ref))).toEqual(session)
+    expect(readStatusAndCode(await tbo.call('Search', aSearchRequest()))).toEqual(ok)
     after(24 * 60)
-    expect(errorOf(await tbo.call('Search', aSearchRequest()))).toEqual(session)
+    expect(readStatusAndCode(await tbo.call('Search', aSearchRequest()))).toEqual(session)
   })
 
   test('reports which of client, name and password is wrong', async () => {

@@ -5,7 +5,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -37,7 +37,7 @@ describe('a low-cost ticket whose answer is lost', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens })
-    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
     expect(tbo.count('Ticket')).toBe(1)
     const found = await tbo.ask(request.reference)
     if (isMade) {
@@ -60,7 +60,7 @@ describe('a hold whose answer is lost', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens })
-    expect(await codeOf(tbo.supplier.hold(request, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.hold(request, callOptions()))).toBe('outcomeUnknown')
     const found = await tbo.ask(request.reference)
     if (isMade) expect(found).toMatchObject({ state: 'held', pnr: tbo.made()[0]?.pnr })
     else expect(found).toBeNull()
@@ -79,7 +79,7 @@ describe('a hold whose answer is lost', () => {
       const held = await tbo.supplier.hold(request, callOptions())
       tbo.server.plan({ method: 'Ticket', happens })
       const issue = toTicket(chosen, { held })
-      expect(await codeOf(tbo.supplier.ticket(issue, callOptions()))).toBe('outcomeUnknown')
+      expect(await getErrorCode(tbo.supplier.ticket(issue, callOptions()))).toBe('outcomeUnknown')
       const found = await tbo.ask(issue.reference)
       expect(isMade ? ['ticketed'] : ['held', 'inProgress']).toContain(found?.state)
       expect(found?.pnr).toBe(held.pnr)
@@ -91,7 +91,7 @@ describe('a hold whose answer is lost', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Book', happens: { kind: 'hang', afterWork: true } })
-    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
     expect([tbo.count('Book'), tbo.count('Ticket')]).toEqual([1, 0])
     expect((await tbo.ask(request.reference))?.state).not.toBe('ticketed')
   })
@@ -129,7 +129,9 @@ describe('a ticket with another status', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     const request = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus, isBought: false } })
-    expect(['refused', 'outcomeUnknown']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
+    expect(['refused', 'outcomeUnknown']).toContain(
+      await getErrorCode(tbo.supplier.ticket(request, callOptions())),
+    )
     expect([null, 'failed']).toContain((await tbo.ask(request.reference))?.state ?? null)
     expect(tbo.count('Ticket')).toBe(1)
   })
@@ -137,7 +139,7 @@ describe('a ticket with another status', () => {
   test("is refused in the supplier's words for status 4", async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'ticketStatus', ticketStatus: 4, isBought: false } })
-    expect(await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
+    expect(await getErrorCode(tbo.supplier.ticket(toTicket(chosen), callOptions()))).toBe('refused')
   })
 
   test('is loaded, not refused, when it already exists', async () => {
@@ -157,7 +159,7 @@ describe('a ticket with another status', () => {
       passengers: request.passengers.map((one) => (one.paxType === 1 ? { ...one, dateOfBirth: '' } : one)),
     })
     const outcome = await tbo.supplier.hold(withoutBirth(toTicket(chosen)), callOptions()).then(
-      (held) => codeOf(tbo.supplier.ticket(withoutBirth(toTicket(chosen, { held })), callOptions())),
+      (held) => getErrorCode(tbo.supplier.ticket(withoutBirth(toTicket(chosen, { held })), callOptions())),
       (error: SupplierError) => error.code,
     )
     expect(outcome).toBe(isNeeded ? 'refused' : 'no error')
@@ -167,7 +169,9 @@ describe('a ticket with another status', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     await tbo.supplier.ticket(toTicket(chosen, { held }), callOptions())
-    expect(await codeOf(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))).toBe('duplicate')
+    expect(await getErrorCode(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))).toBe(
+      'duplicate',
+    )
   })
 
   test('gives each passenger their own ticket in any order', async () => {
@@ -194,7 +198,7 @@ describe('refusals by the supplier', () => {
       const before = tbo.count('Authenticate')
       tbo.server.plan({ method: 'Ticket', happens: { kind: 'error', errorCode } })
       const request = toTicket(chosen)
-      expect(codes).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
+      expect(codes).toContain(await getErrorCode(tbo.supplier.ticket(request, callOptions())))
       expect([tbo.count('Ticket'), tbo.count('Authenticate')]).toEqual([1, before])
       expect((await tbo.ask(request.reference))?.state ?? 'failed').toBe('failed')
     },
@@ -204,7 +208,7 @@ describe('refusals by the supplier', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     await tbo.supplier.hold(toTicket(chosen), callOptions())
     const twin = toTicket(chosen)
-    expect(await codeOf(tbo.supplier.hold(twin, callOptions()))).toBe('duplicate')
+    expect(await getErrorCode(tbo.supplier.hold(twin, callOptions()))).toBe('duplicate')
     expect((await tbo.ask(twin.reference))?.state ?? null).not.toBe('held')
   })
 
@@ -213,7 +217,7 @@ describe('refusals by the supplier', () => {
     const message = 'The selected flight is sold out. Seats are not available'
     tbo.server.plan({ method, happens: { kind: 'error', errorCode: 2, message } })
     const request = toTicket(chosen)
-    expect(['soldOut', 'refused']).toContain(await codeOf(tbo.supplier.ticket(request, callOptions())))
+    expect(['soldOut', 'refused']).toContain(await getErrorCode(tbo.supplier.ticket(request, callOptions())))
     expect((await tbo.ask(request.reference))?.state ?? 'failed').toBe('failed')
     expect(tbo.made()).toHaveLength(0)
   })

@@ -10,7 +10,7 @@ import {
   aTripLeg,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isLowCost,
   setUpTbo,
   startTbo,
@@ -19,7 +19,7 @@ import {
 const tbo = setUpTbo({ server: { most: 20 }, settings: { readTimeoutMs: 2_000 } })
 
 const find = (query: SupplierSearch) => tbo.supplier.search(query, callOptions())
-const sent = () => tbo.server.requestsOf('Search').at(-1)?.body ?? {}
+const sent = () => tbo.server.listRequests('Search').at(-1)?.body ?? {}
 const plan = (happens: Happening) => tbo.server.plan({ method: 'Search', happens })
 
 describe('a search', () => {
@@ -107,7 +107,7 @@ describe('a search', () => {
       const [offer] = offers
       if (!offer) throw new Error('no offer')
       const quote = await tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())
-      const index = String(tbo.server.requestsOf('FareQuote').at(-1)?.body['ResultIndex'])
+      const index = String(tbo.server.listRequests('FareQuote').at(-1)?.body['ResultIndex'])
       expect(index.split(',').map((one) => one.slice(0, 2))).toEqual(['OB', 'IB'])
       expect(quote).toMatchObject({ isPriceChanged: false, offer: { fare: offer.fare } })
     },
@@ -219,7 +219,7 @@ describe('an invalid answer', () => {
     await supplier.search(aTrip('DEL', 'BOM'), callOptions()).catch(() => undefined)
     plan(happens)
     const start = performance.now()
-    expect(codes).toContain(await codeOf(supplier.search(aTrip('DEL', 'BOM'), callOptions())))
+    expect(codes).toContain(await getErrorCode(supplier.search(aTrip('DEL', 'BOM'), callOptions())))
     // The minute of trickling isn't waited for.
     expect(performance.now() - start).toBeLessThan(10_000)
   })

@@ -6,7 +6,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   startTbo,
@@ -54,21 +54,21 @@ const tour = async () => {
     await tbo.supplier.ssr(chosen, callOptions()).catch(() => undefined)
     const request = toTicket(chosen)
     const passengers = request.passengers.map((one) => ({ ...one, ...person }))
-    await codeOf(tbo.supplier.ticket({ ...request, passengers }, callOptions()))
-    await codeOf(tbo.supplier.booking({ reference: request.reference }, callOptions()))
+    await getErrorCode(tbo.supplier.ticket({ ...request, passengers }, callOptions()))
+    await getErrorCode(tbo.supplier.booking({ reference: request.reference }, callOptions()))
     const lost = toTicket(chosen)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'hang', afterWork: true } })
-    await codeOf(tbo.supplier.ticket({ ...lost, passengers }, callOptions()))
+    await getErrorCode(tbo.supplier.ticket({ ...lost, passengers }, callOptions()))
     const refused = {
       ...toTicket(chosen),
       passengers: passengers.map((one) => ({ ...one, lastName: 'Feather.stonehaugh' })),
     }
-    await codeOf(tbo.supplier.ticket(refused, callOptions()))
+    await getErrorCode(tbo.supplier.ticket(refused, callOptions()))
     tbo.server.plan({ method: 'FareQuote', happens: { kind: 'html' } })
-    await codeOf(tbo.supplier.fareQuote(chosen, callOptions()))
+    await getErrorCode(tbo.supplier.fareQuote(chosen, callOptions()))
   }
   tbo.server.expireTokens()
-  await codeOf(tbo.supplier.search(query, callOptions()))
+  await getErrorCode(tbo.supplier.search(query, callOptions()))
 }
 
 test('the log contains no password, token, passport, PAN or traveller', async () => {
@@ -94,9 +94,9 @@ test('certification dumps contain each call with its answer, in JSON, and no sec
     'GetBookingDetails',
   ] as const) {
     const names = files.filter((file) => path.basename(file).includes(method))
-    expect(names.length, method).toBeGreaterThanOrEqual(Math.min(1, tbo.server.requestsOf(method).length))
+    expect(names.length, method).toBeGreaterThanOrEqual(Math.min(1, tbo.server.listRequests(method).length))
   }
-  const traceId = String(tbo.server.requestsOf('Ticket')[0]?.body['TraceId'])
+  const traceId = String(tbo.server.listRequests('Ticket')[0]?.body['TraceId'])
   expect(all + files.join('\n')).toContain(traceId)
 })
 

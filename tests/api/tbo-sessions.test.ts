@@ -3,7 +3,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isLowCost,
   setUpTbo,
   toTicket,
@@ -38,7 +38,7 @@ describe("the day's token", () => {
     tbo.clock.now = new Date('2026-11-20T18:36:00.000Z')
     await find()
     expect(tbo.count('Authenticate')).toBe(2)
-    expect(tbo.server.requestsOf('Search').map(({ body }) => body['TokenId'])).toHaveLength(2)
+    expect(tbo.server.listRequests('Search').map(({ body }) => body['TokenId'])).toHaveLength(2)
     expect(tokens().size).toBe(2)
   })
 
@@ -78,7 +78,7 @@ describe("the day's token", () => {
   test('is not requested repeatedly when the account is wrong', async () => {
     const wrong = tbo.node({ password: 'not-the-one' })
     for (let attempt = 0; attempt < 4; attempt += 1)
-      expect(await codeOf(wrong.search(query, callOptions()))).not.toBe('no error')
+      expect(await getErrorCode(wrong.search(query, callOptions()))).not.toBe('no error')
     expect(tbo.count('Authenticate')).toBeLessThanOrEqual(2)
     expect(tbo.count('Search')).toBe(0)
   })
@@ -89,9 +89,9 @@ describe('a trace', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.passMinutes(15)
     for (const step of ['fareQuote', 'fareRules', 'ssr'] as const)
-      expect(await codeOf(tbo.supplier[step](chosen, callOptions()))).toBe('traceExpired')
+      expect(await getErrorCode(tbo.supplier[step](chosen, callOptions()))).toBe('traceExpired')
     const request = toTicket(chosen)
-    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
     expect(await tbo.supplier.booking({ reference: request.reference }, callOptions())).toBeNull()
     expect(tbo.server.world.bookings.size).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('a trace', () => {
   test('that the supplier ends early is told apart from an expired token', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'FareQuote', times: 2, happens: { kind: 'error', errorCode: 6 } })
-    expect(await codeOf(tbo.supplier.fareQuote(chosen, callOptions()))).toBe('traceExpired')
+    expect(await getErrorCode(tbo.supplier.fareQuote(chosen, callOptions()))).toBe('traceExpired')
     expect(tbo.count('FareQuote')).toBe(3)
   })
 
@@ -107,7 +107,7 @@ describe('a trace', () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.expireTokens()
     const request = toTicket(chosen)
-    expect(await codeOf(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('traceExpired')
     expect([tbo.count('Ticket'), tbo.count('Authenticate')]).toEqual([1, 1])
     expect(tbo.server.world.bookings.size).toBe(0)
   })

@@ -112,22 +112,23 @@ describe('addresses that open nothing', () => {
   const flip = (text: string, at: number): string =>
     text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1)
   const coded = (text: string): string => Buffer.from(text).toString('base64')
-  const secretOf = (slug: string): string => Buffer.from(slug, 'base64').toString().split('___')[1] ?? ''
+  const readSlugSecret = (slug: string): string =>
+    Buffer.from(slug, 'base64').toString().split('___')[1] ?? ''
 
   const forged = (): [string, string][] => [
     ['cut off', ticket.bookingSlug.slice(0, -6)],
     ['one letter of the secret changed', flip(ticket.bookingSlug, 30)],
     [
       'the same secret on another booking',
-      coded(`${Number(ticket.bookingId) + 1}___${secretOf(ticket.bookingSlug)}`),
+      coded(`${Number(ticket.bookingId) + 1}___${readSlugSecret(ticket.bookingSlug)}`),
     ],
-    ['an unknown booking', coded(`99999999___${secretOf(ticket.bookingSlug)}`)],
+    ['an unknown booking', coded(`99999999___${readSlugSecret(ticket.bookingSlug)}`)],
     ['no secret', coded(`${ticket.bookingId}___`)],
     ['a short secret', coded(`${ticket.bookingId}___x`)],
     ['the hash in place of the secret', coded(`${ticket.bookingId}___${'a'.repeat(43)}`)],
     ['no separator', coded(ticket.bookingId)],
     ['not base64 at all', '%%%%'],
-    ['a number that is too large', coded(`999999999999999___${secretOf(ticket.bookingSlug)}`)],
+    ['a number that is too large', coded(`999999999999999___${readSlugSecret(ticket.bookingSlug)}`)],
   ]
 
   test('all look alike', async () => {

@@ -12,7 +12,7 @@ let server: TestServer
 let rows: TicketRow[]
 let ticket: TicketRow
 
-const detailOf = (as?: string, row = ticket): Promise<TicketDetail> =>
+const getDetail = (as?: string, row = ticket): Promise<TicketDetail> =>
   server.must(ticketDetail, { bookingSlug: row.bookingSlug }, as ? { as } : {})
 const change = async (set: Partial<typeof bookings.$inferInsert>, row = ticket): Promise<void> => {
   await server.database.db
@@ -58,7 +58,7 @@ describe('the GST of a document', () => {
 
   test("shows the buyer's details only to those with access", async () => {
     await change({ gst })
-    expect((await detailOf('agent')).gst).toEqual({
+    expect((await getDetail('agent')).gst).toEqual({
       gstNumber: gst.gstNumber,
       companyName: gst.gstCompanyName,
       email: gst.gstCompanyEmail,
@@ -76,7 +76,7 @@ describe('the GST of a document', () => {
     await change({ price: { ...price, ...fee } })
     await setCompany(demoUserId('skyways', 'owner'), '07ABCDE1234F1Z5')
     await setCompany(demoUserId('skyways', 'agent'), '07AAAAA0000A1Z5')
-    const within = (await detailOf('agent')).invoice
+    const within = (await getDetail('agent')).invoice
     expect(within).toMatchObject({
       invoiceNumber: ticket.bookingId,
       sacCode: '998551',
@@ -91,7 +91,7 @@ describe('the GST of a document', () => {
       total: 354.02,
     })
     await setCompany(demoUserId('skyways', 'agent'), '06AAAAA0000A1Z7')
-    expect((await detailOf('agent')).invoice).toMatchObject({
+    expect((await getDetail('agent')).invoice).toMatchObject({
       placeOfSupply: '06',
       cgst: 0,
       sgst: 0,
@@ -105,13 +105,13 @@ describe('the GST of a document', () => {
     if (!own) throw new Error('the demo has no ticket of a shopper')
     const { price } = await stored(own)
     await change({ gst, price: { ...price, ...fee } }, own)
-    expect((await detailOf('staff', own)).invoice).toMatchObject({
+    expect((await getDetail('staff', own)).invoice).toMatchObject({
       buyer: { name: gst.gstCompanyName, gstNumber: gst.gstNumber },
       placeOfSupply: '27',
       igst: 54.01,
     })
     await change({ gst: null }, own)
-    expect((await detailOf('staff', own)).invoice).toMatchObject({
+    expect((await getDetail('staff', own)).invoice).toMatchObject({
       placeOfSupply: '07',
       cgst: 27.01,
       sgst: 27,
@@ -120,7 +120,7 @@ describe('the GST of a document', () => {
 
   test('has no invoice before the ticket', async () => {
     const [held] = (await server.must(endpoints.tickets.bookedFlights, {}, { as: 'staff' })).tickets
-    expect((await detailOf('staff', held)).invoice).toBeNull()
+    expect((await getDetail('staff', held)).invoice).toBeNull()
   })
 })
 
@@ -136,13 +136,16 @@ describe('the content of a flight and a passenger', () => {
       stopPointDepartureTime: '2026-12-10T10:30:00',
     }
     await change({ segments: [[{ ...first, ...over }]] })
-    expect((await detailOf()).segments[0]?.[0]).toMatchObject({
+    expect((await getDetail()).segments[0]?.[0]).toMatchObject({
       ...over,
       operatingCarrierName: 'Akasa Air',
       stopPointName: expect.stringContaining('Ambedkar') as string,
     })
     await change({ segments: [[{ ...first, operatingCarrier: first.airlineCode }]] })
-    expect((await detailOf()).segments[0]?.[0]).toMatchObject({ operatingCarrierName: '', stopPointName: '' })
+    expect((await getDetail()).segments[0]?.[0]).toMatchObject({
+      operatingCarrierName: '',
+      stopPointName: '',
+    })
     await change({ segments })
   })
 
@@ -166,7 +169,7 @@ describe('the content of a flight and a passenger', () => {
       seats: [{ ...of, ...seat, code: '12A', seatNo: 'A' }],
     }
     await change({ extras: [extras] })
-    const { passenger } = await detailOf()
+    const { passenger } = await getDetail()
     const chosen = passenger[0]?.extrasByFlight ?? []
     expect(chosen).toHaveLength(segments.length)
     expect(chosen.at(-1)).toEqual({ baggage: '10 KG', meal: 'Vegetable biryani', seat: '12A' })
@@ -176,7 +179,7 @@ describe('the content of a flight and a passenger', () => {
   })
 
   test('has a fare by passenger type that adds up to the fare', async () => {
-    const { fare, fareByType } = await detailOf('agent')
+    const { fare, fareByType } = await getDetail('agent')
     const sum = (of: (one: NonNullable<typeof fareByType>[number]) => number): number =>
       (fareByType ?? []).reduce((total, one) => total + of(one), 0)
     expect(sum(({ baseFare }) => baseFare)).toBeCloseTo(fare?.baseFare ?? -1, 2)
@@ -187,12 +190,12 @@ describe('the content of a flight and a passenger', () => {
 
   test('shows the change status to everyone, and request numbers to those with access', async () => {
     await change({ changeStatusText: 'Acknowledged', changeRequestIds: ['77', '78'] })
-    expect(await detailOf()).toMatchObject({
+    expect(await getDetail()).toMatchObject({
       statusText: 'Acknowledged',
       supplierChangeReqStatus: { statusText: 'Acknowledged' },
       ticketCRInfo: [],
     })
-    expect((await detailOf('agent')).ticketCRInfo).toEqual([
+    expect((await getDetail('agent')).ticketCRInfo).toEqual([
       { changeRequestId: '77' },
       { changeRequestId: '78' },
     ])
@@ -207,9 +210,9 @@ describe('the content of a flight and a passenger', () => {
       canEmail: false,
       canRequestChange: false,
     }
-    expect((await detailOf()).permissions).toEqual(none)
+    expect((await getDetail()).permissions).toEqual(none)
     const cancelled = rows.find(({ status }) => status === 'Cancelled')
-    expect((await detailOf('staff', cancelled)).permissions).toEqual({ ...none, canSeePrice: true })
+    expect((await getDetail('staff', cancelled)).permissions).toEqual({ ...none, canSeePrice: true })
   })
 })
 
@@ -243,22 +246,23 @@ describe('a return booked as two', () => {
     }
     await order(out, { outboundOrderId: null, isReturn: false })
     await order(back, { outboundOrderId: (await stored(out)).orderId, isReturn: true })
-    expect((await detailOf('agent', out)).companion).toMatchObject({
+    expect((await getDetail('agent', out)).companion).toMatchObject({
       bookingId: back.bookingId,
       pnr: back.pnr,
       bookingSlug: back.bookingSlug,
       isReturn: true,
     })
-    expect((await detailOf('agent', back)).companion).toMatchObject({
+    expect((await getDetail('agent', back)).companion).toMatchObject({
       bookingId: out.bookingId,
       isReturn: false,
     })
-    expect((await detailOf(undefined, out)).companion).toBeNull()
+    expect((await getDetail(undefined, out)).companion).toBeNull()
   })
 })
 
 describe('addresses', () => {
-  const secretOf = (slug: string): string => Buffer.from(slug, 'base64').toString().split('___')[1] ?? ''
+  const readSlugSecret = (slug: string): string =>
+    Buffer.from(slug, 'base64').toString().split('___')[1] ?? ''
   const opened = (path: Record<string, string>) =>
     server.call(ticketDetail, {
       bookingSlug: ticketAddress(path, new URLSearchParams('hp=false')).bookingSlug,
@@ -266,14 +270,14 @@ describe('addresses', () => {
 
   test('open the same ticket in the second form, and hp grants no price', async () => {
     const encodedBookingId = Buffer.from(ticket.bookingId).toString('base64')
-    const answer = await opened({ encodedBookingId, pnrToken: secretOf(ticket.bookingSlug) })
+    const answer = await opened({ encodedBookingId, pnrToken: readSlugSecret(ticket.bookingSlug) })
     expect(answer).toMatchObject({ ok: true, result: { bookingId: ticket.bookingId } })
     expect(answer.response.body).not.toMatch(/"fare"/)
   })
 
   test('open nothing in a forged second form', async () => {
     const encoded = (text: string): string => Buffer.from(text).toString('base64')
-    const secret = secretOf(ticket.bookingSlug)
+    const secret = readSlugSecret(ticket.bookingSlug)
     const other = rows.find(({ bookingId }) => bookingId !== ticket.bookingId)
     for (const path of [
       { encodedBookingId: encoded(ticket.bookingId), pnrToken: ticket.pnr },

@@ -10,7 +10,7 @@ let server: TestServer
 let ticket: TicketRow
 const { tickets, updateBookingDetails, ticketDetails } = endpoints.tickets
 
-const rowsOf = async (as: string, site = 'skyways') =>
+const listTickets = async (as: string, site = 'skyways') =>
   (await server.must(tickets, { pageSize: 200 }, { as, site })).tickets
 const ofAgent = (row: TicketRow) => row.user.userId === demoUserId('skyways', 'agent')
 const stored = async () =>
@@ -20,7 +20,7 @@ const stored = async () =>
       .from(bookings)
       .where(eq(bookings.id, Number(ticket.bookingId)))
   )[0]
-const eventsOf = () =>
+const loadEvents = () =>
   server.database.db
     .select()
     .from(bookingEvents)
@@ -45,7 +45,7 @@ const setDiscount = (
 
 beforeAll(async () => {
   server = await startTestServer()
-  const found = (await rowsOf('staff')).find((row) => ofAgent(row) && row.status === 'Ticketed')
+  const found = (await listTickets('staff')).find((row) => ofAgent(row) && row.status === 'Ticketed')
   if (!found) throw new Error('the demo has no ticket of the agent')
   ticket = found
 })
@@ -78,10 +78,10 @@ describe('fee and discount of a document', () => {
   })
 
   test('with two simultaneous editors the last one wins, and the history has both with before and after', async () => {
-    const known = (await eventsOf()).length
+    const known = (await loadEvents()).length
     const answers = await Promise.all([setFee(300), setFee(400, { as: 'staff' })])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])
-    const events = (await eventsOf()).slice(known)
+    const events = (await loadEvents()).slice(known)
     expect(events).toHaveLength(2)
     const [first, second] = events.map(
       ({ details }) => details as { before: object; after: { txnFee: number } },
@@ -97,14 +97,14 @@ describe('fee and discount of a document', () => {
       auditEvents,
       and(eq(auditEvents.action, 'booking.document'), eq(auditEvents.target, `booking:${ticket.bookingId}`)),
     )
-    expect(audited).toBe((await eventsOf()).length)
+    expect(audited).toBe((await loadEvents()).length)
   })
 
   test('are unchanged by the same figures', async () => {
     await setFee(400)
-    const known = (await eventsOf()).length
+    const known = (await loadEvents()).length
     expect((await setFee(400)).ok).toBe(true)
-    expect(await eventsOf()).toHaveLength(known)
+    expect(await loadEvents()).toHaveLength(known)
   })
 
   test('a discount is never more than fare and fee, and no fee falls below a discount', async () => {
@@ -147,12 +147,12 @@ describe('fee and discount of a document', () => {
   })
 
   test('are refused to others', async () => {
-    const shoppers = (await rowsOf('staff')).find(
+    const shoppers = (await listTickets('staff')).find(
       (row) => row.user.userId === demoUserId('skyways', 'retail') && row.status === 'Ticketed',
     )
     const held = (await server.must(endpoints.tickets.bookedFlights, {}, { as: 'staff' })).tickets[0]
-    const cancelled = (await rowsOf('staff')).find(({ status }) => status === 'Cancelled')
-    const failed = (await rowsOf('staff')).find(({ status }) => status === 'Failed')
+    const cancelled = (await listTickets('staff')).find(({ status }) => status === 'Cancelled')
+    const failed = (await listTickets('staff')).find(({ status }) => status === 'Failed')
     expect(await setFee(1, { as: 'retail' }, shoppers?.bookingId)).toMatchObject({ status: 403 })
     expect(await setFee(1, { as: 'retail' })).toMatchObject({ status: 404 })
     expect(await setFee(1, { as: 'supplier' })).toMatchObject({ status: 404 })
@@ -172,7 +172,7 @@ describe('fee and discount of a document', () => {
 
 describe('several documents together', () => {
   test('are in the requested order, also one twice', async () => {
-    const own = (await rowsOf('agent')).slice(0, 4).map(({ bookingId }) => bookingId)
+    const own = (await listTickets('agent')).slice(0, 4).map(({ bookingId }) => bookingId)
     const asked = [...own.toReversed(), own[0] ?? '']
     const answer = await server.must(ticketDetails, { BookingIds: asked }, { as: 'agent' })
     expect(answer.tickets.map(({ bookingId }) => bookingId)).toEqual(asked)
@@ -185,9 +185,9 @@ describe('several documents together', () => {
   })
 
   test('are all hidden by one foreign number', async () => {
-    const [own] = await rowsOf('agent')
-    const [other] = await rowsOf('staff', 'meridian')
-    const [shoppers] = await rowsOf('retail')
+    const [own] = await listTickets('agent')
+    const [other] = await listTickets('staff', 'meridian')
+    const [shoppers] = await listTickets('retail')
     for (const foreign of [other?.bookingId, shoppers?.bookingId, '99999999', 'x']) {
       const BookingIds = [own?.bookingId ?? '', foreign ?? '']
       expect(await server.call(ticketDetails, { BookingIds }, { as: 'agent' })).toMatchObject({ status: 404 })
@@ -201,12 +201,12 @@ describe('several documents together', () => {
   })
 
   test('fifty bookings take as many queries as one', async () => {
-    const rows = (await rowsOf('staff')).slice(0, 50).map(({ bookingId }) => bookingId)
+    const rows = (await listTickets('staff')).slice(0, 50).map(({ bookingId }) => bookingId)
     expect(rows).toHaveLength(50)
-    const one = await queriesOf(() =>
+    const one = await countQueries(() =>
       server.must(ticketDetails, { BookingIds: rows.slice(0, 1) }, { as: 'staff' }),
     )
-    const many = await queriesOf(() => server.must(ticketDetails, { BookingIds: rows }, { as: 'staff' }))
+    const many = await countQueries(() => server.must(ticketDetails, { BookingIds: rows }, { as: 'staff' }))
     expect(many).toBe(one)
   })
 })
@@ -223,13 +223,13 @@ describe('addresses that open nothing', () => {
     ]
     const counts: number[] = []
     for (const bookingSlug of wrong)
-      counts.push(await queriesOf(() => server.call(endpoints.tickets.ticketDetail, { bookingSlug })))
+      counts.push(await countQueries(() => server.call(endpoints.tickets.ticketDetail, { bookingSlug })))
     expect(new Set(counts).size).toBe(1)
   })
 })
 
 /** Counts the database selects of a call. */
-const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
+const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
   const { db } = server.database
   const select = db.select.bind(db)
   let count = 0

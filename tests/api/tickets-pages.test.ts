@@ -7,7 +7,7 @@ import { seedManyTickets } from '#server/demo/seed-tickets-many.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import type { ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
 import { ticketsRepo } from '#server/features/tickets/tickets.repo.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { tickets } = endpoints.tickets
@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 type Filter = RequestInputOf<typeof tickets>
 const ask = (filter: Filter, as = 'staff') => server.must(tickets, filter, { as })
-const idsOf = async (filter: Filter, as = 'staff') =>
+const listIds = async (filter: Filter, as = 'staff') =>
   (await ask({ pageSize: 200, ...filter }, as)).tickets.map(({ bookingId }) => Number(bookingId))
 
 const orders = {
@@ -33,7 +33,7 @@ const orders = {
 } as const
 /** The whole queue straight from the bookings, which the pages must add up to. */
 const allIds = async (sort: keyof typeof orders, where = sql`true`): Promise<number[]> => {
-  const rows = await rowsOf<{ id: number | string }>(
+  const rows = await selectRows<{ id: number | string }>(
     server.database.db,
     sql`select id from bookings where site_id = 'skyways' and status <> 1 and ${where} order by ${orders[sort]}`,
   )
@@ -118,7 +118,7 @@ describe('pages deep in the queue', () => {
     const userId = demoUserId('skyways', 'agent')
     const all = await allIds('TD', sql`user_id = ${userId}`)
     const page = Math.ceil(all.length / 50)
-    expect(await idsOf({ sort: 'TD', page, pageSize: 50 }, 'agent')).toEqual(all.slice((page - 1) * 50))
+    expect(await listIds({ sort: 'TD', page, pageSize: 50 }, 'agent')).toEqual(all.slice((page - 1) * 50))
   })
 })
 
@@ -127,15 +127,15 @@ describe('search entries of the queues', () => {
     const { db } = server.database
     const one = await someBooking(10)
     await change(one.id, { status: 1 })
-    expect(await idsOf({ pnrOrTicketNumber: one.pnr })).not.toContain(one.id)
+    expect(await listIds({ pnrOrTicketNumber: one.pnr })).not.toContain(one.id)
     await change(one.id, { status: 3, airlineCode: 'QZ', changeRequestedAt: new Date() })
-    expect(await idsOf({ airlineCode: 'QZ', changeRequests: true })).toEqual([one.id])
+    expect(await listIds({ airlineCode: 'QZ', changeRequests: true })).toEqual([one.id])
     for (let round = 0; round < 60; round += 1)
       await change(one.id, { departsAt: `2026-06-${String(1 + (round % 28)).padStart(2, '0')} 10:00:00` })
     // What bookings do now and then automatically: merging the rows of a day.
     await db.execute(sql`select merge_queue_day(site_id, axis, day) from
       (select distinct site_id, axis, day from ${queueDays} where airline_code = 'QZ') d`)
-    const wrong = await rowsOf(
+    const wrong = await selectRows(
       db,
       sql`
       select coalesce(a.day, b.day) as day from
@@ -164,7 +164,7 @@ describe('search entries of the queues', () => {
     await db.execute(sql`delete from booking_tickets where booking_id = ${gone.id}`)
     await db.delete(bookings).where(inArray(bookings.id, [gone.id]))
     expect((await ask({})).total).toBe(before - 1)
-    expect(await idsOf({ pnrOrTicketNumber: gone.pnr })).not.toContain(gone.id)
+    expect(await listIds({ pnrOrTicketNumber: gone.pnr })).not.toContain(gone.id)
   })
 })
 
@@ -185,15 +185,15 @@ describe('names', () => {
   ])('%s', async (_title, passengerNames, typed) => {
     const one = await someBooking(30)
     await change(one.id, { passengerNames })
-    expect(await idsOf({ passengerName: typed })).toContain(one.id)
-    expect(await idsOf({ passengerName: `${typed} nobody` })).toEqual([])
+    expect(await listIds({ passengerName: typed })).toContain(one.id)
+    expect(await listIds({ passengerName: `${typed} nobody` })).toEqual([])
   })
 
   test("take wildcards literally; two letters within a name don't match its start", async () => {
     const one = await someBooking(30)
     await change(one.id, { passengerNames: 'XAYBZ/QWOK' })
     for (const typed of ['x%z', 'xa_bz', 'ok', 'yb'])
-      expect(await idsOf({ passengerName: typed })).not.toContain(one.id)
+      expect(await listIds({ passengerName: typed })).not.toContain(one.id)
   })
 
   test('find 200 passengers by the last of them, twelve flights by their first', async () => {
@@ -227,7 +227,7 @@ describe('the change requests queue', () => {
     expect(rows.map(({ bookingId }) => Number(bookingId))).toEqual(
       (await allIds('BD', sql`change_requested_at is not null`)).slice(0, 200),
     )
-    expect(await idsOf({ changeRequests: true }, 'retail')).toEqual(
+    expect(await listIds({ changeRequests: true }, 'retail')).toEqual(
       await allIds(
         'BD',
         sql`change_requested_at is not null and user_id = ${demoUserId('skyways', 'retail')}`,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts'
+import { entryKindsByStatementKind, type StatementFilter } from '#contract/entities/wallet.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { myWalletEntries, userWalletEntries } = endpoints.users
@@ -22,13 +22,13 @@ let server: TestServer
 let lines: Line[]
 beforeAll(async () => {
   server = await startTestServer()
-  lines = await linesOf(userId)
+  lines = await loadLines(userId)
 })
 afterAll(() => server.close())
 
 /** Loads every line of a wallet from the ledger, oldest first. */
-const linesOf = async (owner: string): Promise<Line[]> => {
-  const rows = await rowsOf<Record<keyof Line, string | number | Date>>(
+const loadLines = async (owner: string): Promise<Line[]> => {
+  const rows = await selectRows<Record<keyof Line, string | number | Date>>(
     server.database.db,
     sql`select l.id, e.created_at as at, e.kind, l.amount_minor as amount, coalesce(e.booking_id, 0) as booking,
         coalesce(b.pnr, '') as pnr
@@ -46,17 +46,19 @@ const linesOf = async (owner: string): Promise<Line[]> => {
 }
 
 const dayMs = 86_400_000
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
-const named = new Set(Object.values(entryKindsOf).flat())
+const toDayStart = (day: string): number => Date.parse(`${day}T00:00:00+05:30`)
+const named = new Set(Object.values(entryKindsByStatementKind).flat())
 /** Applies a filter in the simplest way. */
 const naive = (all: readonly Line[], filter: Partial<StatementFilter>): Line[] =>
   all.filter(({ at, kind, amount, booking, pnr }) => {
     const time = Date.parse(at)
     return (
-      (!filter.dateFrom || time >= startOf(filter.dateFrom)) &&
-      (!filter.dateTo || time < startOf(filter.dateTo) + dayMs) &&
+      (!filter.dateFrom || time >= toDayStart(filter.dateFrom)) &&
+      (!filter.dateTo || time < toDayStart(filter.dateTo) + dayMs) &&
       (!filter.kind ||
-        (filter.kind === 'other' ? !named.has(kind) : entryKindsOf[filter.kind].includes(kind))) &&
+        (filter.kind === 'other'
+          ? !named.has(kind)
+          : entryKindsByStatementKind[filter.kind].includes(kind))) &&
       (!filter.direction || (filter.direction === 'in' ? amount > 0 : amount < 0)) &&
       (!filter.booking || filter.booking === booking || filter.booking.toUpperCase() === pnr)
     )
@@ -72,7 +74,7 @@ describe('a statement', () => {
   test('has exactly the lines that match its filters, and sums that agree', async () => {
     const wallets = new Map([[userId, lines]])
     for (const other of ['usr_skyways_retail', 'usr_skyways_corporate'])
-      wallets.set(other, await linesOf(other))
+      wallets.set(other, await loadLines(other))
     const names = lines
       .flatMap(({ booking, pnr }) => [booking, pnr, pnr.toLowerCase()])
       .filter((name) => name !== '' && name !== '0')
@@ -102,8 +104,8 @@ describe('a statement', () => {
           { ...filter, userId: owner },
           { as: 'owner' },
         )
-        const before = filter.dateFrom ? startOf(filter.dateFrom) : 0
-        const end = filter.dateTo ? startOf(filter.dateTo) + dayMs : Number.MAX_SAFE_INTEGER
+        const before = filter.dateFrom ? toDayStart(filter.dateFrom) : 0
+        const end = filter.dateTo ? toDayStart(filter.dateTo) + dayMs : Number.MAX_SAFE_INTEGER
         const until = (time: number) => sum(all.filter(({ at }) => Date.parse(at) < time))
         expect([minor(opening), minor(closing)]).toEqual([until(before), until(end)])
         expect(sums).toMatchObject({ entries: wanted.length })
@@ -170,7 +172,7 @@ describe('a statement', () => {
 
 describe('TDS', () => {
   test('is shown at the purchase that withheld it, and adds up to the ledger account', async () => {
-    const withheld = await rowsOf<{ tds: string | number }>(
+    const withheld = await selectRows<{ tds: string | number }>(
       server.database.db,
       sql`select coalesce(sum(l.amount_minor), 0) as tds from ledger_lines l join ledger_accounts a on a.id = l.account_id
         join ledger_entries e on e.id = l.entry_id join bookings b on b.id = e.booking_id

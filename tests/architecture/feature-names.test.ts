@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { onBothEngines } from '#tests/support/both-engines.ts'
 
-const foldersOf = (folder: string): string[] =>
+const listFolders = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-const filesOf = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name.replace(/(\.test)?\.ts$/, ''))
 
-const features = foldersOf('src/server/features')
+const features = listFolders('src/server/features')
 
 /** Screens that show what other features serve, and have no server calls of their own. */
 const rendererOnly = ['command-bar', 'dashboard', 'home']
@@ -34,7 +34,7 @@ const acrossFeatures = [
 /** Browser journeys that belong to no feature of the server. */
 const acrossScreens = [...rendererOnly, 'sanitizer', 'static']
 
-const isOf = (names: readonly string[], name: string): boolean =>
+const isNamedAfter = (names: readonly string[], name: string): boolean =>
   names.some((each) => name === each || name.startsWith(`${each}-`))
 
 describe('a feature has one name everywhere', () => {
@@ -43,17 +43,17 @@ describe('a feature has one name everywhere', () => {
   })
 
   test.each([
-    ['folder of src/renderer/features', () => foldersOf('src/renderer/features'), rendererOnly],
-    ['file of src/contract/http', () => filesOf('src/contract/http'), ['declared', 'registry']],
-    ['file of tests/api', () => filesOf('tests/api'), acrossFeatures],
-    ['file of tests/web', () => filesOf('tests/web'), acrossScreens],
+    ['folder of src/renderer/features', () => listFolders('src/renderer/features'), rendererOnly],
+    ['file of src/contract/http', () => listFiles('src/contract/http'), ['declared', 'registry']],
+    ['file of tests/api', () => listFiles('tests/api'), acrossFeatures],
+    ['file of tests/web', () => listFiles('tests/web'), acrossScreens],
   ])('is the prefix of every %s', (_what, names, others) => {
-    expect(names().filter((name) => !isOf([...features, ...others], name))).toEqual([])
+    expect(names().filter((name) => !isNamedAfter([...features, ...others], name))).toEqual([])
   })
 
   test('has calls in the contract for every server feature', () => {
-    const contract = filesOf('src/contract/http')
-    expect(features.filter((feature) => !contract.some((file) => isOf([feature], file)))).toEqual([])
+    const contract = listFiles('src/contract/http')
+    expect(features.filter((feature) => !contract.some((file) => isNamedAfter([feature], file)))).toEqual([])
   })
 })
 
@@ -64,6 +64,6 @@ const expandBraces = (name: string): string[] => {
 }
 
 test('has every API test that runs on both engines', () => {
-  const files = new Set(filesOf('tests/api'))
+  const files = new Set(listFiles('tests/api'))
   expect(onBothEngines.flatMap(expandBraces).filter((name) => !files.has(name))).toEqual([])
 })

@@ -15,7 +15,7 @@ type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, FileImport>>
  * Returns the folder that a file counts towards: the first one below its layer, `features/<feature>` or
  * `features/changes/<part>`. Any other file counts as its own folder.
  */
-const folderOf = (file: string): string => {
+const toFolder = (file: string): string => {
   const parts = file.split('/')
   const depth = parts[0] !== 'features' ? 1 : parts[1] === 'changes' && parts.length > 3 ? 3 : 2
   return parts.slice(0, depth).join('/')
@@ -38,10 +38,10 @@ const importsIn = (layer: string, file: string, code: string): FileImport[] =>
     .filter((target) => target.startsWith(`${layer}/`))
     .map((target) => ({ from: file, to: target.slice(layer.length + 1) }))
 
-const graphOf = (imports: readonly FileImport[]): FolderGraph => {
+const buildGraph = (imports: readonly FileImport[]): FolderGraph => {
   const graph = new Map<string, Map<string, FileImport>>()
   for (const each of imports) {
-    const [from, to] = [folderOf(each.from), folderOf(each.to)]
+    const [from, to] = [toFolder(each.from), toFolder(each.to)]
     if (from === to) continue
     const edges = graph.get(from) ?? new Map<string, FileImport>()
     if (!edges.has(to)) edges.set(to, each)
@@ -58,7 +58,7 @@ const cycleThrough = (graph: FolderGraph, start: string): FileImport[] | null =>
     const longer: FileImport[][] = []
     for (const way of ways) {
       const last = way.at(-1)
-      for (const [folder, evidence] of graph.get(last ? folderOf(last.to) : start) ?? []) {
+      for (const [folder, evidence] of graph.get(last ? toFolder(last.to) : start) ?? []) {
         if (folder === start) return [...way, evidence]
         if (seen.has(folder)) continue
         seen.add(folder)
@@ -71,13 +71,13 @@ const cycleThrough = (graph: FolderGraph, start: string): FileImport[] | null =>
 }
 
 /** Returns a line for each cycle: its folders, then one import for each step. Cycles of the same folders are one. */
-const cyclesOf = (imports: readonly FileImport[]): string[] => {
-  const graph = graphOf(imports)
+const findCycles = (imports: readonly FileImport[]): string[] => {
+  const graph = buildGraph(imports)
   const cycles = new Map<string, string>()
   for (const start of [...graph.keys()].sort()) {
     const cycle = cycleThrough(graph, start)
     if (!cycle) continue
-    const folders = cycle.map(({ from }) => folderOf(from))
+    const folders = cycle.map(({ from }) => toFolder(from))
     const key = [...folders].sort().join(' ')
     if (cycles.has(key)) continue
     const evidence = cycle.map(({ from, to }) => `${from} imports ${to}`).join(', ')
@@ -86,7 +86,7 @@ const cyclesOf = (imports: readonly FileImport[]): string[] => {
   return [...cycles.values()]
 }
 
-const importsOf = (layer: string): FileImport[] =>
+const listImports = (layer: string): FileImport[] =>
   readdirSync(path.join('src', layer), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => /(?<!\.test|\.test-kit)\.tsx?$/.test(file))
@@ -97,15 +97,15 @@ describe('has no import cycles between folders', () => {
     ['server', 2000],
     ['main', 400],
   ])('in src/%s', (layer, fewestImports) => {
-    const imports = importsOf(layer)
+    const imports = listImports(layer)
     expect(imports.length).toBeGreaterThan(fewestImports)
-    expect(cyclesOf(imports)).toEqual([])
+    expect(findCycles(imports)).toEqual([])
   })
 })
 
 /** Finds the cycles of a small server, given as the code of its files. */
 const cyclesIn = (files: Record<string, string>): string[] =>
-  cyclesOf(Object.entries(files).flatMap(([file, code]) => importsIn('server', file, code)))
+  findCycles(Object.entries(files).flatMap(([file, code]) => importsIn('server', file, code)))
 
 describe('finds a planted cycle', () => {
   test('finds a cycle of three folders, and names one import for each step', () => {

@@ -8,7 +8,7 @@ const filesBelow = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-const textOf = (files: readonly string[]): string =>
+const readFiles = (files: readonly string[]): string =>
   files.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 /** Test helpers that name a call of these areas by its second word. */
@@ -37,7 +37,7 @@ const seenByMain = ['users.login']
 
 describe('calls of the console', () => {
   test('are each tested besides the test that sends malformed ones', () => {
-    const tests = textOf(
+    const tests = readFiles(
       [...filesBelow('tests', /\.tsx?$/), ...filesBelow('src', /\.test\.tsx?$/)].filter(
         (file) => !file.includes('ipc-fuzz') && !file.includes(path.join('tests', 'architecture')),
       ),
@@ -50,7 +50,9 @@ describe('calls of the console', () => {
   })
 
   test('only read from agencies, so that nothing books, pays or changes automatically', () => {
-    const source = textOf(filesBelow('src/main', /\.ts$/).filter((file) => !/\.test(-kit)?\.ts$/.test(file)))
+    const source = readFiles(
+      filesBelow('src/main', /\.ts$/).filter((file) => !/\.test(-kit)?\.ts$/.test(file)),
+    )
     const named = new Set<string>()
     for (const [, area = '', call = ''] of source.matchAll(/\bendpoints\.(\w+)\.(\w+)/g))
       named.add(`${area}.${call}`)

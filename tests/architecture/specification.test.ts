@@ -7,7 +7,7 @@ import { firstScreens, loadOtherScreens } from '#renderer/routes/first-screens.t
 import { withoutComments } from '#tests/support/without-comments.ts'
 
 /** Reads a list of the specification: its lines, without the notes at the top. */
-const listOf = (name: string): string[] =>
+const readSpecified = (name: string): string[] =>
   readFileSync(path.join(import.meta.dirname, 'specification', name), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -53,7 +53,7 @@ const isIn = (sources: string, text: string): boolean => {
 }
 
 describe('items of the specification', () => {
-  const calls = listOf('endpoints.tsv').map((line) => {
+  const calls = readSpecified('endpoints.tsv').map((line) => {
     const [area = '', method = '', address = ''] = line.split('\t')
     return { area, call: `${method} ${address}` }
   })
@@ -68,7 +68,7 @@ describe('items of the specification', () => {
   })
 
   test('are routes with a screen, or declared for later', async () => {
-    const routes = listOf('routes.tsv').map((line) => line.split('\t')[0] ?? '')
+    const routes = readSpecified('routes.tsv').map((line) => line.split('\t')[0] ?? '')
     expect(routes.length).toBeGreaterThan(45)
     const there = new Set([...firstScreens, ...(await loadOtherScreens())].map((screen) => screen.path))
     expect(routes.filter((route) => !there.has(route)).toSorted()).toEqual(routesToCome)
@@ -79,7 +79,7 @@ describe('items of the specification', () => {
       .filter((entry) => entry.isFile() && /(?<!\.test|\.test-kit)\.tsx?$/.test(entry.name))
       .map(({ parentPath, name }) => withoutComments(name, readFileSync(path.join(parentPath, name), 'utf8')))
       .join('\n')
-    const texts = listOf('texts.txt')
+    const texts = readSpecified('texts.txt')
     expect(texts.length).toBeGreaterThan(80)
     expect(texts.filter((text) => !isIn(sources, text))).toEqual(textsToCome)
   })

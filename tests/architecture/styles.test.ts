@@ -29,7 +29,7 @@ const blueprintOutside = (files: Files): string[] =>
 const className = /\.(-?[a-zA-Z_][\w-]*)/g
 
 /** Returns the selectors of a style sheet, without steps of keyframes. */
-const selectorsOf = (sheet: string): string[] => {
+const listSelectors = (sheet: string): string[] => {
   const rules = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/url\([^)]*\)|"[^"]*"|'[^']*'/g, '')
   return [...rules.matchAll(/([^{};]*)\{/g)]
     .map(([, selectors = '']) => selectors.trim())
@@ -42,7 +42,7 @@ const selectorsOf = (sheet: string): string[] => {
 const classesIn = (selector: string): string[] =>
   [...selector.matchAll(className)].map(([, name = '']) => name).filter((name) => !name.startsWith('is-'))
 
-const classesOfSheet = (sheet: string): string[] => selectorsOf(sheet).flatMap(classesIn)
+const classesOfSheet = (sheet: string): string[] => listSelectors(sheet).flatMap(classesIn)
 
 /** Returns the expression in braces that begins at an index. */
 const braced = (text: string, from: number): string => {
@@ -70,13 +70,13 @@ const classesOfScript = (script: string): string[] =>
       .filter((name) => /^[a-zA-Z][\w-]*$/.test(name))
   })
 
-const featureOf = (file: string): string | undefined => /^features\/[^/]+/.exec(file)?.[0]
+const findFeature = (file: string): string | undefined => /^features\/[^/]+/.exec(file)?.[0]
 
-const namedIn = (files: Files, isKind: typeof isSheet, classesOf: typeof classesOfSheet) => {
+const namedIn = (files: Files, isKind: typeof isSheet, listClasses: typeof classesOfSheet) => {
   const places = new Map<string, Set<string>>()
   for (const [file, text] of Object.entries(files)) {
     if (!isKind(file)) continue
-    for (const name of classesOf(text)) places.set(name, (places.get(name) ?? new Set()).add(file))
+    for (const name of listClasses(text)) places.set(name, (places.get(name) ?? new Set()).add(file))
   }
   return places
 }
@@ -92,9 +92,11 @@ const sharedClasses = (files: Files): string[] => {
   return [...styled].flatMap(([name, sheets]) => {
     if ([...sheets].some((file) => file.startsWith('ui/styles/'))) return []
     const users = [...(used.get(name) ?? [])]
-    const features = new Set([...sheets, ...users].map(featureOf).filter((feature) => feature !== undefined))
-    const isFeaturesOwn = [...sheets].every((file) => featureOf(file) !== undefined)
-    const strangers = isFeaturesOwn ? users.filter((file) => featureOf(file) === undefined) : []
+    const features = new Set(
+      [...sheets, ...users].map(findFeature).filter((feature) => feature !== undefined),
+    )
+    const isFeaturesOwn = [...sheets].every((file) => findFeature(file) !== undefined)
+    const strangers = isFeaturesOwn ? users.filter((file) => findFeature(file) === undefined) : []
     if (features.size < 2 && strangers.length === 0) return []
     return [`${name}: ${[...features, ...strangers].sort().join(', ')}`]
   })
@@ -106,11 +108,11 @@ const sharedClasses = (files: Files): string[] => {
  */
 const unscopedSelectors = (files: Files): string[] => {
   const sheets = Object.entries(files).filter(([file]) => isSheet(file))
-  const shared = new Set(sheets.flatMap(([file, text]) => (featureOf(file) ? [] : classesOfSheet(text))))
+  const shared = new Set(sheets.flatMap(([file, text]) => (findFeature(file) ? [] : classesOfSheet(text))))
   return sheets
-    .filter(([file]) => featureOf(file))
+    .filter(([file]) => findFeature(file))
     .flatMap(([file, text]) =>
-      selectorsOf(text)
+      listSelectors(text)
         .filter((selector) => classesIn(selector).every((name) => shared.has(name)))
         .map((selector) => `${file}: ${selector}`),
     )

@@ -10,13 +10,13 @@ import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import { bookings, changeItems, mails, users } from '#server/db/schema/index.ts'
-import { amountOn, moneyOf } from '#tests/support/booking-flow.ts'
+import { amountOn, fetchMoney } from '#tests/support/booking-flow.ts'
 import {
   agreement,
   aTicketForTwo,
   passengerBoxes,
   sendButton,
-  ticketsOf,
+  fetchTickets,
 } from '#tests/support/change-flow.ts'
 import { demoEmail, startAppServer, type WebServer } from '#tests/support/web-server.ts'
 import { answerFolderDialog, answerSaveDialog } from './support/dialogs.ts'
@@ -40,7 +40,7 @@ const select = async (page: Page, pnrs: readonly string[]): Promise<void> => {
   await page.getByText(`${pnrs.length} selected`).waitFor()
 }
 
-const textOf = (file: string): string =>
+const readPdfText = (file: string): string =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 
 describe('after the sale, on the desktop:', () => {
@@ -59,7 +59,7 @@ describe('after the sale, on the desktop:', () => {
 
   /** Lists printable tickets on the first page of the queue. */
   const somePnrs = async (count: number): Promise<string[]> =>
-    (await ticketsOf(at.page))
+    (await fetchTickets(at.page))
       .filter(({ status }) => status === 'Ticketed')
       .slice(0, count)
       .map(({ pnr }) => pnr)
@@ -68,7 +68,7 @@ describe('after the sale, on the desktop:', () => {
     const { page } = at
     const { bookingSlug, pnr } = await aTicketForTwo(page)
     refundedPnr = pnr
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await openIn(page, `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`)
     await page.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
     await passengerBoxes(page).first().check()
@@ -95,7 +95,7 @@ describe('after the sale, on the desktop:', () => {
       await pane.getByText(word, { exact: true }).first().waitFor()
     }
     await pane.getByText('Credited').first().waitFor()
-    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor + quotedMinor)
+    expect((await fetchMoney(page)).availableMinor).toBe(before.availableMinor + quotedMinor)
     await pane.getByRole('button', { name: 'Show history' }).click()
     const credited = formatInr(toRupees(quotedMinor))
     await pane.getByRole('list').getByText(credited).first().waitFor()
@@ -126,7 +126,7 @@ describe('after the sale, on the desktop:', () => {
     const printed = ((await desktop.cups?.waitForOutFiles(3)) ?? []).map(({ path }) => path)
     for (const files of [saved, printed]) {
       expect(files).toHaveLength(3)
-      const texts = files.map(textOf)
+      const texts = files.map(readPdfText)
       expect(pnrs.filter((pnr) => texts.filter((text) => text.includes(pnr)).length !== 1)).toEqual([])
     }
   })
@@ -182,7 +182,7 @@ describe('after the sale, on the desktop:', () => {
       )
       .orderBy(changeItems.id)
       .limit(1)
-    const before = await moneyOf(at.page)
+    const before = await fetchMoney(at.page)
     staff = await at.openFor('staff')
     await openIn(staff, `/flight/change-requests?view=tracker&todo=1&pnr=${short?.pnr}`)
     await staff
@@ -202,7 +202,7 @@ describe('after the sale, on the desktop:', () => {
     await pay.click()
     await dialog.waitFor({ state: 'detached' })
     expect(paidMinor).toBeGreaterThan(0)
-    expect((await moneyOf(at.page)).availableMinor).toBe(before.availableMinor + paidMinor)
+    expect((await fetchMoney(at.page)).availableMinor).toBe(before.availableMinor + paidMinor)
   })
 
   it('staff download the queue, with bookings on one sheet and all passengers on another', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { decodeBoardingPass, readBarcodesOf } from '#tests/support/read-barcode.ts'
+import { decodeBoardingPass, readBarcodesInFile } from '#tests/support/read-barcode.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
@@ -42,7 +42,7 @@ const dayFrom = (days: number): string => {
 }
 
 /** Loads the tickets that the server lists as issued in these days, as the queue's page requests them. */
-const issuedOf = (page: Page): Promise<Row[]> =>
+const fetchTickets = (page: Page): Promise<Row[]> =>
   page.evaluate(
     async ([from, to]) => {
       const answer = await fetch('/api/api/getTickets', {
@@ -56,10 +56,10 @@ const issuedOf = (page: Page): Promise<Row[]> =>
     [dayFrom(-1), dayFrom(14)] as const,
   )
 
-const textOf = (file: string) =>
+const readPdfText = (file: string) =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).toUpperCase()
 const archiveFolder = (running: RunningConsole, id: string) => join(running.profile, 'archive', id)
-const hostOf = (page: Page) => new URL(page.url()).host
+const readHost = (page: Page) => new URL(page.url()).host
 
 describe('issued tickets around today', () => {
   let api: ApiServer
@@ -76,8 +76,8 @@ describe('issued tickets around today', () => {
   let ticket: Row
 
   beforeAll(async () => {
-    id = hostOf(at.page)
-    issued = await issuedOf(at.page)
+    id = readHost(at.page)
+    issued = await fetchTickets(at.page)
     const [most] = issued.toSorted((a, b) => b.passengers.length - a.passengers.length)
     if (!most) throw new Error('the demo has no tickets in these days')
     ticket = most
@@ -165,12 +165,12 @@ describe('issued tickets around today', () => {
     await page.getByRole('button', { name: 'More print options' }).click()
     await page.getByRole('button', { name: 'Save as PDF' }).click()
     await waitFor('the PDF', () => existsSync(file), { timeoutMs: 20_000 })
-    expectNames(textOf(file))
-    expect(textOf(file)).not.toMatch(/viewing a copy/i)
+    expectNames(readPdfText(file))
+    expect(readPdfText(file)).not.toMatch(/viewing a copy/i)
     execFileSync('pdftoppm', ['-r', '220', '-png', file, file.replace('.pdf', '')])
     const pages = readdirSync(desktop.folder('archive-pdf')).filter((name) => name.endsWith('.png'))
     const codes = await Promise.all(
-      pages.map((name) => readBarcodesOf(join(desktop.folder('archive-pdf'), name))),
+      pages.map((name) => readBarcodesInFile(join(desktop.folder('archive-pdf'), name))),
     )
     expect(codes.flat().map((text) => decodeBoardingPass(text).pnr)).toContain(ticket.pnr)
 
@@ -181,7 +181,7 @@ describe('issued tickets around today', () => {
     })
     expect(printed.ok).toBe(true)
     const [job] = (await desktop.cups?.waitForOutFiles(1)) ?? []
-    expectNames(textOf(job?.path ?? ''))
+    expectNames(readPdfText(job?.path ?? ''))
   })
 
   it('are the only calls answered: no list, no write, no other ticket', async () => {

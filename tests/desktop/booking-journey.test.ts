@@ -11,7 +11,7 @@ import {
   payFromWallet,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
-import { decodeBoardingPass, readBarcodesOf } from '#tests/support/read-barcode.ts'
+import { decodeBoardingPass, readBarcodesInFile } from '#tests/support/read-barcode.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -41,7 +41,7 @@ const newestTicket = (page: Page): Promise<Row | undefined> =>
     return ((await answer.json()) as { result: { tickets: Row[] } }).result.tickets[0]
   })
 
-const walletOf = (page: Page): Promise<number> =>
+const fetchWalletBalance = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch('/api/wl/user/getWlUserWalletBalance', { method: 'POST', headers, body: '{}' })
@@ -54,7 +54,7 @@ describe("an agent's day on the desktop", () => {
 
   it('searches, books and pays from the wallet: one ticket, and the wallet decreases by exactly its amount', async () => {
     const { page } = at
-    const before = await walletOf(page)
+    const before = await fetchWalletBalance(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await searchFlights(page, journey)
     await chooseFare(page, 2)
@@ -68,7 +68,9 @@ describe("an agent's day on the desktop", () => {
     expect(ticket.travelDate.slice(0, 10)).toBe(journey.date)
     expect(ticket.pnr).toMatch(/^[A-Z0-9]{6}$/)
     expect(ticket.passengers[0]?.ticketNumber).toMatch(/^\d{3}-?\d{10}$/)
-    expect(Math.round((before - (await walletOf(page))) * 100)).toBe(Math.round(ticket.amount * 100))
+    expect(Math.round((before - (await fetchWalletBalance(page))) * 100)).toBe(
+      Math.round(ticket.amount * 100),
+    )
   })
 
   it("prints the e-ticket to a PDF with the booking's text and barcode", async () => {
@@ -94,7 +96,7 @@ describe("an agent's day on the desktop", () => {
       expect(text.toUpperCase()).toContain(part.toUpperCase())
     }
     execFileSync('pdftoppm', ['-r', '220', '-png', '-singlefile', file, file.replace('.pdf', '')])
-    const [content] = await readBarcodesOf(file.replace('.pdf', '.png'))
+    const [content] = await readBarcodesInFile(file.replace('.pdf', '.png'))
     const dayOfYear =
       Math.floor(
         (Date.parse(`${journey.date}T00:00:00Z`) -

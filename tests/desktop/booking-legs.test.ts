@@ -7,7 +7,7 @@ import {
   chooseTrip,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   onlyAirline,
   payButton,
   reviewOrder,
@@ -28,7 +28,7 @@ describe("an agent's returns and holds on the desktop", () => {
 
   it('books the outbound flight, sees that the return is open, and books it too', async () => {
     const { page } = at
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await chooseTrip(page, 'Return')
     await page.getByRole('textbox', { name: 'Return' }).fill(dayAhead(45).split('-').reverse().join('/'))
@@ -46,12 +46,12 @@ describe("an agent's returns and holds on the desktop", () => {
     await agree(page)
     await payButton(page).click()
     await page.waitForURL(/ticket-queue/)
-    expect((await moneyOf(page)).tickets).toBe(before.tickets + 2)
+    expect((await fetchMoney(page)).tickets).toBe(before.tickets + 2)
   })
 
   it('holds a fare without money and issues it for the amount on the button', async () => {
     const { page } = at
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     await searchFlights(page, { ...journey, date: dayAhead(43) })
     await onlyAirline(page, 'Air India')
@@ -65,7 +65,7 @@ describe("an agent's returns and holds on the desktop", () => {
     await agree(page)
     await page.getByRole('button', { name: 'Hold without paying' }).click()
     await page.waitForURL(/booked-queue/)
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       availableMinor: before.availableMinor,
       holds: before.holds + 1,
     })
@@ -76,7 +76,7 @@ describe("an agent's returns and holds on the desktop", () => {
     const amount = amountOn(await issue.innerText())
     await issue.click()
     await page.getByRole('heading', { name: / issued$/ }).waitFor()
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
       holds: before.holds,
       tickets: before.tickets + 1,

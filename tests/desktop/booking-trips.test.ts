@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyOf } from '#tests/support/booking-flow.ts'
+import { fetchMoney } from '#tests/support/booking-flow.ts'
 import { takeTrip, trips } from '#tests/support/trip-flow.ts'
 import { setUpJourney } from './support/journey.ts'
 
@@ -9,10 +9,10 @@ describe('on the desktop, to a ticket, for the amount on the button:', () => {
   // A return of two bookings has a separate journey with the holds.
   it.each(trips.filter(({ isTwoBookings }) => !isTwoBookings))('$name', async (trip) => {
     const { page } = at
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await page.getByRole('link', { name: 'Flights' }).click()
     const paidMinor = await takeTrip(page, trip)
-    expect(await moneyOf(page)).toEqual({
+    expect(await fetchMoney(page)).toEqual({
       ...before,
       tickets: before.tickets + 1,
       availableMinor: before.availableMinor - paidMinor,

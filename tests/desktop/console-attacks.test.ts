@@ -7,7 +7,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, signIn } from './support/page-calls.ts'
-import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+import { json, makeSite, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
 /** What the main process did that a user would have seen. */
 interface Done {
@@ -62,10 +62,10 @@ describe('a compromised page', () => {
     ])
     const call = '/api/whitelabel/detetct'
     skyways.on(call, (_request, response) =>
-      json(response, 200, success({ ...siteOf('skyways'), companyName: 'Skyways Travel' })),
+      json(response, 200, success({ ...makeSite('skyways'), companyName: 'Skyways Travel' })),
     )
     mallory.on(call, (_request, response) =>
-      json(response, 200, success({ ...siteOf('mallory'), companyName: '\u202ESKYWAYS\u200B \n Travel' })),
+      json(response, 200, success({ ...makeSite('mallory'), companyName: '\u202ESKYWAYS\u200B \n Travel' })),
     )
     running = await startConsole(desktop, { fixture: true })
     for (const { address } of [skyways, mallory]) await ask('tenants.add', { address })

@@ -42,7 +42,7 @@ describe('each call of the console, by its effect', () => {
   const paneIds = async () => (await state()).panes.map(({ workspaceId }) => workspaceId)
   const code = async (name: string, request: object = {}) => (await ask(name, request)).error?.code
   /** Returns the address of a workspace's page, below `/app`. */
-  const pathOf = (id: string) =>
+  const readViewPath = (id: string) =>
     running.app.evaluate(
       ({ webContents }, start) =>
         webContents
@@ -160,8 +160,8 @@ describe('each call of the console, by its effect', () => {
     expect(Date.parse((await list())[0]?.snoozedUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000)
     const before = sky.received.length
     expect(await ask('holds.open', { ...one, act: 'release' })).toMatchObject({ ok: true })
-    await waitFor('the page', async () => (await pathOf(first)).includes('act=release'))
-    expect(await pathOf(first)).toBe(`/flight/booked-queue?pnr=QX7RTA&open=${bookingId}&act=release`)
+    await waitFor('the page', async () => (await readViewPath(first)).includes('act=release'))
+    expect(await readViewPath(first)).toBe(`/flight/booked-queue?pnr=QX7RTA&open=${bookingId}&act=release`)
     const asked = sky.received.slice(before).map(({ url }) => url)
     expect(asked.filter((url) => !ownReads.has(url ?? ''))).toEqual([])
     expect(await code('holds.open', { ...one, workspaceId: second, act: 'issue' })).toBe('notFound')
@@ -175,7 +175,7 @@ describe('each call of the console, by its effect', () => {
     const places = await ask('commands.places', { workspaceId: first, text: 'del' })
     expect(places.value?.['places']).toHaveLength(6)
     await ask('commands.goTo', { workspaceId: first, path: '/flight/ticket-queue' })
-    await waitFor('the page', async () => (await pathOf(first)) === '/flight/ticket-queue')
+    await waitFor('the page', async () => (await readViewPath(first)) === '/flight/ticket-queue')
     for (const path of ['//evil.example', 'https://evil.example', '/\\evil'])
       expect(await code('commands.goTo', { workspaceId: first, path })).toBe('invalidRequest')
   })
@@ -243,7 +243,7 @@ describe('each call of the console, by its effect', () => {
   })
 
   it("printJobs.reveal, exportJobs.reveal, exportJobs.cancel and archive.open ignore what doesn't exist", async () => {
-    const paths = await pathOf(first)
+    const paths = await readViewPath(first)
     const oneExport = { workspaceId: first, exportId: 'no-such-export' }
     expect([
       await code('printJobs.reveal', { jobId: 'no-such-job' }),
@@ -251,7 +251,7 @@ describe('each call of the console, by its effect', () => {
       await code('exportJobs.cancel', oneExport),
       await code('archive.open', { workspaceId: first, bookingId: 'none' }),
     ]).toEqual(['notFound', 'notFound', 'notFound', 'notFound'])
-    expect(await pathOf(first)).toBe(paths)
+    expect(await readViewPath(first)).toBe(paths)
   })
 
   it('practice.state reports that no server was started, and practice.cancel changes nothing', async () => {

@@ -7,7 +7,7 @@ import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole, type ShellSeen } from './support/console.ts'
 import { keychainSecret } from './support/keychain.ts'
 import { callBridge, postFrom, signIn } from './support/page-calls.ts'
-import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+import { json, makeSite, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 import { callView } from './support/view-calls.ts'
 
 describe('a console in trouble', () => {
@@ -72,7 +72,7 @@ describe('a console in trouble', () => {
     expect(await postFrom(page, '/api/api/getTickets')).toBe(504)
     await expect.poll(async () => (await first())?.reach).toBe('down')
     skyways.on('/api/whitelabel/detetct', (_request, response) =>
-      json(response, 200, success(siteOf('skyways'))),
+      json(response, 200, success(makeSite('skyways'))),
     )
     await running.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
     await waitFor('the tenant', async () => (await first())?.reach === 'up')

@@ -10,8 +10,8 @@ import { answerSaveDialog } from './support/dialogs.ts'
 import { serveExport, servedPnrs, silence } from './support/export-server.ts'
 import { callBridge, postFrom, signIn } from './support/page-calls.ts'
 import { startPortal, type Portal } from './support/portal.ts'
-import { pnrsOf, readSheet } from './support/read-sheet.ts'
-import { failure, json, siteOf, startTenantServer, type TenantServer } from './support/tenant-server.ts'
+import { readPnrs, readSheet } from './support/read-sheet.ts'
+import { failure, json, makeSite, startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
 let desktop: DesktopEnv
 let skyways: TenantServer
@@ -50,12 +50,12 @@ afterAll(async () => {
 describe('three exports of two agencies', () => {
   it('run two at a time, survive a kill of the console, and end like uninterrupted ones', async () => {
     const place = folder('killed')
-    const fileOf = (name: string) => join(place, `${name}.xlsx`)
+    const toSheetPath = (name: string) => join(place, `${name}.xlsx`)
     for (const tenant of [skyways, lotus])
       serveExport(tenant, { total: 16_000, later: { from: 2_000, answer: silence } })
-    await beginExport(running, page, { file: fileOf('one'), exportId: 'export-one' })
-    await beginExport(running, lotusPage, { file: fileOf('two'), exportId: 'export-two' })
-    await beginExport(running, page, { file: fileOf('three'), exportId: 'export-three' })
+    await beginExport(running, page, { file: toSheetPath('one'), exportId: 'export-one' })
+    await beginExport(running, lotusPage, { file: toSheetPath('two'), exportId: 'export-two' })
+    await beginExport(running, page, { file: toSheetPath('three'), exportId: 'export-three' })
     await waitFor('two that are begun', async () => {
       const all = await deskExports(running)
       return all.filter(({ done }) => done >= 2_000).length === 2
@@ -83,12 +83,12 @@ describe('three exports of two agencies', () => {
     await waitFor('the end of all', async () =>
       Object.values(await deskStates(running)).every((state) => state === 'done'),
     )
-    const undisturbed = fileOf('plain')
+    const undisturbed = toSheetPath('plain')
     await answerSaveDialog(running, undisturbed)
     await callBridge(page, 'exports.run', { exportId: 'export-plain', filter: {}, sort: 'BD' })
     const { rows } = readSheet(undisturbed)
     expect(rows).toHaveLength(16_001)
-    for (const name of ['one', 'two', 'three']) expect(readSheet(fileOf(name)).rows).toEqual(rows)
+    for (const name of ['one', 'two', 'three']) expect(readSheet(toSheetPath(name)).rows).toEqual(rows)
     expect(readdirSync(place).toSorted()).toEqual(['one.xlsx', 'plain.xlsx', 'three.xlsx', 'two.xlsx'])
   })
 
@@ -119,7 +119,7 @@ describe('an export', () => {
     serveExport(skyways, { total: 8_000 })
     await deskCall(running, 'resume', cut)
     await waitFor('the end', () => existsSync(file))
-    expect(pnrsOf(file)).toEqual(servedPnrs(8_000))
+    expect(readPnrs(file)).toEqual(servedPnrs(8_000))
   })
 
   it('resumes by itself after a network failure, and when its page is closed', async () => {
@@ -136,7 +136,7 @@ describe('an export', () => {
     await callBridge(running.shell, 'tenants.sleep', { workspaceId: skywaysId })
     serveExport(skyways, { total: 6_000 })
     await waitFor('the end', () => existsSync(file))
-    expect(pnrsOf(file)).toEqual(servedPnrs(6_000))
+    expect(readPnrs(file)).toEqual(servedPnrs(6_000))
     page = await showWorkspace(running, skywaysId)
   })
 
@@ -161,7 +161,7 @@ describe('an export', () => {
     serveExport(skyways, { total: 6_000 })
     await waitFor('the right to go on', async () => (await find())?.canGoOn)
     await callBridge(page, 'exports.resume', { exportId: 'export-signed-out' })
-    expect(pnrsOf(file)).toEqual(servedPnrs(6_000))
+    expect(readPnrs(file)).toEqual(servedPnrs(6_000))
   })
 })
 
@@ -267,7 +267,7 @@ describe('a console', () => {
 
   it('with fifty agencies starts only the page on screen', async () => {
     await running.close()
-    const { siteId, companyName, theme } = siteOf('skyways')
+    const { siteId, companyName, theme } = makeSite('skyways')
     const workspaces = Array.from({ length: 50 }, (_, index) => ({
       id: `w${String(index).padStart(19, '0')}`,
       name: `Agency ${index}`,

@@ -9,7 +9,7 @@ import { answerSaveDialog, saveDialogsShown } from './support/dialogs.ts'
 import { serveExport, servedPnrs, silence } from './support/export-server.ts'
 import { memoryPeaks, watchMemory } from './support/memory.ts'
 import { callBridge, signIn, type BridgeAnswer } from './support/page-calls.ts'
-import { pnrsOf, readSheet } from './support/read-sheet.ts'
+import { readPnrs, readSheet } from './support/read-sheet.ts'
 import { mountSmallDisk } from './support/small-disk.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
@@ -136,7 +136,7 @@ describe('an export', () => {
       value: { rows: 9_000 },
     })
     expect(asked).toEqual([4_000, 6_000, 8_000])
-    expect(pnrsOf(file)).toEqual(servedPnrs(9_000))
+    expect(readPnrs(file)).toEqual(servedPnrs(9_000))
     expect(readSheet(file, 2).rows).toHaveLength(18_001)
     expect(readdirSync(place)).toEqual(['queue.xlsx'])
     expect(await unfinished(page)).toEqual([])
@@ -187,7 +187,7 @@ describe('an export', () => {
     })
     expect(asked[0]).toBe(left.done)
     expect(left.done).toBeGreaterThan(0)
-    expect(pnrsOf(file)).toEqual(servedPnrs(40_000))
+    expect(readPnrs(file)).toEqual(servedPnrs(40_000))
     expect(readdirSync(place)).toEqual(['queue.xlsx'])
   })
 

@@ -7,7 +7,7 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, postFrom, signIn } from './support/page-calls.ts'
-import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+import { json, makeSite, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
 /** Another server, which must never be contacted by this console. */
 async function startStranger() {
@@ -66,7 +66,7 @@ describe('a hostile agency', () => {
         response,
         200,
         success({
-          ...siteOf('mallory'),
+          ...makeSite('mallory'),
           // Looks like the other one, down to its id.
           siteId: 'site-skyways',
           companyName: 'skyways travels<img src=x onerror="globalThis.owned=1">',

@@ -88,10 +88,10 @@ describe(`malformed calls to the main process (seed ${seed})`, () => {
             >
           }
         )._invokeHandlers
-        const viewOf = (host: string) =>
+        const findView = (host: string) =>
           webContents.getAllWebContents().find((one) => one.getURL().startsWith(`app://${host}/`))
-        const shell = viewOf('shell')
-        const tenant = viewOf(workspaceId)
+        const shell = findView('shell')
+        const tenant = findView(workspaceId)
         const frame = (url: string, parent: unknown = null) => ({ url, parent })
         const outcomes: Record<string, string[]> = {}
         for (const [name, from] of names) {

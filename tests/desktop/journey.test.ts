@@ -13,7 +13,7 @@ import { readSheet } from './support/read-sheet.ts'
 import { filesWith, snapshotPages } from './support/scan.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 
-const rowsOf = (page: Page) =>
+const fetchExportRows = (page: Page) =>
   page.evaluate(async () => {
     const answer = await fetch('/api/api/exportTickets', {
       method: 'POST',
@@ -65,13 +65,13 @@ describe('two agencies on one desktop', () => {
     expect(refused.error?.code).toBe('forbidden')
     const page = await running.workspace(meridian)
     expect(await callBridge(page, 'exports.run', request)).toMatchObject({ ok: true })
-    const { rows } = await rowsOf(page)
+    const { rows } = await fetchExportRows(page)
     expect(rows.length).toBeGreaterThan(10)
     const sheet = readSheet(file)
     expect(sheet.rows.slice(1).map((cells) => [cells[9], cells[8]])).toEqual(
       rows.map((row) => [row.pnr || null, row.amount]),
     )
-    expect((await rowsOf(await running.workspace(skyways))).status).toBe(403)
+    expect((await fetchExportRows(await running.workspace(skyways))).status).toBe(403)
   })
 
   it('stay signed in after a restart, and signing out deletes one token', async () => {

@@ -11,7 +11,7 @@ import { electronCommand } from '#tests/support/native/electron-command.ts'
 import { launchElectronOverCdp, type ElectronOverCdp } from '#tests/support/native/launch-electron.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { callBridge } from './support/page-calls.ts'
-import { packageConsole, packaged, shellOf } from './support/packaged.ts'
+import { packageConsole, packaged, waitForShell } from './support/packaged.ts'
 import { sha512Of, startUpdateFeed, type UpdateFeed } from './support/update-feed.ts'
 
 const { version: installed } = JSON.parse(
@@ -157,7 +157,7 @@ describe('the packaged console', () => {
       args: ['--inspect=0', '--demo-tenants=evil.localhost:1', '--profile=/nowhere'],
       env: { APPIMAGE: appImage, NODE_OPTIONS: `--require=${script}` },
     })
-    shell = await shellOf(running)
+    shell = await waitForShell(running)
   })
   afterAll(() => running?.stop())
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { ledgerEntries } from '#server/db/schema/index.ts'
 import { startJobs } from '#tests/support/background-jobs.ts'
-import { moneyOf } from '#tests/support/booking-flow.ts'
+import { fetchMoney } from '#tests/support/booking-flow.ts'
 import { startOidcIssuer, type OidcIssuer } from '#tests/support/oidc-issuer.ts'
 import { openBrowser } from '#tests/support/open-browser.ts'
 import { startAppServer, type WebServer } from '#tests/support/web-server.ts'
@@ -66,7 +66,7 @@ describe("in the system's browser, from the console:", () => {
 
   it('a payment is made there, and the waiting screen and the balance update by themselves', async () => {
     const { page } = at
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await page.goto(page.url().replace(/\/app\/.*$/, '/app/user/payments'))
     await page.getByLabel('Amount in ₹').fill('750.50')
     await page.getByRole('button', { name: /^Pay ₹\s750\.50$/ }).dblclick()
@@ -80,7 +80,7 @@ describe("in the system's browser, from the console:", () => {
     await there.getByRole('heading', { name: 'You can close this window' }).waitFor()
     await page.getByText('Payment Successful').waitFor()
     await page.getByText(/₹\s750\.50 added to your wallet/).waitFor()
-    expect(await moneyOf(page)).toEqual({ ...before, availableMinor: before.availableMinor + 750_50 })
+    expect(await fetchMoney(page)).toEqual({ ...before, availableMinor: before.availableMinor + 750_50 })
     const shown = ((before.availableMinor + 750_50) / 100).toLocaleString('en-IN', {
       minimumFractionDigits: 2,
     })

@@ -21,7 +21,7 @@ const servers = (running: RunningConsole): Promise<number[]> =>
       .map(({ pid }) => pid),
   )
 
-const entryOf = async (running: RunningConsole) => {
+const readFirstEntry = async (running: RunningConsole) => {
   const [entry] = (await running.state()).entries as unknown as {
     workspaceId: string
     name: string
@@ -102,7 +102,7 @@ describe('a new console', () => {
 
   it('opens the practice agency, marked as such, and lists its users', async () => {
     await button('Open practice agency').click()
-    const entry = await waitFor('the practice tenant', () => entryOf(running), startLimit)
+    const entry = await waitFor('the practice tenant', () => readFirstEntry(running), startLimit)
     expect(entry).toMatchObject({ name: 'Practice', kind: 'practice' })
     expect(entry.address).toMatch(/^skyways\.localhost:\d+$/)
     ;({ workspaceId: id, address } = entry)
@@ -155,13 +155,13 @@ describe('a new console', () => {
   })
 
   it("is still there after a restart, signed in, at its server's new address", async () => {
-    ;({ address } = (await entryOf(running)) ?? { address: '' })
+    ;({ address } = (await readFirstEntry(running)) ?? { address: '' })
     await running.close()
     running = await startConsole(desktop, { profile: running.profile })
-    await waitFor('the session', async () => (await entryOf(running))?.isSignedIn)
+    await waitFor('the session', async () => (await readFirstEntry(running))?.isSignedIn)
     expect(await askWho(await running.workspace(id))).toBe(200)
-    expect(await entryOf(running)).toMatchObject({ isSignedIn: true, kind: 'practice' })
-    await expect.poll(async () => (await entryOf(running))?.address).not.toBe(address)
+    expect(await readFirstEntry(running)).toMatchObject({ isSignedIn: true, kind: 'practice' })
+    await expect.poll(async () => (await readFirstEntry(running))?.address).not.toBe(address)
   })
 
   it('keeps nothing of a practice agency that was removed', async () => {

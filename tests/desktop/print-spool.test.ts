@@ -10,7 +10,7 @@ import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerFolderDialog } from './support/dialogs.ts'
 import { callBridge, postFrom } from './support/page-calls.ts'
-import { addJob, deskOf, ticketsToPrint, type TestTicket } from './support/print-jobs.ts'
+import { addJob, createPrintDesk, ticketsToPrint, type TestTicket } from './support/print-jobs.ts'
 import { signInAs } from './support/sign-in-screen.ts'
 import { mountSmallDisk } from './support/small-disk.ts'
 
@@ -21,15 +21,15 @@ let workspaceId = ''
 let page: Page
 let tickets: TestTicket[] = []
 
-const textOf = (file: string) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+const readPdfText = (file: string) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 const cups = (): Cups => {
   if (!desktop.cups) throw new Error('This desktop has no printer')
   return desktop.cups
 }
-const desk = () => deskOf(running)
-const idOf = (answer: { value?: Record<string, unknown> }) => String(answer.value?.['jobId'])
+const desk = () => createPrintDesk(running)
+const readJobId = (answer: { value?: Record<string, unknown> }) => String(answer.value?.['jobId'])
 /** Lists what the printer put out for a job: the numbers of its documents, in order. */
-const printedOf = (jobId: string) =>
+const listPrintedNumbers = (jobId: string) =>
   cups()
     .outFiles()
     .flatMap(({ title }) => {
@@ -57,13 +57,13 @@ afterAll(async () => {
 
 describe('a print batch', () => {
   it('is printed once, complete and in order, each ticket the requested one', async () => {
-    const jobId = idOf(await addJob(page, tickets.slice(0, 30)))
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 30)))
     const job = await desk().until(jobId, ({ state }) => state === 'done')
     expect(job.counts.done).toBe(30)
-    expect(printedOf(jobId)).toEqual(upTo(30))
+    expect(listPrintedNumbers(jobId)).toEqual(upTo(30))
     for (const file of cups().outFiles().slice(-30)) {
       const number = Number(/-(\d+)-1\]$/.exec(file.title)?.[1])
-      expect(textOf(file.path)).toContain(tickets[number - 1]?.pnr)
+      expect(readPdfText(file.path)).toContain(tickets[number - 1]?.pnr)
     }
     const spool = join(running.profile, 'spool')
     await expect.poll(() => pdfsIn(spool)).toEqual([])
@@ -71,8 +71,8 @@ describe('a print batch', () => {
   })
 
   it('is paused by a printer that rejects it, and continues where it was', async () => {
-    const jobId = idOf(await addJob(page, tickets.slice(0, 30)))
-    await waitFor('the first to come out', () => printedOf(jobId).length > 0)
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 30)))
+    await waitFor('the first to come out', () => listPrintedNumbers(jobId).length > 0)
     await cups().reject()
     const paused = await desk().until(jobId, ({ state }) => state === 'paused' || state === 'done')
     expect(paused).toMatchObject({
@@ -82,12 +82,12 @@ describe('a print batch', () => {
     await cups().accept()
     expect((await desk().call('resume', { jobId })).ok).toBe(true)
     await desk().until(jobId, ({ state }) => state === 'done')
-    expect(printedOf(jobId)).toEqual(upTo(30))
+    expect(listPrintedNumbers(jobId)).toEqual(upTo(30))
   })
 
   it('waits when its printer is stopped halfway, and is followed until it is printed', async () => {
     cups().setFailure(4)
-    const jobId = idOf(await addJob(page, tickets.slice(0, 2)))
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 2)))
     await waitFor('the printer to stop', async () => {
       const [first] = await desk().documents(jobId)
       return first?.state === 'handedOver'
@@ -101,15 +101,15 @@ describe('a print batch', () => {
     })
     await desk().call('resume', { jobId })
     await desk().until(jobId, ({ state }) => state === 'done')
-    expect(printedOf(jobId)).toEqual([1, 2])
+    expect(listPrintedNumbers(jobId)).toEqual([1, 2])
   })
 
   it('keeps the rest when its printer is removed; what the printer had is failed or unknown, and asked about', async () => {
     await cups().disable()
     expect((await addJob(page, tickets.slice(0, 1))).error?.code).toBe('printerStopped')
     await cups().enable()
-    const jobId = idOf(await addJob(page, tickets.slice(0, 30)))
-    await waitFor('the first to come out', () => printedOf(jobId).length > 0)
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 30)))
+    await waitFor('the first to come out', () => listPrintedNumbers(jobId).length > 0)
     await cups().remove()
     const paused = await desk().until(
       jobId,
@@ -119,35 +119,35 @@ describe('a print batch', () => {
     await cups().restore()
     await desk().call('resume', { jobId })
     const job = await desk().until(jobId, ({ state }) => state === 'done' || state === 'attention')
-    const printed = printedOf(jobId)
+    const printed = listPrintedNumbers(jobId)
     expect(new Set(printed).size).toBe(printed.length)
     const documents = await desk().documents(jobId)
-    const numbersOf = (wanted: string) =>
+    const listNumbersIn = (wanted: string) =>
       documents.filter(({ state }) => state === wanted).map(({ number }) => number)
-    expect(numbersOf('done').every((number) => printed.includes(number))).toBe(true)
+    expect(listNumbersIn('done').every((number) => printed.includes(number))).toBe(true)
     // What the printer had at that moment was cancelled by the print service, or is unknown.
-    const failed = numbersOf('failed')
+    const failed = listNumbersIn('failed')
     expect(job.counts.done + job.counts.unknown + job.counts.failed).toBe(30)
-    for (const number of numbersOf('unknown'))
+    for (const number of listNumbersIn('unknown'))
       await desk().call('settle', { jobId, number, wasPrinted: printed.includes(number) })
     if (failed.length > 0) await desk().call('reprint', { jobId, what: 'failed' })
     await desk().until(jobId, ({ state }) => state === 'done')
-    const once = printedOf(jobId).filter((number) => !failed.includes(number))
+    const once = listPrintedNumbers(jobId).filter((number) => !failed.includes(number))
     expect(once.toSorted((one, other) => one - other)).toEqual(
       upTo(30).filter((number) => !failed.includes(number)),
     )
-    expect(failed.every((number) => printedOf(jobId).includes(number))).toBe(true)
+    expect(failed.every((number) => listPrintedNumbers(jobId).includes(number))).toBe(true)
   })
 
   it('is printed again on request, and cancelled and removed only by a person', async () => {
-    const jobId = idOf(await addJob(page, tickets.slice(0, 20)))
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 20)))
     await desk().call('pause', { jobId })
     await desk().call('cancel', { jobId })
     const cancelled = await desk().until(jobId, ({ state }) => state === 'cancelled')
     expect(cancelled.counts.cancelled).toBeGreaterThan(0)
     expect((await desk().call('reprint', { jobId, what: 'failed' })).error?.code).toBe('notFound')
     await desk().call('reprint', { jobId, what: { from: 19, to: 20 } })
-    await expect.poll(() => printedOf(jobId).slice(-2)).toEqual([19, 20])
+    await expect.poll(() => listPrintedNumbers(jobId).slice(-2)).toEqual([19, 20])
     await desk().until(jobId, ({ state }) => state === 'cancelled')
     expect((await desk().call('remove', { jobId })).ok).toBe(true)
     await expect.poll(() => existsSync(join(running.profile, 'spool', workspaceId, jobId))).toBe(false)
@@ -165,11 +165,11 @@ describe('a folder of PDFs', () => {
     const { pnr = '', name = '' } = tickets[0] ?? {}
     const first = `1 ${pnr} ${name.replace('/', '-')}`
     writeFileSync(join(folder, `${first}.pdf`), 'mine')
-    const jobId = idOf(await addJob(page, tickets.slice(0, 3), toFolder('')))
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 3), toFolder('')))
     await desk().until(jobId, ({ state }) => state === 'done')
     expect(readdirSync(folder)).toHaveLength(4)
     expect(readFileSync(join(folder, `${first}.pdf`), 'utf8')).toBe('mine')
-    expect(textOf(join(folder, `${first} (2).pdf`))).toContain(pnr)
+    expect(readPdfText(join(folder, `${first} (2).pdf`))).toContain(pnr)
   })
 
   it('pauses the job on a full disk with no partial file, and continues when there is room', async () => {
@@ -178,7 +178,7 @@ describe('a folder of PDFs', () => {
     let isMounted = true
     try {
       await answerFolderDialog(running, folder)
-      const jobId = idOf(await addJob(page, tickets.slice(0, 6), toFolder('')))
+      const jobId = readJobId(await addJob(page, tickets.slice(0, 6), toFolder('')))
       const paused = await desk().until(jobId, ({ state }) => state === 'paused' || state === 'done')
       expect(paused).toMatchObject({
         state: 'paused',
@@ -210,9 +210,9 @@ describe('a console that is killed halfway', () => {
   }
 
   it('prints nothing by itself, and every document is in one place; when resumed it prints the rest', async () => {
-    const jobId = idOf(await addJob(page, tickets))
+    const jobId = readJobId(await addJob(page, tickets))
     for (const moment of [1, 15]) {
-      await waitFor(`${moment} printed`, () => printedOf(jobId).length >= moment)
+      await waitFor(`${moment} printed`, () => listPrintedNumbers(jobId).length >= moment)
       await restart()
       await expect.poll(async () => (await desk().job(jobId))?.state).toBe('paused')
       const { counts, total } = (await desk().job(jobId)) ?? { counts: {}, total: -1 }
@@ -220,17 +220,21 @@ describe('a console that is killed halfway', () => {
       await expect.poll(() => pdfsIn(join(running.profile, 'spool'))).toEqual([])
       for (const { number, state: where } of await desk().documents(jobId))
         if (where === 'unknown')
-          await desk().call('settle', { jobId, number, wasPrinted: printedOf(jobId).includes(number) })
+          await desk().call('settle', {
+            jobId,
+            number,
+            wasPrinted: listPrintedNumbers(jobId).includes(number),
+          })
       expect((await desk().call('resume', { jobId })).ok).toBe(true)
     }
     const job = await desk().until(jobId, ({ state }) => state === 'done')
     expect(job.counts.done).toBe(30)
-    expect(printedOf(jobId).toSorted((one, other) => one - other)).toEqual(upTo(30))
+    expect(listPrintedNumbers(jobId).toSorted((one, other) => one - other)).toEqual(upTo(30))
   })
 
   it('renames a damaged job and keeps the others', async () => {
-    const whole = idOf(await addJob(page, tickets.slice(0, 1)))
-    const damaged = idOf(await addJob(page, tickets.slice(0, 1)))
+    const whole = readJobId(await addJob(page, tickets.slice(0, 1)))
+    const damaged = readJobId(await addJob(page, tickets.slice(0, 1)))
     await desk().until(damaged, ({ state }) => state === 'done')
     writeFileSync(join(running.profile, 'spool', workspaceId, damaged, 'journal.jsonl'), 'x\ny\n')
     await restart()
@@ -246,7 +250,7 @@ describe('a console that is killed halfway', () => {
 
 describe('the jobs of a workspace', () => {
   it('are visible to its own pages, wait while nobody is signed in, and are deleted with it', async () => {
-    const jobId = idOf(await addJob(page, tickets.slice(0, 20)))
+    const jobId = readJobId(await addJob(page, tickets.slice(0, 20)))
     expect((await callBridge(page, 'printing.jobs')).value?.['jobs']).toContainEqual(
       expect.objectContaining({ jobId }),
     )

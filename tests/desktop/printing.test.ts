@@ -16,7 +16,7 @@ let skyways: TenantServer
 let running: RunningConsole
 let page: Page
 
-const textOf = (file: string) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+const readPdfText = (file: string) => execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
 const cups = (): Cups => {
   if (!desktop.cups) throw new Error('This desktop has no printer')
   return desktop.cups
@@ -47,7 +47,7 @@ describe('a PDF', () => {
     await answerSaveDialog(running, file)
     const answer = await print({ kind: 'pdf', fileName: 'ticket.pdf' })
     expect(answer).toEqual({ ok: true, value: { jobId: null, path: file, text: `Saved as ${file}` } })
-    expect(textOf(file)).toContain('SHARMA/ANIL')
+    expect(readPdfText(file)).toContain('SHARMA/ANIL')
     expect(readdirSync(folder)).toEqual(['ticket.pdf'])
     expect((await callBridge(page, 'files.reveal', { path: join(folder, 'other.pdf') })).ok).toBe(false)
   })
@@ -90,7 +90,7 @@ describe('the printer', () => {
     const jobs = await cups().waitForOutFiles(before + 1)
     expect(jobs).toHaveLength(before + 1)
     expect(jobs.at(-1)).toMatchObject({ title: 'E-Ticket QX7RTA; ₹', copies: 2 })
-    expect(textOf(jobs.at(-1)?.path ?? '')).toContain('SHARMA/ANIL')
+    expect(readPdfText(jobs.at(-1)?.path ?? '')).toContain('SHARMA/ANIL')
   })
 
   it('accepts several tickets one after the other, none lost or repeated', async () => {

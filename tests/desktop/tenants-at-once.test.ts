@@ -5,7 +5,7 @@ import { startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, postFrom } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
-import { json, siteOf, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
+import { json, makeSite, startTenantServer, success, type TenantServer } from './support/tenant-server.ts'
 
 describe('three agencies at once', () => {
   let desktop: DesktopEnv
@@ -33,7 +33,7 @@ describe('three agencies at once', () => {
     await desktop?.stop()
   })
 
-  const entryOf = async (id: string) =>
+  const findEntry = async (id: string) =>
     (await running.state()).entries.find((entry) => entry.workspaceId === id)
   const panesNow = async () => (await running.state()).panes
   const inRail = (id: string) => running.shell.locator(`.rail-entry[data-id="${id}"]`)
@@ -89,25 +89,25 @@ describe('three agencies at once', () => {
     await expect
       .poll(async () => (await panesNow()).map(({ workspaceId, x, width }) => ({ workspaceId, x, width })))
       .toEqual(before.map(({ workspaceId, x, width }) => ({ workspaceId, x, width })))
-    await waitFor('both sessions', async () => (await entryOf(ids.meridian))?.isSignedIn)
+    await waitFor('both sessions', async () => (await findEntry(ids.meridian))?.isSignedIn)
   })
 
   it("don't disturb each other when one is down", async () => {
     await lotus.stop()
     await postFrom(await running.workspace(ids.lotus), '/api/api/getSources').catch(() => 0)
-    await waitFor('the rail', async () => (await entryOf(ids.lotus))?.reach === 'down')
+    await waitFor('the rail', async () => (await findEntry(ids.lotus))?.reach === 'down')
     await expect.poll(() => inRail(ids.lotus).getAttribute('aria-label')).toContain('Not responding')
     expect(
       await postFrom(await running.workspace(ids.meridian), '/api/api/exportTickets', { limit: 1 }),
     ).toBe(200)
-    expect((await entryOf(ids.meridian))?.reach).toBe('up')
+    expect((await findEntry(ids.meridian))?.reach).toBe('up')
   })
 
   it('are signed out one by one', async () => {
     const page = await running.workspace(ids.skyways)
     await page.goto(`app://${ids.skyways}/app/logout`)
-    await waitFor('the sign-out', async () => !(await entryOf(ids.skyways))?.isSignedIn)
-    expect((await entryOf(ids.meridian))?.isSignedIn).toBe(true)
+    await waitFor('the sign-out', async () => !(await findEntry(ids.skyways))?.isSignedIn)
+    expect((await findEntry(ids.meridian))?.isSignedIn).toBe(true)
     await signInAs(page, 'agent@skyways.example')
   })
 
@@ -123,7 +123,7 @@ describe('three agencies at once', () => {
     await inRail(ids.meridian).focus()
     await running.shell.keyboard.press('Shift+F10')
     await running.shell.getByRole('menuitem', { name: 'Put to sleep' }).click()
-    await waitFor('sleep', async () => (await entryOf(ids.meridian))?.isAsleep)
+    await waitFor('sleep', async () => (await findEntry(ids.meridian))?.isAsleep)
     await expect.poll(() => running.app.windows().some((one) => one.url().includes(ids.meridian))).toBe(false)
     await expect
       .poll(async () => (await panesNow()).map((pane) => pane.workspaceId))
@@ -141,7 +141,7 @@ describe('three agencies at once', () => {
 
   it('keep their zoom when they are reloaded', async () => {
     await clickMenu('CmdOrCtrl+Plus')
-    await waitFor('the zoom', async () => (await entryOf(ids.meridian))?.zoomPercent === 110)
+    await waitFor('the zoom', async () => (await findEntry(ids.meridian))?.zoomPercent === 110)
     await callBridge(running.shell, 'tenants.sleep', { workspaceId: ids.meridian })
     await callBridge(running.shell, 'panes.show', { workspaceId: ids.meridian })
     const page = await running.workspace(ids.meridian)
@@ -219,7 +219,7 @@ describe('an agency that changes its branding while it is open', () => {
         response,
         200,
         success({
-          ...siteOf('skyways'),
+          ...makeSite('skyways'),
           companyName: 'Skyways Plus',
           theme: { primary: '#7a0bff', accent: '#000000', glyph: '+' },
         }),

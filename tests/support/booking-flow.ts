@@ -125,7 +125,7 @@ export const onlyAirline = async (page: Page, name: string): Promise<void> => {
 }
 
 /** Loads the figures of a wallet and a queue through the API, in the page's session. */
-export const moneyOf = (page: Page): Promise<{ availableMinor: number; tickets: number; holds: number }> =>
+export const fetchMoney = (page: Page): Promise<{ availableMinor: number; tickets: number; holds: number }> =>
   page.evaluate(async () => {
     const ask = async (path: string): Promise<Record<string, number>> => {
       const headers = { 'content-type': 'application/json' }

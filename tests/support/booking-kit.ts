@@ -82,7 +82,11 @@ export const prepareOrder = async (
 }
 
 /** Returns what an order needs to repeat its search. */
-export const refOf = ({ TraceId, ResultIndex, searchId }: OrderForm) => ({ TraceId, ResultIndex, searchId })
+export const toResultRef = ({ TraceId, ResultIndex, searchId }: OrderForm) => ({
+  TraceId,
+  ResultIndex,
+  searchId,
+})
 
 /** Places an order that can be paid. */
 export const placeOrder = async (
@@ -91,7 +95,7 @@ export const placeOrder = async (
   wish: Parameters<typeof prepareOrder>[2] = {},
 ) => server.must(endpoints.booking.setFlightDetails, await prepareOrder(server, who, wish), who)
 
-export const balanceOf = (server: TestServer, who: CallOptions) =>
+export const getBalance = (server: TestServer, who: CallOptions) =>
   server.must(endpoints.users.walletBalance, {}, who)
 
 /** Holds a booking for the agent, who may hold. */

@@ -12,11 +12,11 @@ type Meanings = Map<string, Meaning>
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
-const nameOf = (node: unknown): string =>
+const listChildren = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+const getName = (node: unknown): string =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
 
-const memberOf = (whole: Meaning | undefined, key: string): Meaning | undefined => {
+const resolveMember = (whole: Meaning | undefined, key: string): Meaning | undefined => {
   if (whole === 'registry') {
     const area = (endpoints as Record<string, Record<string, { id: string }>>)[key]
     return area && { area }
@@ -26,10 +26,10 @@ const memberOf = (whole: Meaning | undefined, key: string): Meaning | undefined 
   return endpoint && { id: endpoint.id }
 }
 
-const meaningOf = (node: Node, known: Meanings): Meaning | undefined => {
-  if (node.type === 'Identifier') return known.get(nameOf(node))
+const resolveMeaning = (node: Node, known: Meanings): Meaning | undefined => {
+  if (node.type === 'Identifier') return known.get(getName(node))
   if (node.type !== 'MemberExpression' || !isNode(node['object'])) return undefined
-  return memberOf(meaningOf(node['object'], known), nameOf(node['property']))
+  return resolveMember(resolveMeaning(node['object'], known), getName(node['property']))
 }
 
 /**
@@ -38,13 +38,13 @@ const meaningOf = (node: Node, known: Meanings): Meaning | undefined => {
  */
 const learn = ({ id, init }: Node, known: Meanings): void => {
   if (!isNode(id) || !isNode(init)) return
-  const whole = meaningOf(init, known)
+  const whole = resolveMeaning(init, known)
   if (!whole) return
-  if (id.type === 'Identifier') known.set(nameOf(id), whole)
+  if (id.type === 'Identifier') known.set(getName(id), whole)
   if (id.type !== 'ObjectPattern') return
-  for (const property of childrenOf(id)) {
-    const part = memberOf(whole, nameOf(property['key']))
-    if (part) known.set(nameOf(property['value']), part)
+  for (const property of listChildren(id)) {
+    const part = resolveMember(whole, getName(property['key']))
+    if (part) known.set(getName(property['value']), part)
   }
 }
 
@@ -59,27 +59,28 @@ const idAt = (address: string): string | undefined => {
   return patterns.find(({ pattern }) => pattern.test(path))?.id
 }
 
-const idOf = (meaning: Meaning | undefined): string | undefined =>
+const getEndpointId = (meaning: Meaning | undefined): string | undefined =>
   meaning && meaning !== 'registry' && 'id' in meaning ? meaning.id : undefined
 
 /** Returns the endpoint that an argument names: itself, its `path`, or its address. */
 const idIn = (node: Node, known: Meanings): string | undefined => {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return idAt(node['value'])
-  const isPath = node.type === 'MemberExpression' && nameOf(node['property']) === 'path'
-  const whole = isPath && isNode(node['object']) ? idOf(meaningOf(node['object'], known)) : undefined
-  return whole ?? idOf(meaningOf(node, known))
+  const isPath = node.type === 'MemberExpression' && getName(node['property']) === 'path'
+  const whole =
+    isPath && isNode(node['object']) ? getEndpointId(resolveMeaning(node['object'], known)) : undefined
+  return whole ?? getEndpointId(resolveMeaning(node, known))
 }
 
 /** Whether only another property of an endpoint is read, such as its `id`, which doesn't call it. */
 const isDetail = (node: Node, known: Meanings): boolean =>
   node.type === 'MemberExpression' &&
   isNode(node['object']) &&
-  idOf(meaningOf(node['object'], known)) !== undefined
+  getEndpointId(resolveMeaning(node['object'], known)) !== undefined
 
 /** Returns the name at the start of a call chain: `expect` in `expect(answer).not.toEqual(…)`. */
-const startOf = (callee: unknown): string => {
+const findRootName = (callee: unknown): string => {
   if (!isNode(callee)) return ''
-  return nameOf(callee) || startOf(callee['object'] ?? callee['callee'])
+  return getName(callee) || findRootName(callee['object'] ?? callee['callee'])
 }
 
 /**
@@ -91,10 +92,10 @@ const collect = (node: Node, known: Meanings, isArgument: boolean, found: Set<st
   const id = isArgument ? idIn(node, known) : undefined
   if (id !== undefined) found.add(id)
   if (isDetail(node, known)) return
-  const isCall = node.type === 'CallExpression' && startOf(node['callee']) !== 'expect'
+  const isCall = node.type === 'CallExpression' && findRootName(node['callee']) !== 'expect'
   const given = isCall ? (node['arguments'] as unknown[]) : []
   const isWithin = isArgument && !/Function/.test(node.type)
-  for (const child of childrenOf(node)) collect(child, known, isWithin || given.includes(child), found)
+  for (const child of listChildren(node)) collect(child, known, isWithin || given.includes(child), found)
 }
 
 /** Returns the ids of the endpoints that a test file calls, by passing the endpoint or its address to a function. */

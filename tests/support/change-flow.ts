@@ -4,7 +4,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 const dayMs = 86_400_000
 
 /** Loads the user's newest tickets through the API, in the page's session. */
-export const ticketsOf = (page: Page): Promise<TicketRow[]> =>
+export const fetchTickets = (page: Page): Promise<TicketRow[]> =>
   page.evaluate(async () => {
     const answer = await fetch('/api/api/getTickets', {
       method: 'POST',
@@ -17,7 +17,7 @@ export const ticketsOf = (page: Page): Promise<TicketRow[]> =>
 /** Finds a ticketed booking for several people that departs in the next days. */
 export const aTicketForTwo = async (page: Page): Promise<TicketRow> => {
   const soon = new Date(Date.now() + 3 * dayMs).toISOString()
-  const found = (await ticketsOf(page)).find(
+  const found = (await fetchTickets(page)).find(
     ({ status, travelDate, supplier, passengers }) =>
       status === 'Ticketed' && supplier === 'synthetic' && passengers.length > 1 && travelDate > soon,
   )

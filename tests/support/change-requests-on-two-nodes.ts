@@ -6,7 +6,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookingTickets } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { balanceOf } from './booking-kit.ts'
+import { getBalance } from './booking-kit.ts'
 import { changeItemRow } from './change-item-row.ts'
 import type { Standing } from './scripted-change-status.ts'
 import { createScriptedSupplier } from './scripted-supplier.ts'
@@ -60,7 +60,7 @@ export const setUpChangesOnTwoNodes = () => {
     supplier,
     start,
     ask,
-    ticketsOf: (id: number) =>
+    loadTickets: (id: number) =>
       database.db
         .select()
         .from(bookingTickets)
@@ -80,7 +80,7 @@ export const setUpChangesOnTwoNodes = () => {
         { itemId, decision: decision as ChangeDecision, reason: 'told on the phone' },
         who,
       ),
-    available: async () => (await balanceOf(nodes[0], retail)).available,
-    rowOf: (itemId: string) => changeItemRow(database, itemId),
+    available: async () => (await getBalance(nodes[0], retail)).available,
+    loadItem: (itemId: string) => changeItemRow(database, itemId),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { endpoints } from '#contract/http/registry.ts'
 import { changeItems, changeRequests, legalEntities } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
-import { aPassenger, holdBooking, placeOrder, prepareOrder, refOf } from './booking-kit.ts'
+import { aPassenger, holdBooking, placeOrder, prepareOrder, toResultRef } from './booking-kit.ts'
 import type { TestServer } from './test-server.ts'
 
 const { booking, fixedDepartures, flights, markup, tickets } = endpoints
@@ -50,7 +50,7 @@ const traveller = () => {
 export const layForeignIds = async (server: TestServer): Promise<ForeignIds> => {
   const there = nothing()
   there.order = await prepareOrder(server, home)
-  there.ref = refOf(there.order)
+  there.ref = toResultRef(there.order)
   there.orderId = (await placeOrder(server, home)).orderId
   const held = await holdBooking(server, home)
   Object.assign(there, {

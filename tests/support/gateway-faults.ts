@@ -19,7 +19,7 @@ export interface Asked {
   body: string
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')
@@ -37,7 +37,7 @@ export const startFaultyServer = async (answer: (asked: Asked) => Reply) => {
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: await readBody(request),
     }
     asked.push(one)
     const fault = plan.shift() ?? rule(one)

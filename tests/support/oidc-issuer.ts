@@ -45,7 +45,7 @@ const makeKey = async (kid: string) => {
   return { kid, jwk, privateKey, pem: await exportSPKI(publicKey) }
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return new URLSearchParams(Buffer.concat(parts).toString())
@@ -149,7 +149,7 @@ export const startOidcIssuer = async (now: () => Date = () => new Date()) => {
   }
 
   const token = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request)
+    const body = await readForm(request)
     const code = body.get('code') ?? ''
     const grant = grants.get(code)
     grants.delete(code)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { createLogger } from '#server/logger.ts'
-import { balanceOf } from './booking-kit.ts'
+import { getBalance } from './booking-kit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
 import { openTestDatabase, startTestServer, type CallOptions, type TestServer } from './test-server.ts'
 import { phonepeAccount, startPhonepeServer } from './phonepe-server.ts'
@@ -62,7 +62,7 @@ export const paymentsRunner = (deps: Deps) => {
 export const runJobs = (server: TestServer): Promise<number> => paymentsRunner(server.deps).runDue()
 
 /** Returns the webhook address of the gateway that a site uses. */
-export const webhookUrlOf = async (server: TestServer, site: string, gateway: string): Promise<string> => {
+export const findWebhookUrl = async (server: TestServer, site: string, gateway: string): Promise<string> => {
   const { gateways } = await server.must(payments.siteGateways, {}, { as: 'owner', site })
   return new URL(gateways.find((one) => one.gateway === gateway)?.webhookUrl ?? '').pathname
 }
@@ -150,8 +150,8 @@ export const setUpPayments = () => {
       later(ms)
       await runJobs(server)
     },
-    free: async (who: CallOptions) => (await balanceOf(server, who)).available,
-    sessionOf: async (orderId: string, who: CallOptions) =>
+    free: async (who: CallOptions) => (await getBalance(server, who)).available,
+    getSession: async (orderId: string, who: CallOptions) =>
       (await server.must(payments.session, { orderId }, who)).session,
     verify: async (orderId: string, who: CallOptions) => {
       later(2_000)

@@ -34,7 +34,7 @@ export const startPhonepeServer = async () => {
   const other = { merchantId: phonepeAccount.merchantId }
   const payments = () => [...known.values()].filter(({ originalTransactionId }) => !originalTransactionId)
 
-  const dataOf = (one: Transaction) => ({
+  const toData = (one: Transaction) => ({
     merchantId: other.merchantId,
     merchantTransactionId: one.merchantTransactionId,
     ...(one.transactionId ? { transactionId: one.transactionId } : {}),
@@ -48,7 +48,8 @@ export const startPhonepeServer = async () => {
       arn: '1234567890',
     },
   })
-  const statusOf = (one: Transaction): Reply => said(one.code, dataOf(one), one.code === 'PAYMENT_SUCCESS')
+  const toStatusReply = (one: Transaction): Reply =>
+    said(one.code, toData(one), one.code === 'PAYMENT_SUCCESS')
 
   const pay = (payload: Record<string, unknown>, url: string): Reply => {
     const merchantTransactionId = String(payload['merchantTransactionId'])
@@ -95,7 +96,7 @@ export const startPhonepeServer = async () => {
       originalTransactionId: original.merchantTransactionId,
     }
     known.set(merchantTransactionId, made)
-    return statusOf(made)
+    return toStatusReply(made)
   }
 
   const status = (asked: Asked): Reply => {
@@ -104,7 +105,7 @@ export const startPhonepeServer = async () => {
     if (!isRight || merchantId !== phonepeAccount.merchantId || asked.headers['x-merchant-id'] !== merchantId)
       return said('AUTHORIZATION_FAILED')
     const one = known.get(id ?? '')
-    return one ? statusOf(one) : said('TRANSACTION_NOT_FOUND')
+    return one ? toStatusReply(one) : said('TRANSACTION_NOT_FOUND')
   }
 
   const server = await startFaultyServer((asked) => {
@@ -134,7 +135,7 @@ export const startPhonepeServer = async () => {
       return one
     },
     webhook: (one: Transaction, saltKey = phonepeAccount.saltKey) => {
-      const { body } = statusOf(one)
+      const { body } = toStatusReply(one)
       const response = Buffer.from(JSON.stringify(body)).toString('base64')
       return { body: JSON.stringify({ response }), headers: { 'x-verify': checksum(response, saltKey) } }
     },

@@ -11,20 +11,20 @@ const wide =
 
 const as = (kind: string, bytes: Buffer | string): string =>
   `data:image/${kind};base64,${typeof bytes === 'string' ? bytes : bytes.toString('base64')}`
-const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64')
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 const spoilt = (text: string, at: number): Buffer => {
-  const bytes = bytesOf(text)
+  const bytes = fromBase64(text)
   bytes[at] = (bytes[at] ?? 0) ^ 0xff
   return bytes
 }
 /** Returns a JPEG with an EXIF segment after its first marker. */
 const withExif = (): Buffer => {
-  const bytes = bytesOf(jpeg)
+  const bytes = fromBase64(jpeg)
   const exif = Buffer.from([0xff, 0xe1, 0x00, 0x08, 0x45, 0x78, 0x69, 0x66, 0x00, 0x00])
   return Buffer.concat([bytes.subarray(0, 2), exif, bytes.subarray(2)])
 }
 const behind = (text: string): Buffer =>
-  Buffer.concat([bytesOf(text), Buffer.from('<script>alert(1)</script>')])
+  Buffer.concat([fromBase64(text), Buffer.from('<script>alert(1)</script>')])
 
 export const pictures = {
   good: { PNG: as('png', png), JPEG: as('jpeg', jpeg), WebP: as('webp', webp) },
@@ -39,8 +39,8 @@ export const pictures = {
     'a PNG with something behind it': as('png', behind(png)),
     'a JPEG with something behind it': as('jpeg', behind(jpeg)),
     'a WebP with something behind it': as('webp', behind(webp)),
-    'a PNG that is cut off': as('png', bytesOf(png).subarray(0, 60)),
-    'a JPEG that is cut off': as('jpeg', bytesOf(jpeg).subarray(0, -2)),
+    'a PNG that is cut off': as('png', fromBase64(png).subarray(0, 60)),
+    'a JPEG that is cut off': as('jpeg', fromBase64(jpeg).subarray(0, -2)),
     'a PNG with a wrong check sum': as('png', spoilt(png, 50)),
     'a JPEG with EXIF': as('jpeg', withExif()),
     'wider than 2,000 pixels': as('png', wide),

@@ -10,7 +10,8 @@ prepareZXingModule({
 })
 
 /** Reads the texts of all barcodes in a PNG file with an independent reader. */
-export const readBarcodesOf = (pngFile: string): Promise<string[]> => readBarcodesIn(readFileSync(pngFile))
+export const readBarcodesInFile = (pngFile: string): Promise<string[]> =>
+  readBarcodesIn(readFileSync(pngFile))
 
 /** Reads the barcodes of a picture in memory. */
 export const readBarcodesIn = async (png: Uint8Array): Promise<string[]> => {

@@ -35,7 +35,7 @@ export const filedView = ({ changeRequestId, ticketId, reference }: Filed): Supp
   reference,
 })
 
-export const standingOf = (one: Filed, standing: Standing): SupplierChangeStatus => {
+export const toChangeStatus = (one: Filed, standing: Standing): SupplierChangeStatus => {
   const still = {
     changeRequestId: one.changeRequestId,
     statusText: 'Pending',

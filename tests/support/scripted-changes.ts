@@ -14,7 +14,7 @@ import {
   type SupplierPassenger,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
-import { type Standing, type Filed, filedView, standingOf } from './scripted-change-status.ts'
+import { type Standing, type Filed, filedView, toChangeStatus } from './scripted-change-status.ts'
 
 /**
  * The outcome of the next change request, like `Act` for purchases. `lostAnswer`: filed. `lostRequest`: not filed.
@@ -59,7 +59,7 @@ type Calls = Pick<
 >
 interface Sold {
   byNumber: (supplierBookingId: string) => SupplierBooking | undefined
-  partyOf: (supplierBookingId: string) => SupplierPassenger[]
+  findParty: (supplierBookingId: string) => SupplierPassenger[]
   replace: (booking: SupplierBooking) => void
 }
 
@@ -96,24 +96,24 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
   let reissued = newNumbers
   const done = new Set<string>()
 
-  const bookingOf = (ref: Pick<SupplierBookingRef, 'supplierBookingId'>): SupplierBooking => {
+  const requireTicketed = (ref: Pick<SupplierBookingRef, 'supplierBookingId'>): SupplierBooking => {
     const booking = sold.byNumber(ref.supplierBookingId)
     if (booking?.state !== 'ticketed') throw refused("This booking isn't ticketed.")
     return booking
   }
 
   const figures = (ref: SupplierBookingRef) => {
-    const booking = bookingOf(ref)
-    const shares = grossShares(booking.fare, sold.partyOf(ref.supplierBookingId), booking.segments)
+    const booking = requireTicketed(ref)
+    const shares = grossShares(booking.fare, sold.findParty(ref.supplierBookingId), booking.segments)
     const eachMinor = charges[ref.requestType === 3 ? 'change' : 'cancel']
     return toRequestedTickets(booking, ref).map((asked) => {
       const cells = asked.legs.map((leg) => shares[asked.passengerIndex]?.[leg])
       const gross = cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0))
-      const capOf = (minor: number) => (ref.requestType === 3 ? Infinity : minor)
+      const toMaxCharge = (minor: number) => (ref.requestType === 3 ? Infinity : minor)
       return {
         ...asked,
         grossMinor: sumMinor(gross),
-        chargeMinor: sumMinor(gross.map((minor) => Math.min(capOf(minor), eachMinor ?? 0))),
+        chargeMinor: sumMinor(gross.map((minor) => Math.min(toMaxCharge(minor), eachMinor ?? 0))),
       }
     })
   }
@@ -149,11 +149,11 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     return added.map(filedView)
   }
 
-  const statusOf = (one: Filed): SupplierChangeStatus => {
+  const nextStatus = (one: Filed): SupplierChangeStatus => {
     if (one.standings.length === 0) one.standings = [...fallback]
     const [standing] = one.standings
     if (one.standings.length > 1) one.standings = one.standings.slice(1)
-    return standingOf(one, standing ?? { kind: 'open' })
+    return toChangeStatus(one, standing ?? { kind: 'open' })
   }
 
   const calls: Calls = {
@@ -195,7 +195,7 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
       questions.set(changeRequestId, (questions.get(changeRequestId) ?? 0) + 1)
       const one = filed.find((other) => other.changeRequestId === changeRequestId)
       if (!one) throw refused('The airline has no record of this request.')
-      const status = statusOf(one)
+      const status = nextStatus(one)
       const booking = sold.byNumber(one.supplierBookingId)
       if (one.requestType === 3 && status.outcome === 'completed' && booking && !done.has(changeRequestId)) {
         done.add(changeRequestId)

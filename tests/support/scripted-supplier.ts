@@ -86,7 +86,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
   const byNumber = (number: string) => [...sold.values()].find((one) => one.supplierBookingId === number)
   const { calls, script } = createScriptedChanges({
     byNumber,
-    partyOf: (number) => parties.get(number) ?? [],
+    findParty: (number) => parties.get(number) ?? [],
     replace: (booking) => void sold.set(booking.reference, booking),
   })
 

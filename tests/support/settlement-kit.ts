@@ -60,11 +60,11 @@ export const setUpSettlement = () => {
         { BookingId: String(bookingId), RequestType: 1, Remarks: 'plans changed', ...over },
         who,
       ),
-    statusOf: async (changeRequestId: string, who: CallOptions = retail) => {
+    loadStatus: async (changeRequestId: string, who: CallOptions = retail) => {
       later()
       return server.must(crStatus, { ChangeRequestId: changeRequestId }, who)
     },
-    rowOf: async (id: number) => {
+    loadBooking: async (id: number) => {
       const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id))
       return row
     },

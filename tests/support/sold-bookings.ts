@@ -27,7 +27,7 @@ const stops = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'HYD', 'GOI', 'PNQ', 'COK', 'A
 let made = 0
 
 /** Builds the legs of a trip through India, one per day. */
-export const legsOf = (count: number) =>
+export const makeLegs = (count: number) =>
   Array.from({ length: count }, (_, leg) => [
     aSegment(
       {
@@ -73,7 +73,7 @@ export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
   )
   await db
     .update(orders)
-    .set({ offer: { ...order.offer, segments: legsOf(legs) }, price, amountMinor: price.totalMinor })
+    .set({ offer: { ...order.offer, segments: makeLegs(legs) }, price, amountMinor: price.totalMinor })
     .where(eq(orders.id, id))
   await createPurchases(deps).pay({ orderId: id, paymentMode: mode }, callBy(siteId, userId))
   const [booking] = await db.select().from(bookings).where(eq(bookings.orderId, id))

@@ -8,7 +8,7 @@ import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import type { SupplierPort } from '#server/suppliers/port.ts'
-import { balanceOf } from './booking-kit.ts'
+import { getBalance } from './booking-kit.ts'
 import { changeItemRow } from './change-item-row.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
 import { fillWallets, sellBooking } from './sold-bookings.ts'
@@ -100,9 +100,9 @@ export const setUpUnreliableAirline = () => {
     },
     decide: (itemId: string, decision: ChangeDecision) =>
       server.call(decideChangeRequest, { itemId, decision, reason: 'told on the phone' }, staff),
-    available: async () => (await balanceOf(server, retail)).available,
-    rowOf: (itemId: string) => changeItemRow(database, itemId),
-    statusOf: async (id: number) => {
+    available: async () => (await getBalance(server, retail)).available,
+    loadItem: (itemId: string) => changeItemRow(database, itemId),
+    loadBookingStatus: async (id: number) => {
       const [row] = await database.db.select().from(bookings).where(eq(bookings.id, id))
       return row?.status
     },

@@ -34,7 +34,7 @@ export interface WebServer {
    */
   loseAnswers: (path: string) => () => void
   /** Ends all of a demo user's sessions without the browser noticing. Returns their number. */
-  endSessionsOf: (role: string, site?: string) => Promise<number>
+  endSessions: (role: string, site?: string) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ export const startAppServer = async (
       app.server.prependListener('request', lose)
       return () => void app.server.off('request', lose)
     },
-    endSessionsOf: async (role, site = 'skyways') => {
+    endSessions: async (role, site = 'skyways') => {
       const { db } = deps.database
       const [user] = await db
         .select({ id: users.id })

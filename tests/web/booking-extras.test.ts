@@ -6,7 +6,7 @@ import {
   amountOn,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   payButton,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
@@ -82,12 +82,12 @@ describe('extras on a low-cost flight', () => {
     await page.waitForURL(/booking-review/)
     const seat = /\d+[A-Z]/.exec(name)?.[0] ?? ''
     await page.getByText(`Seat ${seat}`).waitFor()
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     expect(amountOn(await payButton(page).innerText())).toBe(sum)
     await agree(page)
     await payButton(page).click()
     await page.waitForURL(/\/flight\/ticket-queue/)
-    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor - sum)
+    expect((await fetchMoney(page)).availableMinor).toBe(before.availableMinor - sum)
   })
 
   it('finds the saved traveller by name, by keyboard, and can delete them', async () => {

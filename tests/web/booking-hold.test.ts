@@ -6,7 +6,7 @@ import {
   amountOn,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   onlyAirline,
   reviewOrder,
   searchFlights,
@@ -30,7 +30,7 @@ const journey = {
 
 describe('a hold', () => {
   it('is made without payment, shows its deadline, and is issued once for the amount on the button', async () => {
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await page.goto(server.address('/flight/search'))
     await searchFlights(page, journey)
     await onlyAirline(page, 'Air India')
@@ -45,7 +45,7 @@ describe('a hold', () => {
     await agree(page)
     await page.getByRole('button', { name: 'Hold without paying' }).click()
     await page.waitForURL(/\/flight\/booked-queue/)
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       availableMinor: before.availableMinor,
       holds: before.holds + 1,
     })
@@ -69,7 +69,7 @@ describe('a hold', () => {
     await issue.dblclick()
     await page.getByRole('heading', { name: / issued$/ }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'View e-ticket' }).count()).toBeGreaterThan(0)
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
       holds: before.holds,
       tickets: before.tickets + 1,
@@ -81,17 +81,17 @@ describe('a hold', () => {
 
   it('is released after its PNR is confirmed, without a charge', async () => {
     await page.goto(server.address('/flight/booked-queue'))
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     const pnr = await page.locator('.pnr').first().innerText()
     await page.locator('.pnr').first().dblclick()
     await page.getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByRole('heading', { name: `Release ${pnr}?` }).waitFor()
     await page.getByRole('button', { name: 'Keep the hold' }).click()
-    expect((await moneyOf(page)).holds).toBe(before.holds)
+    expect((await fetchMoney(page)).holds).toBe(before.holds)
     await page.getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByRole('button', { name: `Release PNR ${pnr}` }).click()
     await page.getByText(`${pnr} released`).waitFor()
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       holds: before.holds - 1,
       availableMinor: before.availableMinor,
     })

@@ -206,7 +206,7 @@ describe('a shopper books a flight', () => {
     await acceptPrice(page)
     await fillPassengers(page, 1)
     const here = new URL(page.url()).pathname
-    expect(await server.endSessionsOf('retail')).toBeGreaterThan(0)
+    expect(await server.endSessions('retail')).toBeGreaterThan(0)
     await page.getByRole('button', { name: /^Continue to/ }).click()
     const toReview = page.getByRole('button', { name: 'Continue to review' })
     const resume = page.getByRole('link', { name: 'Sign in and continue' })

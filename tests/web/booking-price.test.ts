@@ -6,7 +6,7 @@ import {
   amountOn,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   payButton,
   reviewOrder,
   searchFlights,
@@ -49,7 +49,7 @@ describe('a price that changes during payment', () => {
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
     await reviewOrder(page)
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     const soldBefore = scripted.sold.size
     const old = amountOn(await payButton(page).innerText())
     scripted.play({ kind: 'priceUp', byMinor: 50_000 })
@@ -57,7 +57,7 @@ describe('a price that changes during payment', () => {
     await agree(page)
     await payButton(page).click()
     await page.getByRole('heading', { name: 'Fare changed' }).waitFor()
-    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor)
+    expect((await fetchMoney(page)).availableMinor).toBe(before.availableMinor)
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'price-changed-at-pay')
     await page.getByRole('button', { name: 'See new total' }).click()
@@ -70,7 +70,7 @@ describe('a price that changes during payment', () => {
     await payButton(page).dblclick()
     await page.waitForURL(/\/flight\/ticket-queue/)
     expect(scripted.sold.size).toBe(soldBefore + 1)
-    expect((await moneyOf(page)).availableMinor).toBe(before.availableMinor - now)
+    expect((await fetchMoney(page)).availableMinor).toBe(before.availableMinor - now)
   })
 })
 
@@ -90,7 +90,7 @@ describe('one order in two tabs', () => {
     await choose(trip, /^Select AI 118/)
     await fillPassenger(page, trip)
     await reviewOrder(page)
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     const soldBefore = scripted.sold.size
     // A placed order is stored a moment later.
     await expect
@@ -112,7 +112,7 @@ describe('one order in two tabs', () => {
       .waitForURL(/\/flight\/(ticket-queue|booking-details)/, { timeout: 15_000 })
       .catch(() => undefined)
     expect(scripted.sold.size).toBe(soldBefore + 1)
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       availableMinor: before.availableMinor - amount,
       tickets: before.tickets + 1,
     })

@@ -8,7 +8,7 @@ import {
   chooseTrip,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   payButton,
   reviewOrder,
   searchFlights,
@@ -36,7 +36,7 @@ const searchReturn = async (page: Page, destination: string, days: [number, numb
 describe('a return', () => {
   it('in India is two bookings, the second offered after the first and after a reload', async () => {
     const page = await openAs('agent')
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await searchReturn(page, 'BOM', [40, 45])
     await chooseBoth(page)
     await acceptChanges(page)
@@ -55,7 +55,7 @@ describe('a return', () => {
     await page.waitForURL(/\/flight\/booking-details\/ord_/)
     await page.getByText("Your outbound flight is booked. The return isn't booked yet.").waitFor()
     const outAddress = page.url()
-    expect(await moneyOf(page)).toMatchObject({
+    expect(await fetchMoney(page)).toMatchObject({
       tickets: before.tickets + 1,
       availableMinor: before.availableMinor - outAmount,
     })
@@ -74,7 +74,7 @@ describe('a return', () => {
     await agree(page)
     await payButton(page).click()
     await page.waitForURL(/\/flight\/ticket-queue/)
-    expect((await moneyOf(page)).tickets).toBe(before.tickets + 2)
+    expect((await fetchMoney(page)).tickets).toBe(before.tickets + 2)
 
     await page.goto(outAddress)
     await page.getByRole('heading', { name: 'Return, booked second' }).waitFor()
@@ -86,7 +86,7 @@ describe('a return', () => {
 
   it('to another country is one booking and one ticket', async () => {
     const page = await openAs('agent')
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await searchReturn(page, 'DXB', [42, 49])
     await page
       .getByRole('button', { name: /^Select/ })
@@ -117,7 +117,7 @@ describe('a return', () => {
     await payButton(page).click()
     await page.waitForURL(/\/flight\/ticket-queue/)
     await page.getByText('Payment Successful').waitFor()
-    expect((await moneyOf(page)).tickets).toBe(before.tickets + 1)
+    expect((await fetchMoney(page)).tickets).toBe(before.tickets + 1)
     await page.context().close()
   })
 })

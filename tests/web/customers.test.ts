@@ -10,7 +10,7 @@ const { server, openAt } = setUpWeb()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Create agent' }).click()
 /** Returns the text of a field's error line. */
-const errorOf = (page: Page, name: string) =>
+const readFieldError = (page: Page, name: string) =>
   field(page, name).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -35,19 +35,21 @@ describe('the create-agent form', () => {
     const page = await openAt('staff', '/createNewUser')
     await field(page, 'First name').waitFor()
     await submit(page)
-    await expect.poll(() => errorOf(page, 'Email')).toContain('Either phone or email is required.')
-    await expect.poll(() => errorOf(page, 'First name')).toContain('This is required field.')
-    await expect.poll(() => errorOf(page, 'City')).toContain('This is required field.')
+    await expect.poll(() => readFieldError(page, 'Email')).toContain('Either phone or email is required.')
+    await expect.poll(() => readFieldError(page, 'First name')).toContain('This is required field.')
+    await expect.poll(() => readFieldError(page, 'City')).toContain('This is required field.')
 
     await field(page, 'First name').fill('Nila')
     await field(page, 'Email').fill('agent@skyways.example')
     await field(page, 'Phone').fill('123')
     for (const [name, text] of Object.entries(company)) await field(page, name).fill(text)
     await submit(page)
-    await expect.poll(() => errorOf(page, 'Phone')).toContain('Please enter a valid phone number')
+    await expect.poll(() => readFieldError(page, 'Phone')).toContain('Please enter a valid phone number')
     await field(page, 'Phone').fill('')
     await submit(page)
-    await expect.poll(() => errorOf(page, 'Email')).toContain('An account with this email already exists.')
+    await expect
+      .poll(() => readFieldError(page, 'Email'))
+      .toContain('An account with this email already exists.')
     expect(await field(page, 'Company name').inputValue()).toBe('Nila Tours')
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'create-user-errors')

@@ -7,7 +7,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openPage, openAt } = setUpWeb()
 
-const takenOf = async (id: string): Promise<number> => {
+const countTakenSeats = async (id: string): Promise<number> => {
   const [row] = await server.deps.database.db.select().from(seatBlocks).where(eq(seatBlocks.id, id))
   return row?.seatsTaken ?? -1
 }
@@ -17,7 +17,7 @@ const typed = (date: string): string => date.split('-').reverse().join('/')
 
 describe('fixed departures', () => {
   it('let an agent find a departure, book it as usual and see it in the queue', async () => {
-    const before = await takenOf('blk_skyways_sxr')
+    const before = await countTakenSeats('blk_skyways_sxr')
     const page = await openAt('agent', '/fixed-departures')
     await page.getByRole('heading', { name: 'Kashmir in the snow' }).waitFor()
     await picture(page, 'fixed-departures')
@@ -43,7 +43,7 @@ describe('fixed departures', () => {
     await page.getByRole('button', { name: /^Continue to review/ }).click()
     await payButton(page).waitFor()
     await payFromWallet(page)
-    expect(await takenOf('blk_skyways_sxr')).toBe(before + 1)
+    expect(await countTakenSeats('blk_skyways_sxr')).toBe(before + 1)
     await page.goto(server.address('/flight/fixed-departure-queue'))
     await page.getByRole('heading', { name: 'Fixed departure queue' }).waitFor()
     await page.getByText('MIRZA/ZOYA').first().waitFor()

@@ -8,7 +8,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAs, openAt } = setUpWeb()
 
-const rowOf = async (role: string) => {
+const loadUser = async (role: string) => {
   const [row] = await server.deps.database.db
     .select()
     .from(users)
@@ -39,7 +39,7 @@ describe("an agent's own account", () => {
     await page.getByText('Setting saved successfully').first().waitFor()
     await page.getByRole('banner').getByRole('img', { name: 'Rao Travels' }).waitFor()
     await page.getByRole('button', { name: 'Account: Kavitha Rao' }).waitFor()
-    expect(await rowOf('agent')).toMatchObject({ firstName: 'Kavitha', headerPosition: 'right' })
+    expect(await loadUser('agent')).toMatchObject({ firstName: 'Kavitha', headerPosition: 'right' })
 
     const phone = page.getByLabel('Emergency number')
     await phone.fill('123')
@@ -60,14 +60,14 @@ describe("an agent's own account", () => {
     await page.getByLabel('GST number').fill('27aapfu0939f1zv')
     await page.getByLabel('State').selectOption({ label: 'Maharashtra' })
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await rowOf('agent')).billing?.gstNumber).toBe('27AAPFU0939F1ZV')
+    await expect.poll(async () => (await loadUser('agent')).billing?.gstNumber).toBe('27AAPFU0939F1ZV')
     expect(await axeFindings(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Referral' }).click()
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
     await page.getByRole('button', { name: 'Copy code' }).click()
     await page.getByText('Copied to clipboard').first().waitFor()
-    const { referralCode } = await rowOf('agent')
+    const { referralCode } = await loadUser('agent')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode)
     expect(await axeFindings(page)).toEqual([])
 
@@ -148,7 +148,7 @@ describe('a shopper', () => {
     await asked.getByRole('button', { name: 'Update number' }).click()
     await other.getByText('Successfully updated phone number').waitFor()
     await asked.waitFor({ state: 'detached' })
-    expect(await rowOf('retail')).toMatchObject({
+    expect(await loadUser('retail')).toMatchObject({
       phoneNumbers: [{ label: 'Primary', phoneNumber: '9811122277', phoneCountryCode: 'IN' }],
     })
   })

@@ -12,7 +12,7 @@ import {
   acceptChanges,
   dayAhead,
   fillPassenger,
-  moneyOf,
+  fetchMoney,
   payButton,
   reviewOrder,
   searchFlights,
@@ -66,7 +66,7 @@ const payThere = async (page: Page, amount: RegExp, choice: string): Promise<voi
 
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-const freeMinor = async (page: Page): Promise<number> => (await moneyOf(page)).availableMinor
+const freeMinor = async (page: Page): Promise<number> => (await fetchMoney(page)).availableMinor
 const payments = () =>
   server.deps.database.db
     .select({
@@ -86,7 +86,7 @@ describe('a user with an empty wallet', () => {
     page = await openPage(phoneSize)
     page.setDefaultTimeout(20_000)
     await signUp(page)
-    expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
+    expect(await fetchMoney(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
     await page.goto(server.address('/payments'))
     await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
     // Content that loads late into the shell would move what is below it.
@@ -159,7 +159,7 @@ describe('a user with an empty wallet', () => {
     await page.getByRole('link', { name: 'View e-ticket' }).waitFor()
     await expectThat(page.locator('.booking-facts').getByText('Ticketed')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 1, holds: 0 })
+    expect(await fetchMoney(page)).toEqual({ availableMinor: 0, tickets: 1, holds: 0 })
     const made = await payments()
     expect(made.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([
       ['failed', 500_25],
@@ -170,7 +170,7 @@ describe('a user with an empty wallet', () => {
     await page.goto(server.address(`/phonepe/verify/${made[2]?.orderId ?? ''}`))
     await page.waitForURL(/booking-details/)
     await page.getByRole('link', { name: 'View e-ticket' }).waitFor()
-    expect(await moneyOf(page)).toEqual({ availableMinor: 0, tickets: 1, holds: 0 })
+    expect(await fetchMoney(page)).toEqual({ availableMinor: 0, tickets: 1, holds: 0 })
   })
 
   it('appears for staff: the gateway payments and a ledger that balances', async () => {

@@ -45,8 +45,8 @@ const openPage = async (): Promise<Page> => {
   contexts.push(context)
   return context.newPage()
 }
-const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
-const at = (page: Page, path: string) => expect.poll(() => pathOf(page), { timeout: 20_000 }).toBe(path)
+const readPath = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search
+const at = (page: Page, path: string) => expect.poll(() => readPath(page), { timeout: 20_000 }).toBe(path)
 const shows = (page: Page, text: string | RegExp) =>
   page.getByText(text).first().waitFor({ state: 'visible', timeout: 20_000 })
 
@@ -203,7 +203,7 @@ describe('a staff jump', () => {
     await second.goto(url)
     await second.getByRole('button', { name: 'Start viewing' }).click()
     await shows(second, 'This link has expired or was already used.')
-    await server.endSessionsOf('supplier')
+    await server.endSessions('supplier')
     await tab.reload()
     await expect.poll(() => whoIs(tab).catch(() => ''), { timeout: 20_000 }).toBe(demoEmail('staff'))
     expect(await tab.getByText('is viewing as').count()).toBe(0)

@@ -12,7 +12,7 @@ const settingsPage = '/staff/site-settings'
 
 type Config = SiteVersion['config']
 let first: Config
-const configOf = async (): Promise<Config> => {
+const loadConfig = async (): Promise<Config> => {
   const [row] = await web.server.deps.database.db.select().from(sites).where(eq(sites.id, 'skyways'))
   if (!row) throw new Error('no site')
   return row.config
@@ -27,7 +27,7 @@ const configure = async (change: Partial<Config>): Promise<void> => {
   clock += 11_000
 }
 beforeAll(async () => {
-  first = await configOf()
+  first = await loadConfig()
 })
 
 const saved = async (page: Page): Promise<void> => {
@@ -51,7 +51,7 @@ describe('the site editor', () => {
     await page.getByText('You have unsaved changes.').waitFor()
     await saved(page)
     await page.getByText('All changes saved.').waitFor()
-    expect((await configOf()).theme.primary).toBe('#ffe000')
+    expect((await loadConfig()).theme.primary).toBe('#ffe000')
     await expect.poll(() => variable(page, '--tenant')).toBe('#ffe000')
 
     const visitor = await web.openPage()
@@ -101,17 +101,17 @@ describe('the site editor', () => {
     await dialog.getByText('+91 22 2222 2222').waitFor()
     await dialog.getByText('+91 11 1111 1111').waitFor()
     await expect.poll(() => axeFindings(mine)).toEqual([])
-    expect((await configOf()).adminContact).toBe('+91 22 2222 2222')
+    expect((await loadConfig()).adminContact).toBe('+91 22 2222 2222')
     await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
     await mine.getByText('Setting saved successfully').first().waitFor()
-    expect((await configOf()).adminContact).toBe('+91 11 1111 1111')
+    expect((await loadConfig()).adminContact).toBe('+91 11 1111 1111')
     await theirs.context().close()
 
     await mine.getByRole('link', { name: 'History' }).click()
     await mine.getByText('admin@skyways.example').waitFor()
     await mine.getByRole('button', { name: 'Restore version 1', exact: true }).click()
     await mine.getByText('Version 1 restored').waitFor()
-    await expect.poll(async () => (await configOf()).theme.primary).toBe(first.theme.primary)
+    await expect.poll(async () => (await loadConfig()).theme.primary).toBe(first.theme.primary)
     await expect.poll(() => axeFindings(mine)).toEqual([])
     await picture(mine, 'site-settings-history')
     await mine.context().close()

@@ -124,7 +124,7 @@ describe('e-tickets of the demo', () => {
       const file = path.join(folder.path, `${ticket.bookingId}.pdf`)
       writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
       const text = squeezed(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
-      const missing = fieldsOf(ticket).filter((field) => !text.includes(squeezed(field)))
+      const missing = listVisibleFields(ticket).filter((field) => !text.includes(squeezed(field)))
       expect(missing, `PNR ${ticket.pnr}`).toEqual([])
     }
   })
@@ -141,7 +141,7 @@ describe('e-tickets of the demo', () => {
 })
 
 /** The data that a check-in desk, a traveller and an accountant look for. */
-const fieldsOf = (ticket: TicketDetail): string[] => [
+const listVisibleFields = (ticket: TicketDetail): string[] => [
   ticket.pnr,
   ticket.bookingId,
   ticket.agency.companyName,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { moneyOf } from '#tests/support/booking-flow.ts'
+import { fetchMoney } from '#tests/support/booking-flow.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -141,7 +141,7 @@ describe('many holds at once', () => {
     await page.clock.install()
     await openQueue(page, '/flight/booked-queue')
     const released = callsTo(page, '/api/releaseFlight')
-    const before = await moneyOf(page)
+    const before = await fetchMoney(page)
     await grid(page).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
@@ -163,7 +163,7 @@ describe('many holds at once', () => {
     await page.waitForURL(/ticket-queue/)
     await page.clock.fastForward(undoMs + 1_000)
     // This answer comes after anything that was sent before it.
-    expect((await moneyOf(page)).holds).toBe(before.holds)
+    expect((await fetchMoney(page)).holds).toBe(before.holds)
     expect(released).toEqual([])
 
     await openQueue(page, '/flight/booked-queue')
@@ -176,7 +176,7 @@ describe('many holds at once', () => {
     await page.clock.fastForward(undoMs)
     await page.getByText('2 done').waitFor()
     expect(released).toHaveLength(2)
-    expect((await moneyOf(page)).holds).toBe(before.holds - 2)
+    expect((await fetchMoney(page)).holds).toBe(before.holds - 2)
     await picture(page, 'batch-released')
     await page.context().close()
   })

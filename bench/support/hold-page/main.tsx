@@ -14,7 +14,7 @@ import type { ShellState } from '#contract/ipc/shell.ts'
 import { sortByRisk } from '#domain/holds/hold-risk.ts'
 import { applyScheme } from '#renderer/app/theme/apply-theme.ts'
 import { HoldsPanel } from '#renderer/shell-view/holds/holds-panel.tsx'
-import { holdListOf, holdTenants, manyHolds } from '../many-holds.ts'
+import { toHoldList, holdTenants, manyHolds } from '../many-holds.ts'
 
 const words = new URLSearchParams(location.search)
 const count = Number(words.get('holds') ?? 5_000)
@@ -22,7 +22,7 @@ applyScheme(words.get('scheme') === 'dark' ? 'dark' : 'light')
 
 const listeners = new Set<(list: HoldList) => void>()
 const listNow = (): HoldList => {
-  const { holds, sources } = holdListOf(manyHolds(count, Date.now()))
+  const { holds, sources } = toHoldList(manyHolds(count, Date.now()))
   const skews = new Map(sources.map(({ workspaceId, clockSkewMs }) => [workspaceId, clockSkewMs]))
   return { sources, holds: sortByRisk(holds, ({ workspaceId }) => skews.get(workspaceId) ?? 0) }
 }

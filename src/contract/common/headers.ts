@@ -23,4 +23,4 @@ export const flightApiAliases = ['/flightApi/', '/api/nfs/flights/api/'] as cons
 export const loggedInCookieName = 'faredesk-logged-in'
 
 /** Marks an answer that the console stored earlier, with the time it was read; a server never sends it. */
-export const keptAtHeader = 'x-faredesk-kept-at'
+export const savedAtHeader = 'x-faredesk-kept-at'

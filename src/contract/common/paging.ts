@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The last page that can be requested. */
-export const mostPages = 100_000
+export const maxPages = 100_000
 
 /** Page by number, from 1 (spec section 9). */
 export const pageRequest = {
-  page: z.int().min(1).max(mostPages).default(1),
+  page: z.int().min(1).max(maxPages).default(1),
   pageSize: z.int().min(1).max(200).default(50),
 }
 

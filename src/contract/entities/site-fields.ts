@@ -5,7 +5,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 const kilobytes = 1024
 
 /** Largest HTML, and largest image inside an address, in bytes. */
-export const mostHtmlBytes = 64 * kilobytes
+export const maxHtmlBytes = 64 * kilobytes
 const mostTagBytes = 16 * kilobytes
 
 /** Returns the length in UTF-8 bytes. */
@@ -40,7 +40,7 @@ const bulk = (mostBytes: number) =>
     .refine((text) => byteLength(text) <= mostBytes, `Use up to ${mostBytes / kilobytes} kB`)
     .refine((text) => !controls.test(text), 'Paste this as plain text: it contains control characters')
 
-const Html = bulk(mostHtmlBytes)
+const Html = bulk(maxHtmlBytes)
 
 const host = '(?:[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?\\.)+[a-z][a-z\\d-]{0,61}[a-z\\d](?::\\d{1,5})?'
 /** https and a host name (no IP address, no credentials), with nothing that could end an attribute or a header. */
@@ -55,7 +55,7 @@ const isPicture = (text: string): boolean =>
   text === '' || webAddress.test(text) || (pictureStart.test(text) && !/[\s"'<>\\]/.test(text))
 
 /** A logo or icon: over https, or a small image inside the address. Only browsers load it. */
-const Picture = bulk(mostHtmlBytes)
+const Picture = bulk(maxHtmlBytes)
   .trim()
   .refine((text) => !unseen.test(text), addressMessage)
   .refine(isPicture, 'Enter an https address, or choose a PNG, JPEG, WebP or SVG image')

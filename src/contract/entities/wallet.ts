@@ -7,7 +7,7 @@ export const StatementKind = z.enum(['topUp', 'booking', 'refund', 'correction',
 export type StatementKind = z.infer<typeof StatementKind>
 
 /** The ledger's entry kinds in each category; all others are `other`. */
-export const entryKindsOf: Record<Exclude<StatementKind, 'other'>, readonly string[]> = {
+export const entryKindsByStatementKind: Record<Exclude<StatementKind, 'other'>, readonly string[]> = {
   topUp: ['topUp'],
   booking: ['reserve', 'release', 'capture', 'changeReserve', 'changeSettle'],
   refund: ['refund', 'changeDifference'],

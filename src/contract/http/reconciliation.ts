@@ -18,15 +18,16 @@ interface Span {
   dateFrom: string
   dateTo: string
 }
-const daysOf = ({ dateFrom, dateTo }: Span): number => (Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs + 1
+const countDays = ({ dateFrom, dateTo }: Span): number =>
+  (Date.parse(dateTo) - Date.parse(dateFrom)) / dayMs + 1
 /** Requires dates in order and a limited range. */
 const bounded = <T extends z.ZodType<Span>>(schema: T): T =>
   schema
-    .refine((input) => daysOf(input) >= 1, {
+    .refine((input) => countDays(input) >= 1, {
       path: ['dateTo'],
       message: 'Enter a date on or after the start date',
     })
-    .refine((input) => daysOf(input) <= longestSpanDays, {
+    .refine((input) => countDays(input) <= longestSpanDays, {
       path: ['dateTo'],
       message: `Choose a period of up to ${longestSpanDays} days`,
     })

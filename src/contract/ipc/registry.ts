@@ -49,7 +49,7 @@ export type IpcValue<N extends CallName> = z.output<(typeof ipcCalls)[N]['result
 export type IpcPayload<N extends EventName> = z.output<(typeof ipcEvents)[N]['payload']>
 
 /** Returns a call's definition by name, without its exact types. */
-export const ipcCallOf = (name: CallName): IpcCall => ipcCalls[name]
+export const getIpcCall = (name: CallName): IpcCall => ipcCalls[name]
 
 /** Names of all calls, in the order of the registry. */
 export const ipcCallNames = Object.keys(ipcCalls) as CallName[]

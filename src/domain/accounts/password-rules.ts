@@ -40,7 +40,13 @@ const isPattern = (lower: string): boolean =>
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const withoutEnd = (text: string): string => text.replace(/\p{N}+$/u, '')
 
-const namesOf = ({ email = '', firstName = '', lastName = '', siteName = '', domain = '' }: PasswordOwner) =>
+const listOwnWords = ({
+  email = '',
+  firstName = '',
+  lastName = '',
+  siteName = '',
+  domain = '',
+}: PasswordOwner) =>
   [
     email,
     email.split('@')[0] ?? '',
@@ -65,7 +71,7 @@ export const passwordProblem = (password: string, owner: PasswordOwner = {}): st
   const stem = lower.replace(/[^\p{L}]+$/u, '')
   if (commonPasswords.has(lower) || commonPasswords.has(stem) || /^[ -/:-@[-`{-~]+$/.test(password))
     return passwordTexts.common
-  const names = namesOf(owner)
+  const names = listOwnWords(owner)
   const core = bare(password)
   return names.includes(core) || names.includes(withoutEnd(core)) ? passwordTexts.personal : null
 }

@@ -3,7 +3,7 @@ import {
   excludedPhoneCountries,
   isPhoneCountry,
   phoneAccountName,
-  phoneCountriesOf,
+  listPhoneCountries,
   phoneProblem,
   phoneTexts,
   readPhone,
@@ -69,7 +69,7 @@ describe('countries for phone numbers', () => {
 
   it('lists India first and leaves out the excluded countries', () => {
     const countries = [{ code: 'AE' }, { code: 'PK' }, { code: 'IN' }, { code: 'US' }, { code: 'AQ' }]
-    expect(phoneCountriesOf(countries).map(({ code }) => code)).toEqual(['IN', 'AE', 'US'])
+    expect(listPhoneCountries(countries).map(({ code }) => code)).toEqual(['IN', 'AE', 'US'])
   })
 })
 

@@ -31,7 +31,7 @@ export const isPhoneCountry = (country: string): boolean =>
   isSupportedCountry(country.toUpperCase()) && !isExcluded(country)
 
 /** Returns the countries to offer: India first, without the excluded ones, the others in the given order. */
-export const phoneCountriesOf = <Country extends { code: string }>(
+export const listPhoneCountries = <Country extends { code: string }>(
   countries: readonly Country[],
 ): Country[] => {
   const offered = countries.filter(({ code }) => isPhoneCountry(code))
@@ -39,7 +39,7 @@ export const phoneCountriesOf = <Country extends { code: string }>(
   return [...offered.filter(isPreferred), ...offered.filter((country) => !isPreferred(country))]
 }
 
-const digitsOf = (code: string): string => code.replace(/\D/g, '')
+const toDigits = (code: string): string => code.replace(/\D/g, '')
 
 /** The library throws for calling codes that belong to no country. */
 const callingCodes: ReadonlySet<string> = new Set(
@@ -57,7 +57,7 @@ export const readPhone = (text: string, code: string): KnownPhone | null => {
   const trimmed = text.trim()
   if (!typed.test(trimmed)) return null
   const iso = code.trim().toUpperCase()
-  const calling = isSupportedCountry(iso) ? getCountryCallingCode(iso) : digitsOf(code)
+  const calling = isSupportedCountry(iso) ? getCountryCallingCode(iso) : toDigits(code)
   if (!callingCodes.has(calling)) return null
   const found = parsePhoneNumberFromString(
     trimmed,

@@ -98,8 +98,8 @@ const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
 ]
 
 describe('requests that are allowed', () => {
-  test.each(allowed)('%s', (_title, of, asked, passengers, legs) => {
-    expect(judgeChange(of, asked)).toEqual({ ok: true, passengers, legs })
+  test.each(allowed)('%s', (_title, changeFacts, asked, passengers, legs) => {
+    expect(judgeChange(changeFacts, asked)).toEqual({ ok: true, passengers, legs })
   })
 
   test('refuses to remove the last adult of a leg while a child stays; accepts it together with the child', () => {
@@ -213,19 +213,19 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
 ]
 
 describe('requests that are refused', () => {
-  test.each(refused)('%s', (_title, of, asked, kind, message) => {
-    expect(judgeChange(of, asked)).toMatchObject({ ok: false, problem: { kind, message } })
+  test.each(refused)('%s', (_title, changeFacts, asked, kind, message) => {
+    expect(judgeChange(changeFacts, asked)).toMatchObject({ ok: false, problem: { kind, message } })
   })
 })
 
 describe('choices in the form', () => {
   test('offers only legs and passengers that can still be requested', () => {
-    const of = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
-    expect(openLegs(of)).toEqual([1])
-    expect(openPassengers(of)).toEqual([1])
-    expect(explainClosedCell(of, 1, 0)).toBe(texts.departed)
-    expect(explainClosedCell(of, 0, 1)).toBe(texts.askedBefore)
-    expect(explainClosedCell(of, 1, 1)).toBe('')
+    const changeFacts = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
+    expect(openLegs(changeFacts)).toEqual([1])
+    expect(openPassengers(changeFacts)).toEqual([1])
+    expect(explainClosedCell(changeFacts, 1, 0)).toBe(texts.departed)
+    expect(explainClosedCell(changeFacts, 0, 1)).toBe(texts.askedBefore)
+    expect(explainClosedCell(changeFacts, 1, 1)).toBe('')
   })
 
   test("treats a leg as departed by its own airport's clock", () => {

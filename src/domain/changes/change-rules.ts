@@ -113,15 +113,15 @@ const no = (kind: ChangeProblem['kind'], message: string, field: ChangeProblem['
 })
 
 /** Counts passengers of one type. */
-const countOf = (facts: ChangeFacts, indexes: readonly number[], type: PassengerType): number =>
+const countPassengers = (facts: ChangeFacts, indexes: readonly number[], type: PassengerType): number =>
   indexes.filter((index) => facts.passengers[index]?.paxType === type).length
 
 /** Whether a child or infant would remain, or leave, without an adult. */
 const isWithoutAdult = (facts: ChangeFacts, group: readonly number[]): boolean => {
-  const adults = countOf(facts, group, passengerTypes.adult)
+  const adults = countPassengers(facts, group, passengerTypes.adult)
   return (
-    countOf(facts, group, passengerTypes.infant) > adults ||
-    (adults === 0 && countOf(facts, group, passengerTypes.child) > 0)
+    countPassengers(facts, group, passengerTypes.infant) > adults ||
+    (adults === 0 && countPassengers(facts, group, passengerTypes.child) > 0)
   )
 }
 

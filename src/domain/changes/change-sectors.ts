@@ -3,12 +3,12 @@ import type { Segment } from '#contract/entities/flight.ts'
 
 type Flight = Pick<Segment, 'originAirportCode' | 'destinationAirportCode'>
 
-const keyOf = ({ Origin, Destination }: Sector): string => `${Origin}-${Destination}`
+const toSectorKey = ({ Origin, Destination }: Sector): string => `${Origin}-${Destination}`
 const flightKey = ({ originAirportCode, destinationAirportCode }: Flight): string =>
   `${originAirportCode}-${destinationAirportCode}`
 
 /** Returns a journey's first and last airport. */
-export const sectorOf = (leg: readonly Flight[]): Sector => ({
+export const toSector = (leg: readonly Flight[]): Sector => ({
   Origin: leg[0]?.originAirportCode ?? '',
   Destination: leg.at(-1)?.destinationAirportCode ?? '',
 })
@@ -53,8 +53,8 @@ export const findLegs = (
 ): number[] | null => {
   const legs = segments.map((flights, index) => ({
     index,
-    whole: [keyOf(sectorOf(flights))],
+    whole: [toSectorKey(toSector(flights))],
     flights: flights.map(flightKey),
   }))
-  return shareOut(legs, sectors.map(keyOf))
+  return shareOut(legs, sectors.map(toSectorKey))
 }

@@ -27,17 +27,17 @@ export type DayWords =
   | { kind: 'weekday'; weekday: number; isNext: boolean; text: string }
 
 /** The resolved date and what was assumed; `problem` if it can't be resolved. */
-export interface MeantDay {
+export interface ResolvedDay {
   day: string
   note: string
   problem: string
 }
 
-const stampOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOfStamp = (stamp: number): string => new Date(stamp).toISOString().slice(0, 10)
 
 /** Adds days to a date. */
-export const addDays = (day: string, days: number): string => dayOfStamp(stampOf(day) + days * dayMs)
+export const addDays = (day: string, days: number): string => dayOfStamp(toTimestamp(day) + days * dayMs)
 
 /** Formats `Fri 15 Jan 2027`. */
 export const formatDay = (day: string): string => `${formatDayShort(day)} ${day.slice(0, 4)}`
@@ -50,32 +50,32 @@ export const findMonth = (name: string): number =>
 export const findWeekday = (name: string): number =>
   weekdayNames.findIndex((known) => known === name.slice(0, 3).toLowerCase())
 
-const dateOf = (year: number, month: number, day: number): string | null => {
+const toIsoDate = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return isDay && year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : null
 }
 
-const good = (day: string, note = ''): MeantDay => ({ day, note, problem: '' })
-const bad = (problem: string): MeantDay => ({ day: '', note: '', problem })
+const good = (day: string, note = ''): ResolvedDay => ({ day, note, problem: '' })
+const bad = (problem: string): ResolvedDay => ({ day: '', note: '', problem })
 
 const meantDate = (
   { day, month, year, text }: Extract<DayWords, { kind: 'date' }>,
   from: string,
-): MeantDay => {
+): ResolvedDay => {
   const thisYear = Number(from.slice(0, 4))
-  const written = dateOf(year ?? thisYear, month, day)
+  const written = toIsoDate(year ?? thisYear, month, day)
   if (written !== null && written >= from) return good(written)
   const next = [thisYear, thisYear + 1]
-    .map((each) => dateOf(each, month, day))
+    .map((each) => toIsoDate(each, month, day))
     .find((each) => each !== null && each >= from)
   if (!next) return bad(commandTexts.noSuchDay(text))
   const said = year === null ? formatDayShort(next).slice(4) : written ? formatDay(written).slice(4) : text
   return good(next, commandTexts.past(said, formatDay(next).slice(4)))
 }
 
-const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: string): MeantDay => {
-  const today = new Date(stampOf(from)).getUTCDay()
+const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: string): ResolvedDay => {
+  const today = new Date(toTimestamp(from)).getUTCDay()
   const coming = ((words.weekday - today + 6) % 7) + 1
   if (!words.isNext) return good(addDays(from, coming))
   // Weeks begin on Monday: 'next' means in the week after this one.
@@ -89,7 +89,7 @@ const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: strin
 }
 
 /** Resolves a date that can't be before `from`. A past date becomes next year's, with a note. */
-export const resolveDay = (words: DayWords, from: string): MeantDay => {
+export const resolveDay = (words: DayWords, from: string): ResolvedDay => {
   switch (words.kind) {
     case 'date':
       return meantDate(words, from)
@@ -101,10 +101,10 @@ export const resolveDay = (words: DayWords, from: string): MeantDay => {
 }
 
 /** Resolves the date of a return: on or after the outbound date. */
-export const resolveReturnDay = (words: DayWords, departure: string, today: string): MeantDay => {
+export const resolveReturnDay = (words: DayWords, departure: string, today: string): ResolvedDay => {
   const meant = resolveDay(words, words.kind === 'date' ? departure : today)
   if (meant.problem) return meant
-  const stay = (stampOf(meant.day) - stampOf(departure)) / dayMs
+  const stay = (toTimestamp(meant.day) - toTimestamp(departure)) / dayMs
   // Without a year it is simply the next such date, so no note is needed.
   const isPlain = words.kind === 'date' && words.year === null
   if (stay < 0 || stay > longestStayDays) return bad(commandTexts.backBefore)

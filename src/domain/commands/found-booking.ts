@@ -15,7 +15,7 @@ export interface FoundBooking {
 const longestWord = 60
 const clip = (text: string, length = longestWord): string => text.slice(0, length)
 
-const passengersOf = ({ passengers }: TicketRow): string => {
+const formatPassengers = ({ passengers }: TicketRow): string => {
   const [first] = passengers
   if (!first) return ''
   const name = clip(`${first.lastName}/${first.firstName}`.toUpperCase())
@@ -23,7 +23,7 @@ const passengersOf = ({ passengers }: TicketRow): string => {
 }
 
 /** Maximum number of bookings shown per tenant. */
-export const mostFound = 5
+export const maxFoundBookings = 5
 
 /** Builds the filters for a text: by PNR or ticket number, by passenger, or by both if it could be either. */
 export const findFilters = (
@@ -44,11 +44,11 @@ export const findFilters = (
 export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
   [...new Map(rows.map((row) => [row.bookingId, row])).values()]
     .filter(({ bookingId }) => bookingId.length <= longestWord)
-    .slice(0, mostFound)
+    .slice(0, maxFoundBookings)
     .map((row) => ({
       bookingId: row.bookingId,
       pnr: clip(row.pnr, 20),
-      passengers: passengersOf(row),
+      passengers: formatPassengers(row),
       route: clip(`${row.origin}–${row.destination}`, 20),
       travelDate: row.travelDate,
       statusText: clip(row.statusText),

@@ -3,7 +3,7 @@ import type { CommandFacts, KnownTenant } from './facts.ts'
 import { commandGroups, readingLine } from './groups.ts'
 import { placeAtEnd, resolveRoute, type Place } from './places.ts'
 import { readCommand } from './read-command.ts'
-import { saySearch } from './say.ts'
+import { describeSearch } from './say.ts'
 
 const today = '2026-11-20'
 const menu = [
@@ -30,7 +30,7 @@ const booking = {
   statusText: 'Ticketed',
   path: '/flight/ticket-queue?pnr=ABC123&open=b1',
 }
-const factsOf = (text: string, part: Partial<CommandFacts> = {}): CommandFacts => ({
+const readFacts = (text: string, part: Partial<CommandFacts> = {}): CommandFacts => ({
   reading: readCommand(text, { today }),
   route: null,
   tenants: [skyways, meridian],
@@ -42,7 +42,7 @@ const factsOf = (text: string, part: Partial<CommandFacts> = {}): CommandFacts =
   ...part,
 })
 const seen = (text: string, part: Partial<CommandFacts> = {}): string[] =>
-  commandGroups(factsOf(text, part)).flatMap(({ name, options }) =>
+  commandGroups(readFacts(text, part)).flatMap(({ name, options }) =>
     options.map(({ title, tenantId }) => `${name}: ${title}${tenantId ? ` @ ${tenantId}` : ''}`),
   )
 
@@ -53,7 +53,7 @@ describe('the result list', () => {
       `reading: ${words} @ Meridian Air Tours`,
       `reading: ${words} @ Skyways Travel`,
     ])
-    expect(commandGroups(factsOf('A24DECDELBOM'))[0]?.options[0]?.target).toEqual({
+    expect(commandGroups(readFacts('A24DECDELBOM'))[0]?.options[0]?.target).toEqual({
       kind: 'go',
       tenantId: meridian.id,
       path: '/flight/result/new?origin=DEL&destination=BOM&departure=2026-12-24&adt=1&chd=0&inf=0',
@@ -76,7 +76,7 @@ describe('the result list', () => {
       'reading: Find booking ABC123 @ Meridian Air Tours',
     ])
     expect(seen('@sky')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])
-    expect(readingLine(factsOf('@nobody QC')).problem).toBe('No agency matches nobody.')
+    expect(readingLine(readFacts('@nobody QC')).problem).toBe('No agency matches nobody.')
   })
 
   it('lists the queues of one tenant that its menu offers', () => {
@@ -100,7 +100,7 @@ describe('the result list', () => {
   it('offers nothing where nobody is signed in', () => {
     const out = tenant('Out', { isSignedIn: false })
     expect(seen('QC', { tenants: [out], focusedId: null })).toEqual([])
-    expect(readingLine(factsOf('QC', { tenants: [out] })).problem).toMatch(/^You're not signed in/)
+    expect(readingLine(readFacts('QC', { tenants: [out] })).problem).toMatch(/^You're not signed in/)
   })
 
   it('offers no action while a search has a problem', () => {
@@ -111,7 +111,7 @@ describe('the result list', () => {
     const text = 'del mum'
     const places = [{ code: 'BOM', city: 'Mumbai', name: 'Chhatrapati Shivaji' }]
     const groups = commandGroups(
-      factsOf('del mum', { places, completion: { text, at: placeAtEnd(text)?.at ?? 0 } }),
+      readFacts('del mum', { places, completion: { text, at: placeAtEnd(text)?.at ?? 0 } }),
     )
     expect(groups.at(-1)?.options[0]?.target).toEqual({ kind: 'write', text: 'del BOM ' })
   })
@@ -130,7 +130,7 @@ const resolved = async (text: string, isShorthand = false): Promise<string> => {
   if (command.kind !== 'search') return command.kind
   const route = await resolveRoute(command.flight, find, isShorthand)
   if (typeof route === 'string') return route
-  return [saySearch({ ...command.flight, routes: [] }, route), ...route.notes].join(' ')
+  return [describeSearch({ ...command.flight, routes: [] }, route), ...route.notes].join(' ')
 }
 
 describe('places', () => {

@@ -8,7 +8,7 @@ import {
   tenantOptions,
   writeOptions,
 } from './options.ts'
-import { sayCommand } from './say.ts'
+import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
 
 export type GroupName = keyof typeof commandTexts.groups
@@ -65,10 +65,10 @@ export const readingLine = (
     meant.length === 0 && tenant
       ? commandTexts.unknownTenant(tenant)
       : facts.tenants.length > 0 && !meant.some(({ isSignedIn }) => isSignedIn) && command.kind !== 'nothing'
-        ? commandTexts.nobody
+        ? commandTexts.signedOut
         : ''
   const notes = 'notes' in command ? command.notes : []
-  const words = sayCommand(command, route)
+  const words = describeCommand(command, route)
   const isListed = commandGroups(facts).some(({ options }) => options.some(({ title }) => title === words))
   return {
     // Left out when the list says it already.

@@ -94,7 +94,7 @@ export const keyGroups: readonly KeyGroup[] = [
 ]
 
 /** Returns the groups of a platform. */
-export const keyGroupsOf = (place: Exclude<KeyPlace, 'all'>): readonly KeyGroup[] =>
+export const listKeyGroups = (place: Exclude<KeyPlace, 'all'>): readonly KeyGroup[] =>
   keyGroups.filter((group) => group.place === 'all' || group.place === place)
 
 /** Formats a key for the platform. */

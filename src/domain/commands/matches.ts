@@ -1,4 +1,4 @@
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -8,8 +8,8 @@ const wordsOf = (text: string): string[] =>
 
 /** Scores how well a name matches: every typed word must start a word of the name; 0 if not. */
 export const scoreMatch = (typed: string, name: string): number => {
-  const wanted = wordsOf(typed)
-  const words = wordsOf(name)
+  const wanted = splitWords(typed)
+  const words = splitWords(name)
   if (wanted.length === 0) return 0
   let score = 0
   for (const word of wanted) {
@@ -24,6 +24,6 @@ export const scoreMatch = (typed: string, name: string): number => {
 export const matchesTenant = (typed: string, name: string): boolean =>
   typed === '' ||
   scoreMatch(typed, name) > 0 ||
-  wordsOf(name)
+  splitWords(name)
     .join('')
-    .startsWith(wordsOf(typed).join('') || ' ')
+    .startsWith(splitWords(typed).join('') || ' ')

@@ -3,7 +3,7 @@ import { knownRoute, type CommandFacts, type CommandOption, type KnownTenant } f
 import { scoreMatch } from './matches.ts'
 import { findPath, queuePaths, searchPath } from './paths.ts'
 import type { Place } from './places.ts'
-import { sayCommand } from './say.ts'
+import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
 
 const mostPages = 6
@@ -56,7 +56,7 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     return signedIn
       .filter((tenant) => offers(tenant, '/flight/search'))
       .slice(0, mostReadings)
-      .map((tenant) => go(tenant, path, sayCommand(command, route), ''))
+      .map((tenant) => go(tenant, path, describeCommand(command, route), ''))
   }
   if (command.kind === 'queue') {
     const [first, ...others] = signedIn
@@ -68,16 +68,16 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
   }
   if (command.kind !== 'booking') return []
   const by = findPath(command.by, command.text)
-  const title = sayCommand(command, null)
+  const title = describeCommand(command, null)
   return signedIn
     .filter((tenant) => offers(tenant, queuePaths.tickets.menu))
     .slice(0, mostReadings)
     .map((tenant) => go(tenant, by, title, commandTexts.queues.tickets))
 }
 
-const best = <T>(items: readonly T[], scoreOf: (item: T) => number, most: number): T[] =>
+const best = <T>(items: readonly T[], getScore: (item: T) => number, most: number): T[] =>
   items
-    .map((item) => ({ item, score: scoreOf(item) }))
+    .map((item) => ({ item, score: getScore(item) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)

@@ -4,7 +4,7 @@ import type { Route } from './places.ts'
 
 const economy = 2
 
-const queryOf = (values: readonly (readonly [name: string, value: string])[]): string =>
+const formatQuery = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 
 /** Each queue's path and the menu entry it belongs to. */
@@ -29,16 +29,16 @@ export const searchPath = (flight: FlightCommand, { from, to }: Route): string =
   if (flight.cabin !== economy) query.push(['class', String(flight.cabin)])
   if (flight.isDirect) query.push(['direct', '1'])
   if (flight.airlines.length > 0) query.push(['al', flight.airlines.join('.')])
-  return `/flight/result/new?${queryOf(query)}`
+  return `/flight/result/new?${formatQuery(query)}`
 }
 
 /** Returns the queue's path with one booking's drawer open, filtered by PNR so that it is on the first page. */
 export const bookingPath = (booking: { bookingId: string; pnr: string; status: BookingStatus }): string => {
   const queue = booking.status === 'Held' ? queuePaths.booked.path : queuePaths.tickets.path
   const pnr: [string, string][] = booking.pnr ? [['pnr', booking.pnr]] : []
-  return `${queue}?${queryOf([...pnr, ['open', booking.bookingId]])}`
+  return `${queue}?${formatQuery([...pnr, ['open', booking.bookingId]])}`
 }
 
 /** Returns the filtered ticket queue's path. */
 export const findPath = (by: 'pnr' | 'name', text: string): string =>
-  `${queuePaths.tickets.path}?${queryOf([[by, text]])}`
+  `${queuePaths.tickets.path}?${formatQuery([[by, text]])}`

@@ -44,7 +44,7 @@ interface Match {
   note: string
 }
 
-const bestOf = (text: string, places: readonly Place[], isShorthand: boolean): Match | null => {
+const findBestMatch = (text: string, places: readonly Place[], isShorthand: boolean): Match | null => {
   const wanted = fold(text)
   const byCode = isCode(text) ? places.find(({ code }) => code === text.toUpperCase()) : undefined
   const byCity = places.find(({ city }) => fold(city) === wanted)
@@ -78,7 +78,7 @@ export const resolveRoute = async (
   const texts = [...new Set(routes.flat())]
   const found = new Map(
     await Promise.all(
-      texts.map(async (text) => [text, bestOf(text, await find(text), isShorthand)] as const),
+      texts.map(async (text) => [text, findBestMatch(text, await find(text), isShorthand)] as const),
     ),
   )
   let best: { route: Route; score: number } | null = null

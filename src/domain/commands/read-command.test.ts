@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Command, FlightCommand } from './command.ts'
 import { readCommand } from './read-command.ts'
-import { sayCommand } from './say.ts'
+import { describeCommand } from './say.ts'
 
 const today = '2026-11-20' // a Friday
 const read = (text: string): Command => readCommand(text, { today }).command
@@ -11,7 +11,7 @@ const search = (text: string) => {
   if (command.kind !== 'search') throw new Error(`${text} is read as ${command.kind}`)
   return command
 }
-const say = (text: string): string => sayCommand(read(text), null)
+const say = (text: string): string => describeCommand(read(text), null)
 
 describe('a search in words', () => {
   it.each([
@@ -198,7 +198,7 @@ describe('any input', () => {
       fc.property(anyText, (text) => {
         const reading = readCommand(text, { today })
         expect(readCommand(text, { today })).toEqual(reading)
-        sayCommand(reading.command, null)
+        describeCommand(reading.command, null)
         if (reading.command.kind !== 'search') return
         const { flight, problem } = reading.command
         expect(flight.departure >= today).toBe(true)

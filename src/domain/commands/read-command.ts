@@ -3,7 +3,7 @@ import { readShorthand } from './read-shorthand.ts'
 import { readWords } from './read-words.ts'
 import { commandTexts } from './texts.ts'
 
-const nameOf = (text: string): string => text.replaceAll(/[/\s]+/g, ' ').trim()
+const normalizeName = (text: string): string => text.replaceAll(/[/\s]+/g, ' ').trim()
 
 const booking = (by: 'pnr' | 'name', text: string, note = ''): Command => ({
   kind: 'booking',
@@ -17,9 +17,9 @@ const { amadeus } = commandTexts.dialects
 const readBooking = (text: string): Command | null => {
   const upper = text.toUpperCase()
   const star = /^\*-\s*([A-Z][A-Z /'.-]+)$/.exec(upper)?.[1]
-  if (star) return booking('name', nameOf(star), commandTexts.shared)
+  if (star) return booking('name', normalizeName(star), commandTexts.shared)
   const rt = /^RT\s?\/\s*([A-Z][A-Z /'.-]+)$/.exec(upper)?.[1]
-  if (rt) return booking('name', nameOf(rt), amadeus)
+  if (rt) return booking('name', normalizeName(rt), amadeus)
   const starPnr = /^\*\s?([A-Z\d]{5,8})$/.exec(upper)?.[1]
   if (starPnr) return booking('pnr', starPnr, commandTexts.shared)
   const rtPnr = /^RT\s?([A-Z\d]{5,8})$/.exec(upper)?.[1]

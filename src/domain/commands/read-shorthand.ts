@@ -1,7 +1,7 @@
 import type { Command, Dialect, FlightCommand, ReadingContext } from './command.ts'
-import { resolveDay, resolveReturnDay, findMonth, type DayWords, type MeantDay } from './days.ts'
+import { resolveDay, resolveReturnDay, findMonth, type DayWords, type ResolvedDay } from './days.ts'
 import { takeDays } from './read-days.ts'
-import { travellersOf } from './read-words.ts'
+import { toTravellerFields } from './read-words.ts'
 import { commandTexts } from './texts.ts'
 import { cabinOfLetter, takeTravellers, travellersProblem } from './travellers.ts'
 
@@ -23,7 +23,7 @@ interface Entry {
   options: string
 }
 
-const dayOf = (day = '', month = '', year = ''): DayWords => ({
+const toDayWords = (day = '', month = '', year = ''): DayWords => ({
   kind: 'date',
   day: Number(day),
   month: findMonth(month),
@@ -42,7 +42,7 @@ const avail =
     dialect,
     from,
     to,
-    out: dayOf(d, m, y),
+    out: toDayWords(d, m, y),
     back: null,
     seats: 1,
     options,
@@ -58,8 +58,8 @@ const forms: readonly Form[] = [
       dialect: 'amadeus',
       from,
       to,
-      out: dayOf(d, m, y),
-      back: backDay === undefined ? null : dayOf(backDay, backMonth, backYear),
+      out: toDayWords(d, m, y),
+      back: backDay === undefined ? null : toDayWords(backDay, backMonth, backYear),
       seats: 1,
       options,
     }),
@@ -72,8 +72,8 @@ const forms: readonly Form[] = [
       dialect: 'galileo',
       from,
       to,
-      out: dayOf(d, m, y),
-      back: backDay === undefined ? null : dayOf(backDay, backMonth, backYear),
+      out: toDayWords(d, m, y),
+      back: backDay === undefined ? null : toDayWords(backDay, backMonth, backYear),
       seats: Number(seats),
       options,
     }),
@@ -100,7 +100,7 @@ const optionForms: Record<
   readonly [RegExp, (value: readonly string[], to: Options) => void][]
 > = {
   amadeus: [
-    [new RegExp(String.raw`\*${date}`), ([, d, m, y], to) => void (to.back = dayOf(d, m, y))],
+    [new RegExp(String.raw`\*${date}`), ([, d, m, y], to) => void (to.back = toDayWords(d, m, y))],
     [/\/B([1-9])/, ([, seats], to) => void (to.seats = Number(seats))],
     [/\/A([A-Z\d]{2})(?![A-Z\d])/, ([, code = ''], to) => void (to.airlines = [code])],
     [/\/[KC]([A-Z])(?![A-Z])/, ([, letter = ''], to) => void (to.cabin = cabinOfLetter(letter))],
@@ -148,9 +148,9 @@ const sabreNote = ({ dialect, out }: Entry): string => {
   return commandTexts.sabreDay(out.text, `${other} ${month}`)
 }
 
-const noDay: MeantDay = { day: '', note: '', problem: '' }
+const noDay: ResolvedDay = { day: '', note: '', problem: '' }
 
-const searchOf = (entry: Entry, words: string, today: string): Search => {
+const toSearch = (entry: Entry, words: string, today: string): Search => {
   const options = readOptions(entry.dialect, entry.options)
   const { days, rest } = takeDays(words.toLowerCase())
   const travellers = takeTravellers(rest)
@@ -161,7 +161,7 @@ const searchOf = (entry: Entry, words: string, today: string): Search => {
     routes: [[entry.from, entry.to]],
     departure: out.day || today,
     back: meantBack.day,
-    ...travellersOf(travellers),
+    ...toTravellerFields(travellers),
     adults: travellers.isCounted ? travellers.adults : (options.seats ?? entry.seats),
     cabin: options.cabin ?? travellers.cabin,
     isDirect: options.isDirect || travellers.isDirect,
@@ -193,7 +193,7 @@ const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search 
   for (const [dialect, form] of backForms) {
     const match = form.exec(entry)
     if (!match) continue
-    const meant = resolveDay(dayOf(match[1], match[2], match[3]), today)
+    const meant = resolveDay(toDayWords(match[1], match[2], match[3]), today)
     const last = lastSearch ?? null
     return {
       kind: 'search',
@@ -225,7 +225,7 @@ export const readShorthand = (text: string, context: ReadingContext): Search | n
   const entry = head.toUpperCase()
   for (const { form, read } of forms) {
     const match = form.exec(entry)
-    if (match) return searchOf(read(match), words.join(' '), context.today)
+    if (match) return toSearch(read(match), words.join(' '), context.today)
   }
   return words.length === 0 ? readBack(entry, context) : null
 }

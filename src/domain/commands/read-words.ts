@@ -15,12 +15,12 @@ const mostPlaceWords = 7
 const isSame = ([from, to]: readonly [string, string]): boolean => from.toLowerCase() === to.toLowerCase()
 
 /** Lists the ways to split words into two places. */
-const splitsOf = (words: readonly string[]): [string, string][] =>
+const listSplits = (words: readonly string[]): [string, string][] =>
   words
     .slice(1)
     .map((_word, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
 
-const wordsOf = (text: string): string[] => text.split(/[\s,;|]+/).filter(Boolean)
+const splitWords = (text: string): string[] => text.split(/[\s,;|]+/).filter(Boolean)
 
 interface Routes {
   routes: [string, string][]
@@ -29,15 +29,15 @@ interface Routes {
   unread: string
 }
 
-const routesOf = (text: string): Routes => {
-  const joined = /^(.+?)(?:\s+to\s+|\s*(?:-|–|→|>|\/)+\s*)(.+)$/.exec(wordsOf(text).join(' '))
+const readRoutes = (text: string): Routes => {
+  const joined = /^(.+?)(?:\s+to\s+|\s*(?:-|–|→|>|\/)+\s*)(.+)$/.exec(splitWords(text).join(' '))
   if (joined?.[1] && joined[2]) {
     const [first, ...further] = joined[2].split(/\s*(?:-|–|→|>|\/)+\s*|\s+to\s+/)
     return { routes: [[joined[1], first ?? '']], isJoined: true, unread: further.join(' ') }
   }
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const read = words.slice(0, mostPlaceWords)
-  return { routes: splitsOf(read), isJoined: false, unread: words.slice(mostPlaceWords).join(' ') }
+  return { routes: listSplits(read), isJoined: false, unread: words.slice(mostPlaceWords).join(' ') }
 }
 
 interface Days {
@@ -63,7 +63,7 @@ export const toTripDays = (words: readonly DayWords[], today: string): Days => {
 }
 
 /** Returns travellers, cabin and non-stop for a flight command. */
-export const travellersOf = ({ adults, children, infants, cabin, isDirect }: Travellers) => ({
+export const toTravellerFields = ({ adults, children, infants, cabin, isDirect }: Travellers) => ({
   adults,
   children,
   infants,
@@ -75,9 +75,9 @@ const isCodePair = (words: readonly string[]): boolean =>
   words.length === 2 && words.every((word) => /^[a-z]{3}$/i.test(word))
 
 /** Restores capitals for the places only, where they mean that a code was written. */
-const restOf = (small: string, text: string): string => {
+const restoreCapitals = (small: string, text: string): string => {
   const capitals = new Map(
-    wordsOf(text.replaceAll(/[-–→>/]/g, ' ')).map((word) => [word.toLowerCase(), word]),
+    splitWords(text.replaceAll(/[-–→>/]/g, ' ')).map((word) => [word.toLowerCase(), word]),
   )
   return small.replaceAll(/[^\s,;|–→>/-]+/g, (word) => capitals.get(word) ?? word)
 }
@@ -87,15 +87,15 @@ export const readWords = (text: string, today: string): Search | null => {
   const small = text.toLowerCase()
   const { days, rest: withoutDays } = takeDays(small)
   const travellers = takeTravellers(withoutDays)
-  const places = restOf(travellers.rest.replaceAll(fillers, ' '), text)
-  const { routes, isJoined, unread } = routesOf(places.replaceAll('|', ' '))
+  const places = restoreCapitals(travellers.rest.replaceAll(fillers, ' '), text)
+  const { routes, isJoined, unread } = readRoutes(places.replaceAll('|', ' '))
   const isSearch = days.length > 0 || travellers.isCounted || (isJoined && routes.length > 0)
-  const words = wordsOf(places)
+  const words = splitWords(places)
   if (!isSearch && !isCodePair(words)) return null
   if (words.length === 0 && days.length === 0) return null
   const { departure, back, notes, problem } = toTripDays(days, today)
   const [only] = routes
-  const flight: FlightCommand = { routes, departure, back, airlines: [], ...travellersOf(travellers) }
+  const flight: FlightCommand = { routes, departure, back, airlines: [], ...toTravellerFields(travellers) }
   const placeProblem = !only
     ? commandTexts.onePlace
     : routes.length === 1 && isSame(only)

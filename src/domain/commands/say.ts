@@ -13,7 +13,7 @@ const routeText = ({ routes }: FlightCommand, route: Route | null): string => {
 }
 
 /** Formats `Search Delhi (DEL) to Mumbai (BOM), Fri 15 Jan 2027, 2 adults`. */
-export const saySearch = (flight: FlightCommand, route: Route | null): string =>
+export const describeSearch = (flight: FlightCommand, route: Route | null): string =>
   [
     routeText(flight, route),
     formatDay(flight.departure),
@@ -29,10 +29,10 @@ export const saySearch = (flight: FlightCommand, route: Route | null): string =>
     .join(', ')
 
 /** Describes what Enter does; empty when the list says it already. */
-export const sayCommand = (command: Command, route: Route | null): string => {
+export const describeCommand = (command: Command, route: Route | null): string => {
   switch (command.kind) {
     case 'search':
-      return saySearch(command.flight, route)
+      return describeSearch(command.flight, route)
     case 'booking':
       return command.by === 'pnr'
         ? commandTexts.bookingByPnr(command.text)

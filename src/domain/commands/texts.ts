@@ -26,7 +26,7 @@ export const commandTexts = {
     `Still waiting for ${formatList(names)}. Matches are added as they arrive.`,
   failed: (names: readonly string[]): string => `Couldn't search ${formatList(names)}.`,
   unknownTenant: (word: string): string => `No agency matches ${word}.`,
-  nobody: "You're not signed in. Sign in to an agency first.",
+  signedOut: "You're not signed in. Sign in to an agency first.",
   inTenant: (words: string, tenant: string): string => `${words} · ${tenant}`,
   openTenant: (tenant: string): string => `Open ${tenant}`,
   notSignedIn: 'Not signed in',

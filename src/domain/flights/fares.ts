@@ -1,4 +1,4 @@
-import { shareOf } from '#domain/money/money.ts'
+import { takeShare } from '#domain/money/money.ts'
 
 /**
  * GST on a travel agent's own service fee: 18 % (service code 9985, rate schedule of Notification 11/2017 Central Tax
@@ -8,7 +8,7 @@ export const gstOnServiceBasisPoints = 1_800
 
 /** Calculates GST on a markup, which is the seller's service fee; a negative markup (a rebate) has none. */
 export const gstOnMarkup = (markupMinor: number): number =>
-  markupMinor > 0 ? shareOf(markupMinor, gstOnServiceBasisPoints) : 0
+  markupMinor > 0 ? takeShare(markupMinor, gstOnServiceBasisPoints) : 0
 
 /** The parts of what a buyer pays, in paise and for all passengers. */
 export interface PayableParts {

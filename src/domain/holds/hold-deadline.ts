@@ -27,9 +27,9 @@ export const deadlineWithZone = (instant: string, timeZone?: string): string => 
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
   const parts = formatFor(timeZone).formatToParts(date)
-  const of = (type: Intl.DateTimeFormatPartTypes): string =>
+  const getPart = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
   // In some locales September has four letters.
-  const month = of('month').slice(0, 3)
-  return `${of('weekday')},${of('day')} ${month} ${of('year')} ${of('hour')}:${of('minute')} ${of('timeZoneName')}`
+  const month = getPart('month').slice(0, 3)
+  return `${getPart('weekday')},${getPart('day')} ${month} ${getPart('year')} ${getPart('hour')}:${getPart('minute')} ${getPart('timeZoneName')}`
 }

@@ -26,13 +26,13 @@ export const isAtRisk = (deadline: string | null, serverNowMs: number): boolean 
 
 /**
  * Sorts holds by risk: unknown deadlines first, then by minutes left; ties by higher amount, then by larger
- * shortfall. `skewOf` is the clock difference to a hold's server.
+ * shortfall. `getSkew` is the clock difference to a hold's server.
  */
 export const sortByRisk = <Hold extends HoldRisk>(
   holds: readonly Hold[],
-  skewOf: (hold: Hold) => number,
+  getSkew: (hold: Hold) => number,
 ): Hold[] => {
-  const keyed = holds.map((hold) => ({ hold, end: localDeadline(hold.deadline, skewOf(hold)) ?? -Infinity }))
+  const keyed = holds.map((hold) => ({ hold, end: localDeadline(hold.deadline, getSkew(hold)) ?? -Infinity }))
   keyed.sort((one, other) => {
     if (one.end !== other.end) return one.end < other.end ? -1 : 1
     const [a, b] = [one.hold, other.hold]

@@ -1,5 +1,5 @@
 import type { MarkupTerms } from '#contract/entities/markup.ts'
-import { shareOf, toPaise } from './money.ts'
+import { takeShare, toPaise } from './money.ts'
 
 /** Stored terms: `value` in paise for `fixed`, in basis points for `percent`. */
 export interface StoredTerms {
@@ -33,6 +33,6 @@ export const markupAmount = ({ unit, value, per }: StoredTerms, fare: MarkedFare
   const sum = (pick: (type: (typeof seated)[number]) => number): number =>
     seated.reduce((total, type) => total + pick(type), 0)
   if (unit === 'percent')
-    return shareOf(per === 'booking' ? fare.publishedMinor : sum((type) => type.publishedMinor), value)
+    return takeShare(per === 'booking' ? fare.publishedMinor : sum((type) => type.publishedMinor), value)
   return value * (per === 'booking' ? 1 : sum((type) => type.passengerCount))
 }

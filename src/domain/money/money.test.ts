@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Rupees } from '#contract/common/money.ts'
-import { shareOf, splitEvenly, splitMinor, sumMinor, toPaise, toRupees } from './money.ts'
+import { takeShare, splitEvenly, splitMinor, sumMinor, toPaise, toRupees } from './money.ts'
 
 const paise = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
 
@@ -43,7 +43,7 @@ describe('shares', () => {
     [-25, 200, -1],
     [0, 1800, 0],
   ])('%d paise at %d basis points are %d', (minor, basisPoints, share) => {
-    expect(shareOf(minor, basisPoints)).toBe(share)
+    expect(takeShare(minor, basisPoints)).toBe(share)
   })
   test.each([
     [100, [1, 1, 1], [34, 33, 33]],

@@ -22,7 +22,7 @@ export const sumMinor = (amounts: readonly number[]): number =>
  * Calculates a share in basis points (18 % is 1800), rounded to the nearest paisa, halves away from zero, as Indian
  * tax invoices round a line.
  */
-export const shareOf = (minor: number, basisPoints: number): number => {
+export const takeShare = (minor: number, basisPoints: number): number => {
   const exact = (Math.abs(assertWholePaise(minor)) * basisPoints) / 10_000
   const share = Math.round(exact)
   return minor < 0 && share !== 0 ? -share : share

@@ -5,7 +5,7 @@ import {
   child,
   infant,
   type Flight,
-  messagesOf,
+  listMessages,
   pan,
   guardian,
   extra,
@@ -261,7 +261,7 @@ describe('checks before the airline would refuse', () => {
       'passengers.1.seats.0: Choose another seat: passenger 1 has this one',
     ],
   ])('%s', (_title, passengers, flight, message) => {
-    expect(messagesOf(passengers, flight)).toContain(message)
+    expect(listMessages(passengers, flight)).toContain(message)
   })
 
   test.each<[string, PassengerInput[], Flight]>([
@@ -290,6 +290,6 @@ describe('checks before the airline would refuse', () => {
     ['the same seat on two flights', [lead({ seats: [extra(), extra({ flightNumber: '2' })] })], {}],
     ['a frequent flyer', [lead({ ffAirlineCode: 'AI', ffNumber: 'AB-12345' })], {}],
   ])('accepts %s', (_title, passengers, flight) => {
-    expect(messagesOf(passengers, flight)).toEqual([])
+    expect(listMessages(passengers, flight)).toEqual([])
   })
 })

@@ -4,17 +4,18 @@ import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { seatErrors } from './passenger-seats.ts'
 import type { PassengerRuleContext } from './passenger-rule.ts'
 
-const nameOf = (passenger: PassengerInput): string =>
+const toComparableName = (passenger: PassengerInput): string =>
   `${passenger.firstName} ${passenger.lastName}`.toLowerCase().replace(/\s+/g, ' ')
 
 const mostPassengers = 9
 
 /** Flight supplier's validation list, point 10; an infant also needs an adult's lap. */
 const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
-  const of = (type: PassengerType): number => passengers.filter(({ paxType }) => paxType === type).length
+  const countType = (type: PassengerType): number =>
+    passengers.filter(({ paxType }) => paxType === type).length
   if (passengers.length > mostPassengers)
     return [{ path: 'passengers', message: 'One booking can have up to nine passengers.' }]
-  return of(passengerTypes.infant) > of(passengerTypes.adult)
+  return countType(passengerTypes.infant) > countType(passengerTypes.adult)
     ? [{ path: 'passengers', message: 'Each infant must travel with an adult.' }]
     : []
 }
@@ -55,7 +56,7 @@ const leadErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
 const duplicateErrors = (passengers: readonly PassengerInput[]): FieldError[] =>
   passengers.flatMap((passenger, index) => {
     const before = passengers.slice(0, index)
-    const sameName = before.findIndex((other) => nameOf(other) === nameOf(passenger))
+    const sameName = before.findIndex((other) => toComparableName(other) === toComparableName(passenger))
     const samePassport = before.findIndex(
       (other) =>
         passenger.passportNo !== '' && other.passportNo.toUpperCase() === passenger.passportNo.toUpperCase(),

@@ -35,7 +35,7 @@ export interface Flight {
   isLCC?: boolean
   flags?: Partial<PassengerRequirements>
 }
-export const messagesOf = (
+export const listMessages = (
   passengers: PassengerInput[],
   { airline = 'AI', to = 'BOM', country = 'IN', isLCC = true, flags = {} }: Flight = {},
 ) => {

@@ -20,7 +20,7 @@ const requirements: PassengerRequirements = {
   isGstMandatory: false,
   isGstAllowed: true,
 }
-const errorsOf = (
+const listErrors = (
   passengers: PassengerInput[],
   over: Partial<PassengerRuleContext> & { flags?: Partial<PassengerRequirements>; gst?: GstDetails } = {},
 ) => {
@@ -48,7 +48,7 @@ describe('passengers without errors', () => {
     ['a phone number of another country', [lead({ phoneCode: '+971', mobileNo: '50 123-4567' })]],
     ["a passport that isn't required", [lead(passport)]],
   ])('%s', (_title, passengers) => {
-    expect(errorsOf(passengers)).toEqual([])
+    expect(listErrors(passengers)).toEqual([])
   })
 })
 
@@ -131,7 +131,7 @@ describe('a single passenger', () => {
     ],
     ['an invalid PAN', lead({ pan: 'ABCDE12345' }), 'pan', 'Enter a PAN, like ABCDE1234F'],
   ])('%s', (_title, person, field, message) => {
-    expect(errorsOf([person])).toEqual([{ path: `passengers.0.${field}`, message }])
+    expect(listErrors([person])).toEqual([{ path: `passengers.0.${field}`, message }])
   })
 
   test.each<[string, 2 | 3, string, boolean]>([
@@ -145,7 +145,7 @@ describe('a single passenger', () => {
     ['an infant without a date of birth', 3, '', false],
   ])('%s', (_title, paxType, dateOfBirth, isFine) => {
     const young = paxType === 2 ? child({ dateOfBirth }) : infant({ dateOfBirth })
-    const paths = errorsOf([lead(), young]).map(({ path }) => path)
+    const paths = listErrors([lead(), young]).map(({ path }) => path)
     expect(paths).toEqual(isFine ? [] : ['passengers.1.dateOfBirth'])
   })
 
@@ -159,7 +159,7 @@ describe('a single passenger', () => {
     ['PAN', { isPanRequired: true }, ['pan']],
     ['date of birth of adults', { isDateOfBirthRequiredForAdults: true }, ['dateOfBirth']],
   ])('the fare may require %s', (_title, flags, fields) => {
-    expect(errorsOf([lead()], { flags })).toEqual(
+    expect(listErrors([lead()], { flags })).toEqual(
       fields.map((field) => ({ path: `passengers.0.${field}`, message: required })),
     )
   })
@@ -167,23 +167,23 @@ describe('a single passenger', () => {
   test("requires no own PAN from anyone under 18: a guardian's is enough", () => {
     const flags = { isPanRequired: true }
     const guardian = { title: 'Mrs', firstName: 'Asha', lastName: 'Rao', pan: 'ABCDE1234F' }
-    expect(errorsOf([lead({ dateOfBirth: '2009-01-01', guardian })], { flags })).toEqual([])
-    expect(errorsOf([lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags })).toEqual([])
+    expect(listErrors([lead({ dateOfBirth: '2009-01-01', guardian })], { flags })).toEqual([])
+    expect(listErrors([lead({ pan: 'ABCDE1234F' }), child({ guardian })], { flags })).toEqual([])
   })
 
   test('requires different names for SpiceJet, and no space in the last name for TruJet and Zoom', () => {
     const same = lead({ firstName: 'Rao', lastName: 'Rao' })
-    expect(errorsOf([same])).toEqual([])
-    expect(errorsOf([same], { airlineCodes: ['SG'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
+    expect(listErrors([same])).toEqual([])
+    expect(listErrors([same], { airlineCodes: ['SG'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
     const spaced = lead({ lastName: 'Rao Bahadur' })
-    expect(errorsOf([spaced])).toEqual([])
-    expect(errorsOf([spaced], { airlineCodes: ['2T'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
+    expect(listErrors([spaced])).toEqual([])
+    expect(listErrors([spaced], { airlineCodes: ['2T'] })).toMatchObject([{ path: 'passengers.0.lastName' }])
   })
 })
 
 describe('all passengers together', () => {
   test('must match the number that was searched', () => {
-    expect(errorsOf([lead()], { counts: { adultCount: 2, childCount: 1, infantCount: 0 } })).toEqual([
+    expect(listErrors([lead()], { counts: { adultCount: 2, childCount: 1, infantCount: 0 } })).toEqual([
       {
         path: 'passengers',
         message: 'This fare is for Adult 2, Child 1. Search again for different passengers.',
@@ -192,31 +192,31 @@ describe('all passengers together', () => {
   })
 
   test('must have exactly one lead passenger, an adult', () => {
-    expect(errorsOf([passenger()])).toMatchObject([{ path: 'passengers.0.isLeadPax' }])
-    expect(errorsOf([lead(), lead({ firstName: 'Leela' })])).toMatchObject([
+    expect(listErrors([passenger()])).toMatchObject([{ path: 'passengers.0.isLeadPax' }])
+    expect(listErrors([lead(), lead({ firstName: 'Leela' })])).toMatchObject([
       { path: 'passengers.1.isLeadPax' },
     ])
     expect(
-      errorsOf([passenger(), child({ isLeadPax: true, mobileNo: '9810012345', email: 'a@b.co' })]),
+      listErrors([passenger(), child({ isLeadPax: true, mobileNo: '9810012345', email: 'a@b.co' })]),
     ).toMatchObject([{ path: 'passengers.1.isLeadPax' }])
   })
 
   test('must be entered once each, with different passports', () => {
-    expect(errorsOf([lead(), passenger({ firstName: 'KAVITA' })])).toMatchObject([
+    expect(listErrors([lead(), passenger({ firstName: 'KAVITA' })])).toMatchObject([
       { path: 'passengers.1.firstName' },
     ])
-    expect(errorsOf([lead(passport), passenger({ ...passport, firstName: 'Leela' })])).toMatchObject([
+    expect(listErrors([lead(passport), passenger({ ...passport, firstName: 'Leela' })])).toMatchObject([
       { path: 'passengers.1.passportNo' },
     ])
   })
 
   test('may choose one extra of a kind per flight, and none for infants', () => {
     const bag = { code: 'XB15', flightNumber: '101', origin: 'DEL', destination: 'BOM' }
-    expect(errorsOf([lead({ baggage: [bag, { ...bag, code: 'XB20' }] })])).toMatchObject([
+    expect(listErrors([lead({ baggage: [bag, { ...bag, code: 'XB20' }] })])).toMatchObject([
       { path: 'passengers.0.baggage' },
     ])
-    expect(errorsOf([lead({ baggage: [bag, { ...bag, flightNumber: '102' }] })])).toEqual([])
-    expect(errorsOf([lead(), infant({ mealDynamic: [bag] })])).toMatchObject([
+    expect(listErrors([lead({ baggage: [bag, { ...bag, flightNumber: '102' }] })])).toEqual([])
+    expect(listErrors([lead(), infant({ mealDynamic: [bag] })])).toMatchObject([
       { path: 'passengers.1.mealDynamic' },
     ])
   })
@@ -238,7 +238,7 @@ describe('GST details', () => {
     ['have a valid number', { ...gst, gstNumber: '07ABCDE1234F1Y5' }, {}, ['gstNumber']],
     ["are refused where the fare doesn't accept them", gst, { isGstAllowed: false }, ['gstNumber']],
   ])('%s', (_title, block, flags, fields) => {
-    const paths = errorsOf([lead()], { flags, ...(block ? { gst: block } : {}) }).map(({ path }) => path)
+    const paths = listErrors([lead()], { flags, ...(block ? { gst: block } : {}) }).map(({ path }) => path)
     expect(paths).toEqual(fields.map((field) => `gst.${field}`))
   })
 })

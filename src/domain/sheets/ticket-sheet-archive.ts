@@ -12,18 +12,18 @@ export interface ArchiveEntry {
   data: Uint8Array | AsyncIterable<Uint8Array>
 }
 
-const bytesOf = (ascii: string): number[] => Array.from(ascii, (letter) => letter.charCodeAt(0))
+const toBytes = (ascii: string): number[] => Array.from(ascii, (letter) => letter.charCodeAt(0))
 const localHeader = [0x50, 0x4b, 0x03, 0x04]
 const descriptor = [0x50, 0x4b, 0x07, 0x08]
 const headerLength = 30
-const rowEnd = bytesOf('</row>')
-const sheetDataEnd = bytesOf('</sheetData>')
-const sheetEnd = bytesOf('</sheetData></worksheet>')
+const rowEnd = toBytes('</row>')
+const sheetDataEnd = toBytes('</sheetData>')
+const sheetEnd = toBytes('</sheetData></worksheet>')
 
 const begins = (bytes: Uint8Array, text: readonly number[], at = 0): boolean =>
   text.every((byte, index) => bytes[at + index] === byte)
 
-const indexOf = (bytes: Uint8Array, text: readonly number[]): number => {
+const findBytes = (bytes: Uint8Array, text: readonly number[]): number => {
   const [first = 0] = text
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
     if (begins(bytes, text, at)) return at
@@ -31,7 +31,7 @@ const indexOf = (bytes: Uint8Array, text: readonly number[]): number => {
 }
 
 /** Yields the chunks of an uncompressed archive, with the name of their file. */
-async function* chunksOf(archive: ByteStream): AsyncGenerator<{ path: string; data: Uint8Array }> {
+async function* readChunks(archive: ByteStream): AsyncGenerator<{ path: string; data: Uint8Array }> {
   const reader = archive.getReader()
   let path = ''
   let isOver = false
@@ -49,16 +49,16 @@ async function* chunksOf(archive: ByteStream): AsyncGenerator<{ path: string; da
 }
 
 /** Yields a sheet's rows without its header from an archive with one sheet; `onStyles` receives the styles they use. */
-export async function* rowsOf(
+export async function* readRows(
   archive: ByteStream,
   onStyles: (styles: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> {
   let held: Uint8Array | undefined
   let isHead = true
-  for await (const { path, data } of chunksOf(archive)) {
+  for await (const { path, data } of readChunks(archive)) {
     if (path === 'xl/worksheets/sheet1.xml') {
       if (held) yield held
-      held = isHead ? data.subarray(indexOf(data, rowEnd) + rowEnd.length) : data
+      held = isHead ? data.subarray(findBytes(data, rowEnd) + rowEnd.length) : data
       isHead = false
     }
     if (path === 'xl/styles.xml') onStyles(data)
@@ -73,7 +73,7 @@ export async function* withRows(
   sheet: Uint8Array,
   rows: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  const at = indexOf(sheet, sheetDataEnd)
+  const at = findBytes(sheet, sheetDataEnd)
   yield sheet.subarray(0, at)
   yield* rows
   yield sheet.subarray(at)

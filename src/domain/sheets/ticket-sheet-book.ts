@@ -1,7 +1,7 @@
 import { exportFile } from '#contract/common/constants.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { aboutCells, aboutSheetName, filterLine, type ExportAbout } from './ticket-sheet-about.ts'
-import { rowsOf, withRows, type ArchiveEntry, type ByteStream } from './ticket-sheet-archive.ts'
+import { readRows, withRows, type ArchiveEntry, type ByteStream } from './ticket-sheet-archive.ts'
 import { detailSheetColumns, detailSheetName } from './ticket-sheet-detail.ts'
 import {
   sheetFormats,
@@ -69,7 +69,7 @@ const styles: CellStyle[] = [bold, ...Object.values(sheetFormats).map((numFmt) =
 
 const letter = (index: number): string => String.fromCharCode(65 + index)
 
-const headOf = <Row>(name: string, columns: readonly SheetColumn<Row>[], lastRow: number): SheetHead => ({
+const buildHead = <Row>(name: string, columns: readonly SheetColumn<Row>[], lastRow: number): SheetHead => ({
   name,
   columns: columns.map(({ width }) => ({ width })),
   rows: [columns.map(({ header }) => header)],
@@ -83,7 +83,7 @@ const headOf = <Row>(name: string, columns: readonly SheetColumn<Row>[], lastRow
   autoFilter: { range: `A1:${letter(columns.length - 1)}${lastRow}` },
 })
 
-const formatOf = (cell: SheetCell): CellStyle =>
+const toCellStyle = (cell: SheetCell): CellStyle =>
   cell instanceof Date
     ? { numFmt: sheetFormats.dateTime }
     : typeof cell === 'number'
@@ -99,7 +99,7 @@ const aboutSheet = (about: ExportAbout): SheetHead => {
     cells: new Map(
       lines.flatMap(([label, value], row) => [
         [`${row},0`, { value: label, style: bold }],
-        [`${row},1`, { value, style: formatOf(value) }],
+        [`${row},1`, { value, style: toCellStyle(value) }],
       ]),
     ),
   }
@@ -156,7 +156,7 @@ const rowsXml = <Row>(
   const body = columns.map(({ numberFormat }) => (numberFormat ? { style: { numFmt: numberFormat } } : {}))
   const rows = oneByOne(cells, () => streamed.splice(0, streamed.length, ...body))
   const options = { name: 'rows', columns: streamed, compress: false, maxRowsPerSheet: Infinity }
-  return rowsOf(tools.writeXlsxStream(rows, options), onStyles)
+  return readRows(tools.writeXlsxStream(rows, options), onStyles)
 }
 
 /** Rows of the sheets in batches, read one sheet after the other. */
@@ -166,7 +166,7 @@ export interface BookRows {
   detail: (() => AsyncIterable<CellRows>) | null
 }
 
-const propertiesOf = (about: ExportAbout): Record<string, unknown> => ({
+const toProperties = (about: ExportAbout): Record<string, unknown> => ({
   title: exportFile.sheet,
   subject: filterLine(about.filter),
   creator: about.exportedBy,
@@ -187,14 +187,14 @@ async function* bookEntries(
 ): AsyncGenerator<ArchiveEntry> {
   const { main, detail } = rows
   const heads = [
-    headOf<TicketRow>(exportFile.sheet, ticketSheetColumns, about.total + 1),
-    ...(detail ? [headOf(detailSheetName, detailSheetColumns, longestSheet)] : []),
+    buildHead<TicketRow>(exportFile.sheet, ticketSheetColumns, about.total + 1),
+    ...(detail ? [buildHead(detailSheetName, detailSheetColumns, longestSheet)] : []),
     aboutSheet(about),
   ]
   const frame = await tools.writeXlsx({
     sheets: heads,
     stringMode: 'inline',
-    properties: propertiesOf(about),
+    properties: toProperties(about),
   })
   const files = await new tools.ZipReader(frame).extractAll()
   let used: Uint8Array | undefined

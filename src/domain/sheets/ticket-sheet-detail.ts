@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { ExportDetail } from '#contract/http/tickets.ts'
 import {
-  cellsOf,
+  toCells,
   indiaTimeCell,
   localTimeCell,
   safeText,
@@ -82,6 +82,6 @@ const orNone = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length
 export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
   orNone(ticket.detail?.passengers ?? []).flatMap((passenger) =>
     orNone(ticket.detail?.segments ?? []).map((segment, index) =>
-      cellsOf(detailSheetColumns, { ticket, segment, passenger, isFirst: index === 0 }),
+      toCells(detailSheetColumns, { ticket, segment, passenger, isFirst: index === 0 }),
     ),
   )

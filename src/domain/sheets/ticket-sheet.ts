@@ -49,7 +49,7 @@ const epochDays = 25_569
 export type WrittenCell = string | number | null
 
 /** Builds a row's cells; empty text becomes an empty cell, so that Excel counts and filters it as blank. */
-export const cellsOf = <Row>(columns: readonly SheetColumn<Row>[], row: Row): WrittenCell[] =>
+export const toCells = <Row>(columns: readonly SheetColumn<Row>[], row: Row): WrittenCell[] =>
   columns.map(({ cell }) => {
     const value = cell(row)
     if (value instanceof Date) return value.getTime() / dayMs + epochDays

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, fallbackColour, fillOf, minimumRatio, readableOn } from './contrast.ts'
+import { contrastRatio, fallbackColour, toReadableFill, minimumRatio, toReadableColour } from './contrast.ts'
 
 describe('contrast ratio', () => {
   it.each([
@@ -27,12 +27,12 @@ describe('a brand colour for text', () => {
   it.each(grounds.flatMap((ground) => colours.map((colour) => [colour, ground] as const)))(
     '%s reaches 4.5 : 1 on %s',
     (colour, ground) => {
-      expect(contrastRatio(readableOn(colour, ground), ground)).toBeGreaterThanOrEqual(minimumRatio)
+      expect(contrastRatio(toReadableColour(colour, ground), ground)).toBeGreaterThanOrEqual(minimumRatio)
     },
   )
 
   it("stays the same when it's already readable", () => {
-    expect(readableOn('#0b5fff', '#ffffff')).toBe('#0b5fff')
+    expect(toReadableColour('#0b5fff', '#ffffff')).toBe('#0b5fff')
   })
 })
 
@@ -40,12 +40,12 @@ describe('a brand colour as a background', () => {
   it.each(['#ffcc00', '#0b5fff', '#00b894', '#ff7a00', '#111111', '#ffffff', '', '#12'])(
     '%j has text on it with 4.5 : 1',
     (colour) => {
-      const { fill, text } = fillOf(colour)
+      const { fill, text } = toReadableFill(colour)
       expect(contrastRatio(fill, text)).toBeGreaterThanOrEqual(minimumRatio)
     },
   )
 
   it('falls back to a default colour', () => {
-    expect(fillOf('nonsense').fill).toBe(readableOn(fallbackColour, '#ffffff'))
+    expect(toReadableFill('nonsense').fill).toBe(toReadableColour(fallbackColour, '#ffffff'))
   })
 })

@@ -41,7 +41,7 @@ export const minimumRatio = 4.5
 export const contrastRatio = (a: string, b: string): number => ratio(parse(a) ?? black, parse(b) ?? white)
 
 /** Moves a colour towards black or white just far enough to be readable as text on `background`. */
-export const readableOn = (colour: string, background: string, target = minimumRatio): string => {
+export const toReadableColour = (colour: string, background: string, target = minimumRatio): string => {
   const start = parse(colour) ?? parse(fallbackColour) ?? black
   const ground = parse(background) ?? white
   const goal = luminance(ground) > 0.18 ? black : white
@@ -53,8 +53,8 @@ export const readableOn = (colour: string, background: string, target = minimumR
 }
 
 /** Returns a fill for white text, or for light colours black text, with sufficient contrast. */
-export const fillOf = (colour: string): { fill: string; text: string } => {
+export const toReadableFill = (colour: string): { fill: string; text: string } => {
   const start = parse(colour) ?? parse(fallbackColour) ?? black
   if (ratio(start, black) >= 9) return { fill: format(start), text: '#14181f' }
-  return { fill: readableOn(format(start), '#ffffff'), text: '#ffffff' }
+  return { fill: toReadableColour(format(start), '#ffffff'), text: '#ffffff' }
 }

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { fillOf, readableOn } from './contrast.ts'
+import { toReadableFill, toReadableColour } from './contrast.ts'
 
 export type Scheme = 'light' | 'dark'
 export type Theme = SiteConfig['theme']
@@ -9,21 +9,21 @@ export const themeGrounds: Record<Scheme, string> = { light: '#f4f5f7', dark: '#
 
 /** Converts a tenant's colours to CSS variables, each adjusted just enough to be readable. */
 export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, string> => {
-  const { fill, text } = fillOf(theme.primary)
+  const { fill, text } = toReadableFill(theme.primary)
   const ground = themeGrounds[scheme]
   return {
     '--tenant': theme.primary,
     '--accent-fill': fill,
     '--accent-on': text,
-    '--accent-text': readableOn(theme.primary, ground),
-    '--accent-line': readableOn(theme.primary, ground, 3),
-    '--accent-second': readableOn(theme.accent, ground),
+    '--accent-text': toReadableColour(theme.primary, ground),
+    '--accent-line': toReadableColour(theme.primary, ground, 3),
+    '--accent-second': toReadableColour(theme.accent, ground),
   }
 }
 
 /** Builds a favicon for a tenant without one: its monogram on its colour. */
 export const glyphIcon = (theme: Theme): string => {
-  const { fill, text } = fillOf(theme.primary)
+  const { fill, text } = toReadableFill(theme.primary)
   const glyph = theme.glyph.replaceAll(/[<>&"']/g, '')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${fill}"/><text x="16" y="22" font-size="18" font-family="sans-serif" text-anchor="middle" fill="${text}">${glyph}</text></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`

@@ -11,7 +11,7 @@ const FileName = z.string().regex(/^[0-9a-f]{32}\.sealed$/)
 const kept = { keptAt: Instant, file: FileName }
 
 /** An archived ticket: what it is found by, and the file with its e-ticket. */
-export const KeptTicket = TicketRow.pick({
+export const StoredTicket = TicketRow.pick({
   bookingId: true,
   bookingSlug: true,
   pnr: true,
@@ -25,7 +25,7 @@ export const KeptTicket = TicketRow.pick({
   /** Changes with any field of the booking's list row. */
   rowMark: z.string(),
 })
-export type KeptTicket = z.infer<typeof KeptTicket>
+export type StoredTicket = z.infer<typeof StoredTicket>
 
 /** What a page loads before it can show anything. */
 export const StartName = z.enum(['site', 'session'])
@@ -41,7 +41,7 @@ export const ArchiveIndex = z.object({
   /** Tickets of these days beyond the limit. */
   rest: z.int(),
   start: z.partialRecord(StartName, z.object(kept)),
-  tickets: z.array(KeptTicket),
+  tickets: z.array(StoredTicket),
 })
 export type ArchiveIndex = z.infer<typeof ArchiveIndex>
 
@@ -74,7 +74,7 @@ export const toRowMark = (row: TicketRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64')
 
 /** Builds the entry of a ticket whose e-ticket has just been read. */
-export const toKeptTicket = (row: TicketRow, keptAt: string, file: string): KeptTicket => ({
+export const toStoredTicket = (row: TicketRow, keptAt: string, file: string): StoredTicket => ({
   bookingId: row.bookingId,
   bookingSlug: row.bookingSlug,
   pnr: row.pnr,
@@ -93,7 +93,7 @@ export const toKeptTicket = (row: TicketRow, keptAt: string, file: string): Kept
 })
 
 /** Returns the index with tickets replacing older copies. */
-export function withTickets(index: ArchiveIndex, tickets: readonly KeptTicket[]): ArchiveIndex {
+export function withTickets(index: ArchiveIndex, tickets: readonly StoredTicket[]): ArchiveIndex {
   const newer = new Set(tickets.map(({ bookingId }) => bookingId))
   return {
     ...index,

@@ -13,14 +13,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { keychainFailure } from '#main/keychain/keychain.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
-import { indexName, toKeptTicket, withTickets } from './archive-index.ts'
+import { indexName, toStoredTicket, withTickets } from './archive-index.ts'
 import { openStore, wipeArchive, type OpenArchive } from './archive-store.ts'
 import { sealedFolder } from './sealed-folder.ts'
 
 const id = 'wabc'
 const at = '2027-01-15T08:00:00.000Z'
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-const textOf = (bytes: Uint8Array | null) => (bytes ? new TextDecoder().decode(bytes) : null)
+const toBytes = (text: string) => new TextEncoder().encode(text)
+const toText = (bytes: Uint8Array | null) => (bytes ? new TextDecoder().decode(bytes) : null)
 
 let root: string
 let keychain: ReturnType<typeof memoryKeychain>
@@ -38,8 +38,8 @@ const opened = async (token = 'T1'): Promise<OpenArchive> => {
   return answer.archive
 }
 const keep = async (archive: OpenArchive, bookingId: string, text: string) => {
-  const file = await archive.add(bytesOf(text))
-  await archive.save(withTickets(archive.index(), [toKeptTicket(aTicketRow({ bookingId }), at, file)]))
+  const file = await archive.add(toBytes(text))
+  await archive.save(withTickets(archive.index(), [toStoredTicket(aTicketRow({ bookingId }), at, file)]))
   return file
 }
 const files = () => readdirSync(join(root, id)).toSorted()
@@ -49,7 +49,7 @@ describe('the archive of a workspace', () => {
     const file = await keep(await opened(), 'b1', '{"success":true} SHARMA')
     const again = await opened()
     expect(again.index().tickets).toMatchObject([{ bookingId: 'b1', pnr: 'QX7RTA', file }])
-    expect(textOf(await again.read(file))).toBe('{"success":true} SHARMA')
+    expect(toText(await again.read(file))).toBe('{"success":true} SHARMA')
     for (const name of files()) {
       const bytes = readFileSync(join(root, id, name))
       for (const word of ['SHARMA', 'Sharma', 'QX7RTA', 'b1"']) expect(bytes.includes(word)).toBe(false)
@@ -99,7 +99,7 @@ describe('a damaged file', () => {
     const good = await keep(archive, 'b2', 'two')
     truncateSync(join(root, id, bad), 40)
     expect(await archive.read(bad)).toBeNull()
-    expect(textOf(await archive.read(good))).toBe('two')
+    expect(toText(await archive.read(good))).toBe('two')
     expect(archive.index().tickets.map((one) => one.bookingId)).toEqual(['b2'])
     expect(archive.setAside()).toEqual([`${bad}.damaged`])
     expect(files()).toEqual([good, indexName, `${bad}.damaged`].toSorted())
@@ -112,7 +112,7 @@ describe('a damaged file', () => {
     const second = await keep(archive, 'b2', 'two')
     copyFileSync(join(root, id, second), join(root, id, first))
     expect(await archive.read(first)).toBeNull()
-    expect(textOf(await archive.read(second))).toBe('two')
+    expect(toText(await archive.read(second))).toBe('two')
   })
 
   it('is reported when it is missing', async () => {
@@ -138,7 +138,7 @@ describe('a damaged file', () => {
   it('is deleted when a run left it half written', async () => {
     const archive = await opened()
     const file = await keep(archive, 'b1', 'one')
-    await archive.add(bytesOf('two'))
+    await archive.add(toBytes('two'))
     writeFileSync(join(root, id, `${file}.part`), 'half')
     await opened()
     expect(files()).toEqual([file, indexName].toSorted())

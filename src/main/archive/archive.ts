@@ -41,17 +41,17 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
       return
     }
     for (const { id } of workspaces.list()) {
-      const archive = archives.of(id)
+      const archive = archives.get(id)
       if (!archive || archive.triedAt() === 0) continue
       const { state } = archive.source()
-      const isBack = state === 'down' && statuses.of(id).reach === 'up'
+      const isBack = state === 'down' && statuses.get(id).reach === 'up'
       const isDue = Math.abs(now() - archive.triedAt()) >= refreshMs
       if (state !== 'reading' && (isBack || isDue)) void archive.refresh(false)
     }
   }
 
   const withArchive = async (workspaceId: string, act: (archive: WorkspaceArchive) => Promise<void>) => {
-    const archive = archives.of(workspaceId)
+    const archive = archives.get(workspaceId)
     if (!archive) return ipcFail('notFound')
     await act(archive)
     return ipcOk({})
@@ -61,11 +61,11 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
     handlers: {
       'archive.find': ({ text }) =>
         ipcOk(
-          findTickets(archives.sources(), (workspaceId) => archives.of(workspaceId)?.tickets() ?? [], text),
+          findTickets(archives.sources(), (workspaceId) => archives.get(workspaceId)?.tickets() ?? [], text),
         ),
       'archive.open'({ workspaceId, bookingId }) {
         const ticket = archives
-          .of(workspaceId)
+          .get(workspaceId)
           ?.tickets()
           .find((one) => one.bookingId === bookingId)
         if (!ticket) return ipcFail('notFound')
@@ -82,7 +82,7 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
       looking = setInterval(look, checkEveryMs)
     },
     sessionChanged(workspaceId) {
-      const archive = archives.of(workspaceId)
+      const archive = archives.get(workspaceId)
       if (archive) void follow(archive)
     },
     async forget(workspaceId) {
@@ -93,6 +93,6 @@ export function createArchive(parts: ConsoleParts): Feature<keyof typeof archive
       clearTimeout(telling)
       await archives.stop()
     },
-    offline: async (call) => (await archives.of(call.workspaceId)?.answer(call)) ?? null,
+    offline: async (call) => (await archives.get(call.workspaceId)?.answer(call)) ?? null,
   }
 }

@@ -16,7 +16,7 @@ const callGapMs = 200
 /** The archives of all workspaces. */
 export interface Archives {
   /** Returns the archive, creating it on first use; null for a removed workspace. */
-  of(workspaceId: string): WorkspaceArchive | null
+  get(workspaceId: string): WorkspaceArchive | null
   all(): WorkspaceArchive[]
   /** Removes an archive from the list and returns it. */
   take(workspaceId: string): WorkspaceArchive | null
@@ -32,7 +32,7 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
   const ask = createAskTenant(forward)
   const archives = new Map<string, WorkspaceArchive>()
 
-  const of = (workspaceId: string): WorkspaceArchive | null => {
+  const get = (workspaceId: string): WorkspaceArchive | null => {
     const known = archives.get(workspaceId)
     const workspace = workspaces.find(workspaceId)
     if (known || !workspace) return known ?? null
@@ -52,24 +52,24 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
     archives.set(workspaceId, made)
     return made
   }
-  const all = () => workspaces.list().flatMap(({ id }) => of(id) ?? [])
+  const all = () => workspaces.list().flatMap(({ id }) => get(id) ?? [])
 
   /** A tenant that doesn't answer isn't up to date, even if nothing was requested since. */
-  const sourceOf = (archive: WorkspaceArchive): ArchiveSource => {
+  const describeSource = (archive: WorkspaceArchive): ArchiveSource => {
     const source = archive.source()
-    const isSilent = source.state === 'ok' && statuses.of(source.workspaceId).reach === 'down'
+    const isSilent = source.state === 'ok' && statuses.get(source.workspaceId).reach === 'down'
     return isSilent && !source.text ? { ...source, state: 'down', text: archiveTexts.down } : source
   }
 
   return {
-    of,
+    get,
     all,
     take(workspaceId) {
-      const archive = of(workspaceId)
+      const archive = get(workspaceId)
       archives.delete(workspaceId)
       return archive
     },
-    sources: () => all().map(sourceOf),
+    sources: () => all().map(describeSource),
     async sweep() {
       const names = await readdir(root).catch(() => [])
       for (const name of names) {

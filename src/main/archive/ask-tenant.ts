@@ -1,5 +1,5 @@
 import { success } from '#contract/common/envelope.ts'
-import { apiBasePath, keptAtHeader } from '#contract/common/headers.ts'
+import { apiBasePath, savedAtHeader } from '#contract/common/headers.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
 import type { PageCall } from './kept-calls.ts'
@@ -41,7 +41,7 @@ export const createAskTenant =
     })
     // Its end isn't awaited: an aborted call may still be looking for a stored copy.
     const answer = await Promise.race([sent, rejectOnAbort(signal)])
-    if (answer.headers.has(keptAtHeader) || silent.has(answer.status)) return { kind: 'down' }
+    if (answer.headers.has(savedAtHeader) || silent.has(answer.status)) return { kind: 'down' }
     if (answer.status === 401) return { kind: 'signedOut' }
     if (answer.status === 404 || answer.status === 403) return { kind: 'gone' }
     if (!answer.ok) return { kind: 'refused' }

@@ -2,10 +2,10 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 import {
   listFiles,
-  toKeptTicket,
+  toStoredTicket,
   toRowMark,
   withTickets,
-  type KeptTicket,
+  type StoredTicket,
   type StartName,
 } from './archive-index.ts'
 import type { OpenArchive } from './archive-store.ts'
@@ -86,7 +86,7 @@ export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Pr
     const wanted = rows.filter(
       (row) => deps.isForced || isOutdated(known.get(row.bookingId), toRowMark(row), now()),
     )
-    let parcel: KeptTicket[] = []
+    let parcel: StoredTicket[] = []
     const enter = async () => {
       const tickets = parcel
       parcel = []
@@ -97,7 +97,7 @@ export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Pr
         deps.onProgress(done, wanted.length)
         const asked = await fetch(ticketCall(row.bookingSlug))
         if (asked.kind === 'down' || asked.kind === 'signedOut' || asked.kind === 'acting') return asked
-        if (asked.kind === 'answer') parcel.push(toKeptTicket(row, stamp(), await archive.add(asked.bytes)))
+        if (asked.kind === 'answer') parcel.push(toStoredTicket(row, stamp(), await archive.add(asked.bytes)))
         if (parcel.length >= parcelSize) await enter()
       }
     } finally {

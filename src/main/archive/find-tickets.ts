@@ -1,13 +1,13 @@
 import type { ArchivedTicket, ArchiveList, ArchiveSource } from '#contract/ipc/archive.ts'
-import type { KeptTicket } from './archive-index.ts'
+import type { StoredTicket } from './archive-index.ts'
 import { createMatcher, formatPassengers, toSearchText } from './search.ts'
 
 /** The largest number of results. */
 const maxResults = 200
 
 /** Computed once per copy, so that typing isn't delayed. */
-const texts = new WeakMap<KeptTicket, string>()
-const textOf = (ticket: KeptTicket): string => {
+const texts = new WeakMap<StoredTicket, string>()
+const getSearchText = (ticket: StoredTicket): string => {
   const known = texts.get(ticket)
   if (known !== undefined) return known
   const made = toSearchText(ticket)
@@ -16,7 +16,7 @@ const textOf = (ticket: KeptTicket): string => {
 }
 
 /** Converts a ticket for the shell, without the e-ticket's secret address. */
-const toArchivedTicket = (workspaceId: string, ticket: KeptTicket): ArchivedTicket => ({
+const toArchivedTicket = (workspaceId: string, ticket: StoredTicket): ArchivedTicket => ({
   workspaceId,
   bookingId: ticket.bookingId,
   pnr: ticket.pnr,
@@ -30,13 +30,15 @@ const toArchivedTicket = (workspaceId: string, ticket: KeptTicket): ArchivedTick
 /** Finds tickets of all tenants, soonest departure first. */
 export function findTickets(
   sources: readonly ArchiveSource[],
-  ticketsOf: (workspaceId: string) => readonly KeptTicket[],
+  listTickets: (workspaceId: string) => readonly StoredTicket[],
   text: string,
 ): ArchiveList {
   const isFound = createMatcher(text)
   const found = sources
     .flatMap(({ workspaceId }) =>
-      ticketsOf(workspaceId).flatMap((ticket) => (isFound(textOf(ticket)) ? [{ workspaceId, ticket }] : [])),
+      listTickets(workspaceId).flatMap((ticket) =>
+        isFound(getSearchText(ticket)) ? [{ workspaceId, ticket }] : [],
+      ),
     )
     .toSorted((a, b) => (a.ticket.travelDate < b.ticket.travelDate ? -1 : 1))
   return {

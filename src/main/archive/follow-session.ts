@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import { openStore, wipeArchive } from './archive-store.ts'
-import type { ArchiveCondition, KeptState } from './kept-state.ts'
+import type { ArchiveCondition, ArchiveState } from './kept-state.ts'
 import type { SealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
 
@@ -15,11 +15,11 @@ interface FollowDeps {
   days: () => object | null
 }
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Deletes an archive's files and key and returns its new state. */
 export async function wipe(
-  kept: KeptState,
+  kept: ArchiveState,
   { folder, keychain, workspaceId }: FollowDeps,
   next: ArchiveCondition,
 ): Promise<ArchiveCondition> {
@@ -34,7 +34,7 @@ export async function wipe(
  * Opens the archive of the signed-in person, or wipes it if nobody is signed in. Returns the new state, or null if
  * nothing changed.
  */
-export async function followSession(kept: KeptState, deps: FollowDeps): Promise<ArchiveCondition | null> {
+export async function followSession(kept: ArchiveState, deps: FollowDeps): Promise<ArchiveCondition | null> {
   const { workspaceId, folder, keychain, vault, days } = deps
   if (!days()) return wipe(kept, deps, { state: 'off', text: archiveTexts.off })
   const token = await vault.token(workspaceId)
@@ -46,7 +46,7 @@ export async function followSession(kept: KeptState, deps: FollowDeps): Promise<
     return { state: 'locked', text: archiveTexts.locked(archiveTexts.keychainLocked) }
   }
   if (kept.open?.isOwnedBy(token)) return null
-  const digest = digestOf(token)
+  const digest = hashToken(token)
   if (kept.isPaused && digest === kept.session) return null
   Object.assign(kept, { session: digest, isPaused: false, open: null, triedAt: 0, asideBefore: 0 })
   const opened = await openStore(folder, keychain, workspaceId, token)

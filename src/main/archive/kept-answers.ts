@@ -1,6 +1,6 @@
-import { keptAtHeader } from '#contract/common/headers.ts'
+import { savedAtHeader } from '#contract/common/headers.ts'
 import type { OpenArchive } from './archive-store.ts'
-import { joinTickets, normalizeSlug, type KeptCall } from './kept-calls.ts'
+import { joinTickets, normalizeSlug, type OfflineCall } from './kept-calls.ts'
 
 /** Builds a response from a stored answer: never opened as a page, never cached, with its date. */
 const toResponse = (bytes: Uint8Array, keptAt: string): Response =>
@@ -10,12 +10,12 @@ const toResponse = (bytes: Uint8Array, keptAt: string): Response =>
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      [keptAtHeader]: keptAt,
+      [savedAtHeader]: keptAt,
     },
   })
 
 /** Answers a call from the archive; null when it has no copy. */
-export async function findKeptAnswer(archive: OpenArchive, call: KeptCall): Promise<Response | null> {
+export async function findOfflineAnswer(archive: OpenArchive, call: OfflineCall): Promise<Response | null> {
   const { start, tickets } = archive.index()
   const one = async (copy: { file: string; keptAt: string } | undefined) => {
     const bytes = copy ? await archive.read(copy.file) : null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinTickets, parseKeptCall, normalizeSlug } from './kept-calls.ts'
+import { joinTickets, parseOfflineCall, normalizeSlug } from './kept-calls.ts'
 
 const call = (pathAndQuery: string, body: unknown, method = 'POST') => ({
   workspaceId: 'wabc',
@@ -22,7 +22,7 @@ describe('a call that is answered without a server', () => {
     ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
     ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
   ])('for %s may be answered', (_title, asked, kept) => {
-    expect(parseKeptCall(asked, 'sky.example')).toEqual(kept)
+    expect(parseOfflineCall(asked, 'sky.example')).toEqual(kept)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('a call that is answered without a server', () => {
     ['a sign-out', call('/api/wl/user/logout', {})],
     ['the wallet', call('/api/wl/user/getWlUserWalletBalance', {})],
   ])('is not answered for %s', (_title, asked) => {
-    expect(parseKeptCall(asked, 'sky.example')).toBeNull()
+    expect(parseOfflineCall(asked, 'sky.example')).toBeNull()
   })
 })
 

@@ -5,14 +5,14 @@ import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { StartName } from './archive-index.ts'
 
 /** A read-only call that may be answered from the archive; all others are never answered. */
-export type KeptCall =
+export type OfflineCall =
   | { kind: 'start'; name: StartName }
   | { kind: 'ticket'; slug: string }
   | { kind: 'tickets'; bookingIds: string[] }
 
 const { ticketDetail, ticketDetails } = endpoints.tickets
 
-const pathOf = ({ path }: Endpoint) => `${apiBasePath}${path}`
+const toApiPath = ({ path }: Endpoint) => `${apiBasePath}${path}`
 
 /** The same call as a page sends. */
 export interface PageCall {
@@ -35,7 +35,7 @@ export const ticketCall = (bookingSlug: string): PageCall => ({
 export const normalizeSlug = (slug: string): string =>
   slug.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
 
-const bodyOf = (bytes: Uint8Array): unknown => {
+const parseBody = (bytes: Uint8Array): unknown => {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
@@ -46,24 +46,24 @@ const bodyOf = (bytes: Uint8Array): unknown => {
 /**
  * Returns what an unanswered call requests, if it may be answered from the archive. `domain` is the workspace's own.
  */
-export function parseKeptCall(
+export function parseOfflineCall(
   { method, pathAndQuery, body }: UnansweredCall,
   domain: string,
-): KeptCall | null {
+): OfflineCall | null {
   if (method !== 'POST') return null
-  const input = bodyOf(body)
+  const input = parseBody(body)
   switch (pathAndQuery) {
-    case pathOf(endpoints.site.detect): {
+    case toApiPath(endpoints.site.detect): {
       const asked = endpoints.site.detect.request.safeParse(input)
       return asked.success && asked.data.domain === domain ? { kind: 'start', name: 'site' } : null
     }
-    case pathOf(endpoints.permissions.fromSession):
+    case toApiPath(endpoints.permissions.fromSession):
       return { kind: 'start', name: 'session' }
-    case pathOf(ticketDetail): {
+    case toApiPath(ticketDetail): {
       const asked = ticketDetail.request.safeParse(input)
       return asked.success ? { kind: 'ticket', slug: normalizeSlug(asked.data.bookingSlug) } : null
     }
-    case pathOf(ticketDetails): {
+    case toApiPath(ticketDetails): {
       const asked = ticketDetails.request.safeParse(input)
       return asked.success ? { kind: 'tickets', bookingIds: asked.data.BookingIds } : null
     }
@@ -75,7 +75,7 @@ export function parseKeptCall(
 /** Builds the answer for several tickets from single answers; null when one of them is invalid. */
 export function joinTickets(answers: readonly Uint8Array[]): Uint8Array<ArrayBuffer> | null {
   const tickets = answers.map((bytes) => {
-    const body = bodyOf(bytes) as { result?: unknown } | null
+    const body = parseBody(bytes) as { result?: unknown } | null
     return body?.result
   })
   if (tickets.some((ticket) => typeof ticket !== 'object' || ticket === null)) return null

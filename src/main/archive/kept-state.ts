@@ -8,7 +8,7 @@ import { archiveTexts } from './texts.ts'
 export type ArchiveCondition = Pick<ArchiveSource, 'state' | 'text'>
 
 /** The state of one workspace's archive in this run. */
-export interface KeptState {
+export interface ArchiveState {
   open: OpenArchive | null
   condition: ArchiveCondition
   /** Says what an earlier run lost; otherwise empty. */
@@ -23,7 +23,7 @@ export interface KeptState {
   triedAt: number
 }
 
-export const newKeptState = (): KeptState => ({
+export const newArchiveState = (): ArchiveState => ({
   open: null,
   condition: { state: 'reading', text: archiveTexts.opening },
   lost: '',
@@ -56,7 +56,7 @@ export const conditionAfterError = (error: unknown): ArchiveCondition => {
   return { state: 'failed', text }
 }
 
-const notesOf = ({ open, lost }: KeptState, folderPath: string): string[] => {
+const listNotes = ({ open, lost }: ArchiveState, folderPath: string): string[] => {
   const aside = open?.setAside() ?? []
   const { rest = 0 } = open?.index() ?? {}
   return [
@@ -67,7 +67,7 @@ const notesOf = ({ open, lost }: KeptState, folderPath: string): string[] => {
 }
 
 /** Describes an archive for the shell's list. */
-export function sourceOf(kept: KeptState, workspaceId: string, folderPath: string): ArchiveSource {
+export function toArchiveSource(kept: ArchiveState, workspaceId: string, folderPath: string): ArchiveSource {
   const { open, condition, asideBefore, progress } = kept
   const index = open?.index()
   const isDamaged = condition.state === 'ok' && (open?.setAside().length ?? 0) > asideBefore
@@ -78,6 +78,6 @@ export function sourceOf(kept: KeptState, workspaceId: string, folderPath: strin
     rest: index?.rest ?? 0,
     progress,
     keptAt: index?.keptAt ?? null,
-    text: [condition.text, ...notesOf(kept, folderPath)].filter(Boolean).join(' '),
+    text: [condition.text, ...listNotes(kept, folderPath)].filter(Boolean).join(' '),
   }
 }

@@ -5,7 +5,7 @@ import type { TravelWindow } from './choice.ts'
 import type { Pace } from './pace.ts'
 
 /** All bookings of these days, or the error of a server that returned none. */
-export type Listed =
+export type TicketListing =
   | { kind: 'rows'; rows: TicketRow[] }
   | { kind: 'down' }
   | { kind: 'signedOut' }
@@ -28,7 +28,7 @@ export interface ListingDeps {
 export async function listTickets(
   { api, pace, workspaceId, signal }: ListingDeps,
   { from, to }: TravelWindow,
-): Promise<Listed> {
+): Promise<TicketListing> {
   const rows: TicketRow[] = []
   for (let page = 1; page <= maxPages; page += 1) {
     await pace(signal)

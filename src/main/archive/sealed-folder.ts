@@ -27,13 +27,13 @@ export const isSetAside = (name: string): boolean => name.endsWith(asideSuffix)
 
 export function sealedFolder(root: string, workspaceId: string): SealedFolder {
   const path = join(root, workspaceId)
-  const fileOf = (name: string) => join(path, name)
+  const toFilePath = (name: string) => join(path, name)
   return {
     path,
     async read(key, name) {
       let file: Buffer
       try {
-        file = await readFile(fileOf(name))
+        file = await readFile(toFilePath(name))
       } catch (error) {
         return { state: isMissing(error) ? 'missing' : 'damaged' }
       }
@@ -42,9 +42,9 @@ export function sealedFolder(root: string, workspaceId: string): SealedFolder {
     },
     async write(key, name, bytes) {
       await mkdir(path, { recursive: true, mode: 0o700 })
-      await writeAtomically(fileOf(name), seal(key, { workspaceId, name }, bytes))
+      await writeAtomically(toFilePath(name), seal(key, { workspaceId, name }, bytes))
     },
-    remove: (name) => rm(fileOf(name), { force: true }),
+    remove: (name) => rm(toFilePath(name), { force: true }),
     async names() {
       try {
         return await readdir(path)
@@ -55,7 +55,7 @@ export function sealedFolder(root: string, workspaceId: string): SealedFolder {
     },
     async setAside(name) {
       const aside = `${name}${asideSuffix}`
-      await rename(fileOf(name), fileOf(aside))
+      await rename(toFilePath(name), toFilePath(aside))
       return aside
     },
     clear: () => rm(path, { recursive: true, force: true }),

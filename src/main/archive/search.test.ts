@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
-import { toKeptTicket, newFileName } from './archive-index.ts'
+import { toStoredTicket, newFileName } from './archive-index.ts'
 import { createMatcher, formatPassengers, toSearchText } from './search.ts'
 
-const ticket = toKeptTicket(
+const ticket = toStoredTicket(
   aTicketRow({
     pnr: 'QX7RTA',
     origin: 'DEL',

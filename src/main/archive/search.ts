@@ -1,8 +1,8 @@
 import { formatDate, formatInputDate } from '#domain/format.ts'
-import type { KeptTicket } from './archive-index.ts'
+import type { StoredTicket } from './archive-index.ts'
 
 /** Returns a ticket's searchable words in lower case, surrounded by spaces. */
-export function toSearchText(ticket: KeptTicket): string {
+export function toSearchText(ticket: StoredTicket): string {
   const { pnr, origin, destination, travelDate, people } = ticket
   const words = [
     pnr,
@@ -26,7 +26,7 @@ export function toSearchText(ticket: KeptTicket): string {
   return ` ${words.join(' ').toLowerCase().replaceAll(/\s+/g, ' ')} `
 }
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll(/\s*(?:→|->|>)\s*/g, ' ')
@@ -38,14 +38,14 @@ const wordsOf = (text: string): string[] =>
  * whole.
  */
 export function createMatcher(text: string): (searched: string) => boolean {
-  const parts = wordsOf(text).map((word) =>
+  const parts = splitWords(text).map((word) =>
     word.length > 2 ? word : /^\d+$/.test(word) ? ` ${word} ` : ` ${word}`,
   )
   return (searched) => parts.every((part) => searched.includes(part))
 }
 
 /** Formats `SHARMA/ANIL +2`. */
-export const formatPassengers = ([first, ...others]: KeptTicket['people']): string =>
+export const formatPassengers = ([first, ...others]: StoredTicket['people']): string =>
   first
     ? `${first.lastName}/${first.firstName}`.toUpperCase() + (others.length > 0 ? ` +${others.length}` : '')
     : ''

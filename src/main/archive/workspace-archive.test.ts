@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { keptAtHeader } from '#contract/common/headers.ts'
+import { savedAtHeader } from '#contract/common/headers.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { keychainFailure } from '#main/keychain/keychain.ts'
@@ -110,7 +110,7 @@ describe('updating the archive', () => {
       keptAt: new Date(now).toISOString(),
     })
     const answer = await detail('slug-2')
-    expect(answer?.headers.get(keptAtHeader)).toBe(new Date(now).toISOString())
+    expect(answer?.headers.get(savedAtHeader)).toBe(new Date(now).toISOString())
     expect(await answer?.text()).toBe('{"of":{"bookingSlug":"slug-2"}}')
     expect(await detail('slug-9')).toBeNull()
   })

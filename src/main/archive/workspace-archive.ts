@@ -2,18 +2,18 @@ import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
-import type { KeptTicket } from './archive-index.ts'
+import type { StoredTicket } from './archive-index.ts'
 import { updateArchive, type ReadingDeps } from './bring-up-to-date.ts'
 import { followSession, wipe } from './follow-session.ts'
-import { findKeptAnswer } from './kept-answers.ts'
-import { parseKeptCall } from './kept-calls.ts'
+import { findOfflineAnswer } from './kept-answers.ts'
+import { parseOfflineCall } from './kept-calls.ts'
 import {
   conditionAfter,
   conditionAfterError,
-  newKeptState,
-  sourceOf,
+  newArchiveState,
+  toArchiveSource,
   type ArchiveCondition,
-  type KeptState,
+  type ArchiveState,
 } from './kept-state.ts'
 import type { SealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
@@ -41,7 +41,7 @@ export interface WorkspaceArchive {
   wipe(): Promise<void>
   /** Answers a call of the signed-in person's page from the archive. */
   answer(call: UnansweredCall): Promise<Response | null>
-  tickets(): readonly KeptTicket[]
+  tickets(): readonly StoredTicket[]
   source(): ArchiveSource
   /** When the last update was tried (ms); 0 before. */
   triedAt(): number
@@ -57,7 +57,7 @@ interface Refresh {
 
 /** Updates an open archive if it belongs to the signed-in person. */
 async function refreshArchive(
-  kept: KeptState,
+  kept: ArchiveState,
   { workspaceId, domain, vault, reading, days }: WorkspaceArchiveDeps,
   { isAsked, signal, set }: Refresh,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function refreshArchive(
 
 export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArchive {
   const { workspaceId, domain, folder, vault, days, onChange } = deps
-  const kept = newKeptState()
+  const kept = newArchiveState()
   let queue: Promise<void> = Promise.resolve()
   let following: Promise<void> = queue
   let running = new AbortController()
@@ -138,7 +138,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       return inTurn(async () => set(await wipe(kept, deps, { state: 'ok', text: archiveTexts.wiped })))
     },
     async answer(call) {
-      const asked = parseKeptCall(call, domain())
+      const asked = parseOfflineCall(call, domain())
       if (!asked || !days()) return null
       const token = await vault.token(workspaceId)
       if (token === null) return null
@@ -147,12 +147,12 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
       const { open } = kept
       if (!open?.isOwnedBy(token)) return null
       const damaged = open.setAside().length
-      const answer = await findKeptAnswer(open, asked)
+      const answer = await findOfflineAnswer(open, asked)
       if (kept.open?.setAside().length !== damaged) onChange()
       return answer
     },
     tickets: () => kept.open?.index().tickets ?? [],
-    source: () => sourceOf(kept, workspaceId, folder.path),
+    source: () => toArchiveSource(kept, workspaceId, folder.path),
     triedAt: () => kept.triedAt,
     stop() {
       callOff()

@@ -35,7 +35,7 @@ export function createCommands(parts: Parts): Feature<keyof typeof commandCalls>
             return {
               workspaceId: id,
               isSignedIn,
-              menu: isSignedIn ? (statuses.of(id).report?.menu ?? []) : [],
+              menu: isSignedIn ? (statuses.get(id).report?.menu ?? []) : [],
             }
           }),
         }),

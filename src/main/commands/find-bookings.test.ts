@@ -11,7 +11,7 @@ interface Asked {
   answer: (rows: TicketRow[] | 'failed') => void
 }
 
-const apiOf = (asked: Asked[]): TenantApi => ({
+const createApi = (asked: Asked[]): TenantApi => ({
   call: (workspaceId, _endpoint, input, options) =>
     new Promise((resolve) => {
       asked.push({
@@ -38,7 +38,7 @@ const request = (part: Partial<FindRequest> = {}): FindRequest => ({
 describe('bookings of all agencies', () => {
   it('come from the agencies that respond; one that fails is named', async () => {
     const asked: Asked[] = []
-    const found = createBookingFinder(apiOf(asked)).find(request())
+    const found = createBookingFinder(createApi(asked)).find(request())
     asked[0]?.answer([aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })])
     asked[1]?.answer('failed')
     expect(await found).toMatchObject({
@@ -51,7 +51,7 @@ describe('bookings of all agencies', () => {
 
   it('of a slow agency are added later, without a second request', async () => {
     const asked: Asked[] = []
-    const finder = createBookingFinder(apiOf(asked), 20)
+    const finder = createBookingFinder(createApi(asked), 20)
     const first = finder.find(request({ workspaceIds: ['slow'] }))
     expect(await first).toMatchObject({ hits: [], silent: ['slow'] })
     const second = finder.find(request({ workspaceIds: ['slow'], isPatient: true }))
@@ -62,7 +62,7 @@ describe('bookings of all agencies', () => {
 
   it('are no longer requested once the text changes', async () => {
     const asked: Asked[] = []
-    const finder = createBookingFinder(apiOf(asked))
+    const finder = createBookingFinder(createApi(asked))
     void finder.find(request({ workspaceIds: ['a'] }))
     void finder.find(request({ workspaceIds: ['a'], text: 'XYZ789' }))
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
@@ -72,7 +72,9 @@ describe('bookings of all agencies', () => {
 
   it('are searched by PNR and by name when the text could be either', () => {
     const asked: Asked[] = []
-    void createBookingFinder(apiOf(asked)).find(request({ workspaceIds: ['a'], text: 'SHARMA', by: 'any' }))
+    void createBookingFinder(createApi(asked)).find(
+      request({ workspaceIds: ['a'], text: 'SHARMA', by: 'any' }),
+    )
     expect(asked.map(({ input }) => [input['pnrOrTicketNumber'], input['passengerName']])).toEqual([
       ['SHARMA', ''],
       ['', 'SHARMA'],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '#contract/http/registry.ts'
 import { TicketQuery } from '#contract/http/tickets.ts'
 import type { CommandHit } from '#contract/ipc/commands.ts'
-import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
+import { findFilters, foundBookings, maxFoundBookings } from '#domain/commands/found-booking.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
 /** After this long a tenant is listed as silent; its results are added when they arrive. */
@@ -18,7 +18,7 @@ export interface FindRequest {
   isPatient: boolean
 }
 
-export interface Found {
+export interface BookingSearchResult {
   hits: CommandHit[]
   silent: string[]
   failed: string[]
@@ -43,7 +43,7 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
         api.call(
           workspaceId,
           endpoints.tickets.tickets,
-          TicketQuery.parse({ ...filter, page: 1, pageSize: mostFound }),
+          TicketQuery.parse({ ...filter, page: 1, pageSize: maxFoundBookings }),
           { signal, answerLimitBytes },
         ),
       ),
@@ -69,12 +69,12 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
   }
 
   return {
-    async find(request: FindRequest): Promise<Found> {
+    async find(request: FindRequest): Promise<BookingSearchResult> {
       const { text, by, workspaceIds, isPatient } = request
       const key = `${by} ${text}`
       // `isPatient` continues a search in progress; the same text typed again starts a new one.
       if (!isPatient || current.key !== key) begin(key)
-      const found: Found = { hits: [], silent: [], failed: [] }
+      const found: BookingSearchResult = { hits: [], silent: [], failed: [] }
       const limit = new AbortController()
       const over = sleep(isPatient ? maxWaitMs : patienceMs, 'silent' as const, { signal: limit.signal })
       over.catch(() => undefined)

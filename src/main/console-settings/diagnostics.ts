@@ -14,11 +14,11 @@ const tenantFacts = ({ workspaces, vault, statuses, window }: ConsoleParts) =>
   workspaces.list().map(({ id, kind, origin, zoomPercent, printing }) => ({
     kind,
     host: new URL(origin).host,
-    reach: statuses.of(id).reach,
+    reach: statuses.get(id).reach,
     isAsleep: !window().isAwake(id),
     isSignedIn: vault.isSignedIn(id),
     keychain: keychainState(vault.isSignedIn(id), vault.warning(id)),
-    holds: statuses.of(id).holds,
+    holds: statuses.get(id).holds,
     zoomPercent,
     printing: {
       hasPrinter: printing.printerName !== '',

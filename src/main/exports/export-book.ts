@@ -6,7 +6,7 @@ import { writeAtomically } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
 /** An ended or interrupted export, as saved across restarts: counts and times, no passenger data. */
-export const KeptExport = ExportJob.pick({
+export const StoredExport = ExportJob.pick({
   workspaceId: true,
   exportId: true,
   what: true,
@@ -20,19 +20,19 @@ export const KeptExport = ExportJob.pick({
   userLabel: z.string(),
   state: ExportJob.shape.state.extract(['cutOff', 'done', 'failed', 'cancelled']),
 })
-export type KeptExport = z.infer<typeof KeptExport>
+export type StoredExport = z.infer<typeof StoredExport>
 
 const mostKept = 200
-const Book = z.object({ version: z.literal(1), exports: z.array(KeptExport).max(mostKept) })
+const Book = z.object({ version: z.literal(1), exports: z.array(StoredExport).max(mostKept) })
 
 /** Stores ended and interrupted exports. */
 export interface ExportBook {
-  load(): { exports: KeptExport[]; setAside: string | null }
+  load(): { exports: StoredExport[]; setAside: string | null }
   /**
    * Saves in the order of the calls. A disk error loses the list, never a file. The oldest entries are dropped when
    * there are too many.
    */
-  save(exports: readonly KeptExport[]): Promise<void>
+  save(exports: readonly StoredExport[]): Promise<void>
 }
 
 /** Opens the list in `export-jobs.json`. A damaged file is renamed and reported. */

@@ -108,24 +108,38 @@ async function open() {
     })
   const desk = openDesk()
   settle = () => desk.stop()
-  const keyOf = (name: string) => ({ workspaceId, exportId: `export-${name}` })
+  const toExportKey = (name: string) => ({ workspaceId, exportId: `export-${name}` })
   /** Starts an export and resolves when it is listed, with its result. */
   const begin = async (name: string, file = `${name}.xlsx`) => {
     chosen = file
-    const result = desk.run(keyOf(name), request)
+    const result = desk.run(toExportKey(name), request)
     let isAnswered = false
     void result.then(() => (isAnswered = true))
-    await vi.waitFor(() => expect(isAnswered || desk.find(keyOf(name))).toBeTruthy())
+    await vi.waitFor(() => expect(isAnswered || desk.find(toExportKey(name))).toBeTruthy())
     return { result }
   }
-  const states = (of = desk) => of.entries().map(({ state, text }) => (text ? `${state}: ${text}` : state))
+  const states = (exportDesk = desk) =>
+    exportDesk.entries().map(({ state, text }) => (text ? `${state}: ${text}` : state))
   const child = (index: number) =>
     vi.waitFor(() => {
       const found = children[index]
       if (!found) throw new Error('not started')
       return found
     })
-  return { desk, openDesk, workspaceId, keyOf, begin, child, children, states, onEnd, vault, notices, saveIn }
+  return {
+    desk,
+    openDesk,
+    workspaceId,
+    toExportKey,
+    begin,
+    child,
+    children,
+    states,
+    onEnd,
+    vault,
+    notices,
+    saveIn,
+  }
 }
 
 describe('exports', () => {
@@ -146,7 +160,7 @@ describe('exports', () => {
   })
 
   it('say why they were interrupted when their process dies, and resume in the next run of the console', async () => {
-    const { desk, begin, keyOf, child, openDesk, states } = await open()
+    const { desk, begin, toExportKey, child, openDesk, states } = await open()
     const { result } = await begin('a')
     const one = await child(0)
     one.die()
@@ -157,8 +171,8 @@ describe('exports', () => {
     expect(await next.loadView()).toMatchObject([
       { exportId: 'export-a', state: 'cutOff', total: 10, canGoOn: true },
     ])
-    const resumed = await next.resume(keyOf('a'))
-    expect(await next.resume(keyOf('a'))).toEqual(ipcFail('notFound'))
+    const resumed = await next.resume(toExportKey('a'))
+    expect(await next.resume(toExportKey('a'))).toEqual(ipcFail('notFound'))
     ;(await child(1)).say({ kind: 'done', written: 10 })
     expect(resumed.ok && (await resumed.value.ended)).toMatchObject({ ok: true, value: { rows: 10 } })
     expect(states(next)).toEqual(['done'])
@@ -166,20 +180,20 @@ describe('exports', () => {
   })
 
   it('leave nothing behind when cancelled while running or waiting', async () => {
-    const { desk, begin, keyOf, child, states } = await open()
+    const { desk, begin, toExportKey, child, states } = await open()
     const running = await begin('a')
     await begin('b')
     const waiting = await begin('c')
     await child(1)
-    desk.cancel(keyOf('c'))
-    desk.cancel(keyOf('a'))
+    desk.cancel(toExportKey('c'))
+    desk.cancel(toExportKey('a'))
     expect(await Promise.all([running.result, waiting.result])).toMatchObject([{ ok: false }, { ok: false }])
     expect(states()).toEqual(['cancelled', 'running', 'cancelled'])
     expect(readdirSync(folder).filter((name) => /^[ac]\./.test(name))).toEqual([])
   })
 
   it('keep their rows when their session ends, say why, and resume for the same person only', async () => {
-    const { desk, begin, keyOf, child, states, onEnd, vault, workspaceId } = await open()
+    const { desk, begin, toExportKey, child, states, onEnd, vault, workspaceId } = await open()
     const { result } = await begin('a')
     await child(0)
     await vault.forget(workspaceId)
@@ -190,7 +204,7 @@ describe('exports', () => {
     expect(existsSync(join(folder, 'a.xlsx.state.part'))).toBe(true)
     expect(onEnd).toHaveBeenCalledOnce()
     await vault.keep(workspaceId, 'U', 'b@x')
-    expect(await desk.resume(keyOf('a'))).toEqual(
+    expect(await desk.resume(toExportKey('a'))).toEqual(
       ipcFail('notSignedIn', exportTexts.otherUser('Skyways', 'a@x')),
     )
     expect(await desk.resumable(workspaceId)).toEqual([])

@@ -10,7 +10,7 @@ import {
   exportView,
   isSameExport,
   isUnderWay,
-  toKeptExport,
+  toStoredExport,
   runningEntry,
   type ExportEntry,
   type ExportKey,
@@ -100,7 +100,7 @@ export class ExportDesk {
     const { workspaceId } = key
     await this.#ready
     if (this.#find(key)) return ipcFail('busy', 'An export with this name is already listed.')
-    const userLabel = this.#userOf(workspaceId)
+    const userLabel = this.#getUser(workspaceId)
     const source = this.#rows(workspaceId, request)
     // The server is asked first, so that a user without the right to export never sees a dialog or a file.
     const first = await source.next()
@@ -109,7 +109,7 @@ export class ExportDesk {
     const chosen = await this.#parts.chooseFile(workspaceId)
     if (!chosen.ok) return chosen
     // The rows belong to the person who was signed in when the dialog opened.
-    if (this.#userOf(workspaceId) !== userLabel) return ipcFail('notSignedIn')
+    if (this.#getUser(workspaceId) !== userLabel) return ipcFail('notSignedIn')
     const file = chosen.value
     if (this.#isBusy(file)) return ipcFail('readOnly', exportTexts.busyFile)
     await this.#giveUp(file)
@@ -183,13 +183,13 @@ export class ExportDesk {
   async sessionChanged(workspaceId: string): Promise<void> {
     this.#parts.onChange()
     const token = await this.#parts.vault.token(workspaceId)
-    const text = exportTexts.signedOut(this.#parts.workspaces.nameOf(workspaceId))
-    await Promise.all(this.#runsOf(workspaceId).map((run) => run.parkUnlessToken(token, text)))
+    const text = exportTexts.signedOut(this.#parts.workspaces.getName(workspaceId))
+    await Promise.all(this.#listRuns(workspaceId).map((run) => run.parkUnlessToken(token, text)))
   }
 
   /** Deletes everything of a workspace but the files that are finished. */
   async forget(workspaceId: string): Promise<void> {
-    const own = this.#runsOf(workspaceId)
+    const own = this.#listRuns(workspaceId)
     await Promise.all(own.map((run) => run.cancel()))
     for (const run of own) {
       if (run.entry.state !== 'done') await this.#parts.pending.clear(run.entry.file)
@@ -228,7 +228,7 @@ export class ExportDesk {
     return this.#runs.find(({ entry }) => isSameExport(entry, key))
   }
 
-  #runsOf(workspaceId: string): ExportRun[] {
+  #listRuns(workspaceId: string): ExportRun[] {
     return this.#runs.filter(({ entry }) => entry.workspaceId === workspaceId)
   }
 
@@ -236,7 +236,7 @@ export class ExportDesk {
     return this.#runs.some((run) => run.isBusy && run.entry.file === file)
   }
 
-  #userOf(workspaceId: string): string {
+  #getUser(workspaceId: string): string {
     return this.#parts.workspaces.find(workspaceId)?.userLabel ?? ''
   }
 
@@ -245,12 +245,12 @@ export class ExportDesk {
     return (
       state === 'cutOff' &&
       this.#parts.vault.isSignedIn(workspaceId) &&
-      (userLabel === '' || userLabel === this.#userOf(workspaceId))
+      (userLabel === '' || userLabel === this.#getUser(workspaceId))
     )
   }
 
   #whoCanResume({ workspaceId, userLabel }: ExportEntry): string {
-    return exportTexts.otherUser(this.#parts.workspaces.nameOf(workspaceId), userLabel)
+    return exportTexts.otherUser(this.#parts.workspaces.getName(workspaceId), userLabel)
   }
 
   #rows(workspaceId: string, { filter, sort, withDetail }: ExportRequest, from?: ExportState): RowSource {
@@ -283,7 +283,7 @@ export class ExportDesk {
   }
 
   #changed(isSaved: boolean): void {
-    if (isSaved) this.#saved = this.#book.save(this.entries().flatMap((entry) => toKeptExport(entry) ?? []))
+    if (isSaved) this.#saved = this.#book.save(this.entries().flatMap((entry) => toStoredExport(entry) ?? []))
     this.#parts.onChange()
   }
 }

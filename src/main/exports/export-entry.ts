@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { KeptExport } from './export-book.ts'
+import type { StoredExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
 import { exportTexts, describeWithoutNames, describeExport } from './export-words.ts'
 
@@ -11,7 +11,7 @@ export interface ExportKey {
 }
 
 /** An export as the console lists it. */
-export interface ExportEntry extends ExportKey, Omit<KeptExport, 'state'> {
+export interface ExportEntry extends ExportKey, Omit<StoredExport, 'state'> {
   state: ExportJob['state']
   /** `what` without passenger names and PNRs, as it is saved on disk. */
   keptWhat: string
@@ -49,7 +49,7 @@ export function runningEntry(file: string, state: ExportState): ExportEntry {
 export const cutOffEntry = (
   file: string,
   state: ExportState,
-  saved: KeptExport | undefined,
+  saved: StoredExport | undefined,
 ): ExportEntry => ({
   ...runningEntry(file, state),
   state: 'cutOff',
@@ -58,7 +58,7 @@ export const cutOffEntry = (
 })
 
 /** Creates the entry of an export that is saved in the book and left nothing to resume. */
-export const endedEntry = (saved: KeptExport): ExportEntry => ({
+export const endedEntry = (saved: StoredExport): ExportEntry => ({
   ...saved,
   ...(saved.state === 'cutOff' ? { state: 'failed', text: exportTexts.expired } : {}),
   keptWhat: saved.what,
@@ -67,7 +67,7 @@ export const endedEntry = (saved: KeptExport): ExportEntry => ({
 })
 
 /** Returns what is saved of an entry; null while its export is under way. */
-export function toKeptExport(entry: ExportEntry): KeptExport | null {
+export function toStoredExport(entry: ExportEntry): StoredExport | null {
   const { state, keptWhat, perSecond: _rate, secondsLeft: _left, ...kept } = entry
   return state === 'waiting' || state === 'running' ? null : { ...kept, state, what: keptWhat }
 }

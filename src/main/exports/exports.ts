@@ -46,7 +46,7 @@ async function chooseFile(
   const folder = settings.get().console.exportFolder || app.getPath('downloads')
   const chosen = await dialogs.show(workspaceId, () =>
     dialog.showSaveDialog(baseWindow(), {
-      title: exportTexts.saveTitle(workspaces.nameOf(workspaceId)),
+      title: exportTexts.saveTitle(workspaces.getName(workspaceId)),
       defaultPath: join(folder, exportFile.name),
       filters: [{ name: 'Excel', extensions: ['xlsx'] }],
     }),
@@ -71,7 +71,7 @@ function notifyEnd(parts: ConsoleParts, { workspaceId, state, file }: ExportEntr
   if (!entry || !(state === 'done' || state === 'cutOff' || state === 'failed')) return
   if (baseWindow().isDestroyed() || isOnScreen(parts, workspaceId)) return
   showNotice({
-    title: `${entry.theme.glyph} ${workspaces.nameOf(workspaceId)}`,
+    title: `${entry.theme.glyph} ${workspaces.getName(workspaceId)}`,
     body: exportTexts.notices[state](basename(file)),
     onClick() {
       baseWindow().show()

@@ -8,14 +8,14 @@ const part: RowPart = { rows: [], total: 0, isLast: true, cursor: '', snapshotAt
 /** Creates a source that answers with these codes in turn, and then with a part. */
 function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
   const answers: IpcResult<RowPart>[] = codes.map((code) => ipcFail(code))
-  const told: (number | null)[] = []
+  const reportedWaits: (number | null)[] = []
   const source = { next: async () => answers.shift() ?? ipcOk(part), stop: () => undefined }
   const asked = createPatientSource(source, {
     waits: [1, 2],
-    onWait: (seconds) => told.push(seconds),
+    onWait: (seconds) => reportedWaits.push(seconds),
     wait: async () => onWaiting?.(),
   })
-  return { asked, told }
+  return { asked, told: reportedWaits }
 }
 
 describe("reading while the server can't be reached", () => {
@@ -28,15 +28,15 @@ describe("reading while the server can't be reached", () => {
   ] satisfies [string, IpcErrorCode[], (number | null)[], boolean][])(
     'after %s',
     async (_what, codes, waits, isOk) => {
-      const { asked, told } = patient(codes)
+      const { asked, told: reportedWaits } = patient(codes)
       expect((await asked.next()).ok).toBe(isOk)
-      expect(told).toEqual(waits)
+      expect(reportedWaits).toEqual(waits)
     },
   )
 
   it('ends when it is stopped during a wait', async () => {
-    const { asked, told } = patient(['network', 'network', 'network'], () => asked.stop())
+    const { asked, told: reportedWaits } = patient(['network', 'network', 'network'], () => asked.stop())
     expect((await asked.next()).ok).toBe(false)
-    expect(told).toEqual([1])
+    expect(reportedWaits).toEqual([1])
   })
 })

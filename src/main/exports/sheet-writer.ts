@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ticketBook, type CellRows } from '#domain/sheets/ticket-sheet-book.ts'
 import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
-import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import { finishPart } from '#main/files/atomic-file.ts'
 import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
 import { partFilesFor, removeParts, writeExportState, type ExportState } from './export-state.ts'
@@ -64,7 +64,7 @@ export async function openSheet(file: string, from: ExportState): Promise<SheetW
   return {
     async write({ rows, cursor, isLast }) {
       const part = {
-        main: rows.map((row) => cellsOf(ticketSheetColumns, row)),
+        main: rows.map((row) => toCells(ticketSheetColumns, row)),
         detail: withDetail ? rows.flatMap(detailCells) : [],
       }
       const spooledBytes = await spool.append(part)

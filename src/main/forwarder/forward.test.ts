@@ -32,7 +32,7 @@ async function forwardTo(answer: RequestListener, parts: Partial<ForwardDeps> = 
   const forward = createForward({
     workspaces,
     vault,
-    fetchOf: () => (url, init) => fetch(url, init),
+    getFetch: () => (url, init) => fetch(url, init),
     onSignedOut: () => undefined,
     onReach: (_id, reach) => reached.push(reach),
     timeoutMs: 30_000,
@@ -144,8 +144,8 @@ describe('a call whose connection fails', () => {
     ['net::ERR_NETWORK_CHANGED', 504, 'noAnswer'],
     ['net::ERR_ADDRESS_UNREACHABLE', 504, 'noAnswer'],
   ])('answers %s with %s %s', async (message, status, errorCode) => {
-    const fetchOf = () => () => Promise.reject(new Error(message))
-    const { send } = await forwardTo(() => undefined, { fetchOf })
+    const failToFetch = () => () => Promise.reject(new Error(message))
+    const { send } = await forwardTo(() => undefined, { getFetch: failToFetch })
     const answer = await send(post)
     expect([answer.status, (await failureIn(answer)).errorCode]).toEqual([status, errorCode])
   })

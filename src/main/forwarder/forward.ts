@@ -13,11 +13,11 @@ import type { OfflineCopies } from './offline.ts'
 import { asksForSite, parseSite } from './site-answers.ts'
 import { createTimeLimit } from './time-limit.ts'
 
-/** Dependencies of forwarding; `fetchOf` returns the fetch of the workspace's own session, never a shared one. */
+/** Dependencies of forwarding; `getFetch` returns the fetch of the workspace's own session, never a shared one. */
 export interface ForwardDeps {
   workspaces: Workspaces
   vault: TokenVault
-  fetchOf: (workspaceId: string) => FetchLike
+  getFetch: (workspaceId: string) => FetchLike
   onSignedOut: (workspaceId: string) => void
   /** Called with each answer, and each missing answer, of a tenant's server. */
   onReach?: (workspaceId: string, reach: 'up' | 'down') => void
@@ -65,7 +65,7 @@ export function createForward(deps: ForwardDeps): Forward {
   const {
     workspaces,
     vault,
-    fetchOf,
+    getFetch,
     onSignedOut,
     onReach,
     onSite,
@@ -110,7 +110,7 @@ export function createForward(deps: ForwardDeps): Forward {
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
       mayBeSent = true
       const limit = createTimeLimit(timeoutMs, signal)
-      const fetched = await fetchOf(workspaceId)(workspace.origin + pathAndQuery, {
+      const fetched = await getFetch(workspaceId)(workspace.origin + pathAndQuery, {
         method,
         headers: forwardedHeaders(headers, identity),
         ...(bodyless.has(method) ? {} : { body: sent }),

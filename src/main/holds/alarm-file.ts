@@ -6,22 +6,22 @@ import { writeAtomically } from '#main/files/atomic-file.ts'
 import { logFault } from '#main/shared/log.ts'
 
 /** What is stored about alarms across restarts: no PNR, name or amount. */
-const KeptAlarm = z.object({
+const StoredAlarm = z.object({
   workspaceId: WorkspaceId,
   bookingId: z.string(),
   deadline: z.string(),
   given: z.number().nullable(),
   snoozedUntil: z.number().nullable(),
 })
-export type KeptAlarm = z.infer<typeof KeptAlarm>
+export type StoredAlarm = z.infer<typeof StoredAlarm>
 
-const AlarmFile = z.object({ version: z.literal(1), alarms: z.array(KeptAlarm) })
+const AlarmFile = z.object({ version: z.literal(1), alarms: z.array(StoredAlarm) })
 
 /** Stores alarms. */
 export interface AlarmStore {
-  load(): KeptAlarm[]
+  load(): StoredAlarm[]
   /** Writes in the order of the calls; a failed write at worst repeats an alarm. */
-  save(alarms: KeptAlarm[]): Promise<void>
+  save(alarms: StoredAlarm[]): Promise<void>
 }
 
 /** Stores alarms in `hold-alarms.json`. A damaged file is moved aside: an alarm may then repeat, none is lost. */

@@ -2,12 +2,12 @@ import type { ConsoleSettings } from '#contract/ipc/console-settings.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { findDueAlarm, type AlarmRecord } from './hold-alarms.ts'
 import { localDeadline } from '#domain/holds/hold-risk.ts'
-import type { AlarmStore, KeptAlarm } from './alarm-file.ts'
-import type { KeptHold } from './hold-rows.ts'
+import type { AlarmStore, StoredAlarm } from './alarm-file.ts'
+import type { StoredHold } from './hold-rows.ts'
 
 /** A hold and its server's clock difference. */
 export interface AlarmHold {
-  hold: Pick<KeptHold, 'workspaceId' | 'bookingId' | 'deadline' | 'pnr' | 'route'>
+  hold: Pick<StoredHold, 'workspaceId' | 'bookingId' | 'deadline' | 'pnr' | 'route'>
   /** This computer's clock minus the server's. */
   skewMs: number
 }
@@ -35,16 +35,16 @@ export interface AlarmKeeper {
 
 /** Alarms of holds that ended this long ago are deleted. */
 const keptMs = dayMs
-const keyOf = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
+const toKey = (workspaceId: string, bookingId: string): string => `${workspaceId} ${bookingId}`
 
 export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
-  const records = new Map<string, KeptAlarm>()
-  for (const alarm of store.load()) records.set(keyOf(alarm.workspaceId, alarm.bookingId), alarm)
+  const records = new Map<string, StoredAlarm>()
+  for (const alarm of store.load()) records.set(toKey(alarm.workspaceId, alarm.bookingId), alarm)
   let writing: Promise<void> = Promise.resolve()
   const save = () => (writing = store.save([...records.values()]))
 
   const set = ({ workspaceId, bookingId }: AlarmHold['hold'], record: AlarmRecord) =>
-    records.set(keyOf(workspaceId, bookingId), { workspaceId, bookingId, ...record })
+    records.set(toKey(workspaceId, bookingId), { workspaceId, bookingId, ...record })
 
   const dropOld = (nowMs: number) => {
     for (const [key, { deadline, snoozedUntil }] of records) {
@@ -59,7 +59,7 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
       const last = Math.min(...alarms.minutes)
       const due = holds.flatMap((one): DueAlarm[] => {
         const { hold, skewMs } = one
-        const record = records.get(keyOf(hold.workspaceId, hold.bookingId))
+        const record = records.get(toKey(hold.workspaceId, hold.bookingId))
         const minutes = findDueAlarm({ deadline: hold.deadline, skewMs }, record, alarms.minutes, nowMs)
         const end = localDeadline(hold.deadline, skewMs)
         if (minutes === null || end === null) return []
@@ -73,14 +73,14 @@ export function createAlarmKeeper(store: AlarmStore): AlarmKeeper {
       return due
     },
     snooze({ hold, skewMs }, minutes, nowMs) {
-      const before = records.get(keyOf(hold.workspaceId, hold.bookingId))
+      const before = records.get(toKey(hold.workspaceId, hold.bookingId))
       const deadline = hold.deadline ?? ''
       const given = before?.deadline === deadline ? before.given : null
       set(hold, { deadline, given, snoozedUntil: nowMs - skewMs + minutes * 60_000 })
       void save()
     },
     snoozedUntil: (workspaceId, bookingId) =>
-      records.get(keyOf(workspaceId, bookingId))?.snoozedUntil ?? null,
+      records.get(toKey(workspaceId, bookingId))?.snoozedUntil ?? null,
     async forget(workspaceId) {
       let isChanged = false
       for (const [key, alarm] of records)

@@ -21,7 +21,7 @@ export function createAlarmRaiser(parts: ConsoleParts, actions: AlarmActions) {
     const words = formatAlarms(
       due.map(({ hold, leftMs }) => {
         const theme = workspaces.find(hold.workspaceId)?.theme
-        const name = workspaces.nameOf(hold.workspaceId)
+        const name = workspaces.getName(hold.workspaceId)
         return { tenantName: name, glyph: theme?.glyph ?? '', pnr: hold.pnr, route: hold.route, leftMs }
       }),
     )

@@ -60,7 +60,7 @@ export const formatTimeLeft = (leftMs: number): string => {
 
 const mostNamed = 3
 
-const lineOf = ({ pnr, route, leftMs }: DescribedAlarm): string =>
+const formatAlarm = ({ pnr, route, leftMs }: DescribedAlarm): string =>
   `${pnr || 'No PNR'} · ${route} · ${formatTimeLeft(leftMs)} left`
 
 /** Builds one text for all due alarms: tenant, PNR, route and time left, most urgent first. Null without any. */
@@ -80,7 +80,9 @@ export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string
   const named = sorted
     .slice(0, mostNamed)
     .map((alarm) =>
-      isOneTenant ? lineOf(alarm) : `${`${alarm.glyph} ${alarm.tenantName}`.trim()}: ${lineOf(alarm)}`,
+      isOneTenant
+        ? formatAlarm(alarm)
+        : `${`${alarm.glyph} ${alarm.tenantName}`.trim()}: ${formatAlarm(alarm)}`,
     )
   const more = sorted.length - named.length
   return {

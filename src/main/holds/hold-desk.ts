@@ -1,7 +1,7 @@
 import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { isClockJump } from './hold-clock.ts'
-import type { KeptHold } from './hold-rows.ts'
+import type { StoredHold } from './hold-rows.ts'
 import { toComparable, createHoldTenants, toHoldList, recordAnswer, type HoldTenant } from './hold-tenant.ts'
 import type { HoldsRead } from './read-holds.ts'
 
@@ -15,8 +15,8 @@ export interface HoldDeskDeps {
   workspaceIds: () => string[]
   isSignedIn: (workspaceId: string) => boolean
   /** Email or id of the signed-in person, or of the person they act for. */
-  ownerOf: (workspaceId: string) => string
-  reachOf: (workspaceId: string) => HoldTenant['reach']
+  getOwner: (workspaceId: string) => string
+  getReach: (workspaceId: string) => HoldTenant['reach']
   read: (workspaceId: string, signal: AbortSignal) => Promise<HoldsRead>
   snoozedUntil: (workspaceId: string, bookingId: string) => number | null
   /** Called with due alarms once no tenant is being asked, or they take too long. */
@@ -30,7 +30,7 @@ export interface HoldDeskDeps {
 /** Holds of all tenants, read repeatedly; a slow or missing tenant delays no other. */
 export interface HoldDesk {
   list(): HoldList
-  find(workspaceId: string, bookingId: string): (AlarmHold & { hold: KeptHold }) | undefined
+  find(workspaceId: string, bookingId: string): (AlarmHold & { hold: StoredHold }) | undefined
   /** Asks all tenants again; resolves when the last one has answered or failed. */
   refresh(): Promise<void>
   sessionChanged(workspaceId: string): void
@@ -45,10 +45,10 @@ export interface HoldDesk {
 export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   const { now } = deps
   const tenants = createHoldTenants(deps)
-  const { of, all, drop } = tenants
+  const { of: getTenant, all, drop } = tenants
   let lastTick = now()
   let alarmsFrom = 0
-  let told = ''
+  let publishedText = ''
 
   const list = (): HoldList => toHoldList(all(), deps.snoozedUntil)
 
@@ -57,8 +57,8 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   const publish = () => {
     const next = list()
     const text = toComparable(next)
-    if (text === told) return
-    told = text
+    if (text === publishedText) return
+    publishedText = text
     deps.onList(next)
   }
 
@@ -67,13 +67,13 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   }
 
   const take = (workspaceId: string, tenant: HoldTenant, answer: HoldsRead) => {
-    tenant.reach = deps.reachOf(workspaceId)
-    recordAnswer(tenant, answer, { workspaceId, owner: deps.ownerOf(workspaceId), at: now() })
+    tenant.reach = deps.getReach(workspaceId)
+    recordAnswer(tenant, answer, { workspaceId, owner: deps.getOwner(workspaceId), at: now() })
   }
 
   /** One request at a time per tenant; further callers share its answer. */
   const read = (workspaceId: string): Promise<void> => {
-    const tenant = of(workspaceId)
+    const tenant = getTenant(workspaceId)
     if (tenant.reading) return tenant.reading.done
     if (!tenants.isAsking()) alarmsFrom = now() + alarmWaitMs
     const controller = new AbortController()
@@ -113,10 +113,10 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
       const isJump = isClockJump(lastTick, at, tickMs)
       lastTick = at
       for (const id of signedIn()) {
-        const tenant = of(id)
-        const isBack = tenant.reach === 'down' && deps.reachOf(id) === 'up'
+        const tenant = getTenant(id)
+        const isBack = tenant.reach === 'down' && deps.getReach(id) === 'up'
         if (isJump || isBack || at >= tenant.nextReadAt) void read(id)
-        tenant.reach = deps.reachOf(id)
+        tenant.reach = deps.getReach(id)
       }
       count()
       tellAlarms()

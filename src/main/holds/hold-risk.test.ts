@@ -9,8 +9,8 @@ const hold = (pnr: string, deadline: string | null, values: Partial<HoldRisk> = 
   walletShort: 0,
   ...values,
 })
-const order = (holds: HoldRisk[], skewOf: (one: HoldRisk) => number = () => 0): string =>
-  sortByRisk(holds, skewOf)
+const order = (holds: HoldRisk[], getSkew: (one: HoldRisk) => number = () => 0): string =>
+  sortByRisk(holds, getSkew)
     .map(({ pnr }) => pnr)
     .join(' ')
 

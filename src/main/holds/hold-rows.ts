@@ -3,7 +3,7 @@ import type { HoldRow } from '#contract/ipc/holds.ts'
 import { sortByRisk, toWalletShortfalls } from '#domain/holds/hold-risk.ts'
 
 /** A stored hold; its snooze is tracked elsewhere. */
-export type KeptHold = Omit<HoldRow, 'snoozedUntil'>
+export type StoredHold = Omit<HoldRow, 'snoozedUntil'>
 
 /** Longer texts of a tenant would push others off the screen. */
 const longestWord = 80
@@ -11,7 +11,7 @@ const longestWord = 80
 const longestId = 60
 const clip = (text: string, length = longestWord): string => text.slice(0, length)
 
-const passengersOf = ({ passengers }: TicketRow): string => {
+const formatPassengers = ({ passengers }: TicketRow): string => {
   const [first] = passengers
   if (!first) return ''
   const name = `${first.lastName}/${first.firstName}`.toUpperCase()
@@ -26,12 +26,12 @@ const isOwn = ({ user }: TicketRow, owner: string): boolean =>
  * Converts a tenant's holds for the desk. Only `owner`'s wallet counts: other people's holds have no shortfall, and
  * each own one includes those that expire before it.
  */
-export function toKeptHolds(
+export function toStoredHolds(
   workspaceId: string,
   rows: readonly TicketRow[],
   owner: string,
   available: number | null,
-): KeptHold[] {
+): StoredHold[] {
   const kept = rows
     .filter(({ bookingId }) => bookingId.length <= longestId)
     .map((row) => ({
@@ -43,7 +43,7 @@ export function toKeptHolds(
         route: clip(`${row.origin}–${row.destination}`, 20),
         airlineName: clip(row.airlineName),
         travelDate: row.travelDate,
-        passengers: passengersOf(row),
+        passengers: formatPassengers(row),
         amount: row.amount,
         deadline: row.holdDeadline,
         deadlineSource: clip(row.holdDeadlineSource),

@@ -3,7 +3,7 @@ import type { HoldList, HoldSource } from '#contract/ipc/holds.ts'
 import { isAtRisk, sortByRisk } from '#domain/holds/hold-risk.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { nextSkew } from './hold-clock.ts'
-import { toKeptHolds, type KeptHold } from './hold-rows.ts'
+import { toStoredHolds, type StoredHold } from './hold-rows.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 const readEveryMs = 60_000
@@ -12,7 +12,7 @@ const readDownEveryMs = 20_000
 /** What the hold desk knows about one tenant. */
 export interface HoldTenant {
   state: HoldSource['state']
-  holds: KeptHold[]
+  holds: StoredHold[]
   readAt: number | null
   nextReadAt: number
   skewMs: number
@@ -35,27 +35,27 @@ const newTenant = (isSignedIn: boolean, reach: HoldTenant['reach']): HoldTenant 
 interface TenantFacts {
   workspaceIds: () => string[]
   isSignedIn: (workspaceId: string) => boolean
-  reachOf: (workspaceId: string) => HoldTenant['reach']
+  getReach: (workspaceId: string) => HoldTenant['reach']
 }
 
 /** Creates the store of tenants' holds; each entry is created on first use. */
-export function createHoldTenants({ workspaceIds, isSignedIn, reachOf }: TenantFacts) {
+export function createHoldTenants({ workspaceIds, isSignedIn, getReach }: TenantFacts) {
   const tenants = new Map<string, HoldTenant>()
-  const of = (workspaceId: string): HoldTenant => {
+  const getTenant = (workspaceId: string): HoldTenant => {
     const known = tenants.get(workspaceId)
     if (known) return known
-    const made = newTenant(isSignedIn(workspaceId), reachOf(workspaceId))
+    const made = newTenant(isSignedIn(workspaceId), getReach(workspaceId))
     tenants.set(workspaceId, made)
     return made
   }
-  const all = () => workspaceIds().map((id) => [id, of(id)] as const)
+  const all = () => workspaceIds().map((id) => [id, getTenant(id)] as const)
   /** Aborts reading from a tenant and deletes its entry. */
   const drop = (workspaceId: string): void => {
     tenants.get(workspaceId)?.reading?.controller.abort()
     tenants.delete(workspaceId)
   }
   return {
-    of,
+    of: getTenant,
     all,
     drop,
     known: (workspaceId: string) => tenants.get(workspaceId),
@@ -88,7 +88,7 @@ export function recordAnswer(
 ): void {
   if (answer.ok) {
     tenant.state = 'ok'
-    tenant.holds = toKeptHolds(workspaceId, answer.rows, owner, answer.available)
+    tenant.holds = toStoredHolds(workspaceId, answer.rows, owner, answer.available)
     tenant.notRead = answer.notRead
     tenant.readAt = answer.heardAt
     if (answer.serverTime !== null) tenant.skewMs = nextSkew(tenant.skewMs, answer.heardAt, answer.serverTime)
@@ -100,7 +100,7 @@ export function recordAnswer(
   tenant.nextReadAt = at + readDownEveryMs
 }
 
-const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const toIsoTime = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Builds the shell's list: holds of all tenants, most urgent first. */
 export function toHoldList(
@@ -112,12 +112,12 @@ export function toHoldList(
   return {
     holds: sortByRisk(holds, ({ workspaceId }) => skews.get(workspaceId) ?? 0).map((hold) => ({
       ...hold,
-      snoozedUntil: isoOf(snoozedUntil(hold.workspaceId, hold.bookingId)),
+      snoozedUntil: toIsoTime(snoozedUntil(hold.workspaceId, hold.bookingId)),
     })),
     sources: tenants.map(([workspaceId, { state, readAt, skewMs, notRead }]) => ({
       workspaceId,
       state,
-      readAt: isoOf(readAt),
+      readAt: toIsoTime(readAt),
       clockSkewMs: skewMs,
       notRead,
     })),

@@ -67,8 +67,8 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   const desk = createHoldDesk({
     workspaceIds: () => workspaces.list().map(({ id }) => id),
     isSignedIn: (id) => vault.isSignedIn(id),
-    ownerOf: (id) => vault.actingFor(id) ?? workspaces.find(id)?.userLabel ?? '',
-    reachOf: (id) => statuses.of(id).reach,
+    getOwner: (id) => vault.actingFor(id) ?? workspaces.find(id)?.userLabel ?? '',
+    getReach: (id) => statuses.get(id).reach,
     read: (id, signal) => readHolds(tenantApi, id, signal, now),
     snoozedUntil: (workspaceId, bookingId) => keeper.snoozedUntil(workspaceId, bookingId),
     onAlarms(holds) {
@@ -76,7 +76,8 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     },
     onCounts(counts) {
       for (const [id, count] of counts) statuses.set(id, count)
-      const sum = (of: 'holds' | 'holdsAtRisk') => [...counts.values()].reduce((all, one) => all + one[of], 0)
+      const sum = (key: 'holds' | 'holdsAtRisk') =>
+        [...counts.values()].reduce((all, one) => all + one[key], 0)
       signs.show({ holds: sum('holds'), atRisk: sum('holdsAtRisk') })
     },
     onList: (list) => sendToShell('holds.changed', list),

@@ -5,7 +5,7 @@ import { aHold, skyways } from './hold.test-kit.ts'
 import { readHolds } from './read-holds.ts'
 
 /** An agency with this many holds, paged as in the contract. */
-const apiOf = (total: number, isTotalCapped = false): TenantApi => ({
+const createApi = (total: number, isTotalCapped = false): TenantApi => ({
   async call(_workspaceId, endpoint, input) {
     const { page = 1, pageSize = 50 } = input as { page?: number; pageSize?: number }
     const tickets = Array.from(
@@ -28,7 +28,7 @@ it.each([
   [5_012, false, 5_000, 12],
   [5_000, true, 5_000, 1],
 ])('of %i holds (counted to the end: not %s) %i are read', async (total, isCapped, rows, notRead) => {
-  const answer = await read(apiOf(total, isCapped))
+  const answer = await read(createApi(total, isCapped))
   if (!answer.ok) throw new Error(answer.code)
   expect(answer.rows).toHaveLength(rows)
   expect(answer).toMatchObject({ notRead, available: 100, serverTime: 5_000, heardAt: 6_000 })
@@ -52,7 +52,7 @@ it("can't fill memory when a server sends more than requested", async () => {
 
 it('may exist without a wallet, but no wallet without holds', async () => {
   const refused = { ok: false, code: 'forbidden', message: '', serverTime: null } as const
-  const good = apiOf(1)
+  const good = createApi(1)
   const without = (id: string): TenantApi => ({
     call: (workspaceId, endpoint, input) =>
       endpoint.id === id ? Promise.resolve(refused) : good.call(workspaceId, endpoint, input),

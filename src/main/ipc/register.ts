@@ -1,13 +1,13 @@
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { CallName, ShellCallName } from '#contract/ipc/names.ts'
-import { ipcCallNames, ipcCallOf, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
+import { ipcCallNames, getIpcCall, type IpcRequest, type IpcValue } from '#contract/ipc/registry.ts'
 import { logFault } from '#main/shared/log.ts'
 import { createCallRates, tooOftenText, type CallRates } from './call-rates.ts'
 import { isSmallEnough } from './payload-size.ts'
 import type { MessageSource, Senders } from './senders.ts'
 
 /** What a handler knows about the caller. The main process determines the workspace, never the request. */
-export type CallerOf<N extends CallName> = N extends ShellCallName
+export type CallCaller<N extends CallName> = N extends ShellCallName
   ? { role: 'shell'; webContentsId: number }
   : WorkspaceCaller
 export interface WorkspaceCaller {
@@ -18,7 +18,7 @@ export interface WorkspaceCaller {
 
 export type Handler<N extends CallName> = (
   request: IpcRequest<N>,
-  caller: CallerOf<N>,
+  caller: CallCaller<N>,
 ) => IpcResult<IpcValue<N>> | Promise<IpcResult<IpcValue<N>>>
 
 /** Handlers of some calls. `registerIpc` requires the complete map. */
@@ -48,7 +48,7 @@ export async function answerCall(
   { handlers, senders, rates }: IpcDesk,
   { name, source, payload }: IpcMessage,
 ): Promise<IpcResult<unknown>> {
-  const call = ipcCallOf(name)
+  const call = getIpcCall(name)
   const view = senders.admit(source, call.from)
   if (!view) return ipcFail('senderRefused')
   if (!isPlainObject(payload) || !isSmallEnough(payload)) return ipcFail('invalidRequest')

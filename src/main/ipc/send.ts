@@ -13,5 +13,5 @@ export type SendToWorkspace = <N extends WorkspaceEventName>(
 export const createSendToWorkspace =
   (senders: Senders): SendToWorkspace =>
   (workspaceId, name, payload) => {
-    for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.send(name, payload)
+    for (const id of senders.listIds(workspaceId)) webContents.fromId(id)?.send(name, payload)
   }

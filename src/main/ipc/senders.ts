@@ -17,10 +17,10 @@ export interface Senders {
   remove(webContentsId: number): void
   /** Returns the view that sent a message, if it may send calls of this kind; null refuses it. */
   admit(source: MessageSource, role: IpcSender): KnownView | null
-  idsOf(workspaceId: string): number[]
+  listIds(workspaceId: string): number[]
 }
 
-const originOf = (view: KnownView) => `app://${view.role === 'shell' ? shellHost : view.workspaceId}`
+const toOrigin = (view: KnownView) => `app://${view.role === 'shell' ? shellHost : view.workspaceId}`
 
 /**
  * Creates the table of senders. A message is accepted only from the main frame of a known view that still shows its
@@ -34,9 +34,9 @@ export function createSenders(): Senders {
     admit({ webContentsId, isMainFrame, frameUrl }, role) {
       const view = views.get(webContentsId)
       if (!view || view.role !== role || !isMainFrame) return null
-      return frameUrl.startsWith(`${originOf(view)}/`) ? view : null
+      return frameUrl.startsWith(`${toOrigin(view)}/`) ? view : null
     },
-    idsOf: (workspaceId) =>
+    listIds: (workspaceId) =>
       [...views].flatMap(([id, view]) =>
         view.role === 'workspace' && view.workspaceId === workspaceId ? [id] : [],
       ),

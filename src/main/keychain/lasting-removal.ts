@@ -2,24 +2,25 @@ import { logFault } from '#main/shared/log.ts'
 import type { Keychain } from './keychain.ts'
 
 /** Accounts that must still be deleted from a keychain, stored across restarts. Names only, no secrets. */
-export interface Leftovers {
+export interface PendingDeletions {
   get(): readonly string[]
   set(accounts: string[]): void
 }
 
 /** More aren't remembered; nobody signs out so often before a keychain opens. */
-const mostLeftovers = 500
+const maxPendingDeletions = 500
 
 /**
  * Wraps a keychain so that deletions it can't do now happen later: a locked one would keep the token of someone who
  * signed out or of a removed tenant. Until then such a secret counts as deleted.
  */
-export function lastingRemoval(keychain: Keychain, leftovers: Leftovers): Keychain {
+export function lastingRemoval(keychain: Keychain, leftovers: PendingDeletions): Keychain {
   const isLeft = (account: string) => leftovers.get().includes(account)
   const forget = (account: string) => {
     if (isLeft(account)) leftovers.set(leftovers.get().filter((one) => one !== account))
   }
-  const remember = (account: string) => leftovers.set([...leftovers.get(), account].slice(-mostLeftovers))
+  const remember = (account: string) =>
+    leftovers.set([...leftovers.get(), account].slice(-maxPendingDeletions))
   let sweeping = false
   const sweep = async () => {
     if (sweeping) return

@@ -87,10 +87,10 @@ describe('a token', () => {
   it('is never returned under an earlier user name', async () => {
     const { workspaces, keychain, id, vault } = open()
     await vault.keep(id, 'T1', 'asha@sky.example')
-    const told: (string | undefined)[] = []
-    const next = openVault(keychain, workspaces, () => told.push(workspaces.find(id)?.userLabel))
+    const labels: (string | undefined)[] = []
+    const next = openVault(keychain, workspaces, () => labels.push(workspaces.find(id)?.userLabel))
     await next.keep(id, 'T2', 'ria@sky.example')
-    expect(new Set(told)).toEqual(new Set(['ria@sky.example']))
+    expect(new Set(labels)).toEqual(new Set(['ria@sky.example']))
   })
 
   it("of the same person in a second workspace doesn't end the first", async () => {

@@ -12,11 +12,11 @@ const maxOffers = 3
 /** Creates the feature for faredesk:// links, which lead to a page and never do anything. */
 export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbox): Feature<never> {
   const { workspaces, offers, notices, senders, window, sendToShell } = parts
-  const mine = new Set<string>()
-  const keyOf = ({ workspaceId, path }: { workspaceId: string; path: string }) => `${workspaceId} ${path}`
+  const linkOffers = new Set<string>()
+  const toKey = ({ workspaceId, path }: { workspaceId: string; path: string }) => `${workspaceId} ${path}`
 
   const dropOldest = () => {
-    const asked = offers.list().filter((offer) => mine.has(keyOf(offer)))
+    const asked = offers.list().filter((offer) => linkOffers.has(toKey(offer)))
     for (const { id } of asked.slice(0, Math.max(0, asked.length - maxOffers))) offers.take(id)
   }
 
@@ -26,7 +26,7 @@ export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbo
       .sort((one, other) => Number(other.isFocused) - Number(one.isFocused))
       .map(({ workspaceId }) => workspaceId)
     const answer = toLinkAnswer(link, {
-      workspaces: workspaces.list().map((one) => ({ ...one, name: workspaces.nameOf(one.id) })),
+      workspaces: workspaces.list().map((one) => ({ ...one, name: workspaces.getName(one.id) })),
       shownIds,
     })
     if (answer.kind === 'refused') {
@@ -36,7 +36,7 @@ export function createDeepLinks(parts: ConsoleParts, inbox: LinkInbox = linkInbo
         .then(() => sendToShell('shell.addTenantAsked', { address: answer.address }))
         .catch((error: unknown) => logFault('link', error))
     } else {
-      mine.add(keyOf(answer.offer))
+      linkOffers.add(toKey(answer.offer))
       offers.add(answer.offer)
       dropOldest()
     }

@@ -14,14 +14,14 @@ const prefixes = { profile: '--profile=', demoTenants: '--demo-tenants=' }
 
 /** Reads the trial arguments. Only tenants of this computer are ever added automatically. */
 export function readTrialArguments(argv: readonly string[], isPackaged: boolean): TrialArguments {
-  const valueOf = (prefix: string) =>
+  const readArgument = (prefix: string) =>
     isPackaged ? undefined : argv.find((word) => word.startsWith(prefix))?.slice(prefix.length)
-  const demoTenants = (valueOf(prefixes.demoTenants) ?? '').split(',').filter((typed) => {
+  const demoTenants = (readArgument(prefixes.demoTenants) ?? '').split(',').filter((typed) => {
     const address = readTenantAddress(typed)
     return address.ok && address.isLoopback
   })
   return {
-    profile: valueOf(prefixes.profile) || null,
+    profile: readArgument(prefixes.profile) || null,
     demoTenants,
     isLoopbackOnly: !isPackaged && argv.includes('--loopback-only'),
   }

@@ -4,7 +4,7 @@ import { withFileErrors } from '#main/files/file-errors.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
-import { canPrintAgain, type KeptDocument } from './document-rules.ts'
+import { canPrintAgain, type SpooledDocument } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
 import { toPrintDocument, toPrintJob } from './job-view.ts'
 import { getJobState, type Jobs } from './jobs.ts'
@@ -35,7 +35,7 @@ const findResumeRefusal = (
     : ipcFail('notSignedIn', `Sign in to ${now.name} as ${userLabel}, then resume.`)
 }
 
-const again = ({ number, attempt }: KeptDocument) => ({
+const again = ({ number, attempt }: SpooledDocument) => ({
   kind: 'document' as const,
   number,
   state: 'waiting' as const,
@@ -56,9 +56,9 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
     const book = jobs.find(jobId)
     return book ? withFileErrors(() => act(book)) : ipcFail('notFound')
   }
-  const goOn = async (
+  const resume = async (
     book: JobBook,
-    documents: readonly KeptDocument[],
+    documents: readonly SpooledDocument[],
   ): Promise<IpcResult<Record<string, never>>> => {
     const refused = findResumeRefusal(book, deps)
     if (refused) return refused
@@ -81,7 +81,7 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
         return ipcOk({})
       }),
     'printJobs.resume': ({ jobId }) =>
-      withJob(jobId, async (book) => (book.control === 'paused' ? goOn(book, []) : ipcOk({}))),
+      withJob(jobId, async (book) => (book.control === 'paused' ? resume(book, []) : ipcOk({}))),
     'printJobs.cancel': ({ jobId }) =>
       withJob(jobId, async (book) => {
         await book.note({ kind: 'control', control: 'cancelled' })
@@ -99,13 +99,13 @@ export function createDeskHandlers(deps: DeskHandlerDeps): Handlers<DeskCall> {
               : number >= what.from && number <= what.to && canPrintAgain(state),
           )
         if (wanted.length === 0) return ipcFail('notFound', 'Nothing to reprint.')
-        return goOn(book, wanted)
+        return resume(book, wanted)
       }),
     'printJobs.settle': ({ jobId, number, wasPrinted }) =>
       withJob(jobId, async (book) => {
         const document = book.documents().find((one) => one.number === number)
         if (document?.state !== 'unknown') return ipcFail('notFound')
-        if (!wasPrinted) return goOn(book, [document])
+        if (!wasPrinted) return resume(book, [document])
         await book.note({ kind: 'document', number, state: 'done', text: 'Confirmed at the printer.' })
         return ipcOk({})
       }),

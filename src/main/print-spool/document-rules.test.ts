@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IppJob } from '#main/printing/ipp-message.ts'
 import { toFound, countDocuments, toJobState, canPrintAgain, toRecovery } from './document-rules.ts'
-import { KeptState } from './stored-job.ts'
+import { StoredDocumentState } from './stored-job.ts'
 
 describe('a document found at startup', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a document that the print service was asked about', () => {
 })
 
 describe('printing again', () => {
-  it.each(KeptState.options)('of %s', (state) => {
+  it.each(StoredDocumentState.options)('of %s', (state) => {
     const expected = ['handedOver', 'done', 'failed', 'unknown', 'cancelled'].includes(state)
     expect(canPrintAgain(state)).toBe(expected)
   })

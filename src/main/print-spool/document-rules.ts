@@ -1,11 +1,11 @@
 import type { DocumentState, PrintWay } from '#contract/ipc/print-jobs.ts'
 import type { Sighting } from '#main/printing/print-service.ts'
-import type { Control, DocumentLine, Found, KeptState } from './stored-job.ts'
+import type { Control, DocumentLine, RecoveredDocument, StoredDocumentState } from './stored-job.ts'
 
 /** A document of a job and its state. */
-export interface KeptDocument {
+export interface SpooledDocument {
   number: number
-  state: KeptState
+  state: StoredDocumentState
   text: string
   attempt: number
   mark: string
@@ -15,7 +15,7 @@ export interface KeptDocument {
 }
 
 /** Creates an unprocessed document. */
-export const newDocument = (number: number): KeptDocument => ({
+export const newDocument = (number: number): SpooledDocument => ({
   number,
   state: 'waiting',
   text: '',
@@ -27,7 +27,7 @@ export const newDocument = (number: number): KeptDocument => ({
 })
 
 /** Returns the document after a journal line; fields not in the line stay unchanged. */
-export const applyLine = (document: KeptDocument, line: DocumentLine): KeptDocument => ({
+export const applyLine = (document: SpooledDocument, line: DocumentLine): SpooledDocument => ({
   ...document,
   state: line.state,
   text: line.text,
@@ -39,10 +39,10 @@ export const applyLine = (document: KeptDocument, line: DocumentLine): KeptDocum
 })
 
 /** Whether nothing has left the console, so that it may be printed or cancelled without checking a printer. */
-export const isPending = (state: KeptState): boolean => state === 'waiting' || state === 'rendered'
+export const isPending = (state: StoredDocumentState): boolean => state === 'waiting' || state === 'rendered'
 
 /** Whether a person may print it again; not while it is being sent. */
-export const canPrintAgain = (state: KeptState): boolean => state !== 'handing' && !isPending(state)
+export const canPrintAgain = (state: StoredDocumentState): boolean => state !== 'handing' && !isPending(state)
 
 /** What to do about a document found in this state at startup. */
 export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
@@ -51,7 +51,7 @@ export type Recovery = 'keep' | 'printAnew' | 'findAtPrinter' | 'findInFolder'
  * Decides it: a PDF of the last run isn't reused; a document without an answer from the printer is looked up, never
  * sent again.
  */
-export const toRecovery = (state: KeptState, way: PrintWay['kind']): Recovery => {
+export const toRecovery = (state: StoredDocumentState, way: PrintWay['kind']): Recovery => {
   if (state === 'rendered') return 'printAnew'
   if (state !== 'handing') return 'keep'
   return way === 'printer' ? 'findAtPrinter' : 'findInFolder'
@@ -60,7 +60,11 @@ export const toRecovery = (state: KeptState, way: PrintWay['kind']): Recovery =>
 const lookAtPrinter = 'Check the printer before you print it again.'
 
 /** Returns what is known after asking the print service; null for nothing new. */
-export function toFound(sighting: Sighting, printerName: string, wasHandedOver: boolean): Found | null {
+export function toFound(
+  sighting: Sighting,
+  printerName: string,
+  wasHandedOver: boolean,
+): RecoveredDocument | null {
   if (sighting.kind === 'silent') {
     return wasHandedOver
       ? null
@@ -95,7 +99,7 @@ export function toFound(sighting: Sighting, printerName: string, wasHandedOver: 
 export type Counts = Record<DocumentState, number>
 
 /** Counts documents per state. One being sent still counts as rendered. */
-export function countDocuments(documents: readonly Pick<KeptDocument, 'state'>[]): Counts {
+export function countDocuments(documents: readonly Pick<SpooledDocument, 'state'>[]): Counts {
   const counts: Counts = {
     waiting: 0,
     rendered: 0,

@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { ipcErrorText } from '#contract/ipc/errors.ts'
 import { finishPart, partSuffix } from '#main/files/atomic-file.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
-import { toFileName, numbered } from '#main/printing/file-names.ts'
+import { toFileName, toAttemptFileName } from '#main/printing/file-names.ts'
 import type { PrintTarget } from './print-target.ts'
 import type { StoredJob } from './stored-job.ts'
 
@@ -20,7 +20,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-const sizeOf = (file: string): Promise<number | null> =>
+const readSize = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ size }) => size,
     (error: unknown) => {
@@ -40,7 +40,7 @@ async function nameUnlessTaken(part: string, file: string): Promise<boolean> {
     if (!isCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP', 'EMLINK')) throw error
   }
   // A disk without hard links, such as a memory stick: checked first, because renaming would replace the file.
-  if ((await sizeOf(file)) !== null) return false
+  if ((await readSize(file)) !== null) return false
   await finishPart(part, file)
   return true
 }
@@ -60,18 +60,24 @@ export function createFolderTarget(
     },
     async handOver({ number }, wanted, file, announce) {
       const name = toFileName(pattern, wanted, number, job.documents.length)
-      const bytes = (await sizeOf(file)) ?? 0
+      const bytes = (await readSize(file)) ?? 0
       for (let time = 1; ; time += 1) {
-        const final = join(folder, numbered(name, time))
+        const final = join(folder, toAttemptFileName(name, time))
         const part = `${final}${partSuffix}`
         try {
-          if ((await sizeOf(final)) !== null) continue
-          await announce(numbered(name, time), bytes)
+          if ((await readSize(final)) !== null) continue
+          await announce(toAttemptFileName(name, time), bytes)
           await copyFile(file, part, constants.COPYFILE_FICLONE)
           await syncFile(part)
           if (!(await nameUnlessTaken(part, final))) continue
           onWritten(final)
-          return { kind: 'taken', isDone: true, text: numbered(name, time), printerJob: '', uuid: '' }
+          return {
+            kind: 'taken',
+            isDone: true,
+            text: toAttemptFileName(name, time),
+            printerJob: '',
+            uuid: '',
+          }
         } catch (error) {
           await rm(part, { force: true }).catch(() => undefined)
           const code = fileErrorCode(error)
@@ -84,7 +90,7 @@ export function createFolderTarget(
       if (!mark) return { state: 'waiting', text: '' }
       const file = join(folder, mark)
       await rm(`${file}${partSuffix}`, { force: true }).catch(() => undefined)
-      const size = await sizeOf(file).catch(() => null)
+      const size = await readSize(file).catch(() => null)
       return size === bytes ? { state: 'done', text: mark } : { state: 'waiting', text: '' }
     },
   }

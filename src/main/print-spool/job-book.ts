@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { applyLine, newDocument, type KeptDocument } from './document-rules.ts'
+import { applyLine, newDocument, type SpooledDocument } from './document-rules.ts'
 import type { Journal } from './journal.ts'
 import { JournalLine, type Control, type JournalEntry, type StoredJob } from './stored-job.ts'
 
@@ -10,8 +10,8 @@ export interface JobBook {
   readonly control: Control
   /** Why it is paused or what it waits for; empty when a person paused it. */
   readonly text: string
-  documents(): readonly KeptDocument[]
-  document(number: number): KeptDocument
+  documents(): readonly SpooledDocument[]
+  document(number: number): SpooledDocument
   /** Writes and syncs an action before it happens; if that fails, it must not happen. */
   announce(entry: JournalEntry): Promise<void>
   /** Records what happened. It counts even if the disk can't store it. */

@@ -21,7 +21,7 @@ const lanes = 2
 const ahead = 6
 const notReadyText = "The page didn't load, so nothing was printed. Open the ticket and print it again."
 
-const paperOf = ({ way }: JobBook['job']): Paper => (way.kind === 'printer' ? way.paper : 'A4')
+const choosePaper = ({ way }: JobBook['job']): Paper => (way.kind === 'printer' ? way.paper : 'A4')
 
 interface JobRun {
   book: JobBook
@@ -45,7 +45,7 @@ async function renderDocument(run: JobRun, number: number, lane: number): Promis
   const path = job.documents[number - 1]?.path ?? '/'
   const { workspaceId } = job
   const file = book.pdfFile(number)
-  const end = await deps.render({ workspaceId, path, paper: paperOf(job), file, lane, round })
+  const end = await deps.render({ workspaceId, path, paper: choosePaper(job), file, lane, round })
   if (end.kind === 'ready' && book.document(number).state === 'waiting') {
     await book.note({ kind: 'document', number, state: 'rendered' })
   }

@@ -1,9 +1,9 @@
 import type { PrintDocument, PrintJob } from '#contract/ipc/print-jobs.ts'
-import { countDocuments, toJobState, type KeptDocument } from './document-rules.ts'
+import { countDocuments, toJobState, type SpooledDocument } from './document-rules.ts'
 import type { JobBook } from './job-book.ts'
 import { plural } from '#domain/format.ts'
 
-const wayTextOf = ({ way }: JobBook['job']): string => {
+const formatWay = ({ way }: JobBook['job']): string => {
   if (way.kind === 'folder') return way.folder
   return `${way.printerName}, ${way.paper}, ${plural(way.copies, { one: 'copy', other: 'copies' })}`
 }
@@ -17,7 +17,7 @@ export function toPrintJob(book: JobBook): PrintJob {
     jobId: job.jobId,
     title: job.title,
     createdAt: job.createdAt,
-    wayText: wayTextOf(job),
+    wayText: formatWay(job),
     folder: job.way.kind === 'folder' ? job.way.folder : '',
     state: toJobState(control, counts),
     text,
@@ -27,7 +27,7 @@ export function toPrintJob(book: JobBook): PrintJob {
 }
 
 /** Converts a document; one being sent is shown as rendered with a note. */
-export const toPrintDocument = (book: JobBook, document: KeptDocument): PrintDocument => {
+export const toPrintDocument = (book: JobBook, document: SpooledDocument): PrintDocument => {
   const { number, state, text, printerJob } = document
   const wanted = book.job.documents[number - 1]
   return {

@@ -9,7 +9,7 @@ import type { PrintTarget } from './print-target.ts'
 export interface Jobs {
   list(): readonly JobBook[]
   find(jobId: string): JobBook | undefined
-  targetOf(book: JobBook): PrintTarget
+  getTarget(book: JobBook): PrintTarget
   add(book: JobBook): void
   /** Removes a job from the list and deletes it. */
   remove(book: JobBook): Promise<void>
@@ -36,7 +36,7 @@ export function createJobs(
   const running = new Map<string, Promise<void>>()
   let isStopped = false
 
-  const targetOf = (book: JobBook): PrintTarget => {
+  const getTarget = (book: JobBook): PrintTarget => {
     const known = targets.get(book.job.jobId)
     if (known) return known
     const made = deps.targetFor(book)
@@ -46,7 +46,7 @@ export function createJobs(
   const followUp = createFollowUp(() =>
     books
       .filter((book) => countDocuments(book.documents()).handedOver > 0)
-      .map((book) => ({ book, target: targetOf(book) })),
+      .map((book) => ({ book, target: getTarget(book) })),
   )
   const runner: RunnerDeps = {
     render: deps.render,
@@ -57,7 +57,7 @@ export function createJobs(
     for (;;) {
       const next = books.find((book) => book.job.workspaceId === workspaceId && hasWork(book))
       if (!next || isStopped) return
-      await runJob(next, targetOf(next), runner)
+      await runJob(next, getTarget(next), runner)
     }
   }
   const wake = () => {
@@ -66,19 +66,19 @@ export function createJobs(
       const { workspaceId } = job
       if (isStopped || running.has(workspaceId)) continue
       // Asynchronous, so that it is marked as running before it starts.
-      const mine = Promise.resolve()
+      const ownRun = Promise.resolve()
         .then(() => work(workspaceId))
         .finally(() => {
           running.delete(workspaceId)
           if (books.some((book) => book.job.workspaceId === workspaceId && hasWork(book))) wake()
         })
-      running.set(workspaceId, mine)
+      running.set(workspaceId, ownRun)
     }
   }
   return {
     list: () => books,
     find: (jobId) => books.find((book) => book.job.jobId === jobId),
-    targetOf,
+    getTarget,
     add(book) {
       books = [...books, book]
       deps.onChange()

@@ -55,9 +55,9 @@ export async function openJournal(file: string, goodBytes: number): Promise<Jour
   return {
     add(entries, isSynced) {
       const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-      const mine = turn.then(() => write(text, isSynced))
-      turn = mine.catch(() => undefined)
-      return mine
+      const written = turn.then(() => write(text, isSynced))
+      turn = written.catch(() => undefined)
+      return written
     },
     async close() {
       await turn

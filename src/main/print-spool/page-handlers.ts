@@ -19,7 +19,7 @@ export interface PageHandlerDeps {
   /** Resolves when the jobs of the last run are read. */
   ready: Promise<void>
   /** Refuses a missing or stopped printer; null when it prints. */
-  refusalOf(printerName: string): Promise<IpcResult<never> | null>
+  findPrinterRefusal(printerName: string): Promise<IpcResult<never> | null>
   /** Opens the system's dialog at the settings' folder; null when cancelled. */
   chooseFolder(workspaceId: string, preset: string): Promise<string | null>
 }
@@ -63,7 +63,7 @@ export function createPageHandlers(
       const folder = await folderFor(workspaceId, way.folder)
       return folder === null ? ipcFail('cancelled') : ipcOk({ ...way, folder })
     }
-    return (await deps.refusalOf(way.printerName)) ?? ipcOk(way)
+    return (await deps.findPrinterRefusal(way.printerName)) ?? ipcOk(way)
   }
   const remember = (workspaceId: string, way: PrintWay, { isCollated, withPrice }: AddRequest) => {
     const before = workspaces.find(workspaceId)?.printing

@@ -1,6 +1,6 @@
 import type { WantedDocument } from '#contract/ipc/print-jobs.ts'
-import type { KeptDocument } from './document-rules.ts'
-import type { Found } from './stored-job.ts'
+import type { SpooledDocument } from './document-rules.ts'
+import type { RecoveredDocument } from './stored-job.ts'
 
 /** The result of sending a document. */
 export type HandOverEnd =
@@ -21,11 +21,11 @@ export interface PrintTarget {
   /** Returns why it accepts nothing now; null when it does. */
   obstacle(): Promise<string | null>
   handOver(
-    document: KeptDocument,
+    document: SpooledDocument,
     wanted: WantedDocument,
     file: string,
     announce: Announce,
   ): Promise<HandOverEnd>
   /** Looks up a document with an unknown outcome. Null: nothing new. */
-  lookUp(document: KeptDocument): Promise<Found | null>
+  lookUp(document: SpooledDocument): Promise<RecoveredDocument | null>
 }

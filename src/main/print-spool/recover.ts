@@ -34,5 +34,5 @@ export const cancelPending = (book: JobBook): Promise<void> =>
   )
 
 /** Like `recoverJob`; a fault leaves the job paused, and others continue. */
-export const recoverQuietly = (book: JobBook, target: PrintTarget): Promise<void> =>
+export const recoverWithoutThrow = (book: JobBook, target: PrintTarget): Promise<void> =>
   recoverJob(book, target).catch((error: unknown) => logFault('print.recover', error))

@@ -1,6 +1,6 @@
 import { ipcErrorText } from '#contract/ipc/errors.ts'
-import { handToService } from '#main/printing/print-file.ts'
-import type { FindJob, SeeJob } from '#main/printing/print-service.ts'
+import { sendToPrintService } from '#main/printing/print-file.ts'
+import type { FindJob, FindQueuedJob } from '#main/printing/print-service.ts'
 import type { RunProgram } from '#main/printing/run-program.ts'
 import { toFound } from './document-rules.ts'
 import type { PrintTarget } from './print-target.ts'
@@ -9,7 +9,7 @@ import type { StoredJob } from './stored-job.ts'
 /** The system's print service, as far as printing needs it. */
 export interface PrintServiceParts {
   run: RunProgram
-  seeJob: SeeJob
+  seeJob: FindQueuedJob
   findJob: FindJob
   /** Returns why a printer accepts nothing now; null when it does. */
   obstacleAt(printerName: string): Promise<string | null>
@@ -35,7 +35,7 @@ export function createServiceTarget(
     async handOver({ number, attempt }, { label }, file, announce) {
       const title = toJobTitle(job.jobId, number, attempt, label)
       await announce(title, 0)
-      const answer = await handToService({ file, printerName, title, copies, paper }, service.run)
+      const answer = await sendToPrintService({ file, printerName, title, copies, paper }, service.run)
       if (answer.state === 'accepted') {
         const seen = await service.seeJob(printerName, answer.jobId, '')
         return {

@@ -7,7 +7,7 @@ import { StoredJob } from './stored-job.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')
 const workspaceId = `w${'0'.repeat(19)}`
-const jobOf = (jobId: string) =>
+const makeJob = (jobId: string) =>
   StoredJob.parse({
     version: 1,
     jobId,
@@ -36,14 +36,14 @@ it.each([false, true])(
       () => undefined,
       () => now,
     )
-    for (const jobId of [whole, damaged]) await (await spool.add(jobOf(jobId))).close()
+    for (const jobId of [whole, damaged]) await (await spool.add(makeJob(jobId))).close()
     writeFileSync(join(root, workspaceId, damaged, 'journal.jsonl'), 'x\ny\n')
     const aside = join(root, workspaceId, `damaged-${damaged}-2026-11-20T10-00-00-000Z`)
     if (isStuck) mkdirSync(join(aside, 'taken'), { recursive: true })
-    const told: string[] = []
-    const books = await spool.readAll((folder) => told.push(folder))
+    const reported: string[] = []
+    const books = await spool.readAll((folder) => reported.push(folder))
     expect(books.map(({ job }) => job.jobId)).toEqual([whole])
-    expect(told).toEqual([isStuck ? join(root, workspaceId, damaged) : aside])
+    expect(reported).toEqual([isStuck ? join(root, workspaceId, damaged) : aside])
     await Promise.all(books.map((book) => book.close()))
   },
 )

@@ -5,7 +5,7 @@ import type { printJobCalls } from '#contract/ipc/print-jobs.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { printByPage } from '#main/printing/print-page.ts'
-import { findJob, seeJob } from '#main/printing/print-service.ts'
+import { findJob, findQueuedJob } from '#main/printing/print-service.ts'
 import { runProgram } from '#main/printing/run-program.ts'
 import { createDeskHandlers } from './desk-handlers.ts'
 import { createFolderTarget } from './folder-target.ts'
@@ -15,7 +15,7 @@ import { createPageHandlers } from './page-handlers.ts'
 import { createPageTarget, type PrintPage } from './page-target.ts'
 import type { PrintTarget } from './print-target.ts'
 import { findPrinterRefusal } from './printers-check.ts'
-import { recoverQuietly } from './recover.ts'
+import { recoverWithoutThrow } from './recover.ts'
 import { createRenderPdf } from './render-pdf.ts'
 import { createServiceTarget } from './service-target.ts'
 import { openSpoolFolder } from './spool-folder.ts'
@@ -37,7 +37,7 @@ function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => Pri
     if (way.kind === 'folder') return createFolderTarget(job, way, (file) => written.add(workspaceId, file))
     return process.platform === 'win32'
       ? createPageTarget(job, way, printPage, obstacleAt)
-      : createServiceTarget(job, way, { run: runProgram, seeJob, findJob, obstacleAt })
+      : createServiceTarget(job, way, { run: runProgram, seeJob: findQueuedJob, findJob, obstacleAt })
   }
 }
 
@@ -52,7 +52,7 @@ const folderChooser =
   async (workspaceId: string, preset: string | null): Promise<string | null> => {
     const answer = await dialogs.show(workspaceId, () =>
       dialog.showOpenDialog(baseWindow(), {
-        title: `Choose a folder for PDF files from ${workspaces.nameOf(workspaceId)}`,
+        title: `Choose a folder for PDF files from ${workspaces.getName(workspaceId)}`,
         ...(preset ? { defaultPath: preset } : {}),
         properties: ['openDirectory', 'createDirectory'],
       }),
@@ -92,7 +92,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     targetFor,
     onChange: tellers.changed,
     tenantObstacle(workspaceId) {
-      if (statuses.of(workspaceId).reach !== 'down') return null
+      if (statuses.get(workspaceId).reach !== 'down') return null
       const name = workspaces.find(workspaceId)?.name ?? 'the tenant'
       return `${name} isn't responding. Documents not sent yet are saved.`
     },
@@ -106,11 +106,12 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
       if (workspaces.find(book.job.workspaceId)) jobs.add(book)
       else await book.remove()
     }
-    await Promise.all(jobs.list().map((book) => recoverQuietly(book, jobs.targetOf(book))))
+    await Promise.all(jobs.list().map((book) => recoverWithoutThrow(book, jobs.getTarget(book))))
     jobs.wake()
   }
   const ready = readJobs().catch((error: unknown) => logFault('print.start', error))
-  const booksOf = (workspaceId: string) => jobs.list().filter((book) => book.job.workspaceId === workspaceId)
+  const listBooks = (workspaceId: string) =>
+    jobs.list().filter((book) => book.job.workspaceId === workspaceId)
 
   return {
     handlers: {
@@ -121,7 +122,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
         vault,
         now,
         ready,
-        refusalOf: findPrinterRefusal,
+        findPrinterRefusal,
         chooseFolder: folderChooser(parts),
       }),
       ...createDeskHandlers({
@@ -134,11 +135,11 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     },
     start: () => tellers.open(),
     sessionChanged(workspaceId) {
-      for (const book of booksOf(workspaceId)) followSession(parts, jobs, book)
+      for (const book of listBooks(workspaceId)) followSession(parts, jobs, book)
     },
     async forget(workspaceId) {
       await ready
-      for (const book of booksOf(workspaceId)) {
+      for (const book of listBooks(workspaceId)) {
         await jobs.remove(book)
       }
       await spool.forget(workspaceId)

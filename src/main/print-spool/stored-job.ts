@@ -20,8 +20,8 @@ export const StoredJob = z.object({
 export type StoredJob = z.infer<typeof StoredJob>
 
 /** `handing`: sending started, and its result isn't recorded. */
-export const KeptState = z.enum([...DocumentState.options, 'handing'])
-export type KeptState = z.infer<typeof KeptState>
+export const StoredDocumentState = z.enum([...DocumentState.options, 'handing'])
+export type StoredDocumentState = z.infer<typeof StoredDocumentState>
 
 /** `running`: continues when possible; `paused`, `cancelled`: sends nothing. */
 export const Control = z.enum(['running', 'paused', 'cancelled'])
@@ -30,7 +30,7 @@ export type Control = z.infer<typeof Control>
 const DocumentLine = z.object({
   kind: z.literal('document'),
   number: z.int().min(1),
-  state: KeptState,
+  state: StoredDocumentState,
   text: z.string().default(''),
   /** How often it was requested; makes its title at the print service unique. */
   attempt: z.int().min(1).optional(),
@@ -43,7 +43,7 @@ const DocumentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 /** What looking up a document found. */
-export type Found = Pick<DocumentLine, 'state' | 'text' | 'printerJob' | 'uuid'>
+export type RecoveredDocument = Pick<DocumentLine, 'state' | 'text' | 'printerJob' | 'uuid'>
 
 /** A line of a job's journal: a document changed its state, or the job got a command. */
 export const JournalLine = z.discriminatedUnion('kind', [

@@ -13,16 +13,16 @@ export function createJobReporters(
   { jobCounts, sendToShell, send, baseWindow, senders }: ConsoleParts,
   books: () => readonly JobBook[],
 ) {
-  const told = new Map<string, string>()
+  const sentTexts = new Map<string, string>()
 
   const tellPages = (jobs: ReturnType<typeof toPrintJob>[]) => {
-    const ids = new Set([...told.keys(), ...jobs.map(({ workspaceId }) => workspaceId)])
+    const ids = new Set([...sentTexts.keys(), ...jobs.map(({ workspaceId }) => workspaceId)])
     for (const workspaceId of ids) {
       const own = jobs.filter((job) => job.workspaceId === workspaceId)
       const text = JSON.stringify(own)
-      if (told.get(workspaceId) === text) continue
-      told.set(workspaceId, text)
-      if (senders.idsOf(workspaceId).length > 0) send(workspaceId, 'printing.jobsChanged', { jobs: own })
+      if (sentTexts.get(workspaceId) === text) continue
+      sentTexts.set(workspaceId, text)
+      if (senders.listIds(workspaceId).length > 0) send(workspaceId, 'printing.jobsChanged', { jobs: own })
     }
   }
   const tellTaskbar = (jobs: ReturnType<typeof toPrintJob>[]) => {

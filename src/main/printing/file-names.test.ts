@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toFileName, numbered } from './file-names.ts'
+import { toFileName, toAttemptFileName } from './file-names.ts'
 
 const document = { pnr: 'ABC123', name: 'SHARMA/ANIL', route: 'DEL-BOM', date: '2027-01-15' }
 
@@ -23,10 +23,10 @@ describe('a file name', () => {
 
   it('is never longer than a disk allows', () => {
     const name = toFileName('{name}', { ...document, name: 'अ'.repeat(300) }, 1, 1)
-    expect(Buffer.byteLength(numbered(name, 1000))).toBeLessThan(255)
+    expect(Buffer.byteLength(toAttemptFileName(name, 1000))).toBeLessThan(255)
   })
 
   it('differs for the second file of the same name', () => {
-    expect([numbered('a', 1), numbered('a', 2)]).toEqual(['a.pdf', 'a (2).pdf'])
+    expect([toAttemptFileName('a', 1), toAttemptFileName('a', 2)]).toEqual(['a.pdf', 'a (2).pdf'])
   })
 })

@@ -31,5 +31,5 @@ export function toFileName(
 }
 
 /** Returns the name of the n-th attempt: the second file with that name is `name (2).pdf`. */
-export const numbered = (name: string, time: number): string =>
+export const toAttemptFileName = (name: string, time: number): string =>
   time === 1 ? `${name}.pdf` : `${name} (${time}).pdf`

@@ -83,7 +83,7 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
   // Referenced, because an unreferenced view is garbage-collected with its page.
   const views = new Map<string, HiddenView>()
   const queues = new Map<string, Promise<unknown>>()
-  const keyOf = (workspaceId: string, lane: number) => `${workspaceId} ${lane}`
+  const toKey = (workspaceId: string, lane: number) => `${workspaceId} ${lane}`
 
   const drop = (key: string) => {
     const known = views.get(key)
@@ -93,8 +93,8 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
     if (!known.view.webContents.isDestroyed()) known.view.webContents.close()
   }
 
-  const viewOf = (workspaceId: string, lane: number): HiddenView => {
-    const key = keyOf(workspaceId, lane)
+  const openView = (workspaceId: string, lane: number): HiddenView => {
+    const key = toKey(workspaceId, lane)
     const known = views.get(key)
     if (known && !isGone(known.view.webContents)) return known
     drop(key)
@@ -131,7 +131,7 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
     work: (page: WebContents) => Promise<T>,
     { lane = 0, round = '' }: HiddenPageOptions,
   ) => {
-    const hidden = viewOf(workspaceId, lane)
+    const hidden = openView(workspaceId, lane)
     clearTimeout(hidden.idle)
     const mayGo = round !== '' && hidden.round === round && hidden.canGo && hidden.shown < mostShown
     hidden.round = round
@@ -145,17 +145,17 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
       return isReady ? await work(hidden.view.webContents) : null
     } finally {
       clearTimeout(hidden.idle)
-      hidden.idle = setTimeout(() => drop(keyOf(workspaceId, lane)), idleLimitMs)
+      hidden.idle = setTimeout(() => drop(toKey(workspaceId, lane)), idleLimitMs)
       hidden.idle.unref()
     }
   }
   return {
     use(workspaceId, path, work, options = {}) {
-      const key = keyOf(workspaceId, options.lane ?? 0)
+      const key = toKey(workspaceId, options.lane ?? 0)
       const before = queues.get(key) ?? Promise.resolve()
-      const mine = before.catch(() => undefined).then(() => useNow(workspaceId, path, work, options))
-      queues.set(key, mine)
-      return mine
+      const ownTurn = before.catch(() => undefined).then(() => useNow(workspaceId, path, work, options))
+      queues.set(key, ownTurn)
+      return ownTurn
     },
     destroy(workspaceId) {
       for (const key of views.keys()) if (key.startsWith(`${workspaceId} `)) drop(key)

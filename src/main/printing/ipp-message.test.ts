@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobListRequest, jobStateRequest, readJobList, readJobState, saysNotFound } from './ipp-message.ts'
+import { jobListRequest, jobStateRequest, readJobList, readJobState, isNotFound } from './ipp-message.ts'
 
 const attribute = (tag: number, name: string, value: Buffer) =>
   Buffer.concat([
@@ -69,7 +69,7 @@ describe('a list of jobs', () => {
   it('is empty when the service refuses or stops halfway', () => {
     expect(readJobList(list(0x0406))).toBeNull()
     expect(readJobList(list(0, job(4, 'Ticket', 3)).subarray(0, 80))).toBeNull()
-    expect([saysNotFound(list(0x0406)), saysNotFound(list(0x0500)), saysNotFound(Buffer.alloc(0))]).toEqual([
+    expect([isNotFound(list(0x0406)), isNotFound(list(0x0500)), isNotFound(Buffer.alloc(0))]).toEqual([
       true,
       false,
       false,

@@ -99,7 +99,7 @@ function readJobGroups(answer: Buffer): Attributes[] | null {
   return groups
 }
 
-function jobOf(group: Attributes): IppJob | null {
+function readJob(group: Attributes): IppJob | null {
   const state = group.get('job-state')
   const known = state?.length === 4 ? states[state.readInt32BE()] : undefined
   return known ? { state: known, uuid: group.get('job-uuid')?.toString() ?? '' } : null
@@ -108,7 +108,7 @@ function jobOf(group: Attributes): IppJob | null {
 /** Reads the answer; null when there is no such job or the answer is invalid. */
 export function readJobState(answer: Buffer): IppJob | null {
   const [group] = readJobGroups(answer) ?? []
-  return group ? jobOf(group) : null
+  return group ? readJob(group) : null
 }
 
 /** A listed job with its number and title. */
@@ -119,7 +119,7 @@ export function readJobList(answer: Buffer): ListedJob[] | null {
   const groups = readJobGroups(answer)
   return (
     groups?.flatMap((group) => {
-      const job = jobOf(group)
+      const job = readJob(group)
       const id = group.get('job-id')
       return job && id?.length === 4
         ? [{ ...job, jobId: id.readInt32BE(), title: group.get('job-name')?.toString() ?? '' }]
@@ -129,5 +129,5 @@ export function readJobList(answer: Buffer): ListedJob[] | null {
 }
 
 /** Whether the service explicitly says that there is no such job. */
-export const saysNotFound = (answer: Buffer): boolean =>
+export const isNotFound = (answer: Buffer): boolean =>
   answer.length >= 4 && [notFoundStatus, goneStatus].includes(answer.readUInt16BE(2))

@@ -57,7 +57,7 @@ function tell(state: IppJob['state'] | null, jobId: string, printerName: string)
 }
 
 /** Sends a PDF to the print service once; an answer with a number means that the service has its own copy. */
-export async function handToService(job: PrintFile, run: RunProgram): Promise<LpAnswer> {
+export async function sendToPrintService(job: PrintFile, run: RunProgram): Promise<LpAnswer> {
   const { file, printerName, title, copies, paper = 'A4' } = job
   const args = ['-d', printerName, '-t', title, '-n', String(copies), '-o', `media=${paper}`, '--', file]
   return readLpEnd(await run('lp', args, lpTimeoutMs))
@@ -69,7 +69,7 @@ export async function handToService(job: PrintFile, run: RunProgram): Promise<Lp
  */
 export async function printFile(job: PrintFile, deps: PrintFileDeps): Promise<IpcResult<PrintOutcome>> {
   const { run, askJobState, watchMs = 8_000 } = deps
-  const answer = await handToService(job, run)
+  const answer = await sendToPrintService(job, run)
   if (answer.state === 'refused') return ipcFail(answer.code, answer.message)
   const jobId = `${job.printerName}-${answer.jobId}`
   const until = Date.now() + watchMs

@@ -6,7 +6,7 @@ import {
   jobStateRequest,
   readJobList,
   readJobState,
-  saysNotFound,
+  isNotFound,
   type IppJob,
 } from './ipp-message.ts'
 
@@ -70,13 +70,13 @@ export const askJobState: AskJobState = async (queue, jobId) => {
 export type Sighting = { kind: 'found'; jobId: number; job: IppJob } | { kind: 'absent' } | { kind: 'silent' }
 
 /** Looks up a job by number and uuid, since numbers are reused. An empty uuid matches every job. */
-export type SeeJob = (queue: string, jobId: number, uuid: string) => Promise<Sighting>
+export type FindQueuedJob = (queue: string, jobId: number, uuid: string) => Promise<Sighting>
 
-export const seeJob: SeeJob = async (queue, jobId, uuid) => {
+export const findQueuedJob: FindQueuedJob = async (queue, jobId, uuid) => {
   const answer = await ask(queue, jobStateRequest(queue, jobId))
   if (!answer) return { kind: 'silent' }
   const job = readJobState(answer)
-  if (!job) return { kind: saysNotFound(answer) ? 'absent' : 'silent' }
+  if (!job) return { kind: isNotFound(answer) ? 'absent' : 'silent' }
   return uuid && job.uuid !== uuid ? { kind: 'absent' } : { kind: 'found', jobId, job }
 }
 
@@ -88,7 +88,7 @@ export const findJob: FindJob = async (queue, title) => {
   for (const which of ['not-completed', 'completed'] as const) {
     const answer = await ask(queue, jobListRequest(queue, which, username))
     const jobs = answer && readJobList(answer)
-    if (!jobs) return { kind: answer && saysNotFound(answer) ? 'absent' : 'silent' }
+    if (!jobs) return { kind: answer && isNotFound(answer) ? 'absent' : 'silent' }
     const found = jobs.find((job) => job.title === title)
     if (found) return { kind: 'found', jobId: found.jobId, job: found }
   }

@@ -6,7 +6,7 @@ import { denyByDefault } from './deny-by-default.ts'
 
 /** Sessions of workspaces: each has one partition, one origin and one forwarder. */
 export interface WorkspaceSessions {
-  of(workspaceId: string): Session
+  get(workspaceId: string): Session
   /** Deletes everything that the partition stored. */
   clear(workspaceId: string): Promise<void>
 }
@@ -17,7 +17,7 @@ export function createWorkspaceSessions(
   forward: () => Forward,
 ): WorkspaceSessions {
   const made = new Map<string, Session>()
-  const of = (workspaceId: string): Session => {
+  const get = (workspaceId: string): Session => {
     const known = made.get(workspaceId)
     if (known) return known
     const own = session.fromPartition(toPartition(workspaceId))
@@ -27,9 +27,9 @@ export function createWorkspaceSessions(
     return own
   }
   return {
-    of,
+    get,
     async clear(workspaceId) {
-      const own = of(workspaceId)
+      const own = get(workspaceId)
       await own.clearStorageData()
       await own.clearCache()
       await own.clearAuthCache()

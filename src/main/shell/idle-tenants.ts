@@ -36,7 +36,7 @@ export function putToSleep(
   statuses: TenantStatuses,
   sleep: (workspaceId: string) => void,
 ): void {
-  const { report } = statuses.of(workspaceId)
+  const { report } = statuses.get(workspaceId)
   sleep(workspaceId)
   if (report) statuses.set(workspaceId, { report: { ...report, hasUnsaved: false } })
 }

@@ -17,7 +17,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     changed()
     return nothing()
   }
-  const splitOf = (id: string) => settings.get().splits.find((split) => split.id === id)
+  const findSplit = (id: string) => settings.get().splits.find((split) => split.id === id)
 
   return {
     'panes.show': ({ workspaceId }) => withPane(workspaceId, (id) => window().show(id)),
@@ -46,7 +46,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       return ipcOk({ id })
     },
     'panes.openSplit'({ id }) {
-      const split = splitOf(id)
+      const split = findSplit(id)
       const there = split?.workspaceIds.filter((one) => workspaces.find(one)) ?? []
       if (!split) return ipcFail('notFound')
       if (there.length === 0) return ipcFail('notFound', 'All agencies in this layout were removed.')
@@ -54,7 +54,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       return nothing()
     },
     'panes.removeSplit'({ id }) {
-      if (!splitOf(id)) return ipcFail('notFound')
+      if (!findSplit(id)) return ipcFail('notFound')
       settings.update((all) => ({ ...all, splits: all.splits.filter((split) => split.id !== id) }))
       changed()
       return nothing()

@@ -46,7 +46,7 @@ export function watchReach(deps: ReachDeps): ReachWatch {
     const waiting = workspaces
       .list()
       // The practice server is started by use, not by being checked.
-      .filter(({ id, kind }) => kind === 'tenant' && statuses.of(id).reach !== 'up' && !asked.has(id))
+      .filter(({ id, kind }) => kind === 'tenant' && statuses.get(id).reach !== 'up' && !asked.has(id))
     const next = async (): Promise<void> => {
       const one = waiting.shift()
       if (!one) return

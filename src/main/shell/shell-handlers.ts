@@ -73,7 +73,7 @@ export function createShellHandlers(deps: ShellDeps): Handlers<ShellNames> {
     'tenants.sleep'({ workspaceId }) {
       const entry = workspaces.find(workspaceId)
       if (!entry) return ipcFail('notFound')
-      if (statuses.of(workspaceId).report?.hasUnsaved) {
+      if (statuses.get(workspaceId).report?.hasUnsaved) {
         return ipcFail('busy', `You have unsaved changes in ${entry.name}. Save or discard them first.`)
       }
       putToSleep(workspaceId, statuses, (id) => window().sleep(id))

@@ -23,7 +23,7 @@ export function toShellState(facts: ShellFacts, window: ConsoleWindow | undefine
   const { settings, workspaces, vault, statuses, jobCounts, notices, offers } = facts
   return {
     entries: workspaces.list().map(({ id, name, kind, origin, theme, userLabel, zoomPercent }) => {
-      const { reach, report, holds, holdsAtRisk } = statuses.of(id)
+      const { reach, report, holds, holdsAtRisk } = statuses.get(id)
       return {
         workspaceId: id,
         name,

@@ -12,14 +12,14 @@ export function createTenantCare(parts: ConsoleParts): Lifecycle {
   let every: NodeJS.Timeout | undefined
 
   const hasOwnWindow = (workspaceId: string): boolean => {
-    const ids = new Set(senders.idsOf(workspaceId))
+    const ids = new Set(senders.listIds(workspaceId))
     return BrowserWindow.getAllWindows().some(({ webContents }) => ids.has(webContents.id))
   }
   const sleepIdle = () => {
     const idle = selectPagesToSleep(window().hidden(), {
       now: now(),
       sleepAfterMinutes: settings.get().console.sleepAfterMinutes,
-      hasUnsaved: (id) => statuses.of(id).report?.hasUnsaved ?? false,
+      hasUnsaved: (id) => statuses.get(id).report?.hasUnsaved ?? false,
       isWorking: (id) => jobCounts.sum().running > 0 || hasOwnWindow(id),
     })
     for (const id of idle) putToSleep(id, statuses, (one) => window().sleep(one))

@@ -65,7 +65,7 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
       if (!Notification.isSupported()) return ipcFail('unsupported')
       const glyph = workspaces.find(workspaceId)?.theme.glyph ?? ''
       const notification = new Notification({
-        title: `${glyph} ${workspaces.nameOf(workspaceId)}: ${toPlainText(title)}`.trim(),
+        title: `${glyph} ${workspaces.getName(workspaceId)}: ${toPlainText(title)}`.trim(),
         body: toPlainText(body),
       })
       shown.add(notification)

@@ -21,7 +21,7 @@ export function bindHandlers(deps: ShellDeps, features: ReturnType<typeof create
       pages,
       written,
       dialogs,
-      nameOf: (workspaceId) => workspaces.nameOf(workspaceId),
+      getWorkspaceName: (workspaceId) => workspaces.getName(workspaceId),
       window: baseWindow,
       tempFolder: join(parts.folder, 'printing'),
       documentsFolder: () => app.getPath('documents'),

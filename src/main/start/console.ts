@@ -52,12 +52,16 @@ const sweptParts = async (settings: SettingsStore): Promise<PendingParts> => {
 
 /** Returns what deletes everything that a workspace keeps outside of the settings. */
 const createClear =
-  ({ pages, senders }: ConsoleParts, sessions: WorkspaceSessions, lives: () => readonly Lifecycle[]) =>
+  (
+    { pages, senders }: ConsoleParts,
+    sessions: WorkspaceSessions,
+    listLifecycles: () => readonly Lifecycle[],
+  ) =>
   async (workspaceId: string): Promise<void> => {
     pages.destroy(workspaceId)
-    for (const id of senders.idsOf(workspaceId)) webContents.fromId(id)?.close()
+    for (const id of senders.listIds(workspaceId)) webContents.fromId(id)?.close()
     await Promise.all(
-      lives().map(async (feature) => {
+      listLifecycles().map(async (feature) => {
         await feature.forget?.(workspaceId).catch((error: unknown) => logFault('forget', error))
       }),
     )
@@ -103,7 +107,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   const keychain = openKeychain(settings)
   const vault: TokenVault = openVault(keychain, workspaces, (workspaceId) => {
     changed()
-    if (opened.existing()) for (const feature of lives()) feature.sessionChanged?.(workspaceId)
+    if (opened.existing()) for (const feature of listLifecycles()) feature.sessionChanged?.(workspaceId)
   })
   const network = createNetwork({
     workspaces,
@@ -111,7 +115,7 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     statuses,
     send,
     onBranding: layOut,
-    allLifecycles: () => lives(),
+    allLifecycles: () => listLifecycles(),
   })
   const { sessions, shellSession, shellFetch, certificates, forward } = network
   const guard = createTenantGuard(workspaces, offers, () =>
@@ -147,10 +151,10 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
   }
   const features = createFeatures(parts, pending)
   const care = createTenantCare(parts)
-  const lives = (): readonly Lifecycle[] => [...features, care]
+  const listLifecycles = (): readonly Lifecycle[] => [...features, care]
   const state = () =>
     toShellState({ settings, workspaces, vault, statuses, jobCounts, notices, offers }, opened.existing())
-  const clear = createClear(parts, sessions, lives)
+  const clear = createClear(parts, sessions, listLifecycles)
   bindHandlers({ parts, state, clear, certificates, guard }, features)
 
   opened.set(
@@ -163,6 +167,6 @@ export async function startConsole(trial: TrialArguments): Promise<ConsoleWindow
     }),
   )
   changed()
-  startWork(parts, lives())
+  startWork(parts, listLifecycles())
   return window()
 }

@@ -11,7 +11,7 @@ import type { Lifecycle } from '#main/parts/console-parts.ts'
 import { denyByDefault } from '#main/sessions/deny-by-default.ts'
 import { createLastingFetch } from '#main/sessions/lasting-fetch.ts'
 import { createWorkspaceSessions, type WorkspaceSessions } from '#main/sessions/workspace-sessions.ts'
-import { noteCertificates, type Certificates } from '#main/tenants/certificates.ts'
+import { createCertificates, type Certificates } from '#main/tenants/certificates.ts'
 import type { TenantStatuses } from '#main/tenants/tenant-statuses.ts'
 import { findBrandingChange } from '#main/workspaces/branding.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
@@ -38,13 +38,13 @@ export interface Network {
 }
 
 export function createNetwork(deps: NetworkDeps): Network {
-  const { workspaces, vault, statuses, send, onBranding, allLifecycles: lives } = deps
+  const { workspaces, vault, statuses, send, onBranding, allLifecycles: listLifecycles } = deps
   const sessions = createWorkspaceSessions(createFileServer(pagesFolder, 'desktop/index.html'), () => forward)
   const lastingFetch = createLastingFetch()
   const forward: Forward = createForward({
     workspaces,
     vault,
-    fetchOf: (workspaceId) => lastingFetch(workspaceId, () => sessions.of(workspaceId)),
+    getFetch: (workspaceId) => lastingFetch(workspaceId, () => sessions.get(workspaceId)),
     onSignedOut: (workspaceId) => send(workspaceId, 'session.signedOut', {}),
     onReach: (workspaceId, reach) => statuses.set(workspaceId, { reach }),
     onSite(workspaceId, site) {
@@ -55,10 +55,10 @@ export function createNetwork(deps: NetworkDeps): Network {
       onBranding()
     },
     async beforeCall(workspaceId) {
-      for (const feature of lives()) await feature.beforeCall?.(workspaceId)
+      for (const feature of listLifecycles()) await feature.beforeCall?.(workspaceId)
     },
     async offline(call) {
-      for (const { offline } of lives()) {
+      for (const { offline } of listLifecycles()) {
         const copy = await offline?.(call)
         if (copy) return copy
       }
@@ -68,7 +68,7 @@ export function createNetwork(deps: NetworkDeps): Network {
   const shellSession = session.fromPartition('persist:shell')
   denyByDefault(shellSession)
   serveApp(shellSession, shellHost, createFileServer(pagesFolder, 'shell/index.html'), null)
-  const certificates = noteCertificates()
+  const certificates = createCertificates()
   certificates.watch(shellSession)
   const shellFetch = lastingFetch(
     shellHost,

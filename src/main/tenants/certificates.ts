@@ -10,7 +10,7 @@ export interface SeenCertificate {
 
 /** The certificates that servers presented in this run, by host name. */
 export interface Certificates {
-  of(hostname: string): SeenCertificate | undefined
+  get(hostname: string): SeenCertificate | undefined
   /** Records each certificate that a session sees, without deciding anything: Chromium's verdict applies. */
   watch(session: Session): void
 }
@@ -19,10 +19,10 @@ const chromiumsOwnVerdict = -3
 const most = 500
 
 /** Creates the record of certificates. */
-export function noteCertificates(): Certificates {
+export function createCertificates(): Certificates {
   const seen = new Map<string, SeenCertificate>()
   return {
-    of: (hostname) => seen.get(hostname),
+    get: (hostname) => seen.get(hostname),
     watch: (session) =>
       session.setCertificateVerifyProc(({ hostname, certificate, verificationResult }, answer) => {
         if (seen.size >= most) seen.clear()

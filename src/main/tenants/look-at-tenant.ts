@@ -59,7 +59,7 @@ export async function checkTenant(
   if (site.success) {
     const { siteId, companyName, theme } = toPlainSite(site.data.result)
     const { protocol, hostname } = new URL(address.origin)
-    const certificate = protocol === 'https:' ? certificates?.of(hostname) : undefined
+    const certificate = protocol === 'https:' ? certificates?.get(hostname) : undefined
     return ipcOk({
       origin: address.origin,
       address: address.address,

@@ -24,8 +24,8 @@ export const createTenantGuard =
     if (!link || !owner) return false
     offers.add(
       {
-        text: `This address belongs to ${workspaces.nameOf(owner.id)}. Open it there?`,
-        action: `Open in ${workspaces.nameOf(owner.id)}`,
+        text: `This address belongs to ${workspaces.getName(owner.id)}. Open it there?`,
+        action: `Open in ${workspaces.getName(owner.id)}`,
         ...link,
       },
       from.id,

@@ -24,7 +24,7 @@ export interface TenantApi {
 
 const usualAnswerLimitBytes = 20_000_000
 
-const queryOf = (input: object): string => {
+const toQuery = (input: object): string => {
   const words = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   const text = new URLSearchParams(
     words.map(([name, value]): [string, string] => [name, String(value)]),
@@ -40,7 +40,7 @@ export function createTenantApi(forward: Forward): TenantApi {
       const answer = await forward({
         workspaceId,
         method: endpoint.method,
-        pathAndQuery: `${apiBasePath}${endpoint.path}${isGet ? queryOf(input as object) : ''}`,
+        pathAndQuery: `${apiBasePath}${endpoint.path}${isGet ? toQuery(input as object) : ''}`,
         headers: new Headers({ 'content-type': 'application/json', accept: 'application/json' }),
         body: isGet ? null : new TextEncoder().encode(JSON.stringify(input)),
         session: null,

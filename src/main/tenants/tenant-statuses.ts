@@ -8,7 +8,7 @@ export interface TenantStatus extends Pick<RailEntry, 'reach' | 'holds' | 'holds
 }
 
 export interface TenantStatuses {
-  of(workspaceId: string): TenantStatus
+  get(workspaceId: string): TenantStatus
   /** Notifies the shell only of actual changes. */
   set(workspaceId: string, values: Partial<TenantStatus>): void
   forget(workspaceId: string): void
@@ -19,11 +19,11 @@ const unknown: TenantStatus = { reach: 'unknown', holds: 0, holdsAtRisk: 0, repo
 /** Creates the store of statuses. `onChange` is called after each actual change. */
 export function createTenantStatuses(onChange: () => void): TenantStatuses {
   const statuses = new Map<string, TenantStatus>()
-  const of = (workspaceId: string) => statuses.get(workspaceId) ?? unknown
+  const get = (workspaceId: string) => statuses.get(workspaceId) ?? unknown
   return {
-    of,
+    get,
     set(workspaceId, values) {
-      const before = of(workspaceId)
+      const before = get(workspaceId)
       const next = { ...before, ...values }
       if (JSON.stringify(before) === JSON.stringify(next)) return
       statuses.set(workspaceId, next)

@@ -36,7 +36,7 @@ export function createUpdates(
   const busy = () =>
     explainBusy(
       jobCounts.sum().running,
-      workspaces.list().filter(({ id }) => statuses.of(id).report?.hasUnsaved),
+      workspaces.list().filter(({ id }) => statuses.get(id).report?.hasUnsaved),
     )
   return {
     handlers: {

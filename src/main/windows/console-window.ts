@@ -101,7 +101,7 @@ export function openConsoleWindow(deps: ConsoleWindowDeps): ConsoleWindow {
   }
   const views = createPaneViews({
     factory,
-    keptOf: (id) => workspaces.find(id) ?? usualPage,
+    savedView: (id) => workspaces.find(id) ?? usualPage,
     onStatus: () => screen.apply(),
     onFocus: (workspaceId) => screen.focus(workspaceId),
     onZoomWheel: zoomBy,

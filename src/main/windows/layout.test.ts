@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dividerThickness, layOutDividers, layOutPanes } from './layout.ts'
 
 const room = { width: 1452, height: 900, top: 0 }
-const endOf = (pane: { x: number; width: number } | undefined) => (pane ? pane.x + pane.width : 0)
+const rightEdge = (pane: { x: number; width: number } | undefined) => (pane ? pane.x + pane.width : 0)
 
 describe('panes', () => {
   it('fill the window beside the rail, with a title bar only where two could be confused', () => {
@@ -10,8 +10,8 @@ describe('panes', () => {
     expect(layOutPanes(1, room)).toEqual([{ x: 52, y: 0, width: 1400, height: 900, bandHeight: 0 }])
     const two = layOutPanes(2, room)
     expect(two.map((pane) => pane.bandHeight)).toEqual([28, 28])
-    expect(two[1]?.x).toBe(endOf(two[0]) + dividerThickness)
-    expect(endOf(two[1])).toBe(1452)
+    expect(two[1]?.x).toBe(rightEdge(two[0]) + dividerThickness)
+    expect(rightEdge(two[1])).toBe(1452)
   })
 
   it('are two rows of two when there are four, each with its title bar', () => {
@@ -36,7 +36,7 @@ describe('panes', () => {
       for (const [index, pane] of panes.entries()) {
         expect(pane.width).toBeGreaterThanOrEqual(0)
         const next = panes[index + 1]
-        if (next && next.y === pane.y) expect(next.x).toBeGreaterThanOrEqual(endOf(pane))
+        if (next && next.y === pane.y) expect(next.x).toBeGreaterThanOrEqual(rightEdge(pane))
       }
     }
   })
@@ -51,7 +51,7 @@ describe('dividers', () => {
     ])
     const panes = layOutPanes(2, room, { columns: [0.3, 0.7], rows: [1] })
     expect(layOutDividers(2, room, { columns: [0.3, 0.7], rows: [1] })).toEqual([
-      { index: 0, axis: 'x', x: endOf(panes[0]), y: 0, length: 900, thickness: 6, position: 0.3 },
+      { index: 0, axis: 'x', x: rightEdge(panes[0]), y: 0, length: 900, thickness: 6, position: 0.3 },
     ])
   })
 

@@ -25,7 +25,7 @@ interface Track {
 }
 
 /** Divides a length into tracks by their shares, with dividers between them, in whole pixels. */
-function tracksOf(shares: readonly number[], start: number, length: number): Track[] {
+function layOutTracks(shares: readonly number[], start: number, length: number): Track[] {
   const free = freeLength(shares.length, length)
   let share = 0
   return shares.map((one, index) => {
@@ -40,7 +40,7 @@ function tracksOf(shares: readonly number[], start: number, length: number): Tra
 const freeLength = (count: number, length: number): number =>
   Math.max(0, length - dividerThickness * Math.max(0, count - 1))
 
-const innerOf = (room: Room) => ({
+const toInnerRoom = (room: Room) => ({
   x: railWidth,
   y: room.top,
   width: Math.max(0, room.width - railWidth),
@@ -48,7 +48,7 @@ const innerOf = (room: Room) => ({
 })
 
 const gridTracks = (count: number, room: Room, sizes: PaneSizes) => {
-  const inner = innerOf(room)
+  const inner = toInnerRoom(room)
   const free = {
     width: freeLength(getGrid(count).columns, inner.width),
     height: freeLength(getGrid(count).rows, inner.height),
@@ -56,8 +56,8 @@ const gridTracks = (count: number, room: Room, sizes: PaneSizes) => {
   const { columns, rows } = toFittingSizes(count, sizes, free)
   return {
     inner,
-    columns: tracksOf(columns, inner.x, inner.width),
-    rows: tracksOf(rows, inner.y, inner.height),
+    columns: layOutTracks(columns, inner.x, inner.width),
+    rows: layOutTracks(rows, inner.y, inner.height),
     sizes: { columns, rows },
   }
 }
@@ -108,7 +108,7 @@ export function layOutDividers(count: number, room: Room, sizes: PaneSizes = def
 
 /** Returns the free length along the axes, of which a divider's position is a share. */
 export function freeRoom(count: number, room: Room): { width: number; height: number } {
-  const inner = innerOf(room)
+  const inner = toInnerRoom(room)
   const { columns, rows } = getGrid(count)
   return { width: freeLength(columns, inner.width), height: freeLength(rows, inner.height) }
 }

@@ -19,10 +19,10 @@ export function createPageDialogs(): PageDialogs {
     async show(workspaceId, open) {
       if ((counts.get(workspaceId) ?? 0) >= maxPerWorkspace) return null
       add(workspaceId, 1)
-      const mine = turn.then(open)
-      turn = mine.catch(() => undefined)
+      const ownTurn = turn.then(open)
+      turn = ownTurn.catch(() => undefined)
       try {
-        return await mine
+        return await ownTurn
       } finally {
         add(workspaceId, -1)
       }

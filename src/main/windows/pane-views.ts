@@ -24,7 +24,7 @@ export interface PaneViews {
 export interface PaneViewsDeps {
   factory: ViewFactory
   /** The page's last path and zoom. */
-  keptOf: (workspaceId: string) => { lastPath: string; zoomPercent: number }
+  savedView: (workspaceId: string) => { lastPath: string; zoomPercent: number }
   /** Called when a page is ready, fails or crashes. */
   onStatus: () => void
   /** Called when a page gets keyboard focus. */
@@ -52,13 +52,13 @@ function watchLoading(
 }
 
 export function createPaneViews(deps: PaneViewsDeps): PaneViews {
-  const { factory, keptOf, onStatus, onFocus, onZoomWheel } = deps
+  const { factory, savedView, onStatus, onFocus, onZoomWheel } = deps
   const views = new Map<string, WebContentsView>()
   const statuses = new Map<string, PaneStatus>()
   const listening = new Set<string>()
 
   const applyZoom = (workspaceId: string) =>
-    views.get(workspaceId)?.webContents.setZoomFactor(keptOf(workspaceId).zoomPercent / 100)
+    views.get(workspaceId)?.webContents.setZoomFactor(savedView(workspaceId).zoomPercent / 100)
 
   const watch = (workspaceId: string, view: WebContentsView) => {
     const { webContents } = view
@@ -93,7 +93,7 @@ export function createPaneViews(deps: PaneViewsDeps): PaneViews {
       const view = factory.workspace(workspaceId)
       views.set(workspaceId, view)
       watch(workspaceId, view)
-      load(workspaceId, view, path ?? keptOf(workspaceId).lastPath)
+      load(workspaceId, view, path ?? savedView(workspaceId).lastPath)
       return view
     },
     existing: (workspaceId) => views.get(workspaceId),
@@ -105,7 +105,7 @@ export function createPaneViews(deps: PaneViewsDeps): PaneViews {
       statuses.set(workspaceId, { status: 'loading', message: '' })
       listening.delete(workspaceId)
       if (view.webContents.getURL()) view.webContents.reload()
-      else load(workspaceId, view, keptOf(workspaceId).lastPath)
+      else load(workspaceId, view, savedView(workspaceId).lastPath)
       onStatus()
     },
     goTo(workspaceId, path) {

@@ -62,7 +62,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
         entitle(own, view)
         admit(own.webContents, view)
       },
-      mayOpenWindow: () => view.role === 'workspace' && senders.idsOf(view.workspaceId).length < mostViews,
+      mayOpenWindow: () => view.role === 'workspace' && senders.listIds(view.workspaceId).length < mostViews,
       mayLeave: () => view.role === 'shell' || rates.mayCall('links.openExternal', view.workspaceId),
     })
   }
@@ -85,6 +85,6 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
       return view
     },
     workspace: (workspaceId, options) =>
-      make(sessions.of(workspaceId), { role: 'workspace', workspaceId }, options?.isHidden ?? false),
+      make(sessions.get(workspaceId), { role: 'workspace', workspaceId }, options?.isHidden ?? false),
   }
 }

@@ -26,7 +26,7 @@ export interface Workspaces {
   list(): StoredWorkspace[]
   find(id: string): StoredWorkspace | undefined
   /** Returns the name for use on its own, distinguished from similar ones; empty for a removed workspace. */
-  nameOf(id: string): string
+  getName(id: string): string
   add(tenant: FoundTenant, name: string, kind?: StoredWorkspace['kind']): StoredWorkspace
   /** Throws the disk's errors; nothing is changed then. */
   change(id: string, values: Partial<Omit<StoredWorkspace, 'id'>>): void
@@ -52,7 +52,7 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
   return {
     list,
     find,
-    nameOf(id) {
+    getName(id) {
       const found = find(id)
       return found ? toDistinctName(found, list()) : ''
     },

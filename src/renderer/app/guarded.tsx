@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { decideRoute } from '#renderer/routes/guard.ts'
-import { getRight, rights, getWho } from '#renderer/routes/rights.ts'
+import { getRight, rights, getViewerKind } from '#renderer/routes/rights.ts'
 import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
@@ -28,7 +28,7 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   const resumePath = useAppSelector((state) => state.booking.resumePath)
   const guard = typeof screen.for === 'function' ? screen.for(params) : screen.for
   const decision = decideRoute({
-    who: getWho(guard),
+    who: getViewerKind(guard),
     isOpenWhenLocked: screen.isOpenWhenLocked,
     isSignedIn,
     path: pathname + search,

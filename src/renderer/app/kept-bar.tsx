@@ -4,8 +4,8 @@ import { formatInstantShort } from '#domain/format.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { getKeptCopy, onKeptCopy } from './kept-copy.ts'
-import { keptTexts } from './kept-texts.ts'
+import { getOfflineCopy, onOfflineCopy } from './kept-copy.ts'
+import { offlineCopyTexts } from './kept-texts.ts'
 import './kept-bar.css'
 
 const documentPaths = ['/e-ticket/*', '/flight/print-tickets']
@@ -28,9 +28,9 @@ const useAskAgain = (): { isAsking: boolean; ask: () => Promise<void> } => {
  * Says when the stored copy on the page was saved, and reloads the page's data once the server answers. Shows its
  * children when there is no copy.
  */
-export const KeptBar = ({ children }: { children: ReactNode }) => {
+export const OfflineCopyBar = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch()
-  const { documentAt, startAt } = useSyncExternalStore(onKeptCopy, getKeptCopy)
+  const { documentAt, startAt } = useSyncExternalStore(onOfflineCopy, getOfflineCopy)
   const { pathname } = useLocation()
   const { isAsking, ask } = useAskAgain()
   const isKept = documentAt !== null || startAt !== null
@@ -42,14 +42,14 @@ export const KeptBar = ({ children }: { children: ReactNode }) => {
   }, [dispatch, isKept])
 
   const isDocument = documentPaths.some((path) => matchPath(path, pathname))
-  const of = isDocument && documentAt ? 'document' : 'start'
-  const at = of === 'document' ? documentAt : startAt
+  const copyKind = isDocument && documentAt ? 'document' : 'start'
+  const at = copyKind === 'document' ? documentAt : startAt
   if (!at) return children
   return (
     <p className="offline-bar is-kept" role="status">
-      <span>{keptTexts[of](formatInstantShort(at))}</span>
+      <span>{offlineCopyTexts[copyKind](formatInstantShort(at))}</span>
       <button type="button" className="link-button" disabled={isAsking} onClick={() => void ask()}>
-        {isAsking ? keptTexts.asking : keptTexts.retry}
+        {isAsking ? offlineCopyTexts.asking : offlineCopyTexts.retry}
       </button>
     </p>
   )

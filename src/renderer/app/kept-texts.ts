@@ -1,5 +1,5 @@
 /** Texts of a page that shows what the console saved earlier. */
-export const keptTexts = {
+export const offlineCopyTexts = {
   document: (at: string): string =>
     `You're viewing a copy saved ${at}. The agency's server isn't responding.`,
   start: (at: string): string =>

@@ -14,7 +14,7 @@ const basename = '/app'
 
 const components = new Map<AnyScreen, Loadable<object>>()
 
-const componentOf = (screen: AnyScreen): Loadable<object> => {
+const getComponent = (screen: AnyScreen): Loadable<object> => {
   const known = components.get(screen)
   if (known) return known
   const made = loadable(screen.load, <SkeletonRows rows={8} height={36} />)
@@ -25,14 +25,14 @@ const componentOf = (screen: AnyScreen): Loadable<object> => {
 // The screen of this address is needed whatever the server answers, so load it before the shell is drawn.
 const opened = globalThis.location.pathname.slice(basename.length) || '/'
 const first = findFirstScreen(opened)
-if (first) componentOf(first).preload()
+if (first) getComponent(first).preload()
 else void loadOtherScreens().catch(() => undefined)
 
 const routesIn = (frame: AnyScreen['frame'], screens: readonly AnyScreen[]) =>
   screens
     .filter((screen) => screen.frame === frame)
     .map((screen) => {
-      const Component = componentOf(screen)
+      const Component = getComponent(screen)
       return (
         <Route
           key={screen.path}

@@ -3,7 +3,7 @@ export const appTexts = {
   sessionEnded: 'Your session expired. Sign in to continue; your booking is saved.',
   resumeText: 'Your session expired during a booking. Everything you entered is saved.',
   resumeAction: 'Sign in and continue',
-  resumeGoOn: 'Continue booking',
+  resumeContinue: 'Continue booking',
   resumeDiscard: 'Discard booking',
   skip: 'Skip to content',
   menu: 'Menu',

@@ -26,7 +26,7 @@ const accountTabTexts = {
 
 export type AccountTab = Exclude<keyof typeof accountTabTexts, 'label'>
 
-const addressOf: Record<AccountTab, string> = {
+const tabPaths: Record<AccountTab, string> = {
   dashboard: dashboard.to(),
   crm: dashboard.to({ tab: 'crm' }),
   profile: userProfile.to(),
@@ -62,7 +62,7 @@ export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
           <Link
             key={one}
             ref={one === tab ? scrollIntoViewRef : null}
-            to={addressOf[one]}
+            to={tabPaths[one]}
             aria-current={one === tab ? 'page' : undefined}
           >
             {accountTabTexts[one]}

@@ -19,9 +19,9 @@ interface AirportFieldProps {
 const none: CityOption[] = []
 const lastUsedKept = 4
 
-const keyOf = (city: CityOption): string => `${city.cityCode}-${city.airportCode}`
+const toKey = (city: CityOption): string => `${city.cityCode}-${city.airportCode}`
 const distinct = (cities: readonly CityOption[]): CityOption[] => [
-  ...new Map(cities.map((city) => [keyOf(city), city])).values(),
+  ...new Map(cities.map((city) => [toKey(city), city])).values(),
 ]
 
 /**
@@ -62,8 +62,8 @@ export const AirportField = ({ value, ...props }: AirportFieldProps) => {
       query={query}
       onQuery={setQuery}
       isLoading={isFetching || query !== searchQuery}
-      keyOf={keyOf}
-      textOf={(city) => city.cityName}
+      getKey={toKey}
+      getText={(city) => city.cityName}
       lead={value ? <span className="mono">{value.cityCode}</span> : undefined}
       renderOption={(city) => (
         <>

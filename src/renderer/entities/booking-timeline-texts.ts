@@ -19,6 +19,6 @@ export const timelineTexts = {
   before: 'Before',
   after: 'After',
   into: 'Into wallet',
-  outOf: 'Out of wallet',
+  outOfWallet: 'Out of wallet',
   reason: 'Reason',
 } as const

@@ -33,7 +33,7 @@ const Event = ({ event }: { event: HistoryEvent }) => {
           <span className="timeline-text">{event.text}</span>
           {amount === null ? null : (
             <span className="end">
-              <span className="visually-hidden">{amount < 0 ? texts.outOf : texts.into} </span>
+              <span className="visually-hidden">{amount < 0 ? texts.outOfWallet : texts.into} </span>
               <Amount rupees={amount} isStrong />
             </span>
           )}

@@ -3,7 +3,7 @@ import type { DifferenceDecision } from '#contract/entities/change-request.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { changeTexts } from './change-texts.ts'
 
-const lookOf = (difference: number, isShort: boolean): StatusLook => {
+const toLook = (difference: number, isShort: boolean): StatusLook => {
   const less = isShort ? changeTexts.lessShort : changeTexts.less
   const more = isShort ? changeTexts.moreShort : changeTexts.more
   if (difference === 0) return { tone: 'quiet', word: changeTexts.same, Icon: Tick }
@@ -23,7 +23,7 @@ interface ChangeDifferenceProps {
 /** The difference between the refund and the quote: sign, amount and words, and what was decided about it. */
 export const ChangeDifference = ({ difference, decision = '', isShort = false }: ChangeDifferenceProps) => (
   <span className="row">
-    <StatusTag look={lookOf(difference, isShort)} isQuiet />
+    <StatusTag look={toLook(difference, isShort)} isQuiet />
     {decision ? <span className="small muted">{changeTexts[decision]}</span> : null}
   </span>
 )

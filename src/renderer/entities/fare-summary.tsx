@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { useUser } from './audience.ts'
 import { summaryLines } from './fare-summary-lines.ts'
 import { fareTexts } from './fare-texts.ts'
-import type { PriceOf } from './price-explanation-api.ts'
+import type { PriceQuestion } from './price-explanation-api.ts'
 import { WhyThisPrice } from './price-explanation.tsx'
 import './fare-displays.css'
 
@@ -42,13 +42,13 @@ interface FareSummaryProps {
   quote: FareDetailResult
   extras?: number
   /** The price that 'Why this price?' explains; without it the question isn't shown. */
-  priceOf?: PriceOf
+  priceQuestion?: PriceQuestion
   /** Below the total: a button or a note. */
   children?: ReactNode
 }
 
 /** The Sale Summary: the price per passenger type and in total, with an explanation for those who may see it. */
-export const FareSummary = ({ quote, extras = 0, priceOf, children }: FareSummaryProps) => {
+export const FareSummary = ({ quote, extras = 0, priceQuestion, children }: FareSummaryProps) => {
   const hasToggle = useCanSeeDetails(quote)
   const isSignedIn = useUser() !== null
   const [isOpen, setOpen] = useState(false)
@@ -72,7 +72,7 @@ export const FareSummary = ({ quote, extras = 0, priceOf, children }: FareSummar
         ))}
       </dl>
       {children}
-      {priceOf && isSignedIn ? <WhyThisPrice priceOf={priceOf} extras={extras} /> : null}
+      {priceQuestion && isSignedIn ? <WhyThisPrice question={priceQuestion} extras={extras} /> : null}
     </section>
   )
 }

@@ -56,7 +56,7 @@ const distinct = (values: readonly string[]): readonly string[] => [...new Set(v
  * Returns the destination of a journey: the turning point of a return, or the last place of a multi-city journey that
  * isn't the first.
  */
-const destinationOf = (legs: readonly (readonly Segment[])[]): string => {
+const findDestination = (legs: readonly (readonly Segment[])[]): string => {
   const home = legs[0]?.[0]?.originCityCode
   const away = legs.findLast((leg) => leg.at(-1)?.destinationCityCode !== home) ?? legs[0]
   return away?.at(-1)?.destinationAirportCode ?? ''
@@ -88,7 +88,7 @@ export const flightFacts = (flight: FlightResult): FlightFacts => {
     airlines: distinct(legs.flat().map((segment) => segment.airlineCode)),
     layovers: distinct(legs.flatMap((leg) => leg.slice(0, -1).map((segment) => segment.destinationCityCode))),
     origin: first?.originAirportCode ?? '',
-    destination: destinationOf(legs),
+    destination: findDestination(legs),
     price: flight.publishedPrice,
   }
 }

@@ -15,7 +15,7 @@ interface Least {
   minutes: number
 }
 
-const leastOf = (all: readonly FlightFacts[]): Least => {
+const findLeast = (all: readonly FlightFacts[]): Least => {
   const least = { price: Infinity, minutes: Infinity }
   for (const { price, totalMinutes } of all) {
     if (price < least.price) least.price = price
@@ -28,13 +28,13 @@ const leastOf = (all: readonly FlightFacts[]): Least => {
  * Returns how much worse an itinerary is than the best; lower is better. Twice the fare counts like 2.5 times the
  * duration, and each further stop like 8 % on the fare.
  */
-const scoreOf = ({ price, totalMinutes, stops }: FlightFacts, least: Least): number =>
+const scoreFlight = ({ price, totalMinutes, stops }: FlightFacts, least: Least): number =>
   price / least.price + 0.4 * (totalMinutes / least.minutes) + 0.08 * (stops - 1)
 
-const valueOf = (key: FlightSortKey, least: Least): ((facts: FlightFacts) => number) => {
+const createSortValue = (key: FlightSortKey, least: Least): ((facts: FlightFacts) => number) => {
   switch (key) {
     case 'best':
-      return (facts) => scoreOf(facts, least)
+      return (facts) => scoreFlight(facts, least)
     case 'price':
       return (facts) => facts.price
     case 'departure':
@@ -48,7 +48,7 @@ const valueOf = (key: FlightSortKey, least: Least): ((facts: FlightFacts) => num
 
 /** Returns a sorted copy. Ties are ordered by price, then duration, then original order, in both directions. */
 export const sortFlights = (flights: readonly FlightFacts[], sort: FlightSort): FlightFacts[] => {
-  const value = valueOf(sort.key, leastOf(flights))
+  const value = createSortValue(sort.key, findLeast(flights))
   const sign = sort.isDescending ? -1 : 1
   return flights
     .map((facts) => ({ facts, value: value(facts) }))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { bookingEndpoints } from '#contract/http/booking.ts'
-import { phoneCountriesOf } from '#domain/accounts/phone-numbers.ts'
+import { listPhoneCountries } from '#domain/accounts/phone-numbers.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 
@@ -29,7 +29,7 @@ export const usePhoneCountries = (): { options: SelectOption<string>[]; isMissin
     const timer = setTimeout(() => void refetch(), askAgainMs)
     return () => clearTimeout(timer)
   }, [isMissing, refetch])
-  const options = phoneCountriesOf(data ?? onlyIndia).map(({ code, name, dial_code }) => ({
+  const options = listPhoneCountries(data ?? onlyIndia).map(({ code, name, dial_code }) => ({
     value: code,
     label: `${name} (${dial_code})`,
   }))

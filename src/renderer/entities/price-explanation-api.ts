@@ -4,9 +4,9 @@ import { markupEndpoints } from '#contract/http/markup.ts'
 import { contractApi, contractQuery } from '#renderer/store/contract-api.ts'
 
 /** The price to explain: a booking's or a search result's. */
-export type PriceOf = RequestInputOf<typeof markupEndpoints.explain>
+export type PriceQuestion = RequestInputOf<typeof markupEndpoints.explain>
 
-export const priceOfResult = ({ ResultIndex, TraceId, searchId }: ResultRef): PriceOf => ({
+export const priceOfResult = ({ ResultIndex, TraceId, searchId }: ResultRef): PriceQuestion => ({
   resultIndex: ResultIndex,
   TraceId,
   searchId,

@@ -8,12 +8,12 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { priceExplanationApi, type PriceOf } from './price-explanation-api.ts'
+import { priceExplanationApi, type PriceQuestion } from './price-explanation-api.ts'
 import { priceExplanationTexts } from './price-explanation-texts.ts'
 import './price-explanation.css'
 
 interface ExplanationProps {
-  priceOf: PriceOf
+  question: PriceQuestion
   extras: number
 }
 
@@ -47,8 +47,8 @@ const PassedOver = ({ rule, passedOver }: Pick<PriceExplanation, 'rule' | 'passe
   )
 }
 
-const Explanation = ({ priceOf, extras }: ExplanationProps) => {
-  const { data, error, isFetching, refetch } = priceExplanationApi.useExplainPriceQuery(priceOf, {
+const Explanation = ({ question, extras }: ExplanationProps) => {
+  const { data, error, isFetching, refetch } = priceExplanationApi.useExplainPriceQuery(question, {
     refetchOnMountOrArgChange: true,
   })
   if (isFetching) return <SkeletonRows rows={6} height={36} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#renderer/ui/button.tsx'
 import { loadable } from '#renderer/ui/loadable.tsx'
-import type { PriceOf } from './price-explanation-api.ts'
+import type { PriceQuestion } from './price-explanation-api.ts'
 import { priceExplanationTexts } from './price-explanation-texts.ts'
 
 interface WhyThisPriceProps {
-  priceOf: PriceOf
+  question: PriceQuestion
   /** Total of the extras chosen here, which the server's price doesn't include yet. */
   extras?: number
 }
@@ -13,7 +13,7 @@ interface WhyThisPriceProps {
 const Dialog = loadable(async () => (await import('./price-explanation-dialog.tsx')).PriceExplanationDialog)
 
 /** A link below a price; the explanation loads when it is opened. */
-export const WhyThisPrice = ({ priceOf, extras = 0 }: WhyThisPriceProps) => {
+export const WhyThisPrice = ({ question, extras = 0 }: WhyThisPriceProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +25,7 @@ export const WhyThisPrice = ({ priceOf, extras = 0 }: WhyThisPriceProps) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen ? <Dialog priceOf={priceOf} extras={extras} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <Dialog question={question} extras={extras} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

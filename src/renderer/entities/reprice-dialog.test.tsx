@@ -17,7 +17,7 @@ const later = aFlight({
   segments: [[aSegment({ departureTime: '2027-01-15T07:00:00', arrivalTime: '2027-01-15T09:15:00' })]],
 })
 
-const priceOf = (outcome: Price['outcome'], candidates: FlightResult[], difference = 0): Price => ({
+const aPriceAnswer = (outcome: Price['outcome'], candidates: FlightResult[], difference = 0): Price => ({
   outcome,
   candidates,
   difference,
@@ -33,7 +33,7 @@ const show = (answer: Answer<'flights.flightPrice'>) => {
     <RepriceDialog
       flight={before}
       searchId="search-1"
-      onGoOn={(repriced) => seen.goneOn.push(repriced)}
+      onContinue={(repriced) => seen.goneOn.push(repriced)}
       onSearchAgain={() => (seen.again += 1)}
       onClose={() => (seen.closed += 1)}
     />,
@@ -58,7 +58,7 @@ describe('RepriceDialog', () => {
     ['dearer', [dearer], 250.5, 'The fare went up by ₹ 250.50'],
     ['moved', [later], 0, 'The airline changed this flight'],
   ])('says that a fare is %s, and continues only on request', async (outcome, candidates, by, title) => {
-    const { page, seen } = show(priceOf(outcome, candidates, by))
+    const { page, seen } = show(aPriceAnswer(outcome, candidates, by))
     await screen.findByRole('heading', { name: title.replace('₹ ', '₹\u00a0') })
     expect(page.callsTo('flights.flightPrice')).toEqual([
       { TraceId: 'trace', ResultIndex: 'old', searchId: 'search-1' },
@@ -69,7 +69,7 @@ describe('RepriceDialog', () => {
   })
 
   it('shows old and new times of a flight that moved', async () => {
-    show(priceOf('moved', [later]))
+    show(aPriceAnswer('moved', [later]))
     const row = (await screen.findByRole('rowheader', { name: 'Times' })).closest('tr')
     expect([...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).toEqual([
       'Fri 15 Jan 06:25–08:40',
@@ -78,16 +78,16 @@ describe('RepriceDialog', () => {
   })
 
   it('continues with the candidate that was chosen', async () => {
-    const { page, seen } = show(priceOf('choose', [dearer, later], 250.5))
-    const goOn = await screen.findByRole<HTMLButtonElement>('button', { name: /^Continue at/ })
-    expect(goOn.disabled).toBe(true)
+    const { page, seen } = show(aPriceAnswer('choose', [dearer, later], 250.5))
+    const continueButton = await screen.findByRole<HTMLButtonElement>('button', { name: /^Continue at/ })
+    expect(continueButton.disabled).toBe(true)
     await page.tick(/07:00/)
     await page.press(/^Continue at/)
     expect(seen.goneOn[0]?.flight.resultIndex).toBe('later')
   })
 
   it('offers only a new search for a flight that is gone', async () => {
-    const { page, seen } = show(priceOf('gone', []))
+    const { page, seen } = show(aPriceAnswer('gone', []))
     await screen.findByRole('heading', { name: 'Flight no longer available' })
     expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
     await page.press('Search again')
@@ -97,7 +97,7 @@ describe('RepriceDialog', () => {
   it('requests the fare again after a failure', async () => {
     const { page, seen } = show(refused('supplierTimeout', { message: 'The airline is silent.' }))
     await screen.findByText('The airline is silent.')
-    page.answer({ 'flights.flightPrice': priceOf('same', [aFlight({ resultIndex: 'new' })]) })
+    page.answer({ 'flights.flightPrice': aPriceAnswer('same', [aFlight({ resultIndex: 'new' })]) })
     await page.press('Try again')
     await screen.findByRole('heading', { name: 'Fare unchanged' })
     expect(seen.closed).toBe(0)

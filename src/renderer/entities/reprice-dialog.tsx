@@ -27,13 +27,13 @@ interface RepriceDialogProps {
   flight: FlightResult
   searchId: string
   /** The user accepted the fare shown: store the flight and its search, then continue. */
-  onGoOn: (repriced: Repriced) => void
+  onContinue: (repriced: Repriced) => void
   /** There is no flight to continue with. */
   onSearchAgain: () => void
   onClose: () => void
 }
 
-const titleOf = ({ outcome, difference }: PriceAnswer): string => {
+const formatTitle = ({ outcome, difference }: PriceAnswer): string => {
   const amount = formatInr(Math.abs(difference))
   switch (outcome) {
     case 'same':
@@ -47,10 +47,10 @@ const titleOf = ({ outcome, difference }: PriceAnswer): string => {
   }
 }
 
-const kindOf = ({ outcome }: PriceAnswer): 'success' | 'info' | 'warning' | 'error' =>
+const getKind = ({ outcome }: PriceAnswer): 'success' | 'info' | 'warning' | 'error' =>
   outcome === 'gone' ? 'error' : outcome === 'same' || outcome === 'cheaper' ? 'success' : 'warning'
 
-const timesOf = ({ segments }: FlightResult): string =>
+const formatTimes = ({ segments }: FlightResult): string =>
   segments
     .map((leg) => {
       const [first, last] = [leg[0], leg.at(-1)]
@@ -72,8 +72,8 @@ const Comparison = ({ before, now }: { before: FlightResult; now: FlightResult }
     <tbody>
       <tr>
         <th scope="row">{repriceTexts.times}</th>
-        <td className="num">{timesOf(before)}</td>
-        <td className="num">{timesOf(now)}</td>
+        <td className="num">{formatTimes(before)}</td>
+        <td className="num">{formatTimes(now)}</td>
       </tr>
       <tr>
         <th scope="row">{repriceTexts.fare}</th>
@@ -114,7 +114,13 @@ const Answer = ({ answer, chosen, onChoose }: AnswerProps) => {
  * Quotes an expired fare again and shows the result: the same, cheaper, dearer, moved, several candidates, or gone.
  * It only continues when the user accepts what it shows.
  */
-export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose }: RepriceDialogProps) => {
+export const RepriceDialog = ({
+  flight,
+  searchId,
+  onContinue,
+  onSearchAgain,
+  onClose,
+}: RepriceDialogProps) => {
   const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
   const [picked, setPicked] = useState<FlightResult>()
   const asked = useRef('')
@@ -129,9 +135,9 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
   }, [flight.resultIndex, askNow])
   const failure = toFailure(error)
   const chosen = data?.outcome === 'choose' ? picked : data?.candidates[0]
-  const goOn = (): void => {
+  const continueBooking = (): void => {
     if (data && chosen)
-      onGoOn({ flight: chosen, searchId: data.searchId, traceId: data.traceId, expiresAt: data.expiresAt })
+      onContinue({ flight: chosen, searchId: data.searchId, traceId: data.traceId, expiresAt: data.expiresAt })
   }
   const again = <Button text={repriceTexts.searchAgain} onClick={onSearchAgain} />
   if (failure) {
@@ -169,8 +175,8 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
   return (
     <MessageDialog
       isOpen
-      kind={kindOf(data)}
-      title={titleOf(data)}
+      kind={getKind(data)}
+      title={formatTitle(data)}
       onClose={onClose}
       actions={
         <>
@@ -181,8 +187,8 @@ export const RepriceDialog = ({ flight, searchId, onGoOn, onSearchAgain, onClose
             <Button
               intent="primary"
               disabled={!chosen}
-              text={repriceTexts.goOn(formatInr(chosen?.publishedPrice ?? data.before.publishedPrice))}
-              onClick={goOn}
+              text={repriceTexts.continueAt(formatInr(chosen?.publishedPrice ?? data.before.publishedPrice))}
+              onClick={continueBooking}
             />
           )}
         </>

@@ -17,7 +17,7 @@ export const repriceTexts = {
   now: 'Now',
   times: 'Times',
   fare: 'Fare',
-  goOn: (price: string): string => `Continue at ${price}`,
+  continueAt: (price: string): string => `Continue at ${price}`,
   searchAgain: 'Search again',
   keep: 'Choose another flight',
   retry: 'Try again',

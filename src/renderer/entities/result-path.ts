@@ -12,13 +12,13 @@ export const kindNames = { normal: 2, gds: 3, lcc: 5 } as const satisfies Record
 const kindName = (kind: ReturnKind): string =>
   Object.entries(kindNames).find(([, value]) => value === kind)?.[0] ?? 'normal'
 
-const dayOf = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(0, 10) ?? ''
-const timeOf = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(11) ?? anyTime
+const getDay = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(0, 10) ?? ''
+const getTime = (leg: Leg | undefined): string => leg?.preferredDepartureTime.slice(11) ?? anyTime
 
 /** Returns a leg as `BOM-BLR-2026-12-20`, with `-140000` appended for a preferred time. */
 const legText = (leg: Leg): string => {
-  const time = timeOf(leg)
-  const parts = [leg.origin, leg.destination, dayOf(leg)]
+  const time = getTime(leg)
+  const parts = [leg.origin, leg.destination, getDay(leg)]
   return [...parts, ...(time === anyTime ? [] : [time.replaceAll(':', '')])].join('-')
 }
 
@@ -30,13 +30,13 @@ const toSearchOptions = (request: Request): URLSearchParams => {
     if (value !== usual) more.set(name, value)
   }
   if (request.journeyType === tripTypes.return && second) {
-    more.set('return', dayOf(second))
-    set('rtime', timeOf(second), anyTime)
+    more.set('return', getDay(second))
+    set('rtime', getTime(second), anyTime)
     set('kind', kindName(request.returnKind ?? returnKinds.normal), 'normal')
   }
   if (request.journeyType === tripTypes.multiStop)
     more.set('legs', request.segments.slice(1).map(legText).join('_'))
-  set('time', timeOf(first), anyTime)
+  set('time', getTime(first), anyTime)
   set('class', String(first?.flightCabinClass ?? economy), String(economy))
   if (request.directFlight) more.set('direct', '1')
   set('al', (request.preferredAirlines ?? []).join('.'), '')
@@ -53,7 +53,7 @@ export const resultPath = (searchId: string, request: Request): string => {
   const query: ResultQuery = {
     origin: leg?.origin ?? '',
     destination: leg?.destination ?? '',
-    departure: dayOf(leg),
+    departure: getDay(leg),
     adt: request.adultCount,
     chd: request.childCount ?? 0,
     inf: request.infantCount ?? 0,

@@ -6,7 +6,7 @@ import type { Repriced } from './reprice-dialog.tsx'
 const RepriceDialog = loadable(async () => (await import('./reprice-dialog.tsx')).RepriceDialog)
 
 interface RepriceWays {
-  onGoOn: (repriced: Repriced) => void
+  onContinue: (repriced: Repriced) => void
   onSearchAgain: () => void
   /** The user cancelled; the dialog is already closed. */
   onStay?: () => void
@@ -14,7 +14,7 @@ interface RepriceWays {
 
 /** Quotes expired fares again: render `dialog`, and call `reprice` with the flight and its search. */
 export const useReprice = ({
-  onGoOn,
+  onContinue,
   onSearchAgain,
   onStay,
 }: RepriceWays): { reprice: (flight: FlightResult, searchId: string) => void; dialog: ReactNode } => {
@@ -23,9 +23,9 @@ export const useReprice = ({
   const dialog = asked ? (
     <RepriceDialog
       {...asked}
-      onGoOn={(repriced) => {
+      onContinue={(repriced) => {
         setAsked(null)
-        onGoOn(repriced)
+        onContinue(repriced)
       }}
       onSearchAgain={() => {
         setAsked(null)

@@ -1,10 +1,10 @@
 import { isInnerAddress } from '#domain/site/inner-address.ts'
-import type { Who } from './rights.ts'
+import type { ViewerKind } from './rights.ts'
 import { home } from './shop.ts'
 import { login } from './sign-in.ts'
 
 export interface GuardInput {
-  who: Who
+  who: ViewerKind
   isOpenWhenLocked: boolean
   isSignedIn: boolean
   /** Path and query below `/app`. */

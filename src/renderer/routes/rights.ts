@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/entities/user.ts'
 import { runsSite } from '#renderer/entities/audience.ts'
 
 /** Who may open a screen. `visitor`: anyone while the site isn't locked. */
-export type Who = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
+export type ViewerKind = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
 
 type Person = Pick<SessionUser, 'userType' | 'roles'> | null
 
@@ -20,10 +20,11 @@ export const rights = {
 export type Right = keyof typeof rights
 
 /** Who may open a screen: a group of people, or those with a right. */
-export type ScreenGuard = Who | Right
+export type ScreenGuard = ViewerKind | Right
 
 /** Returns the right that a guard requires; null when it only depends on who is signed in. */
 export const getRight = (guard: ScreenGuard): Right | null => (guard in rights ? (guard as Right) : null)
 
 /** Returns what the protected-route rule checks: a screen with a right requires signing in first. */
-export const getWho = (guard: ScreenGuard): Who => (guard in rights ? 'signedIn' : (guard as Who))
+export const getViewerKind = (guard: ScreenGuard): ViewerKind =>
+  guard in rights ? 'signedIn' : (guard as ViewerKind)

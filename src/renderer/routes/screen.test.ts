@@ -6,7 +6,7 @@ import { fixedDepartures } from './departures.ts'
 import { firstScreens } from './first-screens.ts'
 import { changeRequests, newChangeRequest, ticketQueue } from './flights.ts'
 import { otherScreens } from './other-screens.ts'
-import { getRight, getWho } from './rights.ts'
+import { getRight, getViewerKind } from './rights.ts'
 import { home, searchResult } from './shop.ts'
 import { login } from './sign-in.ts'
 import { gatewayTransactions, wallets } from './staff.ts'
@@ -89,7 +89,7 @@ describe('the screens', () => {
 
   it('name the rights that they require', () => {
     const required = screens.flatMap(({ path, for: guard }) =>
-      typeof guard === 'string' && getRight(guard) ? [`${path} ${guard} ${getWho(guard)}`] : [],
+      typeof guard === 'string' && getRight(guard) ? [`${path} ${guard} ${getViewerKind(guard)}`] : [],
     )
     expect(required.toSorted()).toEqual([
       '/createNewUser isStaff signedIn',
@@ -135,7 +135,7 @@ describe('the screens', () => {
     ['', 'signedIn'],
     ['view=board', 'managesSeatBlocks'],
   ])('guard the fixed departures by their view: "%s"', (query, guard) => {
-    const { for: guardOf } = fixedDepartures
-    expect(typeof guardOf === 'function' ? guardOf(new URLSearchParams(query)) : guardOf).toBe(guard)
+    const { for: getGuard } = fixedDepartures
+    expect(typeof getGuard === 'function' ? getGuard(new URLSearchParams(query)) : getGuard).toBe(guard)
   })
 })

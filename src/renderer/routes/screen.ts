@@ -38,7 +38,7 @@ type Value = string | number | boolean | undefined
 /** Builds an address from the values of the path and the query. The argument is only optional when all of them are. */
 type AddressBuilder<Values> = object extends Values ? (values?: Values) => string : (values: Values) => string
 
-type EntriesOf<Shape extends QueryShape> =
+type MenuEntries<Shape extends QueryShape> =
   MenuEntry<QueryValues<Shape>> | readonly MenuEntry<QueryValues<Shape>>[]
 
 interface ScreenOptions<Shape extends QueryShape> {
@@ -53,7 +53,7 @@ interface ScreenOptions<Shape extends QueryShape> {
   /** What the query may hold. */
   query?: Shape
   /** Entries in the menus, which the command bar lists as well. */
-  menu?: EntriesOf<NoInfer<Shape>>
+  menu?: MenuEntries<NoInfer<Shape>>
   /** Screen whose menu entry is current while this one is open. */
   under?: AnyScreen
   /** Imports the component when the screen is first opened. */
@@ -82,7 +82,7 @@ export interface Screen<Values> extends AnyScreen {
 
 const toText = (value: Value): string => (value === undefined ? '' : String(value))
 
-const addressOf = (path: string, values: Record<string, Value>): string => {
+const toPath = (path: string, values: Record<string, Value>): string => {
   const search = new URLSearchParams()
   const names = new Set<string>()
   const filled = path.replaceAll(/\/:(\w+)\??/g, (_match, name: string) => {
@@ -105,7 +105,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
   path: Path,
   options: ScreenOptions<Shape>,
 ): Screen<PathParams<Path> & QueryValues<Shape>> => {
-  const to = (values: object = {}): string => addressOf(path, { ...values })
+  const to = (values: object = {}): string => toPath(path, { ...values })
   const menu = options.menu === undefined ? [] : [options.menu].flat()
   return {
     path,

@@ -15,7 +15,13 @@ interface OverlaysProps extends PanelProps {
 
 type MenuOverlay = Extract<Overlay, { kind: 'menu' }>
 
-const MenuOf = ({ bridge, state, overlay, onOpen, onClose }: OverlaysProps & { overlay: MenuOverlay }) => {
+const OverlayMenu = ({
+  bridge,
+  state,
+  overlay,
+  onOpen,
+  onClose,
+}: OverlaysProps & { overlay: MenuOverlay }) => {
   const { calls } = bridge
   const { workspaceId } = overlay
   const position = state.entries.findIndex((entry) => entry.workspaceId === workspaceId)
@@ -69,7 +75,7 @@ export const Overlays = (props: OverlaysProps) => {
     case 'told':
       return <NoticeDialog text={overlay.text} onRead={onClose} />
     case 'menu':
-      return <MenuOf {...props} overlay={overlay} />
+      return <OverlayMenu {...props} overlay={overlay} />
     case 'rename':
       return chosen ? <RenameDialog bridge={bridge} entry={chosen} onClose={onClose} /> : null
     case 'remove':

@@ -72,7 +72,7 @@ export const shellTexts = {
   dividerHelp: 'Drag, or use the arrow keys. Home centres it.',
   notNow: 'Not now',
   offers: 'Suggestions',
-  offerOf: (count: number) => `1 of ${count}`,
+  offerCount: (count: number) => `1 of ${count}`,
   certificate: 'Certificate for',
   certificateIssuer: 'Issued by',
   noCertificate: 'On this computer, without a certificate',

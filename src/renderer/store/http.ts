@@ -34,7 +34,7 @@ interface Body {
   details?: ApiFailure['details']
 }
 
-const requestIdOf = (answer: HttpAnswer, body: Body): string =>
+const getRequestId = (answer: HttpAnswer, body: Body): string =>
   body.requestId ?? answer.headers.get(headerNames.requestId) ?? ''
 
 /** Statuses with which gateways and proxies answer when the server behind them doesn't. */
@@ -50,7 +50,7 @@ const failureOfAnswer = (answer: HttpAnswer, body: Body, method: 'GET' | 'POST')
       : (body.errorMessage ?? body.message ?? callTexts.generic[method]),
   fields: body.fields,
   details: body.details,
-  requestId: requestIdOf(answer, body),
+  requestId: getRequestId(answer, body),
 })
 
 const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
@@ -65,7 +65,7 @@ const failureOfThrow = (error: unknown, method: 'GET' | 'POST'): ApiFailure => {
   }
 }
 
-const headersOf = ({ idempotencyKey }: Call): Headers => {
+const toHeaders = ({ idempotencyKey }: Call): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   const jump = jumpMark()
   if (jump) headers.set(headerNames.jump, jump)
@@ -77,13 +77,13 @@ const headersOf = ({ idempotencyKey }: Call): Headers => {
 export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAnswer> => {
   const { method, path } = call.endpoint
   try {
-    const answer = await http.transport({ method, path, input: call.input, headers: headersOf(call), signal })
+    const answer = await http.transport({ method, path, input: call.input, headers: toHeaders(call), signal })
     for (const listener of http.listeners) listener(path, answer)
     updateServerClock(answer.headers.get('date') ?? undefined)
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}
     const isGood = answer.status >= 200 && answer.status < 300 && body.success === true
     if (!isGood) return { failure: failureOfAnswer(answer, body, method) }
-    return { data: body.result, requestId: requestIdOf(answer, body) }
+    return { data: body.result, requestId: getRequestId(answer, body) }
   } catch (error) {
     return { failure: failureOfThrow(error, method) }
   }

@@ -8,9 +8,9 @@ let skewMs = 0
  * deadline.
  */
 export const updateServerClock = (header: string | undefined): void => {
-  const told = Date.parse(header ?? '')
-  if (Number.isNaN(told)) return
-  const seen = told - Date.now()
+  const serverTime = Date.parse(header ?? '')
+  if (Number.isNaN(serverTime)) return
+  const seen = serverTime - Date.now()
   if (Math.abs(seen) < noiseMs) skewMs = 0
   else if (Math.abs(seen - skewMs) >= noiseMs) skewMs = seen
 }

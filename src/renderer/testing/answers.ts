@@ -9,8 +9,8 @@ type AnyEndpoint = { [Area in keyof Registry]: Registry[Area][keyof Registry[Are
 
 /** Every id of the contract, such as `wallet.statement`. */
 export type EndpointId = AnyEndpoint['id']
-type EndpointOf<Id extends EndpointId> = Extract<AnyEndpoint, { readonly id: Id }>
-export type BodyOf<Id extends EndpointId> = RequestInputOf<EndpointOf<Id>>
+type EndpointById<Id extends EndpointId> = Extract<AnyEndpoint, { readonly id: Id }>
+export type RequestBody<Id extends EndpointId> = RequestInputOf<EndpointById<Id>>
 
 interface RefusalParts {
   message?: string
@@ -40,10 +40,10 @@ export class Refusal {
 export const refused = (code: ErrorCode, parts: RefusalParts = {}): Refusal => new Refusal(code, parts)
 
 /** The answer to a call: its result, a refusal, no answer yet (`never`), or a broken connection (`lost`). */
-type Outcome<Id extends EndpointId> = z.input<EndpointOf<Id>['result']> | Refusal | 'never' | 'lost'
+type Outcome<Id extends EndpointId> = z.input<EndpointById<Id>['result']> | Refusal | 'never' | 'lost'
 
 export type Answer<Id extends EndpointId> =
-  Outcome<Id> | ((request: RequestOf<EndpointOf<Id>>) => Outcome<Id>)
+  Outcome<Id> | ((request: RequestOf<EndpointById<Id>>) => Outcome<Id>)
 
 /** Answers by endpoint id. A call without one fails the test. */
 export type Answers = { readonly [Id in EndpointId]?: Answer<Id> }

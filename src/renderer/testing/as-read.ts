@@ -1,2 +1,2 @@
 /** Normalises a text as `getByText` does: non-breaking spaces within an amount become plain ones. */
-export const asRead = (text: string): string => text.replaceAll(/\s+/gu, ' ')
+export const collapseSpaces = (text: string): string => text.replaceAll(/\s+/gu, ' ')

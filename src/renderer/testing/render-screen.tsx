@@ -27,7 +27,7 @@ import { signedIn } from '#renderer/store/session-slice.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { createStore, type AppStore } from '#renderer/store/store.ts'
 import { accessibilityFaults } from './accessibility.ts'
-import type { Answers, BodyOf, EndpointId } from './answers.ts'
+import type { Answers, RequestBody, EndpointId } from './answers.ts'
 import { createFakeTransport, type SentCall } from './fake-transport.ts'
 import { dialogActions, pageActions, type PageActions } from './page-actions.ts'
 import { aSite, toUser, type Viewer } from './people.ts'
@@ -58,7 +58,7 @@ export interface RenderedScreen extends PageActions {
   /** All calls, oldest first. */
   readonly calls: readonly SentCall[]
   /** The bodies sent to one endpoint, oldest first. */
-  callsTo: <Id extends EndpointId>(id: Id) => BodyOf<Id>[]
+  callsTo: <Id extends EndpointId>(id: Id) => RequestBody<Id>[]
   /** Adds or replaces answers. */
   answer: (more: Answers) => void
   /** Returns the current path, query and fragment. */
@@ -152,7 +152,7 @@ export const renderScreen = (element: ReactNode, setup: ScreenSetup): RenderedSc
     dialog: dialogActions,
     calls: transport.calls,
     callsTo: <Id extends EndpointId>(id: Id) =>
-      transport.calls.filter((call) => call.id === id).map(({ body }) => body as BodyOf<Id>),
+      transport.calls.filter((call) => call.id === id).map(({ body }) => body as RequestBody<Id>),
     answer: transport.answer,
     address: () => address,
     loads: page.loads,

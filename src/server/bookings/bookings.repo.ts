@@ -39,7 +39,7 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       db.insert(bookingEvents).values({ ...event, siteId, bookingId }),
     addAudit: (event: AuditEvent) => insertAudit(db, siteId, event),
     /** Lists the whole history, oldest first. */
-    eventsOf: (bookingId: number) =>
+    history: (bookingId: number) =>
       db
         .select()
         .from(bookingEvents)

@@ -20,7 +20,9 @@ export const isOpenChange = ({ state }: { state: ChangeRequestState }): boolean 
   openChangeStates.includes(state)
 
 /** Returns the least settled item, the first one if several are equal; undefined for an empty list. */
-export const leastSettled = <T extends { state: ChangeRequestState }>(items: readonly T[]): T | undefined =>
+export const findLeastSettled = <T extends { state: ChangeRequestState }>(
+  items: readonly T[],
+): T | undefined =>
   items.toSorted((one, other) => settlementOrder.indexOf(one.state) - settlementOrder.indexOf(other.state))[0]
 
 /**
@@ -56,6 +58,6 @@ export const getChangeStatusText = (
   items: readonly { state: ChangeRequestState; statusText: string }[],
 ): string =>
   (
-    leastSettled(items.filter(isOpenChange)) ??
-    leastSettled(items.filter(({ statusText }) => statusText !== ''))
+    findLeastSettled(items.filter(isOpenChange)) ??
+    findLeastSettled(items.filter(({ statusText }) => statusText !== ''))
   )?.statusText ?? ''

@@ -8,7 +8,7 @@ import { bookings, bookingTickets, users } from '#server/db/schema/index.ts'
  */
 export const documentsRepo = (db: Db, siteId: string) => ({
   /** Loads the documents of several bookings in one query. */
-  ticketsOf: (ids: readonly number[]) =>
+  ticketsByBooking: (ids: readonly number[]) =>
     ids.length === 0
       ? Promise.resolve([])
       : db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedUpTo, pageOf, windowOf } from './page-of.ts'
+import { capCount, pageOf, toOffsetLimit } from './page-of.ts'
 
 test.each([
   [0, 1],
@@ -13,7 +13,7 @@ test.each([
 })
 
 test('keeps the rows under their own name and says whether counting stopped', () => {
-  expect(pageOf({ page: 3, pageSize: 2 }, { users: ['a'] }, countedUpTo(6, 5))).toEqual({
+  expect(pageOf({ page: 3, pageSize: 2 }, { users: ['a'] }, capCount(6, 5))).toEqual({
     users: ['a'],
     page: 3,
     pageSize: 2,
@@ -24,5 +24,5 @@ test('keeps the rows under their own name and says whether counting stopped', ()
 })
 
 test('skips the rows of the pages before', () => {
-  expect(windowOf({ page: 3, pageSize: 20 })).toEqual({ offset: 40, limit: 20 })
+  expect(toOffsetLimit({ page: 3, pageSize: 20 })).toEqual({ offset: 40, limit: 20 })
 })

@@ -1,4 +1,4 @@
-import { mostPages } from '#contract/common/paging.ts'
+import { maxPages } from '#contract/common/paging.ts'
 
 export interface PageRequest {
   page: number
@@ -12,20 +12,20 @@ export interface Counted {
 }
 
 /** Returns the rows to skip and to read for a page. */
-export const windowOf = ({ page, pageSize }: PageRequest): { offset: number; limit: number } => ({
+export const toOffsetLimit = ({ page, pageSize }: PageRequest): { offset: number; limit: number } => ({
   offset: (page - 1) * pageSize,
   limit: pageSize,
 })
 
 /** Reads a count that stopped at `cap + 1`. */
-export const countedUpTo = (counted: number, cap: number): Required<Counted> => ({
+export const capCount = (counted: number, cap: number): Required<Counted> => ({
   total: Math.min(counted, cap),
   isCapped: counted > cap,
 })
 
 /** Returns how many pages can be requested: at least one, since page 1 exists without rows too. */
-export const totalPagesOf = (total: number, pageSize: number): number =>
-  Math.min(mostPages, Math.max(1, Math.ceil(total / pageSize)))
+export const countPages = (total: number, pageSize: number): number =>
+  Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)))
 
 /** Returns a paged answer: the rows under the name that the endpoint gives them, and `pageInfo` of the contract. */
 export const pageOf = <Rows extends object>(
@@ -37,6 +37,6 @@ export const pageOf = <Rows extends object>(
   page,
   pageSize,
   total,
-  totalPages: totalPagesOf(total, pageSize),
+  totalPages: countPages(total, pageSize),
   isTotalCapped: isCapped,
 })

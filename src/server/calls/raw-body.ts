@@ -14,7 +14,7 @@ export const withRawBody = (app: FastifyInstance, register: (scope: FastifyInsta
 }
 
 /** Returns the bytes and headers of a request in such a scope. A header that was sent twice is dropped. */
-export const rawBodyOf = (
+export const getRawBody = (
   request: FastifyRequest,
 ): { body: Uint8Array; headers: Readonly<Record<string, string>> } => ({
   body: request.body instanceof Uint8Array ? request.body : new Uint8Array(),

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { checkAccess, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
-import { rawBodyOf, withRawBody } from './raw-body.ts'
+import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
 const defaultRatePerMinute = 600
@@ -75,7 +75,7 @@ const answer = async (
     actor: state.actor,
     subject: state.subject,
     requestId: request.id,
-    ...(isRaw ? { raw: rawBodyOf(request) } : {}),
+    ...(isRaw ? { raw: getRawBody(request) } : {}),
     signal: aborted.signal,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

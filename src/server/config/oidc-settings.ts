@@ -34,11 +34,15 @@ const Issuer = z.url().refine((text) => {
  */
 export const readOidcSettings = (env: NodeJS.ProcessEnv): OidcServices => {
   const read = (service: OidcService): OidcSettings | null => {
-    const of = (what: string): string => env[`OIDC_${service.toUpperCase()}_${what}`] ?? ''
-    if (of('CLIENT_ID') === '') return null
-    const issuer = Issuer.safeParse(of('ISSUER') || defaultIssuers[service])
+    const readVariable = (what: string): string => env[`OIDC_${service.toUpperCase()}_${what}`] ?? ''
+    if (readVariable('CLIENT_ID') === '') return null
+    const issuer = Issuer.safeParse(readVariable('ISSUER') || defaultIssuers[service])
     if (!issuer.success) throw new Error(`OIDC_${service.toUpperCase()}_ISSUER: enter an https address.`)
-    return { issuer: issuer.data, clientId: of('CLIENT_ID'), clientSecret: of('CLIENT_SECRET') }
+    return {
+      issuer: issuer.data,
+      clientId: readVariable('CLIENT_ID'),
+      clientSecret: readVariable('CLIENT_SECRET'),
+    }
   }
   return { google: read('google'), facebook: read('facebook') }
 }

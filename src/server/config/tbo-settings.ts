@@ -67,7 +67,7 @@ type HostKind = 'shared' | 'search' | 'booking'
  * The host of each method in production. GetCancellationCharges and SSR are uncertain and can be overridden by a
  * setting.
  */
-const hostOf: Record<TboMethod, HostKind> = {
+const methodHosts: Record<TboMethod, HostKind> = {
   Authenticate: 'shared',
   GetAgencyBalance: 'shared',
   Logout: 'shared',
@@ -105,7 +105,10 @@ export const tboUrls = (
   over: Partial<Record<TboMethod, string>> = {},
 ): Record<TboMethod, string> =>
   Object.fromEntries(
-    tboMethods.map((method) => [method, over[method] ?? `${hosts[environment][hostOf[method]]}/${method}`]),
+    tboMethods.map((method) => [
+      method,
+      over[method] ?? `${hosts[environment][methodHosts[method]]}/${method}`,
+    ]),
   ) as Record<TboMethod, string>
 
 const clientIds: Record<TboEnvironment, string> = { staging: 'ApiIntegrationNew', production: 'tboprod' }

@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
  * Runs a statement and returns its rows. One engine returns eight-byte numbers as text, so convert them with
  * `Number`.
  */
-export const rowsOf = async <T>(db: Db, statement: SQL): Promise<T[]> => {
+export const selectRows = async <T>(db: Db, statement: SQL): Promise<T[]> => {
   const result = (await db.execute(statement)) as { rows: T[] }
   return result.rows
 }

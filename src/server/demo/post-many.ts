@@ -20,12 +20,12 @@ export const postMany = async (tx: Db, siteId: string, entries: readonly Entry[]
     .insert(ledgerEntries)
     .values(booked.map(({ entry: { lines: _lines, at, ...entry } }) => ({ ...entry, siteId, createdAt: at })))
     .returning({ id: ledgerEntries.id, sourceKey: ledgerEntries.sourceKey })
-  const idOf = new Map(written.map(({ id, sourceKey }) => [sourceKey, id]))
+  const idBySourceKey = new Map(written.map(({ id, sourceKey }) => [sourceKey, id]))
   await tx.insert(ledgerLines).values(
     booked.flatMap(({ entry, lines }) =>
       lines.map((line) => {
         const account = accounts.get(accountKey(line))
-        const entryId = idOf.get(entry.sourceKey)
+        const entryId = idBySourceKey.get(entry.sourceKey)
         if (!account || entryId === undefined) throw new Error(`${entry.sourceKey} could not be placed`)
         account.balanceMinor += line.amountMinor
         if (line.code === 'wallet' && account.balanceMinor + account.creditLimitMinor < 0)

@@ -96,7 +96,7 @@ const sell = async (
     ? await supplier.hold(request, call)
     : await supplier.ticket({ ...request, held: null, isPriceChangeAccepted: false }, call)
   const { fareRules } = await supplier.fareRules({ traceKey: 'demo', offer, query: noQuery }, call)
-  const user = site.userOf(wish.role)
+  const user = site.findUser(wish.role)
   const price = priceOffer(offer.fare, { terms: user.terms, seesCost: true, isTdsWithheld: true })
   const slugNonce = newSlugNonce()
   return {

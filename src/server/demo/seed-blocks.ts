@@ -15,11 +15,11 @@ const indiaMs = 5.5 * hourMs
 /** When the blocks were bought from the airlines. */
 const addedDaysAgo = 40
 
-const dayOf = (now: Date, inDays: number): string =>
+const toIndiaDay = (now: Date, inDays: number): string =>
   new Date(now.getTime() + indiaMs + inDays * dayMs).toISOString().slice(0, 10)
 
 /** Converts a flight to the block form's input. */
-const inputOf = ({ from, to, airline, number, at, minutes }: DemoFlight, day: string) => {
+const toFlightInput = ({ from, to, airline, number, at, minutes }: DemoFlight, day: string) => {
   const { airportByCode } = loadReference()
   const [origin, destination] = [airportByCode(from), airportByCode(to)]
   if (!origin || !destination) throw new Error(`no airport ${from} or ${to} for the demo`)
@@ -39,13 +39,13 @@ const inputOf = ({ from, to, airline, number, at, minutes }: DemoFlight, day: st
   }
 }
 
-const flightsOf = (block: DemoBlock, now: Date): { segments: Segment[][]; departsInstant: Date } => {
+const buildFlights = (block: DemoBlock, now: Date): { segments: Segment[][]; departsInstant: Date } => {
   const legs = [
-    block.out.map((one) => inputOf(one, dayOf(now, block.inDays))),
+    block.out.map((one) => toFlightInput(one, toIndiaDay(now, block.inDays))),
     ...(block.back
       ? [
           block.back.flights.map((one) =>
-            inputOf(one, dayOf(now, block.inDays + (block.back?.afterDays ?? 0))),
+            toFlightInput(one, toIndiaDay(now, block.inDays + (block.back?.afterDays ?? 0))),
           ),
         ]
       : []),
@@ -74,7 +74,7 @@ const blockRow = (
   now: Date,
   added: Date,
 ): BlockRow => {
-  const { segments, departsInstant } = flightsOf(plan, now)
+  const { segments, departsInstant } = buildFlights(plan, now)
   const [first, last] = [segments[0]?.[0], segments[0]?.at(-1)]
   if (!first || !last) throw new Error(`demo block ${plan.key} has no flights`)
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const itemsOf = (siteId: string) =>
+const loadItems = (siteId: string) =>
   database.db
     .select({ item: changeItems, type: changeRequests.requestType, status: bookings.status })
     .from(changeItems)
@@ -28,7 +28,7 @@ const itemsOf = (siteId: string) =>
 
 describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s', (siteId) => {
   test('cover every state, each with a realistic example', async () => {
-    const items = await itemsOf(siteId)
+    const items = await loadItems(siteId)
     const some = (fits: (one: (typeof items)[number]) => boolean) => expect(items.some(fits)).toBe(true)
     for (const word of ['Pending', 'Acknowledged', 'Completed', 'Rejected'])
       some(({ item }) => item.statusText === word)
@@ -47,7 +47,7 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
 
   test("match the airline's records: Refresh Status finds nothing new", async () => {
     const { refreshItem } = createStatusRefresh(testDeps(database))
-    for (const { item } of (await itemsOf(siteId)).filter((one) => one.item.state === 'pending'))
+    for (const { item } of (await loadItems(siteId)).filter((one) => one.item.state === 'pending'))
       expect(await refreshItem(siteId, item.id)).toMatchObject({
         wasAsked: true,
         isFresh: true,

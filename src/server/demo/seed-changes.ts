@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -55,18 +55,18 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
   const sendOne = async (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]) => {
     current = change
     try {
-      await send(inputOf(change, booking, ticketIds), demoCall(booking.siteId, booking.userId))
+      await send(toChangeInput(change, booking, ticketIds), demoCall(booking.siteId, booking.userId))
     } catch (fault) {
       if (!(change.isLost && fault instanceof AppError && fault.code === 'outcomeUnknown')) throw fault
       await tx
         .update(jobs)
         .set({ runAt: new Date(deps.now().getTime() + lookUpAfterMs) })
-        .where(and(eq(jobs.kind, changeJobKinds.lookUp), eq(jobs.uniqueKey, await requestIdOf(booking))))
+        .where(and(eq(jobs.kind, changeJobKinds.lookUp), eq(jobs.uniqueKey, await findRequestId(booking))))
     } finally {
       current = null
     }
   }
-  const requestIdOf = async ({ siteId, id }: BookingRow): Promise<string> => {
+  const findRequestId = async ({ siteId, id }: BookingRow): Promise<string> => {
     const [request] = await changesRepo(tx, siteId).requestsOfBooking(id)
     return String(request?.id)
   }
@@ -94,7 +94,7 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
   }
 }
 
-const inputOf = (
+const toChangeInput = (
   { requestType, passengers, legs, remarks }: DemoChange,
   { id, segments }: BookingRow,
   ticketIds: readonly string[],
@@ -102,7 +102,7 @@ const inputOf = (
   BookingId: String(id),
   RequestType: requestType,
   Sectors:
-    requestType === 2 ? (legs ?? [...segments.keys()]).map((leg) => sectorOf(segments[leg] ?? [])) : [],
+    requestType === 2 ? (legs ?? [...segments.keys()]).map((leg) => toSector(segments[leg] ?? [])) : [],
   TicketId: requestType === 1 ? [] : ticketIds.filter((_, index) => passengers?.includes(index) ?? true),
   CancellationType: 3,
   Remarks: remarks,

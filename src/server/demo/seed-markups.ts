@@ -52,18 +52,18 @@ const demoRules: Record<string, readonly DemoRule[]> = {
 }
 
 /** Users of one company are one customer; a person without a company is a customer alone. */
-const entityKeyOf = (user: DemoUser): string => user.company ?? user.role
+const toEntityKey = (user: DemoUser): string => user.company ?? user.role
 
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')
 
 /** Adds customers, their groups and the markups of the demo's sites. */
 export const seedDemoMarkups = async (
   tx: Db,
-  userIdOf: (siteId: string, role: string) => string,
+  toUserId: (siteId: string, role: string) => string,
   now: Date,
 ): Promise<void> => {
   for (const { id: siteId } of demoSites) {
-    const groupIdOf = (key: string | undefined): string | null =>
+    const toGroupId = (key: string | undefined): string | null =>
       key === undefined ? null : `grp_${siteId}_${key}`
     await tx.insert(groups).values(
       demoGroups.map(({ key, groupName }, index) => ({
@@ -75,21 +75,21 @@ export const seedDemoMarkups = async (
       })),
     )
     for (const user of demoUsers) {
-      const id = `le_${siteId}_${slug(entityKeyOf(user))}`
+      const id = `le_${siteId}_${slug(toEntityKey(user))}`
       await tx
         .insert(legalEntities)
         .values({
           id,
           siteId,
           name: user.company ?? `${user.firstName} ${user.lastName}`,
-          groupId: groupIdOf(groupOfRole[user.role]),
+          groupId: toGroupId(groupOfRole[user.role]),
           createdAt: now,
         })
         .onConflictDoNothing()
       await tx
         .update(users)
         .set({ legalEntityId: id })
-        .where(and(eq(users.siteId, siteId), eq(users.id, userIdOf(siteId, user.role))))
+        .where(and(eq(users.siteId, siteId), eq(users.id, toUserId(siteId, user.role))))
     }
     const rules = demoRules[siteId] ?? []
     if (rules.length === 0) continue
@@ -99,8 +99,8 @@ export const seedDemoMarkups = async (
         siteId,
         ...rule,
         ...toStoredTerms(terms),
-        groupId: groupIdOf(groupKey),
-        updatedBy: userIdOf(siteId, 'owner'),
+        groupId: toGroupId(groupKey),
+        updatedBy: toUserId(siteId, 'owner'),
         updatedAt: now,
       })),
     )

@@ -52,7 +52,7 @@ const play = async (
 export const seedDemoPayments = async (
   deps: Deps,
   siteId: string,
-  userIdOf: (role: string) => string,
+  toUserId: (role: string) => string,
 ): Promise<void> => {
   for (const { role, rupees, remark, hoursAgo, deed } of payments) {
     let clock = new Date(deps.now().getTime() - hoursAgo * hourMs)
@@ -62,7 +62,7 @@ export const seedDemoPayments = async (
     const sessions = createSessions({ ...then, accounts, opening: createOrderOpener(then, accounts), check })
     const { session } = await sessions.create(
       { amount: rupees, remark, redirectTo: '', isElsewhere: false },
-      demoCall(siteId, userIdOf(role)),
+      demoCall(siteId, toUserId(role)),
     )
     const row = await sessionsRepo(deps.database.db, siteId).byId(session.orderId)
     if (!row) throw new Error(`payment session ${session.orderId} is not there`)

@@ -23,7 +23,7 @@ const names = sql.join(
   columns.map(([, column]) => sql.identifier(column.name)),
   sql`, `,
 )
-const valuesOf = (all: Spread): SQL =>
+const toColumnValues = (all: Spread): SQL =>
   sql.join(
     columns.map(([name, column]) => all[name as keyof Spread] ?? sql`t.${sql.identifier(column.name)}`),
     sql`, `,
@@ -40,7 +40,7 @@ export const seedManyTickets = async (
   count: number,
   spread: Spread = {},
 ): Promise<void> => {
-  const values = valuesOf({ ...own, ...spread })
+  const values = toColumnValues({ ...own, ...spread })
   for (let from = 1; from <= count; from += batch) {
     const to = Math.min(count, from + batch - 1)
     await db.execute(sql`

@@ -18,7 +18,7 @@ const toMoneyState = (booking: BookingRow): 'captured' | 'reserved' | 'none' => 
   return status === 'InProgress' ? 'reserved' : 'captured'
 }
 
-const movementOf = (booking: BookingRow): BookingMovement => ({
+const toMovement = (booking: BookingRow): BookingMovement => ({
   attempt: booking.attempt,
   siteId: booking.siteId,
   userId: booking.userId,
@@ -41,20 +41,20 @@ export const postDemoMoney = async (
   { steps, changed }: { steps: readonly DemoStep[]; changed: readonly BookingRow[] },
 ): Promise<void> => {
   const paid = bookings.filter((booking) => toMoneyState(booking) !== 'none')
-  await postMany(tx, siteId, creditsOf(paid, changed))
+  await postMany(tx, siteId, toOpeningCredits(paid, changed))
   let left = paid
   for (const step of steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const due = left.filter(({ createdAt }) => createdAt <= step.at)
     left = left.slice(due.length)
-    await postMany(tx, siteId, due.flatMap(entriesOf))
+    await postMany(tx, siteId, due.flatMap(toLedgerEntries))
     await step.run()
   }
-  await postMany(tx, siteId, await restsOf(tx, siteId, changed))
-  await postMany(tx, siteId, left.flatMap(entriesOf))
+  await postMany(tx, siteId, await loadRemainders(tx, siteId, changed))
+  await postMany(tx, siteId, left.flatMap(toLedgerEntries))
 }
 
-const entriesOf = (booking: BookingRow): Entry[] => {
-  const movement = movementOf(booking)
+const toLedgerEntries = (booking: BookingRow): Entry[] => {
+  const movement = toMovement(booking)
   const { supplier, price, amountMinor } = booking
   const reserved = reserveEntry(movement, amountMinor)
   if (toMoneyState(booking) !== 'captured') return [reserved]
@@ -62,19 +62,19 @@ const entriesOf = (booking: BookingRow): Entry[] => {
   return [reserved, captureEntry(movement, { supplier, price, supplierTdsMinor, surchargeMinor: 0 })]
 }
 
-const creditsOf = (paid: readonly BookingRow[], changed: readonly BookingRow[]): Entry[] =>
+const toOpeningCredits = (paid: readonly BookingRow[], changed: readonly BookingRow[]): Entry[] =>
   [...new Set(paid.map((booking) => booking.userId))].flatMap((userId) => {
     const own = paid.filter((booking) => booking.userId === userId)
     const [first] = own
     if (!first) return []
-    const backMinor = sumMinor(amountsOf(userId, changed))
+    const backMinor = sumMinor(listAmounts(userId, changed))
     return transfer(first.siteId, userId, 'tickets', {
-      amountMinor: sumMinor(amountsOf(userId, own)) - backMinor,
+      amountMinor: sumMinor(listAmounts(userId, own)) - backMinor,
       at: new Date(first.createdAt.getTime() - dayMs),
     })
   })
 
-const amountsOf = (userId: string, bookings: readonly BookingRow[]): number[] =>
+const listAmounts = (userId: string, bookings: readonly BookingRow[]): number[] =>
   bookings.filter((booking) => booking.userId === userId).map(({ amountMinor }) => amountMinor)
 
 const transfer = (
@@ -94,7 +94,7 @@ const transfer = (
   })
 
 /** Credits what changes didn't refund of the amounts withheld for them, after the last of them. */
-const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): Promise<Entry[]> => {
+const loadRemainders = async (tx: Db, siteId: string, changed: readonly BookingRow[]): Promise<Entry[]> => {
   const moved = await tx
     .select({
       userId: changeRequests.userId,
@@ -108,7 +108,7 @@ const restsOf = async (tx: Db, siteId: string, changed: readonly BookingRow[]): 
   // At the same, last instant for everyone, because statements list lines in posting order.
   const at = new Date(Math.max(...moved.map((one) => one.at.getTime())))
   return moved.flatMap(({ userId, minor }) => {
-    const amountMinor = sumMinor(amountsOf(userId, changed)) - minor
+    const amountMinor = sumMinor(listAmounts(userId, changed)) - minor
     return amountMinor > 0 ? transfer(siteId, userId, 'refunds', { amountMinor, at }) : []
   })
 }

@@ -110,5 +110,5 @@ export const forAirline = (
   }))
 
 /** Formats `SHARMA/ANIL SHARMA/SUNITA` for the queue's name filter. */
-export const namesOf = (party: readonly PassengerInput[]): string =>
+export const formatNames = (party: readonly PassengerInput[]): string =>
   party.map(({ firstName, lastName }) => `${lastName}/${firstName}`.toUpperCase()).join(' ')

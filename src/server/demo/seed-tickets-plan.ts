@@ -99,7 +99,7 @@ const statesFor = (count: number) => {
   ]
 }
 
-const shopOf = (shops: readonly ShoppedTrip[], { market }: DemoChange): ShoppedTrip => {
+const findShoppedTrip = (shops: readonly ShoppedTrip[], { market }: DemoChange): ShoppedTrip => {
   const found = shops.find(({ trip: { origin, destination } }) => `${origin}-${destination}` === market)
   if (!found) throw new Error(`the demo has no trip ${market}`)
   return found
@@ -122,7 +122,7 @@ export const planBookings = (
       const wasHeld = isHeld || state.status === 'Released' || state.status === 'Expired'
       const trips = isHeld ? shops.held : shops.any
       const shopped = change
-        ? shopOf(trips, change)
+        ? findShoppedTrip(trips, change)
         : state.status === 'InProgress'
           ? (trips[10] as ShoppedTrip)
           : (trips[(hashParts(siteId, 'trip') + index * 7) % trips.length] as ShoppedTrip)
@@ -140,14 +140,14 @@ export const planBookings = (
         shopped,
         offer: offerFor(key, shopped, isWantedFor(wasHeld, change)),
         at,
-        holdDeadline: deadlineOf(state.status, minutes ?? null, at, now),
+        holdDeadline: toDeadline(state.status, minutes ?? null, at, now),
         change,
         failureText: state.failureText ?? '',
       }
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 
-const deadlineOf = (status: BookingStatus, minutes: number | null, at: Date, now: Date): Date | null => {
+const toDeadline = (status: BookingStatus, minutes: number | null, at: Date, now: Date): Date | null => {
   if (status === 'Held') return minutes === null ? null : new Date(now.getTime() + minutes * minuteMs)
   if (status === 'Expired') return new Date(at.getTime() + dayMs)
   return null

@@ -8,7 +8,7 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { newSlugNonce, hashSlugNonce } from '#server/bookings/slug.ts'
 import type { DemoChange } from './seed-changes.data.ts'
 import type { PlannedBooking } from './seed-tickets-plan.ts'
-import { demoParty, forAirline, namesOf, withExtras } from './seed-tickets-passengers.ts'
+import { demoParty, forAirline, formatNames, withExtras } from './seed-tickets-passengers.ts'
 import { demoAirline } from './seed-tickets-shop.ts'
 
 /** A booking as stored; `record` is the synthetic airline's record of it. */
@@ -43,7 +43,7 @@ const isHold = (status: BookingStatus): boolean =>
 const extrasFor = async (plan: PlannedBooking, people: number): Promise<PassengerExtras[]> => {
   const none = Array.from({ length: people }, (): PassengerExtras => ({ baggage: [], meals: [], seats: [] }))
   if (!plan.offer.isLCC || pickBetween(1, 6, plan.key, 'extras') > 1) return none
-  const ssr = await plan.shopped.extrasOf(plan.offer)
+  const ssr = await plan.shopped.loadExtras(plan.offer)
   const bag = ssr.baggage[pickBetween(0, Math.max(0, ssr.baggage.length - 1), plan.key, 'bag')]
   const meal = ssr.meals[pickBetween(0, Math.max(0, ssr.meals.length - 1), plan.key, 'meal')]
   return none.map((entry, index) =>
@@ -65,7 +65,7 @@ const purchase = async (
     traceKey: plan.shopped.traceKey,
     offer: plan.offer,
     passengers: forAirline(party, extras),
-    gst: gstOf(plan),
+    gst: chooseGst(plan),
     reference,
   }
   const call = { signal: new AbortController().signal, requestId: 'demo', siteId: 'demo' }
@@ -86,7 +86,7 @@ const purchase = async (
 }
 
 /** Companies usually want their GST details on the ticket. */
-const gstOf = ({ key, role }: PlannedBooking): GstDetails | null =>
+const chooseGst = ({ key, role }: PlannedBooking): GstDetails | null =>
   role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
     ? {
         gstNumber: '27AABCI4321K1Z4',
@@ -144,14 +144,14 @@ export const demoPurchase = async (
     arrivesAt: flights.at(-1)?.arrivalTime ?? last.arrivalTime,
     holdDeadline: plan.holdDeadline,
     holdDeadlineSource: booking.holdDeadlineSource,
-    passengerNames: namesOf(party),
+    passengerNames: formatNames(party),
     segments: booking.segments,
     passengers: withExtras(party, extras),
     extras,
     offer,
     price,
-    fareRules: await plan.shopped.rulesOf(offer),
-    gst: gstOf(plan),
+    fareRules: await plan.shopped.loadFareRules(offer),
+    gst: chooseGst(plan),
     amountMinor: price.totalMinor,
     costMinor: price.costMinor,
     slugNonce,

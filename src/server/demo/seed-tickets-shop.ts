@@ -16,8 +16,8 @@ export interface ShoppedTrip {
   query: SupplierSearch
   traceKey: string
   offers: SupplierOffer[]
-  extrasOf: (offer: SupplierOffer) => Promise<SupplierSsr>
-  rulesOf: (offer: SupplierOffer) => Promise<SupplierFareRules['fareRules']>
+  loadExtras: (offer: SupplierOffer) => Promise<SupplierSsr>
+  loadFareRules: (offer: SupplierOffer) => Promise<SupplierFareRules['fareRules']>
 }
 
 /** Creates the synthetic airline with a fixed clock and a memory that the caller stores at the end. */
@@ -32,7 +32,7 @@ const call = () => ({ signal: new AbortController().signal, requestId: 'demo', s
 export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> => {
   const searchedAt = new Date(now.getTime() - trip.bookedDaysAgo * dayMs)
   const { supplier } = demoAirline(() => searchedAt)
-  const query = queryOf(trip, now)
+  const query = toSupplierSearch(trip, now)
   const answer = await supplier.search(query, call())
   const offers = answer.offers.filter(
     ({ segments, requirements }) =>
@@ -48,8 +48,8 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
     query,
     traceKey: answer.traceKey,
     offers,
-    extrasOf: (offer) => supplier.ssr({ traceKey: answer.traceKey, offer, query }, call()),
-    rulesOf: async (offer) =>
+    loadExtras: (offer) => supplier.ssr({ traceKey: answer.traceKey, offer, query }, call()),
+    loadFareRules: async (offer) =>
       (await supplier.fareRules({ traceKey: answer.traceKey, offer, query }, call())).fareRules,
   }
 }
@@ -57,7 +57,7 @@ export const shopTrip = async (trip: DemoTrip, now: Date): Promise<ShoppedTrip> 
 const isHome = ({ origin, destination }: DemoTrip): boolean =>
   [origin, destination].every((code) => loadReference().airportsOfCity(code)[0]?.countryCode === 'IN')
 
-const queryOf = (trip: DemoTrip, now: Date): SupplierSearch => {
+const toSupplierSearch = (trip: DemoTrip, now: Date): SupplierSearch => {
   const departure = now.getTime() + indiaMs + (trip.leadDays - trip.bookedDaysAgo) * dayMs
   const leg = (origin: string, destination: string, at: number): SupplierSearch['legs'][number] => ({
     origin,

@@ -26,18 +26,18 @@ const bookingsPerSite = 120
 export interface TicketSeedSite {
   id: string
   /** Returns the demo user of a role, with the terms on which that role buys. */
-  userOf: (role: string) => { id: string; terms: 'agent' | 'shopper' }
+  findUser: (role: string) => { id: string; terms: 'agent' | 'shopper' }
 }
 
 const agentTerms = new Set(['travelAgent', 'staff'])
 
 /** Lists the demo's tenants as this seed needs them. */
-export const demoTicketSites = (idOf: (siteId: string, role: string) => string): TicketSeedSite[] =>
+export const demoTicketSites = (toUserId: (siteId: string, role: string) => string): TicketSeedSite[] =>
   demoSites.map(({ id }) => ({
     id,
-    userOf: (role) => {
+    findUser: (role) => {
       const userType = demoUsers.find((user) => user.role === role)?.userType ?? 'retail'
-      return { id: idOf(id, role), terms: agentTerms.has(userType) ? 'agent' : 'shopper' }
+      return { id: toUserId(id, role), terms: agentTerms.has(userType) ? 'agent' : 'shopper' }
     },
   }))
 
@@ -50,7 +50,7 @@ export const seedDemoTickets = async (
   others: (site: TicketSeedSite) => Promise<DemoPurchase[]> = () => Promise.resolve([]),
 ): Promise<void> => {
   const now = deps.now()
-  const changesOf = createDemoChanges(tx, deps)
+  const seedChanges = createDemoChanges(tx, deps)
   const shops = {
     any: await Promise.all(demoTrips.map((trip) => shopTrip(trip, now))),
     held: await Promise.all(heldTrips.map((trip) => shopTrip(trip, now))),
@@ -58,12 +58,12 @@ export const seedDemoTickets = async (
   for (const site of sites) {
     const purchases: DemoPurchase[] = []
     for (const plan of planBookings(site.id, bookingsPerSite, shops, now)) {
-      const user = site.userOf(plan.role)
-      const who = { siteId: site.id, userId: user.id, staffId: site.userOf('staff').id, terms: user.terms }
+      const user = site.findUser(plan.role)
+      const who = { siteId: site.id, userId: user.id, staffId: site.findUser('staff').id, terms: user.terms }
       purchases.push(await demoPurchase(plan, who, deps.secretKey))
     }
     purchases.push(...(await others(site)))
-    await store(tx, site.id, purchases, changesOf)
+    await store(tx, site.id, purchases, seedChanges)
   }
 }
 
@@ -71,24 +71,24 @@ const store = async (
   tx: Db,
   siteId: string,
   purchases: readonly DemoPurchase[],
-  changesOf: ReturnType<typeof createDemoChanges>,
+  seedChanges: ReturnType<typeof createDemoChanges>,
 ): Promise<void> => {
   const rows = await tx
     .insert(bookings)
     .values(purchases.map(({ row }) => row))
     .returning()
   const byReference = new Map(rows.map((row) => [row.reference, row]))
-  const idOf = ({ row }: DemoPurchase): number => byReference.get(row.reference)?.id ?? 0
+  const findBookingId = ({ row }: DemoPurchase): number => byReference.get(row.reference)?.id ?? 0
   await tx
     .insert(bookingTickets)
     .values(
       purchases.flatMap((purchase) =>
-        purchase.tickets.map((ticket) => ({ ...ticket, bookingId: idOf(purchase) })),
+        purchase.tickets.map((ticket) => ({ ...ticket, bookingId: findBookingId(purchase) })),
       ),
     )
   await tx
     .insert(orders)
-    .values(purchases.map((purchase) => demoOrder(purchase.row, idOf(purchase), purchase.order)))
+    .values(purchases.map((purchase) => demoOrder(purchase.row, findBookingId(purchase), purchase.order)))
   for (const row of rows.filter(({ status }) => status === bookingStatuses.Held)) {
     const job = { payload: { siteId, bookingId: row.id }, uniqueKey: String(row.id) }
     const runAt = row.holdDeadline ?? row.createdAt
@@ -109,7 +109,7 @@ const store = async (
   const changed = purchases.flatMap(({ change, row, tickets }) => {
     const booking = byReference.get(row.reference)
     const ticketIds = tickets.map(({ ticketId }) => ticketId)
-    return change && booking ? [{ booking, steps: changesOf(change, booking, ticketIds) }] : []
+    return change && booking ? [{ booking, steps: seedChanges(change, booking, ticketIds) }] : []
   })
   await postDemoMoney(
     tx,

@@ -42,13 +42,13 @@ const credit = { role: 'agent', rupees: 75_000, hoursAgo: 30, reason: 'Advance f
 export const seedDemoWalletRequests = async (
   deps: Pick<Deps, 'database' | 'now'>,
   siteId: string,
-  userIdOf: (role: string) => string,
+  toUserId: (role: string) => string,
 ): Promise<void> => {
   const before = (hours: number): Date => new Date(deps.now().getTime() - hours * hourMs)
   const earlier = (hours: number) => ({ database: deps.database, now: () => before(hours) })
   await createStaffEntries(earlier(credit.hoursAgo)).add(
-    { userId: userIdOf(credit.role), type: 'credit', amount: credit.rupees, reason: credit.reason },
-    demoCall(siteId, userIdOf('staff')),
+    { userId: toUserId(credit.role), type: 'credit', amount: credit.rupees, reason: credit.reason },
+    demoCall(siteId, toUserId('staff')),
   )
   for (const { role, rupees, mode, reference, hoursAgo, remark } of payments)
     await createPaymentEntries(earlier(hoursAgo))(
@@ -59,6 +59,6 @@ export const seedDemoWalletRequests = async (
         paidOn: new Date(before(hoursAgo).getTime() - dayMs).toISOString().slice(0, 10),
         remark,
       },
-      demoCall(siteId, userIdOf(role)),
+      demoCall(siteId, toUserId(role)),
     )
 }

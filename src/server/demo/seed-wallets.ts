@@ -12,13 +12,13 @@ const openedDaysAgo = 400
 /** Posts the demo users' opening balances and credit limits. */
 export const seedDemoWallets = async (
   tx: Db,
-  userIdOf: (siteId: string, role: string) => string,
+  toUserId: (siteId: string, role: string) => string,
   now: Date,
 ): Promise<void> => {
   const at = new Date(now.getTime() - openedDaysAgo * dayMs)
   for (const { id: siteId } of demoSites) {
     for (const user of demoUsers) {
-      const userId = userIdOf(siteId, user.role)
+      const userId = toUserId(siteId, user.role)
       await walletsRepo(tx, siteId).setCreditLimit(userId, toPaise(user.creditLimitRupees))
       if (user.walletRupees === 0) continue
       await postOpeningBalance(tx, {

@@ -95,9 +95,9 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       database: { ...database, db: tx, transaction: <T>(work: (inner: Db) => Promise<T>) => work(tx) },
     }
     for (const { id } of demoSites) {
-      const userIdOf = (role: string): string => demoUserId(id, role)
-      await seedDemoWalletRequests(inside, id, userIdOf)
-      await seedDemoPayments(inside, id, userIdOf)
+      const toUserId = (role: string): string => demoUserId(id, role)
+      await seedDemoWalletRequests(inside, id, toUserId)
+      await seedDemoPayments(inside, id, toUserId)
     }
     return { isFirstRun: true }
   })

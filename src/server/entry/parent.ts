@@ -10,7 +10,7 @@ const consolePort = (): ParentPort | null =>
   (process as unknown as { parentPort?: ParentPort }).parentPort ?? null
 
 /** Sends a message to the parent process if it listens. */
-export const tellParent = (message: PracticeMessage): void => {
+export const sendToParent = (message: PracticeMessage): void => {
   process.send?.(message)
   consolePort()?.postMessage(message)
 }

@@ -8,7 +8,7 @@ import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createLogger } from '#server/logger.ts'
 import { warmUp } from '#server/warm-up.ts'
-import { onParentEnd, tellParent } from './parent.ts'
+import { onParentEnd, sendToParent } from './parent.ts'
 import { markAsPractice } from '#server/demo/mark-as-practice.ts'
 
 const closeAfterMs = 10_000
@@ -20,13 +20,13 @@ const closeAfterMs = 10_000
 const run = async (): Promise<void> => {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
-  tellParent({ type: 'phase', phase: 'opening' })
+  sendToParent({ type: 'phase', phase: 'opening' })
   const deps = await composeDeps(config, logger)
   await deps.database.migrate()
-  tellParent({ type: 'phase', phase: 'filling' })
+  sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)
   if (config.isPractice) await markAsPractice(deps.database.db)
-  tellParent({ type: 'phase', phase: 'serving' })
+  sendToParent({ type: 'phase', phase: 'serving' })
   const app = await buildApp(deps, { webFolder: webFolder() })
   const jobs = createJobRunner(deps, jobRegistry(deps))
   let isEnding = false
@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   await jobs.start()
-  tellParent({ type: 'listening', port })
+  sendToParent({ type: 'listening', port })
 }
 
 /** Empty serves no pages, because the desktop console has its own. */
@@ -61,7 +61,7 @@ const webFolder = (): string | null => {
 
 run().catch((fault: unknown) => {
   console.error(explain(fault))
-  tellParent({ type: 'failed', reason: fault instanceof DatabaseUnavailable ? fault.reason : 'other' })
+  sendToParent({ type: 'failed', reason: fault instanceof DatabaseUnavailable ? fault.reason : 'other' })
   process.exit(1)
 })
 

@@ -27,14 +27,14 @@ import { siteRoutes } from './site/site.routes.ts'
 import { supplierReportRoutes } from './supplier-report/supplier-report.routes.ts'
 import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { passwordRoutes } from './sign-in/password.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /**
  * Lists the calls of all features. A call in the contract's registry that is missing here fails `tests/architecture`.
  */
-export const boundCalls = (deps: Deps, shared: Shared): BoundCall[] => {
+export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
   const searches = createSearches(deps)
   const quotes = createQuotes(deps, searches)
   return [

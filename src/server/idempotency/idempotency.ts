@@ -29,7 +29,7 @@ const sortKeys = (value: unknown): unknown => {
   )
 }
 
-const hashOf = (body: unknown): string =>
+const hashBody = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(body)))
     .digest('base64url')
@@ -39,7 +39,7 @@ export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null
   if (call.key === null) return null
   const known = await idempotencyRepo(db).find({ ...call, key: call.key })
   if (!known) return null
-  if (known.bodyHash !== hashOf(call.body)) throw new AppError('idempotencyMismatch')
+  if (known.bodyHash !== hashBody(call.body)) throw new AppError('idempotencyMismatch')
   return known.subject
 }
 
@@ -50,7 +50,7 @@ export const findRepeat = async (db: Db, call: KeyedCall): Promise<string | null
 export const storeKey = async (tx: Db, call: KeyedCall, subject: string, now: Date): Promise<string> => {
   if (call.key === null) return subject
   const { siteId, userId, endpointId, key, body } = call
-  const row = { siteId, userId, endpointId, key, bodyHash: hashOf(body), subject, createdAt: now }
+  const row = { siteId, userId, endpointId, key, bodyHash: hashBody(body), subject, createdAt: now }
   if (await idempotencyRepo(tx).addIfAbsent(row)) return subject
   return (await findRepeat(tx, call)) ?? subject
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeRules, openStates, type LedgerRule } from './check-changes.repo.ts'
 import { walletRules } from './check-wallets.repo.ts'
 import { paymentRules } from './check-payments.repo.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 
 /** A broken invariant and the row that breaks it. */
 export interface LedgerFault {
@@ -92,6 +92,6 @@ const rules: readonly LedgerRule[] = [
 export const checkLedger = async (db: Db): Promise<LedgerFault[]> => {
   const faults: LedgerFault[] = []
   for (const { rule, find } of [...rules, ...changeRules, ...walletRules, ...paymentRules])
-    for (const row of await rowsOf<{ place: string }>(db, find)) faults.push({ rule, where: row.place })
+    for (const row of await selectRows<{ place: string }>(db, find)) faults.push({ rule, where: row.place })
   return faults
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import type { Entry } from './accounts.ts'
 import type { AccountLine } from './lines.ts'
 
@@ -29,7 +29,7 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
    */
   lockAccounts: async (accounts: readonly { code: string; owner: string }[]): Promise<AccountRow[]> => {
     const wanted = JSON.stringify(accounts.map(({ code, owner }) => ({ code, owner })))
-    const rows = await rowsOf<RawAccount>(
+    const rows = await selectRows<RawAccount>(
       tx,
       sql`with wanted as materialized (
             select code, owner from jsonb_to_recordset(${wanted}::jsonb) as w(code text, owner text)
@@ -65,8 +65,8 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
           on conflict do nothing`,
     )
   },
-  entryOf: async (sourceKey: string): Promise<{ id: number; kind: string } | null> => {
-    const [row] = await rowsOf<{ id: string | number; kind: string }>(
+  findEntry: async (sourceKey: string): Promise<{ id: number; kind: string } | null> => {
+    const [row] = await selectRows<{ id: string | number; kind: string }>(
       tx,
       sql`select id, kind from ledger_entries where site_id = ${siteId} and source_key = ${sourceKey}`,
     )
@@ -80,7 +80,7 @@ export const ledgerRepo = (tx: Db, siteId: string) => ({
     const values = JSON.stringify(
       lines.map((line) => ({ id: line.id, amount: line.amountMinor, kept: line.owner !== '' })),
     )
-    const [row] = await rowsOf<{ id: string | number }>(
+    const [row] = await selectRows<{ id: string | number }>(
       tx,
       sql`with v as materialized (
             select * from jsonb_to_recordset(${values}::jsonb) as v(id bigint, amount bigint, kept boolean)

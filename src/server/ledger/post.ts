@@ -19,7 +19,7 @@ export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number
   const accounts = await lockOrCreateAccounts(repo, lines)
   const short = lines.find((line) => isOverdrawn(line, accounts.get(accountKey(line))))
   if (short) {
-    const known = await repo.entryOf(entry.sourceKey)
+    const known = await repo.findEntry(entry.sourceKey)
     if (known) return assertSameKind(known, entry)
     throw walletTooSmall(short, accounts.get(accountKey(short)))
   }
@@ -30,7 +30,7 @@ export const postEntry = async (tx: Db, entry: Entry): Promise<{ entryId: number
     throw fault
   })
   if (entryId !== null) return { entryId, isNew: true }
-  const known = await repo.entryOf(entry.sourceKey)
+  const known = await repo.findEntry(entry.sourceKey)
   if (!known) throw new Error(`entry ${entry.sourceKey} was neither written nor found`)
   return assertSameKind(known, entry)
 }

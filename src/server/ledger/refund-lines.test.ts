@@ -7,7 +7,7 @@ import { balancedLines } from './lines.ts'
 import { refundLines } from './refund-lines.ts'
 import { saleLines } from './sale-lines.ts'
 
-const linesOf = (share: ItemShare, refundedMinor: number): Line[] =>
+const buildLines = (share: ItemShare, refundedMinor: number): Line[] =>
   refundLines({ userId: 'u', supplier: 'synthetic', share, refundedMinor })
 const byAccount = (lines: readonly Line[]): Record<string, number> =>
   Object.fromEntries(balancedLines(lines).map(({ code, amountMinor }) => [code, amountMinor]))
@@ -42,7 +42,7 @@ const marked: ItemShare = {
 
 describe('the lines of a refund', () => {
   test('to a retail customer: the airline keeps its charge; commission and its TDS are reversed', () => {
-    expect(byAccount(linesOf(shopper, 350_000))).toEqual({
+    expect(byAccount(buildLines(shopper, 350_000))).toEqual({
       wallet: 350_000,
       'supplierPayable:synthetic': -331_000,
       tdsReceivable: 1_000,
@@ -51,7 +51,7 @@ describe('the lines of a refund', () => {
   })
 
   test('to an agent: the commission passed on is taken back with its TDS', () => {
-    expect(byAccount(linesOf(agent, 350_000))).toEqual({
+    expect(byAccount(buildLines(agent, 350_000))).toEqual({
       wallet: 331_000,
       'supplierPayable:synthetic': -331_000,
       tdsPayable: -1_000,
@@ -60,7 +60,7 @@ describe('the lines of a refund', () => {
   })
 
   test('to an exempt agent: the whole commission is taken back; service fee and GST are kept', () => {
-    expect(byAccount(linesOf(exempt, 350_000))).toEqual({
+    expect(byAccount(buildLines(exempt, 350_000))).toEqual({
       wallet: 330_000,
       'supplierPayable:synthetic': -331_000,
       tdsReceivable: 1_000,
@@ -68,7 +68,7 @@ describe('the lines of a refund', () => {
   })
 
   test('with markup and baggage: everything is refunded except the service fee and its GST', () => {
-    expect(byAccount(linesOf(marked, 650_000))).toEqual({
+    expect(byAccount(buildLines(marked, 650_000))).toEqual({
       wallet: 650_000,
       'supplierPayable:synthetic': -631_000,
       tdsReceivable: 1_000,
@@ -77,14 +77,14 @@ describe('the lines of a refund', () => {
   })
 
   test('below the commission: the wallet gets nothing, and nobody is charged', () => {
-    expect(byAccount(linesOf(agent, 9_500))).toEqual({
+    expect(byAccount(buildLines(agent, 9_500))).toEqual({
       tdsPayable: -500,
       tdsReceivable: 500,
     })
   })
 
   test.each([-1, 500_001, 1.5])('throws for %s paise of a share of 500,000', (refundedMinor) => {
-    expect(() => balancedLines(linesOf(shopper, refundedMinor))).toThrow()
+    expect(() => balancedLines(buildLines(shopper, refundedMinor))).toThrow()
   })
 })
 
@@ -159,16 +159,16 @@ describe('any refund of any sale', () => {
             // Values near the ends are rounded to all or nothing.
             const refunded =
               part > 0.8 ? share.grossMinor : part < 0.1 ? 0 : Math.floor(share.grossMinor * part)
-            add(sums, linesOf(share, refunded))
+            add(sums, buildLines(share, refunded))
           })
-          const of = (code: string): number => sums.get(code) ?? 0
-          expect(of('wallet')).toBeGreaterThanOrEqual(0)
-          expect(of('wallet')).toBeLessThanOrEqual(
+          const sumAccount = (code: string): number => sums.get(code) ?? 0
+          expect(sumAccount('wallet')).toBeGreaterThanOrEqual(0)
+          expect(sumAccount('wallet')).toBeLessThanOrEqual(
             whole.totalMinor - whole.markupMinor - whole.gstOnMarkupMinor,
           )
-          expect(-of('supplierPayable:synthetic')).toBeLessThanOrEqual(whole.costMinor)
-          expect(-of('tdsPayable')).toBeLessThanOrEqual(whole.tdsMinor)
-          expect(of('tdsReceivable')).toBeLessThanOrEqual(whole.supplierTdsMinor)
+          expect(-sumAccount('supplierPayable:synthetic')).toBeLessThanOrEqual(whole.costMinor)
+          expect(-sumAccount('tdsPayable')).toBeLessThanOrEqual(whole.tdsMinor)
+          expect(sumAccount('tdsReceivable')).toBeLessThanOrEqual(whole.supplierTdsMinor)
         },
       ),
       { numRuns: 500 },
@@ -195,7 +195,7 @@ describe('any refund of any sale', () => {
             surchargeMinor: 0,
           }),
         )
-        for (const share of shares) add(sums, linesOf(share, share.grossMinor))
+        for (const share of shares) add(sums, buildLines(share, share.grossMinor))
         expect(Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))).toEqual(
           Object.fromEntries(
             [

@@ -24,7 +24,7 @@ const marked: OrderPrice = {
   costMinor: 631_000,
 }
 
-const linesOf = (price: OrderPrice, surchargeMinor = 0) =>
+const amountsByAccount = (price: OrderPrice, surchargeMinor = 0) =>
   Object.fromEntries(
     balancedLines(
       saleLines({ userId: 'u', supplier: 'synthetic', price, supplierTdsMinor: 1_000, surchargeMinor }),
@@ -33,7 +33,7 @@ const linesOf = (price: OrderPrice, surchargeMinor = 0) =>
 
 describe('the lines of a sale', () => {
   test('to a retail customer: the site keeps the commission', () => {
-    expect(linesOf(shopper)).toEqual({
+    expect(amountsByAccount(shopper)).toEqual({
       walletReserved: -500_000,
       'supplierPayable:synthetic': 481_000,
       tdsReceivable: -1_000,
@@ -42,7 +42,7 @@ describe('the lines of a sale', () => {
   })
 
   test('to an agent: the commission is passed on, and the withheld TDS is owed to the tax office', () => {
-    expect(linesOf(agent)).toEqual({
+    expect(amountsByAccount(agent)).toEqual({
       walletReserved: -481_000,
       'supplierPayable:synthetic': 481_000,
       tdsPayable: 1_000,
@@ -58,7 +58,7 @@ describe('the lines of a sale', () => {
       totalMinor: 500_000,
       costMinor: 500_000,
     }
-    expect(linesOf(none)).toEqual({
+    expect(amountsByAccount(none)).toEqual({
       walletReserved: -500_000,
       'supplierPayable:synthetic': 500_000,
       tdsPayable: 1_000,
@@ -68,7 +68,7 @@ describe('the lines of a sale', () => {
 
   test("to an agent who is exempt from TDS: nothing is withheld, and the supplier's TDS stays the site's credit", () => {
     const exempt: OrderPrice = { ...agent, discountMinor: 20_000, tdsMinor: 0, totalMinor: 480_000 }
-    expect(linesOf(exempt)).toEqual({
+    expect(amountsByAccount(exempt)).toEqual({
       walletReserved: -480_000,
       'supplierPayable:synthetic': 481_000,
       tdsReceivable: -1_000,
@@ -76,7 +76,7 @@ describe('the lines of a sale', () => {
   })
 
   test('with markup and extras: GST on the markup is owed, extras pass through', () => {
-    expect(linesOf(marked)).toEqual({
+    expect(amountsByAccount(marked)).toEqual({
       walletReserved: -685_400,
       'supplierPayable:synthetic': 631_000,
       markupIncome: 30_000,
@@ -87,7 +87,7 @@ describe('the lines of a sale', () => {
   })
 
   test('at a different charge than quoted: the difference goes to suspense', () => {
-    expect(linesOf(shopper, 2_500)).toMatchObject({
+    expect(amountsByAccount(shopper, 2_500)).toMatchObject({
       'supplierPayable:synthetic': 483_500,
       suspense: -2_500,
       commissionIncome: 20_000,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import { dayMs } from '#contract/common/constants.ts'
 
 /**
@@ -14,7 +14,7 @@ const disorderMs = 8 * dayMs
  * `disorderMs`. Uses a binary search over the wallet's ids, about twenty lookups for a million lines.
  */
 const findFirstLineId = async (db: Db, accountId: number, at: Date): Promise<number> => {
-  const [row] = await rowsOf<{ place: string | number | null }>(
+  const [row] = await selectRows<{ place: string | number | null }>(
     db,
     sql`with recursive ends as (
         select coalesce((select id from ledger_lines where account_id = ${accountId} order by id limit 1), 0) as lo,
@@ -59,7 +59,7 @@ export const isWithinBounds = ({ from, until }: LineBounds): SQL =>
 /** Returns a wallet's balance, without reserved money, at an instant, in paise. Null is now. */
 export const balanceAt = async (db: Db, accountId: number, at: Date | null): Promise<number> => {
   const { from, until } = await findLineBounds(db, accountId, { since: at, before: at })
-  const [row] = await rowsOf<{ balance: string | number }>(
+  const [row] = await selectRows<{ balance: string | number }>(
     db,
     at === null
       ? sql`select coalesce((select balance_after_minor from ledger_lines where account_id = ${accountId}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import { balanceAt, findLineBounds, isWithinBounds } from './statement-bounds.repo.ts'
 
 /** Filters of a statement. */
@@ -90,7 +90,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
   return {
     /** Newest first. */
     lines: async (query: StatementQuery, page: { offset: number; limit: number }) => {
-      const rows = await rowsOf<RawLine>(
+      const rows = await selectRows<RawLine>(
         db,
         sql`select l.id, l.entry_id, e.created_at, e.kind, e.text, e.booking_id, b.pnr, l.amount_minor,
             l.balance_after_minor, ${tdsMinor(siteId)} as tds_minor
@@ -113,7 +113,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
       }))
     },
     count: async (query: StatementQuery): Promise<{ total: number; isCapped: boolean }> => {
-      const [row] = await rowsOf<{ total: number }>(
+      const [row] = await selectRows<{ total: number }>(
         db,
         sql`select count(*)::int as total from (${await matchingLineIds(query)} limit ${maxCountedLines + 1}) h`,
       )
@@ -123,12 +123,12 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
     /** Sums the matching lines by kind. Null when there are more lines than `maxScannedLines`. */
     sums: async (query: StatementQuery) => {
       const found = await matchingLineIds(query)
-      const [size] = await rowsOf<{ total: number }>(
+      const [size] = await selectRows<{ total: number }>(
         db,
         sql`select count(*)::int as total from (${found} limit ${maxScannedLines + 1}) h`,
       )
       if ((size?.total ?? 0) > maxScannedLines) return null
-      const rows = await rowsOf<
+      const rows = await selectRows<
         Record<'entries' | 'in_minor' | 'out_minor' | 'tds_minor', string | number> & { kind: string }
       >(
         db,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import { indiaZone } from '#domain/india.ts'
 
 /** The longest time between a sale and its refund. */
@@ -13,7 +13,7 @@ export const tdsByMonth = async (
   userId: string,
   { since, before }: { since: Date; before: Date },
 ) => {
-  const rows = await rowsOf<
+  const rows = await selectRows<
     Record<'bookings' | 'commission' | 'withheld' | 'back', string | number> & { month: string }
   >(
     db,

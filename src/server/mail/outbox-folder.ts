@@ -12,7 +12,7 @@ const texts = {
 }
 
 /** `2026-11-20T04-00-00.000Z-<message>.eml`: sorted by time, with no character from a client. */
-const nameOf = ({ date, messageId }: OutgoingMail): string =>
+const toMailFileName = ({ date, messageId }: OutgoingMail): string =>
   `${date.toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 60)}.eml`
 
 /** Writes emails as files when there is no mail server: atomically, and readable only by their owner. */
@@ -31,7 +31,7 @@ export const createOutboxFolder = (folder: string, logger: Logger): MailPort => 
       } finally {
         await file.close()
       }
-      await rename(unfinished, path.join(folder, nameOf(mail)))
+      await rename(unfinished, path.join(folder, toMailFileName(mail)))
     } catch (fault) {
       await rm(unfinished, { force: true })
       throw fault

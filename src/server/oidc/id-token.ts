@@ -58,7 +58,7 @@ export class IdTokenRefused extends Error {
 
 const Email = z.email().max(120)
 
-const nameOf = (claims: z.infer<typeof Claims>): { firstName: string; lastName: string } => {
+const readName = (claims: z.infer<typeof Claims>): { firstName: string; lastName: string } => {
   const clean = (given = ''): string => given.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
   if (claims.given_name) return { firstName: clean(claims.given_name), lastName: clean(claims.family_name) }
   const [first = '', ...rest] = clean(claims.name).split(' ')
@@ -66,7 +66,7 @@ const nameOf = (claims: z.infer<typeof Claims>): { firstName: string; lastName: 
 }
 
 /** Hashes what was signed rather than the whole token, because a signature can be encoded in several ways. */
-const hashOf = (issuer: string, token: string): string =>
+const hashSigningInput = (issuer: string, token: string): string =>
   createHash('sha256')
     .update(`${issuer} ${token.slice(0, token.lastIndexOf('.'))}`)
     .digest('base64url')
@@ -103,8 +103,8 @@ export const verifyIdToken = async (
     subject: claims.sub,
     email: email.success ? email.data : '',
     isEmailVerified: email.success && claims.email_verified === true,
-    ...nameOf(claims),
-    tokenHash: hashOf(issuer, token),
+    ...readName(claims),
+    tokenHash: hashSigningInput(issuer, token),
     expiresAt: new Date((claims.exp + skewSeconds) * 1000),
   }
 }

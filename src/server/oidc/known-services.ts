@@ -24,11 +24,11 @@ const isOwn = (service: OidcService, issuer: string): boolean =>
   new URL(issuer).origin === furtherHosts[service].issuer
 
 /** Lists the hosts, with ports, that the server may contact for a service. */
-export const hostsOf = (service: OidcService, { issuer }: OidcSettings): readonly string[] => [
+export const listHosts = (service: OidcService, { issuer }: OidcSettings): readonly string[] => [
   new URL(issuer).host,
   ...(isOwn(service, issuer) ? furtherHosts[service].hosts : []),
 ]
 
 /** Returns the token endpoint; null when the service's metadata must name it. */
-export const tokenAddressOf = (service: OidcService, { issuer }: OidcSettings): string | null =>
+export const findTokenAddress = (service: OidcService, { issuer }: OidcSettings): string | null =>
   isOwn(service, issuer) ? (furtherTokenAddress[service] ?? null) : null

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client'
 import { guardedFetch, OidcUnavailable } from './guarded-fetch.ts'
 import { verifyIdToken, type ExternalPerson } from './id-token.ts'
 import { createKeyCache, keyTimes } from './key-cache.ts'
-import { hostsOf, tokenAddressOf } from './known-services.ts'
+import { listHosts, findTokenAddress } from './known-services.ts'
 import type { OidcService, OidcSettings } from '#server/config/oidc-settings.ts'
 
 /** What a sign-in in progress needs besides the service's own addresses. */
@@ -38,7 +38,7 @@ export const createOidcClient = (
   settings: OidcSettings,
   { now, timeoutMs }: { now: () => Date; timeoutMs?: number },
 ) => {
-  const ask = guardedFetch(hostsOf(service, settings), timeoutMs)
+  const ask = guardedFetch(listHosts(service, settings), timeoutMs)
   const customFetch: oidc.CustomFetch = (url, { body, ...options }) =>
     ask(url, { ...options, body: body instanceof Uint8Array ? new Uint8Array(body) : body })
   let known: { server: oidc.ServerMetadata; at: number } | null = null
@@ -50,7 +50,7 @@ export const createOidcClient = (
         [oidc.customFetch]: customFetch,
         execute: [oidc.allowInsecureRequests],
       })
-      const fallback = tokenAddressOf(service, settings)
+      const fallback = findTokenAddress(service, settings)
       const server = { ...found.serverMetadata() }
       if (fallback !== null) server.token_endpoint ??= fallback
       known = { server, at: now().getTime() }
@@ -96,7 +96,7 @@ export const createOidcClient = (
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       })
-      if (!hostsOf(service, settings).includes(url.host))
+      if (!listHosts(service, settings).includes(url.host))
         throw new OidcUnavailable(`the service's sign-in page is on another host: ${url.host}`)
       return url.href
     },

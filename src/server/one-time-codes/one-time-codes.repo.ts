@@ -31,7 +31,7 @@ export const oneTimeCodesRepo = (db: Db, siteId: string, kind: CodeKind) => {
       return row ?? null
     },
     /** Marks every unused code of a user as used. */
-    useAllOf: async (userId: string, at: Date): Promise<void> => {
+    useAll: async (userId: string, at: Date): Promise<void> => {
       await db
         .update(oneTimeCodes)
         .set({ usedAt: at })

@@ -21,7 +21,7 @@ export interface PresentedCode {
 }
 
 /** Hashes a code as the table stores it. */
-export const codeHashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
+export const hashCode = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 /** Creates a code of 256 random bits and returns it. Only its hash is stored. */
 export const issueCode = async (
@@ -30,7 +30,7 @@ export const issueCode = async (
 ): Promise<string> => {
   const code = randomBytes(32).toString('base64url')
   await oneTimeCodesRepo(tx, siteId, kind).add({
-    codeHash: codeHashOf(code),
+    codeHash: hashCode(code),
     userId,
     payload: payload ?? {},
     createdAt: at,
@@ -44,14 +44,14 @@ export const issueCode = async (
  * of another site or kind.
  */
 export const useCode = (tx: Db, { siteId, kind, code, at }: PresentedCode): Promise<CodeRow | null> =>
-  oneTimeCodesRepo(tx, siteId, kind).use(codeHashOf(code), at)
+  oneTimeCodesRepo(tx, siteId, kind).use(hashCode(code), at)
 
 /** Reads a code without using it up, under the same conditions as `useCode`. */
 export const peekCode = (db: Db, { siteId, kind, code, at }: PresentedCode): Promise<CodeRow | null> =>
-  oneTimeCodesRepo(db, siteId, kind).findOpen(codeHashOf(code), at)
+  oneTimeCodesRepo(db, siteId, kind).findOpen(hashCode(code), at)
 
 /** Ends a user's unused codes of one kind, so that a new link invalidates the earlier ones. */
 export const endCodes = (
   tx: Db,
   { siteId, kind, userId, at }: { siteId: string; kind: CodeKind; userId: string; at: Date },
-): Promise<void> => oneTimeCodesRepo(tx, siteId, kind).useAllOf(userId, at)
+): Promise<void> => oneTimeCodesRepo(tx, siteId, kind).useAll(userId, at)

@@ -5,7 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 import { toAgency } from '#server/bookings/parties.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
-import { oneLine } from './mail-parts.ts'
+import { toOneLine } from './mail-parts.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
 import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
 import { deliveryTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export type DeliveryDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'mail' | '
 export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => Promise<void>
 
 /** Returns the domain of the message id, so that every attempt has the same sender. */
-const domainOf = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
+const toSenderDomain = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
 
 const noSite: SendOutcome = { state: 'refused', text: deliveryTexts.noSite }
 const notReady: SendOutcome = { state: 'later', text: deliveryTexts.notReady }
@@ -51,7 +51,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
     const agency = whole && toAgency(whole.user, site, null)
-    const name = oneLine(agency?.companyName ?? site.companyName)
+    const name = toOneLine(agency?.companyName ?? site.companyName)
     const answersTo = agency?.email ?? site.adminEmail
     return {
       messageId: row.messageId,
@@ -68,7 +68,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
   /** Prepares the email. Nothing has been sent yet, so any failure here can be retried. */
   const prepareMail = async (row: MailRow): Promise<OutgoingMail | 'noSite' | 'notReady'> => {
     try {
-      const site = await sites.byDomain(domainOf(row))
+      const site = await sites.byDomain(toSenderDomain(row))
       return site?.siteId === row.siteId ? await toOutgoingMail(row, site) : 'noSite'
     } catch (fault) {
       deps.logger.error({ err: fault, mailId: row.id }, "a mail couldn't be composed")

@@ -4,7 +4,7 @@ import type { CallContext } from '#server/calls/context.ts'
  * Converts text for a mail header to one line, without control characters and without direction marks that could
  * disguise a name as another.
  */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -21,12 +21,12 @@ export interface PlainMail {
 
 type MailSender = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>
 
-const contactOf = ({ companyName, adminContact, adminEmail }: MailSender): string =>
+const formatContact = ({ companyName, adminContact, adminEmail }: MailSender): string =>
   [companyName, adminContact, adminEmail].filter((part) => part !== '').join(' · ')
 
 /** Builds the plain-text part. */
 export const plainMailText = (site: MailSender, { paragraphs, link }: PlainMail): string =>
-  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '--', contactOf(site)].join('\n\n')
+  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : []), '--', formatContact(site)].join('\n\n')
 
 const paragraph = (text: string): string => `<p dir="auto" style="margin:0 0 12px">${escapeHtml(text)}</p>`
 
@@ -39,5 +39,5 @@ export const plainMailHtml = (site: MailSender, { subject, paragraphs, link }: P
     link
       ? `<p><a href="${escapeHtml(link.url)}" style="${mailStyles.button}">${escapeHtml(link.label)}</a></p>`
       : '',
-    `<div style="${mailStyles.foot}">${paragraph(contactOf(site))}</div>`,
+    `<div style="${mailStyles.foot}">${paragraph(formatContact(site))}</div>`,
   ].join('')}</div></body></html>`

@@ -5,7 +5,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { mailJobKind } from './mail-times.ts'
 import { mailsRepo } from './mails.repo.ts'
 import { plainMailHtml, plainMailText, type PlainMail } from './plain-mail-parts.ts'
-import { oneLine } from './mail-parts.ts'
+import { toOneLine } from './mail-parts.ts'
 
 export type { PlainMail }
 
@@ -24,8 +24,8 @@ export const queuePlainMail = async (
     createdBy: mail.createdBy,
     kind: mail.kind,
     toAddress: mail.toAddress,
-    toName: oneLine(mail.toName),
-    subject: oneLine(mail.subject),
+    toName: toOneLine(mail.toName),
+    subject: toOneLine(mail.subject),
     text: plainMailText(site, mail),
     html: plainMailHtml(site, mail),
     messageId: `<${randomUUID()}@${site.domain}>`,

@@ -34,21 +34,21 @@ export const askGateway = async (
       signal: aborter.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    return { status: response.status, json: JSON.parse(await textOf(response)) as unknown }
+    return { status: response.status, json: JSON.parse(await readLimitedText(response)) as unknown }
   } catch (fault) {
     if (fault instanceof GatewayError) throw fault
     throw new GatewayError(
       'timeout',
       aborter.signal.aborted
         ? "The payment gateway didn't respond in time."
-        : `The payment gateway's response was lost (${nameOf(fault)}).`,
+        : `The payment gateway's response was lost (${describeFault(fault)}).`,
     )
   } finally {
     clearTimeout(timer)
   }
 }
 
-const textOf = async (response: Response): Promise<string> => {
+const readLimitedText = async (response: Response): Promise<string> => {
   const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
@@ -64,12 +64,12 @@ const textOf = async (response: Response): Promise<string> => {
   }
 }
 
-const nameOf = (fault: unknown): string => {
+const describeFault = (fault: unknown): string => {
   const cause: unknown = fault instanceof Error ? (fault.cause ?? fault) : fault
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
   return cause instanceof Error ? cause.name : 'unknown'
 }
 
 /** Creates the error for an answer that doesn't match the gateway's documentation. */
-export const unreadable = (what: string): GatewayError =>
+export const unreadableAnswer = (what: string): GatewayError =>
   new GatewayError('timeout', `The payment gateway's response can't be read: ${what}.`)

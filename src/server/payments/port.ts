@@ -114,7 +114,7 @@ export interface GatewayPort {
   findOrder(account: GatewayAccount, orderId: string): Promise<OpenedOrder | null>
   payStep(account: GatewayAccount, order: GatewayOrder, page: PayPage): PayStep
   /** Lists every payment of an order, including failed ones. */
-  paymentsOf(account: GatewayAccount, order: GatewayOrder): Promise<GatewayPayment[]>
+  listPayments(account: GatewayAccount, order: GatewayOrder): Promise<GatewayPayment[]>
   /** Whether the gateway itself sent the payer back with these fields; forged ones aren't worth a query. */
   isOwnReturn(account: GatewayAccount, order: GatewayOrder, fields: Record<string, string>): boolean
   refund(account: GatewayAccount, ask: RefundAsk): Promise<RefundAnswer>

@@ -5,7 +5,7 @@ const version = 'v1'
 const tagBytes = 16
 const Secrets = z.record(z.string(), z.string())
 
-const keyOf = (secretKey: Uint8Array): Uint8Array =>
+const deriveKey = (secretKey: Uint8Array): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secretKey, new Uint8Array(0), 'faredesk gateway secrets', 32))
 
 /**
@@ -18,7 +18,7 @@ export const sealSecrets = (
   secrets: Readonly<Record<string, string>>,
 ): string => {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey), iv)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secretKey), iv)
   cipher.setAAD(Buffer.from(place))
   const sealed = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()])
   return [
@@ -34,7 +34,7 @@ export const openSecrets = (secretKey: Uint8Array, place: string, sealed: string
   const [known, iv, body] = sealed.split('.')
   if (known !== version || !iv || !body) throw new Error('gateway secrets are sealed in an unknown format')
   const bytes = Buffer.from(body, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secretKey), Buffer.from(iv, 'base64url'))
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secretKey), Buffer.from(iv, 'base64url'))
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
   const text = Buffer.concat([decipher.update(bytes.subarray(0, bytes.length - tagBytes)), decipher.final()])

@@ -8,7 +8,7 @@ export const sha256Hex = (message: string | Uint8Array): string =>
   createHash('sha256').update(message).digest('hex')
 
 /** Compares hashes of both texts in constant time, whatever their lengths. */
-export const isSame = (expected: string, given: string): boolean =>
+export const isEqualSignature = (expected: string, given: string): boolean =>
   timingSafeEqual(createHash('sha256').update(expected).digest(), createHash('sha256').update(given).digest())
 
 /** Parses signed bytes to a JSON object; null when they aren't one. */

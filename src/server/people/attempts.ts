@@ -1,6 +1,6 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { countedAttempts } from './counted-attempts.ts'
 
 const minuteMs = 60_000
@@ -35,7 +35,7 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
       const counted = countedAttempts(database.db, siteId)
       const since = before(accountLimits.mailWindowMs)
       const { id, ofAccount, ofAddress } = await counted.addAttempt(
-        { account: `${purpose} ${email}`, address: `mail ${networkOf(client)}`, at: now() },
+        { account: `${purpose} ${email}`, address: `mail ${toNetwork(client)}`, at: now() },
         { account: since, address: since },
       )
       const isClientOver = ofAddress > accountLimits.mailsPerClient

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 it.each([
   ['10.1.0.7', '10.1.0.7'],
@@ -10,4 +10,4 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  activePermissionsOf,
+  listActivePermissions,
   effectivePermissions,
   isGroupActive,
   isModuleActive,
@@ -10,7 +10,7 @@ import {
 } from './permission-groups.ts'
 
 /** `+` active, `-` inactive, `!` allowed by default; groups are separated by `/`: `a+! b- / c+`. */
-const moduleOf = (text: string, moduleName = 'Customers'): PermissionModule => ({
+const parseModule = (text: string, moduleName = 'Customers'): PermissionModule => ({
   moduleName,
   userPermissionGroups: text.split('/').map((group, index) => ({
     groupName: `group ${index}`,
@@ -26,7 +26,7 @@ const moduleOf = (text: string, moduleName = 'Customers'): PermissionModule => (
   })),
 })
 
-const textOf = ({ userPermissionGroups }: PermissionModule): string =>
+const formatModule = ({ userPermissionGroups }: PermissionModule): string =>
   userPermissionGroups
     .map(({ rbacPermissions }) =>
       rbacPermissions
@@ -45,7 +45,7 @@ describe('a module turned off or on', () => {
     ['on: nothing is allowed by default, so nothing becomes active', 'a- / b-', true, 'a- / b-'],
     ['an empty group stays empty', ' / a-!', true, ' / a+!'],
   ])('%s', (_rule, before, isOn, after) => {
-    expect(textOf(switchModule(moduleOf(before), isOn))).toBe(after)
+    expect(formatModule(switchModule(parseModule(before), isOn))).toBe(after)
   })
 })
 
@@ -55,7 +55,7 @@ describe('one permission', () => {
     ['off', 'a+! b+', 'a', false, 'a-! b+'],
     ['an unknown one', 'a+! b-', 'z', true, 'a+! b-'],
   ])('%s', (_rule, before, id, isOn, after) => {
-    expect(textOf(switchPermission(moduleOf(before), id, isOn))).toBe(after)
+    expect(formatModule(switchPermission(parseModule(before), id, isOn))).toBe(after)
   })
 })
 
@@ -65,7 +65,7 @@ describe('what is active', () => {
     ['a- b-', false],
     ['', false],
   ])('a group %j: %s', (text, isActive) => {
-    const [group] = moduleOf(text).userPermissionGroups
+    const [group] = parseModule(text).userPermissionGroups
     expect(group && isGroupActive(group)).toBe(isActive)
   })
 
@@ -73,15 +73,13 @@ describe('what is active', () => {
     ['a- / b+', true],
     ['a-! / b-', false],
   ])('a module %j: %s', (text, isActive) => {
-    expect(isModuleActive(moduleOf(text))).toBe(isActive)
+    expect(isModuleActive(parseModule(text))).toBe(isActive)
   })
 
   it('is listed once, in the order of the modules', () => {
-    expect(activePermissionsOf([moduleOf('b+ / a+'), moduleOf('a+ c-', 'Flights'), moduleOf('d+')])).toEqual([
-      'b',
-      'a',
-      'd',
-    ])
+    expect(
+      listActivePermissions([parseModule('b+ / a+'), parseModule('a+ c-', 'Flights'), parseModule('d+')]),
+    ).toEqual(['b', 'a', 'd'])
   })
 
   it.each([
@@ -89,7 +87,7 @@ describe('what is active', () => {
     ["the user's own stays when the group has it inactive", ['a'], 'a-', ['a']],
     ['each once', ['a'], 'a+', ['a']],
   ])('effective: %s', (_rule, own, group, expected) => {
-    expect(effectivePermissions(own, [moduleOf(group)])).toEqual(expected)
+    expect(effectivePermissions(own, [parseModule(group)])).toEqual(expected)
   })
 
   it("permissions without a group are the user's own", () => {

@@ -53,7 +53,7 @@ export const switchPermission = <Module extends PermissionModule>(
 ) => withPermissions(module, (permission) => (permission.id === id ? isOn : permission.isActive))
 
 /** Lists the ids of all active permissions without duplicates, in the order of the modules. */
-export const activePermissionsOf = (modules: readonly PermissionModule[]): string[] => [
+export const listActivePermissions = (modules: readonly PermissionModule[]): string[] => [
   ...new Set(
     modules.flatMap(({ userPermissionGroups }) =>
       userPermissionGroups.flatMap(({ rbacPermissions }) =>
@@ -67,4 +67,4 @@ export const activePermissionsOf = (modules: readonly PermissionModule[]): strin
 export const effectivePermissions = (
   own: readonly string[],
   modules: readonly PermissionModule[] | null,
-): string[] => [...new Set([...own, ...activePermissionsOf(modules ?? [])])]
+): string[] => [...new Set([...own, ...listActivePermissions(modules ?? [])])]

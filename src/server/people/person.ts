@@ -6,7 +6,7 @@ import type { UserRow } from './users.repo.ts'
 export type { UserRow } from './users.repo.ts'
 
 /** Lists every role that a user has (spec section 6). */
-export const rolesOf = (user: UserRow): Role[] => [
+export const toRoles = (user: UserRow): Role[] => [
   user.userType,
   ...(user.isWlOwner ? (['wlOwner'] as const) : []),
   ...(user.isSupplier ? (['supplier'] as const) : []),
@@ -18,7 +18,7 @@ export const personFrom = (user: UserRow, jumpedBy: string | null = null): Perso
   siteId: user.siteId,
   email: user.email,
   userType: user.userType,
-  roles: rolesOf(user),
+  roles: toRoles(user),
   permissions: user.permissions,
   jumpedBy,
   isVerified: user.isVerified,
@@ -32,7 +32,7 @@ export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): 
   firstName: user.firstName,
   lastName: user.lastName,
   userType: user.userType,
-  roles: rolesOf(user),
+  roles: toRoles(user),
   isUserSuperAdmin: user.isSuperAdmin,
   legalEntity: user.company
     ? { id: user.legalEntityId || user.id, companyName: user.company.companyName }

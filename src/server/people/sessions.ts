@@ -22,7 +22,7 @@ export interface SessionKind {
 /** The permission that lets a member of staff act for a user of the site. */
 export const actForCustomerPermission = 'customers.actFor'
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session as its owner sees it, without the hash of its token. */
 export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
@@ -30,7 +30,7 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
   isThis: boolean
 }
 
-const publicIdOf = (tokenHash: string): string => hashOf(`session ${tokenHash}`).slice(0, 22)
+const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
 
 /**
  * Finds the user for whom a member of staff acts. Both must belong to the site, and the actor needs the permission.
@@ -91,7 +91,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       await database.transaction(async (tx) => {
         if (!(await usersRepo(tx, user.siteId).isUnchanged(user))) throw new AppError('signInFailed')
         await sessionsRepo(tx).add({
-          tokenHash: hashOf(token),
+          tokenHash: hashToken(token),
           siteId: user.siteId,
           userId: user.id,
           address: from.address,
@@ -110,7 +110,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
      * another site.
      */
     findPerson: async (siteId: string, token: string): Promise<Person | null> => {
-      const found = await repo.find(hashOf(token))
+      const found = await repo.find(hashToken(token))
       if (!found || found.session.revokedAt || found.session.expiresAt <= now() || found.user.isBlocked)
         return null
       if (found.session.siteId !== siteId) throw new AppError('siteMismatch')
@@ -126,24 +126,24 @@ export const createSessionService = (database: Database, now: () => Date) => {
       userId: string,
       call: { requestId: string; route: string },
     ): Promise<Person> => findSubject(database, actor, userId, { ...call, at: now() }),
-    end: (token: string): Promise<void> => repo.revoke(hashOf(token), now()),
+    end: (token: string): Promise<void> => repo.revoke(hashToken(token), now()),
     /**
      * Lists a user's open sessions, last used first. `publicId` identifies one to its owner and can't be used to sign
      * in.
      */
     listOpen: async (siteId: string, userId: string, thisToken: string | null): Promise<OpenSession[]> => {
-      const thisHash = thisToken === null ? null : hashOf(thisToken)
-      const open = await repo.openOf(siteId, userId, now())
+      const thisHash = thisToken === null ? null : hashToken(thisToken)
+      const open = await repo.openSessions(siteId, userId, now())
       return open.map(({ tokenHash, ...session }) => ({
         ...session,
-        publicId: publicIdOf(tokenHash),
+        publicId: toPublicId(tokenHash),
         isThis: tokenHash === thisHash,
       }))
     },
     /** Ends one open session of a user; does nothing when the user has none with that public id. */
     endByPublicId: async (siteId: string, userId: string, publicId: string): Promise<void> => {
-      const open = await repo.openOf(siteId, userId, now())
-      const found = open.find(({ tokenHash }) => publicIdOf(tokenHash) === publicId)
+      const open = await repo.openSessions(siteId, userId, now())
+      const found = open.find(({ tokenHash }) => toPublicId(tokenHash) === publicId)
       if (found) await repo.revoke(found.tokenHash, now())
     },
     /**
@@ -156,7 +156,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       exceptToken: string | null = null,
       tx: Db = database.db,
     ): Promise<number> =>
-      sessionsRepo(tx).revokeAll(siteId, userId, exceptToken === null ? null : hashOf(exceptToken), now()),
+      sessionsRepo(tx).revokeAll(siteId, userId, exceptToken === null ? null : hashToken(exceptToken), now()),
   }
 }
 export type SessionService = ReturnType<typeof createSessionService>

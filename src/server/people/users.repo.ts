@@ -33,7 +33,7 @@ const userRows = (db: Db, siteId: string) => ({
     return row ?? null
   },
   /** Lists addresses from which the account signed in before. Sessions are kept for a week after they end. */
-  addressesOf: async (userId: string): Promise<string[]> => {
+  knownAddresses: async (userId: string): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ address: sessions.address })
       .from(sessions)
@@ -173,7 +173,7 @@ export const sessionsRepo = (db: Db) => ({
     await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
   },
   /** Lists a user's open sessions, last used first. */
-  openOf: (siteId: string, userId: string, now: Date) =>
+  openSessions: (siteId: string, userId: string, now: Date) =>
     db
       .select()
       .from(sessions)

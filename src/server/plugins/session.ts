@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from '#server/calls/request-state.ts'
 import { headerNames, loggedInCookieName } from '#contract/common/headers.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { jumpIdOf } from '#server/calls/jump-id.ts'
+import { toJumpId } from '#server/calls/jump-id.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 
@@ -31,7 +31,7 @@ export const registerSession = (app: FastifyInstance, sessions: SessionService):
       state.actor = await sessions.findPerson(siteId, state.sessionToken)
       // An ended session must not stop anyone from signing in again or from reading public data.
       if (!state.actor && access !== 'anyone' && access !== 'slug') throw new AppError('notSignedIn')
-      state.subject = state.actor && (await subjectOf(request, state.actor, sessions))
+      state.subject = state.actor && (await findSubject(request, state.actor, sessions))
     }
     state.startSession = (reply, token, expiresAt, kind) => {
       // Our pages use the cookie, which no script can read; the header is for consoles and other programs.
@@ -66,7 +66,7 @@ export const tokenFrom = (request: FastifyRequest): { token: string; isCookie: b
   const jumpId = request.headers[headerNames.jump]
   if (typeof jumpId === 'string' && jumpId !== '') {
     const jump = request.cookies[jumpCookieName]
-    return { token: jump !== undefined && jumpIdOf(jump) === jumpId ? jump : overToken, isCookie: true }
+    return { token: jump !== undefined && toJumpId(jump) === jumpId ? jump : overToken, isCookie: true }
   }
   const cookie = request.cookies[sessionCookieName]
   return cookie ? { token: cookie, isCookie: true } : null
@@ -77,7 +77,7 @@ const clearCookies = (reply: FastifyReply): void => {
   void reply.clearCookie(loggedInCookieName, { path: '/', sameSite: 'lax', secure: true })
 }
 
-const subjectOf = async (
+const findSubject = async (
   request: FastifyRequest,
   actor: Person,
   sessions: SessionService,

@@ -12,11 +12,11 @@ const rule = (theme: Theme, scheme: Scheme): string => {
   return `html:root{${values.join(';')}}`
 }
 
-const iconOf = (site: SiteConfig, theme: Theme): string =>
+const toIconUrl = (site: SiteConfig, theme: Theme): string =>
   /^(?:https:\/\/|data:image\/)/i.test(site.faviconUrl) ? site.faviconUrl : glyphIcon(theme)
 
 /** Adds the agency's name, icon and colours to the page itself, so that nothing flashes before the application runs. */
-const headOf = (site: SiteConfig): { title: string; icon: string; more: string } => {
+const buildHead = (site: SiteConfig): { title: string; icon: string; more: string } => {
   const theme: Theme = {
     primary: soundColour(site.theme.primary),
     accent: soundColour(site.theme.accent),
@@ -24,14 +24,14 @@ const headOf = (site: SiteConfig): { title: string; icon: string; more: string }
   }
   return {
     title: `<title>${escapeHtml(site.companyName)}</title>`,
-    icon: `<link rel="icon" href="${escapeHtml(iconOf(site, theme))}" />`,
+    icon: `<link rel="icon" href="${escapeHtml(toIconUrl(site, theme))}" />`,
     more: `<meta name="theme-color" content="${theme.primary}" /><style>${rule(theme, 'light')}@media (prefers-color-scheme:dark){${rule(theme, 'dark')}}</style>`,
   }
 }
 
 /** Builds the web build's page for one site. `scripts` is the HTML of the site's own scripts, or ''. */
 export const sitePage = (page: string, site: SiteConfig, scripts: string): string => {
-  const head = headOf(site)
+  const head = buildHead(site)
   return page
     .replace(/<title>[^<]*<\/title>/, () => head.title)
     .replace(/<link rel="icon"[^>]*>/, () => head.icon)

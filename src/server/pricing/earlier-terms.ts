@@ -22,23 +22,26 @@ interface PastChange {
   before: unknown
 }
 
-const targetOf = { rule: (id: string) => `markup:${id}`, legalEntity: (id: string) => `legalEntity:${id}` }
+const auditTargets = {
+  rule: (id: string) => `markup:${id}`,
+  legalEntity: (id: string) => `legalEntity:${id}`,
+}
 
 const toPricingRule = ({ terms, ...rule }: MarkupRule): PricingRule => ({ ...rule, ...toStoredTerms(terms) })
 
 const withRuleBack = (state: PricingState, { target, before }: PastChange): PricingState => {
-  const rules = state.rules.filter(({ markupId }) => targetOf.rule(markupId) !== target)
+  const rules = state.rules.filter(({ markupId }) => auditTargets.rule(markupId) !== target)
   return { ...state, rules: before ? [...rules, toPricingRule(before as MarkupRule)] : rules }
 }
 
 const withBuyerBack = (
   state: PricingState,
   { target, before }: PastChange,
-  of: (before: { groupId: string | null; isTdsDeductable: boolean }) => Partial<PricingState['buyer']>,
+  toBuyer: (before: { groupId: string | null; isTdsDeductable: boolean }) => Partial<PricingState['buyer']>,
 ): PricingState => {
   const { legalEntityId } = state.buyer
-  if (legalEntityId === null || targetOf.legalEntity(legalEntityId) !== target) return state
-  return { ...state, buyer: { ...state.buyer, ...of(before as Parameters<typeof of>[0]) } }
+  if (legalEntityId === null || auditTargets.legalEntity(legalEntityId) !== target) return state
+  return { ...state, buyer: { ...state.buyer, ...toBuyer(before as Parameters<typeof toBuyer>[0]) } }
 }
 
 /** Returns the state before one change. */

@@ -66,7 +66,7 @@ const anySale = fc.record({
 type Sale = typeof anySale extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
 describe.each(readers)('for $title', ({ audience, seesRules }) => {
-  const saleOf = ({ fare, rule, isTdsWithheld, ownMarkup }: Omit<Sale, 'extrasMinor'>) => {
+  const priceSale = ({ fare, rule, isTdsWithheld, ownMarkup }: Omit<Sale, 'extrasMinor'>) => {
     const terms: PriceTerms = {
       audience: { ...audience, isTdsWithheld },
       rules: rule ? [rule] : [],
@@ -79,7 +79,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
   test('the explanation sums to the total, and list, quote, order and explanation agree', () => {
     fc.assert(
       fc.property(anySale, (drawn) => {
-        const { terms, supplier, offer } = saleOf(drawn)
+        const { terms, supplier, offer } = priceSale(drawn)
         const { extrasMinor } = drawn
         const order = priceFor({ supplier, offer }, terms, { extrasMinor })
         const explained = explainPrice(
@@ -105,7 +105,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
   test('hides cost and rules from readers who may not see them', () => {
     fc.assert(
       fc.property(anySale, (drawn) => {
-        const { terms, supplier, offer } = saleOf(drawn)
+        const { terms, supplier, offer } = priceSale(drawn)
         const price = priceFor({ supplier, offer }, terms)
         const sight = { seesCost: audience.seesCost, seesRules }
         const { lines } = explainPrice({ fare: offer.fare, price, seller: 'Skyways', names: {} }, sight)
@@ -119,7 +119,7 @@ describe.each(readers)('for $title', ({ audience, seesRules }) => {
   test('the sale balances, and TDS that is withheld is owed to the tax office', () => {
     fc.assert(
       fc.property(anySale, (drawn) => {
-        const { terms, supplier, offer } = saleOf(drawn)
+        const { terms, supplier, offer } = priceSale(drawn)
         const { fare } = offer
         const price = priceFor({ supplier, offer }, terms, { extrasMinor: drawn.extrasMinor })
         const lines = balancedLines(

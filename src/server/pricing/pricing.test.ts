@@ -18,7 +18,7 @@ const audiences: Audience[] = [
 const extras = fc.record({ extrasMinor: amount, markupMinor: amount })
 
 /** Terms with one rule of a fixed amount for everyone. */
-const termsOf = (audience: Audience, markupMinor: number): PriceTerms => ({
+const makeTerms = (audience: Audience, markupMinor: number): PriceTerms => ({
   audience,
   rules: [
     {
@@ -78,7 +78,7 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
           flightDetailChangeInfo: null,
           itineraryChangeList: [],
         }
-        const shown = toFareDetailResult(offerAt(fare), view, termsOf(audience, more.markupMinor), more)
+        const shown = toFareDetailResult(offerAt(fare), view, makeTerms(audience, more.markupMinor), more)
         const sum = (amounts: (number | undefined)[]) => sumMinor(amounts.map((value) => toPaise(value ?? 0)))
         for (const part of shown.fareDetails) {
           expect(toPaise(part.tax)).toBe(sum(part.taxBreakup.map(({ value }) => value)))
@@ -108,9 +108,9 @@ describe.each(audiences)('for $terms, cost shown: $seesCost', (audience) => {
     fc.assert(
       fc.property(anyFare, amount, (fare, markupMinor) => {
         const offer = offerAt(fare)
-        const listed = toFlightResult(offer, place, termsOf(audience, markupMinor))
+        const listed = toFlightResult(offer, place, makeTerms(audience, markupMinor))
         const view = { ...place, searched: offer, flightDetailChangeInfo: null, itineraryChangeList: [] }
-        const quoted = toFareDetailResult(offer, view, termsOf(audience, markupMinor))
+        const quoted = toFareDetailResult(offer, view, makeTerms(audience, markupMinor))
         expect(toPaise(listed.publishedPrice)).toBe(toPaise(quoted.totalPayable) + toPaise(quoted.discount))
         expect(listed.offeredPrice).toBe(quoted.offeredPrice)
       }),

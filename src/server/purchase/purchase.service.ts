@@ -115,7 +115,7 @@ const toPaymentOutcome = async (
   throw toFailureError(
     booking,
     outcome,
-    await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id),
+    await bookingsRepo(deps.database.db, booking.siteId).history(booking.id),
   )
 }
 
@@ -129,7 +129,7 @@ const toIssueOutcome = async (
   attempt: number,
 ): Promise<BookingOutcome> => {
   const outcome = await bookingOutcome(deps, booking)
-  const events = await bookingsRepo(deps.database.db, booking.siteId).eventsOf(booking.id)
+  const events = await bookingsRepo(deps.database.db, booking.siteId).history(booking.id)
   const ended = events.filter(({ details }) => details['attempt'] === attempt)
   if (ended.some(({ details }) => details['failure'])) throw toFailureError(booking, outcome, ended)
   if (booking.status === bookingStatuses.InProgress)

@@ -12,7 +12,7 @@ import type { KnownOutcome as Known } from './outcome.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { toBookingMovement } from './open.ts'
-import { writeTogether } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-together.ts'
 
 /**
  * Records the outcome of a purchase: status, money, tickets and history in one transaction. A second caller (the
@@ -30,7 +30,7 @@ export const settlePurchase = (
     if (!booking) throw new Error(`booking ${place.bookingId} not found`)
     if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt) return booking
     const at = now()
-    const status = nextStatus(statusFromId(booking.status), stepOf[outcome.step])
+    const status = nextStatus(statusFromId(booking.status), stepByOutcome[outcome.step])
     if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
     const change: BookingChange = {
       ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
@@ -48,7 +48,7 @@ export const settlePurchase = (
       },
       at,
     }
-    await writeTogether(tx, [
+    await writeAll(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, event),
       jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
@@ -80,7 +80,7 @@ const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: 
 /** Returns what the supplier charges for a fare: offered + the TDS that it withholds from the commission. */
 const toNetMinor = (fare: SupplierBooking['fare']): number => fare.offeredMinor + fare.tdsMinor
 
-const stepOf = {
+const stepByOutcome = {
   ticketed: 'ticketed',
   held: 'held',
   failed: 'failed',

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
-import { writeTogether } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-together.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
@@ -28,7 +28,7 @@ export const markReleased = (
     if (!status) throw new Error("a held booking can't be released")
     const at = now()
     const change = { status: bookingStatuses[status], updatedAt: at }
-    await writeTogether(tx, [
+    await writeAll(tx, [
       repo.change(booking.id, change),
       repo.addEvent(booking.id, {
         fromStatus: booking.status,
@@ -75,7 +75,7 @@ export const findWantedFare = async (
   { database }: { database: Pick<Deps['database'], 'db'> },
   booking: BookingRow,
 ): Promise<SupplierFare | null> => {
-  const events = await bookingsRepo(database.db, booking.siteId).eventsOf(booking.id)
+  const events = await bookingsRepo(database.db, booking.siteId).history(booking.id)
   const failure = events.at(-1)?.details['failure'] as PurchaseFailure | undefined
   return failure?.newFare ?? null
 }

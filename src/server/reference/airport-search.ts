@@ -40,10 +40,10 @@ export function searchAirports(query: string, limit = 10): readonly Airport[] {
   return found.slice(0, limit).map(({ airport }) => airport)
 }
 
-function rank(list: readonly Entry[], scoreOf: (entry: Entry) => number) {
+function rank(list: readonly Entry[], getScore: (entry: Entry) => number) {
   const found: { airport: Airport; points: number }[] = []
   for (const entry of list) {
-    const base = scoreOf(entry)
+    const base = getScore(entry)
     if (base > 0) found.push({ airport: entry.airport, points: base + entry.airport.importance })
   }
   return found.sort((a, b) => b.points - a.points || (a.airport.code < b.airport.code ? -1 : 1))

@@ -59,7 +59,7 @@ const sales: fc.Arbitrary<SaleFigures> = fc
     }
   })
 
-const totalOf = (sale: SaleFigures): number =>
+const sumSale = (sale: SaleFigures): number =>
   sale.publishedMinor +
   sumMinor(sale.extrasMinor.flat()) +
   sale.markupMinor +
@@ -72,7 +72,7 @@ describe('the shares of a sale', () => {
       fc.property(sales, (sale) => {
         const all = sumShares(toChangeShares(sale).flat())
         expect(all).toEqual({
-          totalMinor: totalOf(sale),
+          totalMinor: sumSale(sale),
           grossMinor: sale.publishedMinor + sumMinor(sale.extrasMinor.flat()),
           markupMinor: sale.markupMinor,
           gstOnMarkupMinor: sale.gstOnMarkupMinor,

@@ -34,7 +34,7 @@ export interface ChangeShare {
  * Returns each passenger's published fare: that of the type, split evenly, or split by heads if the types don't add
  * up to the total.
  */
-const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): number[] => {
+const splitPublished = ({ publishedMinor, perType, passengerTypes }: SaleFigures): number[] => {
   const left = new Map(
     perType.map((type) => [
       type.passengerType,
@@ -51,7 +51,7 @@ const publishedOf = ({ publishedMinor, perType, passengerTypes }: SaleFigures): 
  */
 export const toChangeShares = (sale: SaleFigures): ChangeShare[][] => {
   const { legs, passengerTypes } = sale
-  const published = publishedOf(sale).flatMap((minor) => splitEvenly(minor, legs))
+  const published = splitPublished(sale).flatMap((minor) => splitEvenly(minor, legs))
   const extras = passengerTypes.flatMap((_, passenger) =>
     Array.from({ length: legs }, (_leg, leg) => sale.extrasMinor[passenger]?.[leg] ?? 0),
   )

@@ -7,7 +7,7 @@ import type { SiteSettings } from '#server/db/shapes/sites.ts'
 /** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
 
-const siteOf = (row: {
+const toSite = (row: {
   id: string
   config: StoredSiteConfig
   settings: SiteSettings
@@ -27,7 +27,7 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(siteDomains.domain, domain))
     .limit(1)
-  return row ? siteOf(row) : null
+  return row ? toSite(row) : null
 }
 
 /** Returns a site under the first of its domains. Throws if there is no such site. */
@@ -40,7 +40,7 @@ export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
     .orderBy(siteDomains.domain)
     .limit(1)
   if (!row) throw new Error(`site ${siteId} not found`)
-  return siteOf(row)
+  return toSite(row)
 }
 
 /** Lists every site with one of its domains, for the demo's list of agencies. */
@@ -51,7 +51,7 @@ export const listSites = async (db: Db): Promise<KnownSite[]> => {
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .orderBy(siteDomains.domain)
     .limit(100)
-  return rows.map(siteOf)
+  return rows.map(toSite)
 }
 
 /** Locks the site's row until the transaction ends, so that changes of its settings take turns. Bookings that refer to the row don't wait. */

@@ -5,7 +5,7 @@ import { SupplierError, type SupplierErrorCode } from './port.ts'
 import { toAppError, toAppErrorIfSupplier } from './supplier-errors.ts'
 
 const hangs = () => new Promise<never>(() => undefined)
-const errorCodeOf = (work: Promise<unknown>) =>
+const getErrorCode = (work: Promise<unknown>) =>
   work.then(
     () => 'answered',
     (fault: unknown) => (fault instanceof SupplierError ? fault.code : 'fault'),
@@ -23,7 +23,7 @@ describe('asking a supplier', () => {
       signal = options.signal
       return hangs()
     }, read)
-    expect(await errorCodeOf(asked)).toBe('timeout')
+    expect(await getErrorCode(asked)).toBe('timeout')
     expect(signal?.aborted).toBe(true)
   })
   test.each<[SupplierErrorCode, SupplierErrorCode]>([
@@ -33,18 +33,18 @@ describe('asking a supplier', () => {
     ['soldOut', 'soldOut'],
     ['refused', 'refused'],
     ['priceChanged', 'priceChanged'],
-  ])('a purchase that ends in %s is %s', async (said, told) => {
-    expect(await errorCodeOf(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase))).toBe(
-      told,
-    )
+  ])('a purchase that ends in %s is %s', async (said, expected) => {
+    expect(
+      await getErrorCode(askSupplier(() => Promise.reject(new SupplierError(said, 'x')), purchase)),
+    ).toBe(expected)
   })
   test('reports an unknown outcome for a purchase without an answer or with a fault', async () => {
-    expect(await errorCodeOf(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
+    expect(await getErrorCode(askSupplier(hangs, purchase))).toBe('outcomeUnknown')
     const broken = () => {
       throw new TypeError('x is undefined')
     }
-    expect(await errorCodeOf(askSupplier(broken, purchase))).toBe('outcomeUnknown')
-    expect(await errorCodeOf(askSupplier(broken, read))).toBe('fault')
+    expect(await getErrorCode(askSupplier(broken, purchase))).toBe('outcomeUnknown')
+    expect(await getErrorCode(askSupplier(broken, read))).toBe('fault')
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sumMinor } from '#domain/money/money.ts'
-import { aPurchase, errorCodeOf, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
+import { aPurchase, getErrorCode, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
 import { grossShares } from './gross-shares.ts'
 import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
 
@@ -48,15 +48,15 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
         { ...ref(wish), cancellationType: 3, remarks: 'customer request', reference },
         contractCall(),
       )
-    const statusOf = (id: string) => supplier.changeRequestStatus(id, contractCall())
-    const ticketOf = (passenger: number): string => booking.tickets[passenger]?.ticketId ?? ''
-    const sectorOf = (leg: number) => ({
+    const askStatus = (id: string) => supplier.changeRequestStatus(id, contractCall())
+    const getTicketId = (passenger: number): string => booking.tickets[passenger]?.ticketId ?? ''
+    const toSector = (leg: number) => ({
       origin: booking.segments[leg]?.[0]?.originAirportCode ?? '',
       destination: booking.segments[leg]?.at(-1)?.destinationAirportCode ?? '',
     })
     const legs = () => [...booking.segments.keys()]
     /** Sums fare and extras of some tickets on some journeys. */
-    const grossOf = (who: readonly number[], where: readonly number[]): number => {
+    const sumGross = (who: readonly number[], where: readonly number[]): number => {
       const shares = grossShares(booking.fare, passengers, booking.segments)
       const cells = who.flatMap((passenger) => where.map((leg) => shares[passenger]?.[leg]))
       return sumMinor(cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0)))
@@ -67,7 +67,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
         .toReversed()
         .flatMap(({ ticketId }) =>
           booking.segments.length > 1
-            ? legs().map((leg) => ({ ticketIds: [ticketId], sectors: [sectorOf(leg)] }))
+            ? legs().map((leg) => ({ ticketIds: [ticketId], sectors: [toSector(leg)] }))
             : [{ ticketIds: [ticketId] }],
         )
 
@@ -81,30 +81,30 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
 
     test('charges of parts add up to those of the whole, and those by ticket to their part', async () => {
       if (!under.can.chargesOfParts)
-        return expect(await errorCodeOf(charges({ ticketIds: [ticketOf(1)] }))).toBe('unsupported')
+        return expect(await getErrorCode(charges({ ticketIds: [getTicketId(1)] }))).toBe('unsupported')
       const whole = await charges()
-      const of = await Promise.all(parts().map(charges))
-      expect(sumMinor(of.map((one) => one.chargeMinor))).toBe(whole.chargeMinor)
-      expect(sumMinor(of.map((one) => one.refundMinor))).toBe(whole.refundMinor)
-      for (const one of [whole, ...of]) {
+      const each = await Promise.all(parts().map(charges))
+      expect(sumMinor(each.map((one) => one.chargeMinor))).toBe(whole.chargeMinor)
+      expect(sumMinor(each.map((one) => one.refundMinor))).toBe(whole.refundMinor)
+      for (const one of [whole, ...each]) {
         expect(one.chargeMinor).toBeLessThanOrEqual(whole.chargeMinor)
         if (!one.perTicket) continue
         expect(sumMinor(one.perTicket.map((ticket) => ticket.chargeMinor))).toBe(one.chargeMinor)
         expect(sumMinor(one.perTicket.map((ticket) => ticket.refundMinor))).toBe(one.refundMinor)
       }
       const all = booking.tickets.map(({ ticketId }) => ticketId)
-      expect(await charges({ ticketIds: all, sectors: legs().map(sectorOf), requestType: 2 })).toEqual(whole)
+      expect(await charges({ ticketIds: all, sectors: legs().map(toSector), requestType: 2 })).toEqual(whole)
     })
 
     test('one ticket on one journey goes back once; its other journey may follow', async () => {
-      const first = { ticketIds: [ticketOf(1)], sectors: [sectorOf(0)] }
+      const first = { ticketIds: [getTicketId(1)], sectors: [toSector(0)] }
       const [filed] = await file(first)
-      expect(filed?.ticketId).toBe(ticketOf(1))
-      expect(await errorCodeOf(file(first))).toBe('duplicate')
-      expect(await errorCodeOf(file())).toBe('duplicate')
+      expect(filed?.ticketId).toBe(getTicketId(1))
+      expect(await getErrorCode(file(first))).toBe('duplicate')
+      expect(await getErrorCode(file())).toBe('duplicate')
       if (booking.segments.length > 1)
-        expect(await file({ ...first, sectors: [sectorOf(1)] })).toHaveLength(1)
-      expect(await file({ ticketIds: [ticketOf(2)] })).toHaveLength(1)
+        expect(await file({ ...first, sectors: [toSector(1)] })).toHaveLength(1)
+      expect(await file({ ticketIds: [getTicketId(2)] })).toHaveLength(1)
     })
 
     test('parts asked for one after the other give back everything, each what was quoted', async () => {
@@ -115,42 +115,42 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
         ids.push(...(await file(part)).map((one) => one.changeRequestId))
       }
       under.passMinutes(10)
-      const statuses = await Promise.all(ids.map(statusOf))
+      const statuses = await Promise.all(ids.map(askStatus))
       expect(statuses.every((status) => status.outcome === 'completed')).toBe(true)
       const amounts = statuses.flatMap((status) => [status.refundedMinor, status.chargeMinor])
-      expect(sumMinor(amounts)).toBe(grossOf([...passengers.keys()], legs()))
+      expect(sumMinor(amounts)).toBe(sumGross([...passengers.keys()], legs()))
       if (under.can.chargesOfParts) expect(statuses.map((status) => status.refundedMinor)).toEqual(quotes)
     })
 
     test('what belongs to another booking is refused', async () => {
-      expect(await errorCodeOf(file({ ticketIds: [`${ticketOf(0)}77`] }))).toBe('refused')
-      expect(await errorCodeOf(file({ ticketIds: [ticketOf(1)], sectors: [{ origin: 'XXX', destination: 'YYY' }] })))
+      expect(await getErrorCode(file({ ticketIds: [`${getTicketId(0)}77`] }))).toBe('refused')
+      expect(await getErrorCode(file({ ticketIds: [getTicketId(1)], sectors: [{ origin: 'XXX', destination: 'YYY' }] })))
         .toBe('refused') // prettier-ignore
-      expect(await errorCodeOf(statusOf('4711'))).toBe('refused')
+      expect(await getErrorCode(askStatus('4711'))).toBe('refused')
     })
 
     test('a request goes from open to completed, with what was quoted and paid', async () => {
-      const part = { ticketIds: [ticketOf(1)] }
+      const part = { ticketIds: [getTicketId(1)] }
       const quote = under.can.chargesOfParts ? await charges(part) : null
       const [filed] = await file(part)
       const id = filed?.changeRequestId ?? ''
-      const before = await statusOf(id)
+      const before = await askStatus(id)
       expect(before.isFinal).toBe(before.outcome !== 'open')
       if (!before.isFinal) expect([before.refundedMinor, before.chargeMinor]).toEqual([0, 0])
       under.passMinutes(10)
       const after = await under.restart().changeRequestStatus(id, contractCall())
       expect(after).toMatchObject({ isFinal: true, outcome: 'completed', reason: '' })
       expect(after.creditNoteNo).not.toBe('')
-      expect(after.refundedMinor + after.chargeMinor).toBe(grossOf([1], legs()))
-      if (quote) expect(after).toMatchObject(amountsOf(quote))
+      expect(after.refundedMinor + after.chargeMinor).toBe(sumGross([1], legs()))
+      if (quote) expect(after).toMatchObject(pickAmounts(quote))
     })
 
     test('the requests of a booking are listed with our references, or there is no list', async () => {
       const list = (port: SupplierPort) => port.changeRequests(booking, contractCall())
-      if (!under.can.listChanges) return expect(await errorCodeOf(list(supplier))).toBe('unsupported')
+      if (!under.can.listChanges) return expect(await getErrorCode(list(supplier))).toBe('unsupported')
       expect(await list(supplier)).toEqual([])
-      const [child] = await file({ ticketIds: [ticketOf(1)] }, 'CHANGE-1')
-      const [infant] = await file({ ticketIds: [ticketOf(2)] }, 'CHANGE-2')
+      const [child] = await file({ ticketIds: [getTicketId(1)] }, 'CHANGE-1')
+      const [infant] = await file({ ticketIds: [getTicketId(2)] }, 'CHANGE-2')
       expect(child?.reference).toBe('CHANGE-1')
       expect(await list(under.restart())).toEqual([child, infant])
     })
@@ -158,18 +158,18 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
     test('after a lost answer nothing is filed twice, and the list tells the truth', async ({ skip }) => {
       if (!under.loseChangeAnswers) return skip()
       under.loseChangeAnswers()
-      const part = { ticketIds: [ticketOf(1)] }
-      expect(await errorCodeOf(file(part, 'CHANGE-9'))).toBe('outcomeUnknown')
+      const part = { ticketIds: [getTicketId(1)] }
+      expect(await getErrorCode(file(part, 'CHANGE-9'))).toBe('outcomeUnknown')
       const again = under.restart()
       if (under.can.listChanges)
         expect((await again.changeRequests(booking, contractCall()))[0]?.reference).toBe('CHANGE-9')
       const second = { ...ref(part), cancellationType: 3 as const, remarks: 'again', reference: 'CHANGE-10' }
-      expect(await errorCodeOf(again.changeRequest(second, contractCall()))).toBe('duplicate')
+      expect(await getErrorCode(again.changeRequest(second, contractCall()))).toBe('duplicate')
     })
 
     test('a request that was cancelled before it was sent does nothing', async () => {
       const request = { ...ref(), cancellationType: 3 as const, remarks: 'no', reference: 'CHANGE-0' }
-      expect(await errorCodeOf(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe(
+      expect(await getErrorCode(supplier.changeRequest(request, contractCall(AbortSignal.abort())))).toBe(
         'timeout',
       )
       expect(await file()).toHaveLength(booking.tickets.length)
@@ -177,7 +177,7 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
   })
 }
 
-const amountsOf = ({ chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number }) => ({
+const pickAmounts = ({ chargeMinor, refundMinor }: { chargeMinor: number; refundMinor: number }) => ({
   chargeMinor,
   refundedMinor: refundMinor,
 })

@@ -42,7 +42,7 @@ export const contractCall = (signal = new AbortController().signal): CallOptions
 })
 
 /** Returns the code of a SupplierError, or a description of what else happened. */
-export const errorCodeOf = (promise: Promise<unknown>): Promise<string> =>
+export const getErrorCode = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'no error',
     (error: unknown) =>

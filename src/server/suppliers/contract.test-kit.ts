@@ -4,7 +4,7 @@ import { loadReference } from '#server/reference/reference.ts'
 import { describeAfterSaleContract } from './contract-after-sale.test-kit.ts'
 import {
   aPurchase,
-  errorCodeOf as code,
+  getErrorCode as code,
   contractCall as options,
   expectFareAddsUp,
   fareWithoutTaxKeys,

@@ -3,7 +3,7 @@ import type { SupplierFare, SupplierOffer, SupplierSsr } from '#server/offers/of
 import type { SupplierSearch, SupplierSearchAnswer } from './port.ts'
 
 /** How many offers were removed from an answer, by reason. */
-export type Refused = Record<string, number>
+export type RefusedCounts = Record<string, number>
 
 const isAmount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
 const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
@@ -16,9 +16,9 @@ const localTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
 export const soundAnswer = (
   answer: SupplierSearchAnswer,
   query: Pick<SupplierSearch, 'directFlight' | 'preferredAirlines' | 'sources'>,
-): { answer: SupplierSearchAnswer; refused: Refused } | null => {
+): { answer: SupplierSearchAnswer; refused: RefusedCounts } | null => {
   if (!isObject(answer) || !Array.isArray(answer.offers) || typeof answer.traceKey !== 'string') return null
-  const refused: Refused = {}
+  const refused: RefusedCounts = {}
   const ids = new Set<string>()
   const offers = answer.offers.filter((offer) => {
     const reason = ids.has(offer?.offerId) ? 'duplicate' : whyNot(offer, query)

@@ -30,6 +30,6 @@ export const toAppError = (error: SupplierError): AppError => {
   })
 }
 
-/** Like `appErrorOf` for anything thrown: other errors are returned unchanged. */
+/** Like `toAppError` for anything thrown: other errors are returned unchanged. */
 export const toAppErrorIfSupplier = (fault: unknown): unknown =>
   fault instanceof SupplierError ? toAppError(fault) : fault

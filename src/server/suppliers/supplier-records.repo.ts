@@ -9,13 +9,13 @@ export const createSupplierRecords = (
   supplier: string,
   now: () => Date,
 ): SupplierRecords => {
-  const of = (key: string) => and(eq(supplierRecords.supplier, supplier), eq(supplierRecords.key, key))
+  const hasKey = (key: string) => and(eq(supplierRecords.supplier, supplier), eq(supplierRecords.key, key))
   return {
     get: async (key) => {
       const [row] = await db
         .select({ value: supplierRecords.value, expiresAt: supplierRecords.expiresAt })
         .from(supplierRecords)
-        .where(of(key))
+        .where(hasKey(key))
         .limit(1)
       return row && !isExpired(row.expiresAt, now()) ? row.value : null
     },
@@ -46,12 +46,12 @@ export const createSupplierRecords = (
           value: sql`${supplierRecords.value} || ${JSON.stringify(fields)}::jsonb`,
           updatedAt: now(),
         })
-        .where(of(key))
+        .where(hasKey(key))
         .returning({ key: supplierRecords.key })
       return rows.length === 1
     },
     remove: async (key) => {
-      await db.delete(supplierRecords).where(of(key))
+      await db.delete(supplierRecords).where(hasKey(key))
     },
     clearExpired: async () => {
       await db

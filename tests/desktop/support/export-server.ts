@@ -8,7 +8,7 @@ const pnrAt = (index: number): string => `P${String(index).padStart(6, '0')}`
 export const servedPnrs = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => pnrAt(index))
 
-const rowOf = (index: number) =>
+const makeRow = (index: number) =>
   aTicketRow({
     bookingId: `b${index}`,
     pnr: pnrAt(index),
@@ -33,7 +33,7 @@ const rowOf = (index: number) =>
     bookingSlug: `s${index}`,
   })
 
-const detailOf = (index: number): ExportDetail => ({
+const makeDetail = (index: number): ExportDetail => ({
   segments: [
     {
       leg: 0,
@@ -97,8 +97,8 @@ export function serveExport(server: TenantServer, script: ExportScript): void {
       return json(response, 500, failure('internal', 'The export broke.'))
     const to = Math.min(script.total, from + limit)
     const rows = Array.from({ length: to - from }, (_, index) => ({
-      ...rowOf(from + index),
-      ...(withDetail ? { detail: detailOf(from + index) } : {}),
+      ...makeRow(from + index),
+      ...(withDetail ? { detail: makeDetail(from + index) } : {}),
     }))
     const nextCursor = to >= script.total ? '' : String(to)
     const snapshotAt = '2026-11-20T09:00:00.000Z'

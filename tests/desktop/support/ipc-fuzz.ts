@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Page } from '@playwright/test'
 import type { CallName } from '#contract/ipc/names.ts'
-import { ipcCallOf } from '#contract/ipc/registry.ts'
+import { getIpcCall } from '#contract/ipc/registry.ts'
 
 /** Counts of each outcome: an error code, `executed <call>`, or a value that the bridge rejected. */
 export type Told = Record<string, number>
@@ -33,7 +33,7 @@ const hostileText = fc.oneof(
  * invalid.
  */
 export const malformedFor = (name: CallName) => {
-  const { request } = ipcCallOf(name)
+  const { request } = getIpcCall(name)
   const shape = (request as { shape?: Record<string, unknown> }).shape ?? {}
   const fields = Object.fromEntries(
     Object.keys(shape).map((field) => [field, fc.oneof(hostileText, fc.jsonValue())]),

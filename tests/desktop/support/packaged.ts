@@ -26,7 +26,7 @@ export async function packageConsole(env: Record<string, string>): Promise<strin
 }
 
 /** The shell view of a packaged console. */
-export const shellOf = (console: ElectronOverCdp): Promise<Page> =>
+export const waitForShell = (console: ElectronOverCdp): Promise<Page> =>
   waitFor('the shell view', () =>
     console.browser
       .contexts()

@@ -60,7 +60,7 @@ export const addJob = (
   callBridge(page, 'printing.addJob', { title: 'E-tickets', documents, way, isCollated: false })
 
 /** The spooler's desk, called as the shell does. */
-export const deskOf = (running: RunningConsole) => {
+export const createPrintDesk = (running: RunningConsole) => {
   const call = (name: string, request: object = {}) => callBridge(running.shell, `printJobs.${name}`, request)
   const jobs = async () => ((await call('list')).value?.['jobs'] ?? []) as PrintJob[]
   const job = async (jobId: string) => (await jobs()).find((one) => one.jobId === jobId)

@@ -32,7 +32,7 @@ const plain = (xml: string) =>
     .replaceAll('&amp;', '&')
 
 /** Converts a column's letters to its index. */
-const columnOf = (letters: string): number =>
+const toColumnIndex = (letters: string): number =>
   Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 export interface ReadSheet {
@@ -53,7 +53,7 @@ export function readSheet(file: string, number = 1): ReadSheet {
     const cells: (string | number | null)[] = []
     for (const [, attributes = '', cell = ''] of row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
       // Empty cells may be missing, so each cell names its position.
-      const column = columnOf(/r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A')
+      const column = toColumnIndex(/r="([A-Z]+)\d+"/.exec(attributes)?.[1] ?? 'A')
       while (cells.length < column) cells.push(null)
       const value = /<(?:v|t)(?: [^>]*)?>(.*?)<\/(?:v|t)>/s.exec(cell)?.[1]
       const isText = /t="(str|inlineStr|s)"/.test(attributes)
@@ -65,7 +65,7 @@ export function readSheet(file: string, number = 1): ReadSheet {
 }
 
 /** Lists the PNRs of an exported queue, in order. */
-export const pnrsOf = (file: string) =>
+export const readPnrs = (file: string) =>
   readSheet(file)
     .rows.slice(1)
     .map((row) => row.at(-2))

@@ -36,7 +36,7 @@ export const failure = (errorCode: string, message: string) => ({
   errorMessage: message,
 })
 
-export const siteOf = (name: string) => ({
+export const makeSite = (name: string) => ({
   siteId: `site-${name}`,
   domain: `${name}.localhost`,
   companyName: `${name} travels`,
@@ -70,7 +70,7 @@ export async function startTenantServer(name: string): Promise<TenantServer> {
   const token = `token-of-${name}-0123456789abcdef0123456789abcdef`
   answers.set('/api/whitelabel/detetct', (request, response) => {
     const { domain } = JSON.parse(request.body) as { domain: string }
-    if (domain === `${name}.localhost`) json(response, 200, success(siteOf(name)))
+    if (domain === `${name}.localhost`) json(response, 200, success(makeSite(name)))
     else json(response, 404, failure('unknownSite', 'No travel site is set up at this address.'))
   })
   answers.set('/api/wl/user/login', (request, response) => {

@@ -21,7 +21,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-function addressOf(serverUrl: string, database: string): string {
+function toDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
@@ -42,7 +42,7 @@ function givenServer(url: string): Postgres {
       const unique = `${name}_${randomBytes(4).toString('hex')}`
       await execute(url, `create database "${unique}"`)
       made.push(unique)
-      return addressOf(url, unique)
+      return toDatabaseUrl(url, unique)
     },
     stop,
     [Symbol.asyncDispose]: stop,
@@ -58,7 +58,7 @@ export async function startPostgres(options: { databaseUrl?: string | undefined 
     url,
     async createDatabase(name) {
       await execute(url, `create database "${name}"`)
-      return addressOf(url, name)
+      return toDatabaseUrl(url, name)
     },
     stop,
     [Symbol.asyncDispose]: stop,

@@ -1,4 +1,4 @@
-import { optionalText, textOf, wholeOf, type Json } from './fields.ts'
+import { readOptionalText, readText, readInteger, type Json } from './fields.ts'
 import { itineraryJson } from './itinerary.ts'
 import { errorCodes, failed, invalid } from './refusals.ts'
 import { sourceNumber } from './results.ts'
@@ -20,33 +20,33 @@ export const bookingDetails = (world: World, body: Json): Json => {
 const findBooking = (world: World, body: Json): Booking | undefined => {
   const all = [...world.bookings.values()]
   if (body['BookingId'] !== undefined) {
-    const booking = world.bookings.get(wholeOf(body, 'BookingId'))
-    const pnr = optionalText(body, 'PNR')
+    const booking = world.bookings.get(readInteger(body, 'BookingId'))
+    const pnr = readOptionalText(body, 'PNR')
     return booking && (pnr === '' || booking.pnr === pnr) ? booking : undefined
   }
   if (body['PNR'] !== undefined) return all.find((booking) => fitsName(booking, body))
-  const traceId = textOf(body, 'TraceId')
+  const traceId = readText(body, 'TraceId')
   const made = all.filter((booking) => booking.traceId === traceId)
   return world.options.traceTells === 'first' ? made[0] : made.at(-1)
 }
 
 /** A PNR also requires the lead passenger's first name, last name or both. */
 const fitsName = (booking: Booking, body: Json): boolean => {
-  const [first, last] = [optionalText(body, 'FirstName'), optionalText(body, 'LastName')]
+  const [first, last] = [readOptionalText(body, 'FirstName'), readOptionalText(body, 'LastName')]
   if (first === '' && last === '') throw invalid('FirstName or LastName is mandatory with PNR')
   const lead = booking.passengers.find((passenger) => passenger['IsLeadPax'] === true)
   const isSame = (asked: string, name: unknown) =>
     asked === '' || asked.toUpperCase() === String(name).toUpperCase()
   return (
-    booking.pnr === textOf(body, 'PNR') &&
+    booking.pnr === readText(body, 'PNR') &&
     isSame(first, lead?.['FirstName']) &&
     isSame(last, lead?.['LastName'])
   )
 }
 
 /** Finds the booking that a call names. */
-export const bookingOf = (world: World, body: Json): Booking => {
-  const booking = world.bookings.get(wholeOf(body, 'BookingId'))
+export const readBooking = (world: World, body: Json): Booking => {
+  const booking = world.bookings.get(readInteger(body, 'BookingId'))
   checkToken(world, body, booking?.token)
   if (!booking) throw failed('Booking is not found')
   return booking
@@ -54,8 +54,8 @@ export const bookingOf = (world: World, body: Json): Booking => {
 
 /** Implements ReleasePNRRequest (section 3.10): holds only; Source is the booking's, as a string. */
 export const releasePnr = (world: World, body: Json): Json => {
-  const booking = bookingOf(world, body)
-  if (textOf(body, 'Source') !== String(sourceNumber(booking.result.offer)))
+  const booking = readBooking(world, body)
+  if (readText(body, 'Source') !== String(sourceNumber(booking.result.offer)))
     throw invalid('Source does not belong to the booking')
   if (booking.state !== 'held') throw failed('Only un-ticketed bookings can be released')
   booking.state = 'released'

@@ -1,10 +1,18 @@
-import { flagOf, optionalText, recordsOf, textOf, wholeOf, dateTimeOf, type Json } from './fields.ts'
+import {
+  readFlag,
+  readOptionalText,
+  readRecords,
+  readText,
+  readInteger,
+  readDateTime,
+  type Json,
+} from './fields.ts'
 import { fareJson, scaled } from './fares.ts'
 import type { Effect } from './faults.ts'
 import { itineraryJson } from './itinerary.ts'
 import { losesAllowance, readPassengers } from './passengers.ts'
 import { errorCodes, failed, invalid } from './refusals.ts'
-import { resultOf } from './search.ts'
+import { readResult } from './search.ts'
 import { checkToken, checkTokenForNewBooking, liveTrace } from './sessions.ts'
 import { hashText, type Booking, type Result, type Trace, type World } from './world.ts'
 
@@ -16,7 +24,7 @@ const dayMs = 86_400_000
 export const book = (world: World, body: Json, effect: Effect): Json => {
   const trace = liveTrace(world, body)
   checkTokenForNewBooking(world, trace.token)
-  const result = resultOf(trace, body)
+  const result = readResult(trace, body)
   if (result.offer.isLCC) throw invalid('Book is not allowed for LCC')
   const before = result.fare
   const passengers = readPassengers(body, result, { at: 'Book', fares: 'book' })
@@ -57,9 +65,9 @@ export const ticket = (world: World, body: Json, effect: Effect): Json => {
   if (body['PNR'] !== undefined || body['BookingId'] !== undefined) return ticketHold(world, body, effect)
   const trace = liveTrace(world, body)
   checkTokenForNewBooking(world, trace.token)
-  const result = resultOf(trace, body)
+  const result = readResult(trace, body)
   if (!result.offer.isLCC) throw invalid('Book is needed before Ticket for a non-LCC fare')
-  const isAccepted = flagOf(body, 'IsPriceChangeAccepted')
+  const isAccepted = readFlag(body, 'IsPriceChangeAccepted')
   if (isAccepted && !result.isPriceSignalled) throw invalid('No price change was signalled')
   if (effect.priceFactor !== null || (result.needsAcceptance && !isAccepted)) {
     if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
@@ -76,9 +84,9 @@ export const ticket = (world: World, body: Json, effect: Effect): Json => {
 }
 
 const ticketHold = (world: World, body: Json, effect: Effect): Json => {
-  const pnr = textOf(body, 'PNR')
-  const booking = world.bookings.get(wholeOf(body, 'BookingId'))
-  const trace = world.traces.get(textOf(body, 'TraceId'))
+  const pnr = readText(body, 'PNR')
+  const booking = world.bookings.get(readInteger(body, 'BookingId'))
+  const trace = world.traces.get(readText(body, 'TraceId'))
   if (!trace) throw invalid('TraceId is not known')
   checkToken(world, body, booking?.token)
   if (!booking || booking.pnr !== pnr || booking.traceId !== trace.traceId)
@@ -90,8 +98,8 @@ const ticketHold = (world: World, body: Json, effect: Effect): Json => {
   if (limit && Date.parse(`${limit}+05:30`) <= world.options.now().getTime())
     throw failed('The last ticketing date of the booking is over')
   if (body['Passport'] !== undefined && body['Passport'] !== null)
-    for (const passport of recordsOf(body, 'Passport')) dateTimeOf(passport, 'DateOfBirth')
-  const isAccepted = flagOf(body, 'IsPriceChangeAccepted')
+    for (const passport of readRecords(body, 'Passport')) readDateTime(passport, 'DateOfBirth')
+  const isAccepted = readFlag(body, 'IsPriceChangeAccepted')
   if (isAccepted && !booking.isPriceSignalled) throw invalid('No price change was signalled')
   if (effect.priceFactor !== null || (booking.isPriceSignalled && !isAccepted)) {
     if (effect.priceFactor !== null) booking.fare = scaled(booking.fare, effect.priceFactor)
@@ -156,7 +164,7 @@ const open = (
   const bookingId = world.next()
   const booking: Booking = {
     bookingId,
-    pnr: pnrOf(bookingId),
+    pnr: toPnr(bookingId),
     traceId: trace.traceId,
     token: trace.token,
     result,
@@ -175,7 +183,7 @@ const open = (
 }
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ23456789'
-const pnrOf = (bookingId: number): string =>
+const toPnr = (bookingId: number): string =>
   Array.from(
     { length: 6 },
     (_, place) => letters[Math.floor(bookingId / letters.length ** place + place * 11) % letters.length],
@@ -184,20 +192,24 @@ const pnrOf = (bookingId: number): string =>
 /** Refuses the same people on the same flights within a day, even when the first booking was released. */
 const checkDuplicate = (world: World, result: Result, passengers: readonly Json[]): void => {
   const now = world.options.now().getTime()
-  const key = identityOf(result, passengers)
+  const key = hashBooking(result, passengers)
   for (const booking of world.bookings.values())
-    if (now - booking.madeAt < dayMs && identityOf(booking.result, booking.passengers) === key)
+    if (now - booking.madeAt < dayMs && hashBooking(booking.result, booking.passengers) === key)
       throw failed('Booking is already done for the same criteria', errorCodes.duplicate)
 }
 
-const identityOf = (result: Result, passengers: readonly Json[]): string =>
+const hashBooking = (result: Result, passengers: readonly Json[]): string =>
   hashText(
     ...result.offer.segments
       .flat()
       .map((segment) => `${segment.airlineCode}${segment.flightNumber}${segment.departureTime}`),
     ...passengers
       .map((passenger) =>
-        [optionalText(passenger, 'FirstName'), optionalText(passenger, 'LastName'), passenger['PaxType']]
+        [
+          readOptionalText(passenger, 'FirstName'),
+          readOptionalText(passenger, 'LastName'),
+          passenger['PaxType'],
+        ]
           .join('/')
           .toUpperCase(),
       )

@@ -1,5 +1,5 @@
-import { dateTimeOf, oneOf, recordsOf, textOf, type Json } from './fields.ts'
-import { baseOf, publishedOf, rupees, taxOf, toTboFare, yqOf } from './fares.ts'
+import { readDateTime, readChoice, readRecords, readText, type Json } from './fields.ts'
+import { sumBase, sumPublished, rupees, sumTax, toTboFare, sumYq } from './fares.ts'
 import { checkToken, optionalTexts } from './sessions.ts'
 import { dayInIndia, type World } from './world.ts'
 
@@ -9,20 +9,20 @@ import { dayInIndia, type World } from './world.ts'
  */
 export const calendarFare = async (world: World, body: Json): Promise<Json> => {
   checkToken(world, body, undefined)
-  oneOf(body, 'JourneyType', [1], { asText: true })
+  readChoice(body, 'JourneyType', [1], { asText: true })
   const preferred = optionalTexts(body, 'PreferredAirlines')
   const sources = optionalTexts(body, 'Sources')
-  const [leg] = recordsOf(body, 'Segments')
-  const origin = textOf(leg ?? {}, 'Origin')
-  const destination = textOf(leg ?? {}, 'Destination')
-  const month = dateTimeOf(leg ?? {}, 'PreferredDepartureTime').slice(0, 7)
+  const [leg] = readRecords(body, 'Segments')
+  const origin = readText(leg ?? {}, 'Origin')
+  const destination = readText(leg ?? {}, 'Destination')
+  const month = readDateTime(leg ?? {}, 'PreferredDepartureTime').slice(0, 7)
   const today = dayInIndia(world.options.now().getTime())
   const rows = []
   for (let day = 1; day <= 31; day++) {
     const date = `${month}-${String(day).padStart(2, '0')}`
     if (day % 5 === 0 || date < today || new Date(`${date}T00:00:00Z`).getUTCDate() !== day) continue
     rows.push(
-      ...(await faresOf(world, { origin, destination, date, preferred, sources }))
+      ...(await findCheapestFares(world, { origin, destination, date, preferred, sources }))
         .slice(0, day % 7 === 0 ? 2 : 1)
         .reverse(),
     )
@@ -39,7 +39,7 @@ export const calendarFare = async (world: World, body: Json): Promise<Json> => {
   }
 }
 
-const faresOf = async (
+const findCheapestFares = async (
   world: World,
   asked: { origin: string; destination: string; date: string; preferred: string[]; sources: string[] },
 ) => {
@@ -61,18 +61,18 @@ const faresOf = async (
   return offers.map((offer) => {
     const fare = toTboFare(offer.fare, offer.validatingAirline)
     const first = offer.segments[0]?.[0]
-    const tax = taxOf(fare)
-    const base = baseOf(fare)
+    const tax = sumTax(fare)
+    const base = sumBase(fare)
     return {
-      published: publishedOf(fare),
+      published: sumPublished(fare),
       json: {
         AirlineCode: offer.validatingAirline,
         AirlineName: first?.airlineName,
         DepartureTime: first?.departureTime,
         BaseFare: rupees(base),
         Tax: rupees(tax),
-        YQTax: rupees(yqOf(fare)),
-        OtherCharge: rupees(publishedOf(fare) - base - tax),
+        YQTax: rupees(sumYq(fare)),
+        OtherCharge: rupees(sumPublished(fare) - base - tax),
       },
     }
   })

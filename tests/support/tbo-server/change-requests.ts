@@ -2,14 +2,22 @@ import { splitMinor } from '#domain/money/money.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import { calculateCancellation, getPenalty } from '#server/suppliers/synthetic/penalties.ts'
-import { bookingOf } from './after-sale.ts'
+import { readBooking } from './after-sale.ts'
 import type { Effect } from './faults.ts'
-import { asRecord, oneOf, optionalText, recordsOf, textOf, wholeOf, type Json } from './fields.ts'
-import { minorOf, publishedOf, rupees, sum, txnFeeOf } from './fares.ts'
-import { ticketIdOf } from './itinerary.ts'
+import {
+  asRecord,
+  readChoice,
+  readOptionalText,
+  readRecords,
+  readText,
+  readInteger,
+  type Json,
+} from './fields.ts'
+import { readMinor, sumPublished, rupees, sum, sumTxnFee } from './fares.ts'
+import { toTicketId } from './itinerary.ts'
 import { failed, invalid } from './refusals.ts'
 import { checkToken } from './sessions.ts'
-import { localOf, type Booking, type ChangeRequest, type World } from './world.ts'
+import { toIndiaTime, type Booking, type ChangeRequest, type World } from './world.ts'
 
 /** Minutes until a request is assigned (2), and until it is decided. Before that it is Unassigned (1). */
 const assignedAfter = 1
@@ -17,23 +25,23 @@ const decidedAfter = 5
 const requestTypes = { full: 1, partial: 2, reissue: 3 } as const
 const completed = 4
 
-const ticketedOf = (world: World, body: Json): Booking => {
-  const booking = bookingOf(world, body)
+const readTicketedBooking = (world: World, body: Json): Booking => {
+  const booking = readBooking(world, body)
   if (booking.state !== 'ticketed') throw failed('The booking is not ticketed')
   return booking
 }
 
-const payersOf = ({ passengers, result }: Booking): Payer[] => {
+const listPayers = ({ passengers, result }: Booking): Payer[] => {
   const [first] = result.offer.segments.flat()
   const bought = (passenger: Json, list: string) => {
     const options = Array.isArray(passenger[list]) ? (passenger[list] as unknown[]) : []
     return options.map((option) => {
       const extra = asRecord(option, list)
       return {
-        flightNumber: optionalText(extra, 'FlightNumber') || (first?.flightNumber ?? ''),
-        origin: optionalText(extra, 'Origin') || (first?.originAirportCode ?? ''),
-        destination: optionalText(extra, 'Destination') || (first?.destinationAirportCode ?? ''),
-        priceMinor: extra['Price'] === undefined ? 0 : minorOf(extra['Price'], 'Price'),
+        flightNumber: readOptionalText(extra, 'FlightNumber') || (first?.flightNumber ?? ''),
+        origin: readOptionalText(extra, 'Origin') || (first?.originAirportCode ?? ''),
+        destination: readOptionalText(extra, 'Destination') || (first?.destinationAirportCode ?? ''),
+        priceMinor: extra['Price'] === undefined ? 0 : readMinor(extra['Price'], 'Price'),
       }
     })
   }
@@ -46,9 +54,9 @@ const payersOf = ({ passengers, result }: Booking): Payer[] => {
 }
 
 /** Returns the fare by type as callers read it: everything besides base and tax is split per head. */
-const fareOf = ({ fare, result }: Booking): SupplierFare => {
+const toSupplierFare = ({ fare, result }: Booking): SupplierFare => {
   const common = splitMinor(
-    fare.otherChargesMinor + fare.serviceFeeMinor + txnFeeOf(fare),
+    fare.otherChargesMinor + fare.serviceFeeMinor + sumTxnFee(fare),
     fare.types.map(({ passengerCount }) => passengerCount),
   )
   const perType = fare.types.map((type, index) => ({
@@ -61,7 +69,7 @@ const fareOf = ({ fare, result }: Booking): SupplierFare => {
     otherChargesMinor: common[index] ?? 0,
     publishedMinor: type.baseMinor + type.taxMinor + (common[index] ?? 0),
   }))
-  return { ...result.offer.fare, publishedMinor: publishedOf(fare), perType }
+  return { ...result.offer.fare, publishedMinor: sumPublished(fare), perType }
 }
 
 interface Cell {
@@ -70,23 +78,23 @@ interface Cell {
 }
 
 /** Returns what cancelling or changing each journey of each passenger costs, in paise. */
-const cellsOf = (booking: Booking, requestType: number): Cell[][] => {
+const listCells = (booking: Booking, requestType: number): Cell[][] => {
   const { offer } = booking.result
-  const payers = payersOf(booking)
+  const payers = listPayers(booking)
   if (requestType !== requestTypes.reissue)
-    return calculateCancellation(offer, fareOf(booking), payers, () => false)
-  return grossShares(fareOf(booking), payers, offer.segments).map((legs) =>
+    return calculateCancellation(offer, toSupplierFare(booking), payers, () => false)
+  return grossShares(toSupplierFare(booking), payers, offer.segments).map((legs) =>
     legs.map(() => ({ chargeMinor: getPenalty(offer).changeMinor, refundMinor: 0 })),
   )
 }
 
 /** Implements GetCancellationCharges (section 3.13), documented for low-cost airlines. */
 export const cancellationCharges = (world: World, body: Json): Json => {
-  const requestType = oneOf(body, 'RequestType', [1, 2, 3])
-  if (body['BookingMode'] !== undefined) oneOf(body, 'BookingMode', [5])
-  const booking = ticketedOf(world, body)
+  const requestType = readChoice(body, 'RequestType', [1, 2, 3])
+  if (body['BookingMode'] !== undefined) readChoice(body, 'BookingMode', [5])
+  const booking = readTicketedBooking(world, body)
   if (!booking.result.offer.isLCC) throw failed('Cancellation charges are not available for this airline')
-  const cells = cellsOf(booking, requestType).flat()
+  const cells = listCells(booking, requestType).flat()
   return {
     TraceId: booking.traceId,
     RefundAmount: rupees(sum(cells.map(({ refundMinor }) => refundMinor))),
@@ -98,17 +106,17 @@ export const cancellationCharges = (world: World, body: Json): Json => {
 
 /** Implements SendChangeRequest (section 3.11): one change request per ticket; a partial one for the named sectors. */
 export const sendChangeRequest = (world: World, body: Json, effect: Effect): Json => {
-  const requestType = oneOf(body, 'RequestType', [1, 2, 3])
-  oneOf(body, 'CancellationType', [1, 2, 3])
-  textOf(body, 'Remarks')
-  const booking = ticketedOf(world, body)
+  const requestType = readChoice(body, 'RequestType', [1, 2, 3])
+  readChoice(body, 'CancellationType', [1, 2, 3])
+  readText(body, 'Remarks')
+  const booking = readTicketedBooking(world, body)
   const places = ticketPlaces(world, body, booking, requestType)
   const everyLeg = [...booking.result.offer.segments.keys()]
-  const legs = requestType === requestTypes.partial ? legsOf(body, booking) : everyLeg
+  const legs = requestType === requestTypes.partial ? readLegs(body, booking) : everyLeg
   const asked = places.flatMap((place) => legs.map((leg) => `${place}:${leg}`))
   if (asked.some((cell) => booking.cancelled.has(cell)))
     throw failed('A change request exists for the ticket already')
-  const cells = cellsOf(booking, requestType)
+  const cells = listCells(booking, requestType)
   const decision = effect.decision ?? { status: completed, remarks: '', factor: 1 }
   const requests = places.map((place): ChangeRequest => {
     const own = legs.flatMap((leg) => cells[place]?.[leg] ?? [])
@@ -117,7 +125,7 @@ export const sendChangeRequest = (world: World, body: Json, effect: Effect): Jso
     return {
       changeRequestId: world.next(),
       booking,
-      ticketId: ticketIdOf(booking, place),
+      ticketId: toTicketId(booking, place),
       at: world.options.now().getTime(),
       chargeMinor: sum(own.map(({ chargeMinor }) => chargeMinor)) + quoted - refundMinor,
       refundMinor,
@@ -145,7 +153,7 @@ const ticketPlaces = (world: World, body: Json, booking: Booking, requestType: n
   const ids = body['TicketId'] === undefined || body['TicketId'] === null ? [] : body['TicketId']
   if (!Array.isArray(ids)) throw invalid('TicketId has to be an array')
   const everyone = booking.paxIds.map((_, place) => place)
-  const places = ids.map((id) => everyone.find((place) => ticketIdOf(booking, place) === id))
+  const places = ids.map((id) => everyone.find((place) => toTicketId(booking, place) === id))
   if (places.includes(undefined)) throw invalid('TicketId does not belong to the booking')
   const needsAll = world.options.needsAllTickets ?? true
   if (requestType === requestTypes.full) {
@@ -158,12 +166,12 @@ const ticketPlaces = (world: World, body: Json, booking: Booking, requestType: n
 }
 
 /** Returns the journeys of the named sectors: by first and last airport, or by each flight. */
-const legsOf = (body: Json, booking: Booking): number[] => {
-  const sectors = recordsOf(body, 'Sectors')
+const readLegs = (body: Json, booking: Booking): number[] => {
+  const sectors = readRecords(body, 'Sectors')
   if (sectors.length === 0) throw invalid('Sectors are mandatory for a partial cancellation')
   const { segments } = booking.result.offer
   const legs = sectors.map((sector) => {
-    const [origin, destination] = [textOf(sector, 'Origin'), textOf(sector, 'Destination')]
+    const [origin, destination] = [readText(sector, 'Origin'), readText(sector, 'Destination')]
     const leg = segments.findIndex(
       (flights) =>
         (flights[0]?.originAirportCode === origin &&
@@ -180,7 +188,7 @@ const legsOf = (body: Json, booking: Booking): number[] => {
  * Implements GetChangeRequestStatus (section 3.12): unassigned at first, assigned after a minute, decided after five.
  */
 export const changeRequestStatus = (world: World, body: Json): Json => {
-  const request = world.changes.get(wholeOf(body, 'ChangeRequestId'))
+  const request = world.changes.get(readInteger(body, 'ChangeRequestId'))
   checkToken(world, body, request?.booking.token)
   if (!request) throw failed('ChangeRequestId is not known')
   const now = world.options.now().getTime()
@@ -197,7 +205,7 @@ export const changeRequestStatus = (world: World, body: Json): Json => {
     ServiceTaxOnRAF: 0,
     Remarks: isDecided ? request.remarks : '',
     ...(isDone
-      ? { CreditNoteNo: `CN/${request.changeRequestId}`, CreditNoteCreatedOn: localOf(now) }
+      ? { CreditNoteNo: `CN/${request.changeRequestId}`, CreditNoteCreatedOn: toIndiaTime(now) }
       : { CreditNoteNo: null, CreditNoteCreatedOn: '0001-01-01T00:00:00' }),
   }
 }

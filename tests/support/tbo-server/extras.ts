@@ -49,15 +49,15 @@ export const ssrJson = (result: Result): Json => {
       ],
     }
   return {
-    Baggage: offer.segments.map((leg) => bagsOf(leg, result)),
-    MealDynamic: served.map((segment) => mealsOf(segment, result)),
+    Baggage: offer.segments.map((leg) => listBags(leg, result)),
+    MealDynamic: served.map((segment) => listMeals(segment, result)),
     SeatDynamic: [{ SegmentSeat: served.map((segment) => seatMapJson(segment, result.isSpecial)) }],
     SpecialServices: [
       {
         SegmentSpecialService: served.map((segment) => ({
           SSRService: [
             {
-              ...placeOf(segment),
+              ...toFlightPlace(segment),
               DepartureTime: segment.departureTime,
               Code: 'PRIO',
               ServiceType: 5,
@@ -73,7 +73,7 @@ export const ssrJson = (result: Result): Json => {
   }
 }
 
-const placeOf = (segment: Segment) => ({
+const toFlightPlace = (segment: Segment) => ({
   AirlineCode: segment.airlineCode,
   FlightNumber: segment.flightNumber,
   Origin: segment.originAirportCode,
@@ -81,12 +81,12 @@ const placeOf = (segment: Segment) => ({
 })
 
 /** Lists baggage per direction: none, what the fare includes (international), what is for sale. */
-const bagsOf = (leg: readonly Segment[], result: Result): Json[] => {
+const listBags = (leg: readonly Segment[], result: Result): Json[] => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return []
   const includedKg = Number.parseInt(first.baggage, 10) || 0
   const bag = (Code: string, Description: number, Weight: number, priceMinor: number): Json => ({
-    ...placeOf(first),
+    ...toFlightPlace(first),
     Destination: last.destinationAirportCode,
     WayType: leg.length > 1 ? wayTypes.fullJourney : wayTypes.segment,
     Code,
@@ -108,9 +108,9 @@ const bagsOf = (leg: readonly Segment[], result: Result): Json[] => {
   ]
 }
 
-const mealsOf = (segment: Segment, result: Result): Json[] => {
+const listMeals = (segment: Segment, result: Result): Json[] => {
   const meal = (Code: string, Description: number, words: string, priceMinor: number): Json => ({
-    ...placeOf(segment),
+    ...toFlightPlace(segment),
     WayType: wayTypes.segment,
     Code,
     Description,

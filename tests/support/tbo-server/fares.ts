@@ -33,23 +33,23 @@ export const sum = (values: readonly number[]): number => values.reduce((total, 
 export const rupees = (minor: number): number => minor / 100
 
 /** Converts an amount from a request to paise; more than two decimal places are refused. */
-export const minorOf = (value: unknown, name: string): number => {
+export const readMinor = (value: unknown, name: string): number => {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw invalid(`${name} has to be a decimal`)
   const minor = Math.round(value * 100)
   if (Math.abs(value * 100 - minor) > 1e-4) throw invalid(`${name} has more than two places`)
   return minor
 }
 
-export const baseOf = (fare: TboFare): number => sum(fare.types.map((type) => type.baseMinor))
-export const taxOf = (fare: TboFare): number => sum(fare.types.map((type) => type.taxMinor))
-export const yqOf = (fare: TboFare): number => sum(fare.types.map((type) => type.yqMinor))
-export const txnFeeOf = (fare: TboFare): number => sum(fare.types.map((type) => type.txnFeePubMinor))
+export const sumBase = (fare: TboFare): number => sum(fare.types.map((type) => type.baseMinor))
+export const sumTax = (fare: TboFare): number => sum(fare.types.map((type) => type.taxMinor))
+export const sumYq = (fare: TboFare): number => sum(fare.types.map((type) => type.yqMinor))
+export const sumTxnFee = (fare: TboFare): number => sum(fare.types.map((type) => type.txnFeePubMinor))
 /** BaseFare + Tax + OtherCharges + ServiceFee + AdditionalTxnFeePub (+ AirlineTransFee, always 0 here). */
-export const publishedOf = (fare: TboFare): number =>
-  baseOf(fare) + taxOf(fare) + fare.otherChargesMinor + fare.serviceFeeMinor + txnFeeOf(fare)
+export const sumPublished = (fare: TboFare): number =>
+  sumBase(fare) + sumTax(fare) + fare.otherChargesMinor + fare.serviceFeeMinor + sumTxnFee(fare)
 /** Published − (Commission + Incentive + PLB + AdditionalTxnFeePub). */
-export const offeredOf = (fare: TboFare): number =>
-  publishedOf(fare) - fare.commissionMinor - fare.incentiveMinor - fare.plbMinor - txnFeeOf(fare)
+export const sumOffered = (fare: TboFare): number =>
+  sumPublished(fare) - fare.commissionMinor - fare.incentiveMinor - fare.plbMinor - sumTxnFee(fare)
 
 /** Airlines whose charge is a service fee, or an additional fee by type, instead of other charges. */
 const feeStyles: Record<string, 'service' | 'additional'> = {
@@ -126,12 +126,12 @@ const toPairs = (taxes: TboTypeFare['taxes']) =>
 
 export const fareJson = (fare: TboFare): Json => ({
   Currency: 'INR',
-  BaseFare: rupees(baseOf(fare)),
-  Tax: rupees(taxOf(fare)),
+  BaseFare: rupees(sumBase(fare)),
+  Tax: rupees(sumTax(fare)),
   TaxBreakup: toPairs(mergedTaxes(fare.types.flatMap((type) => type.taxes))),
-  YQTax: rupees(yqOf(fare)),
+  YQTax: rupees(sumYq(fare)),
   AdditionalTxnFeeOfrd: 0,
-  AdditionalTxnFeePub: rupees(txnFeeOf(fare)),
+  AdditionalTxnFeePub: rupees(sumTxnFee(fare)),
   PGCharge: 0,
   OtherCharges: rupees(fare.otherChargesMinor),
   ChargeBU: [
@@ -141,11 +141,11 @@ export const fareJson = (fare: TboFare): Json => ({
     { key: 'OTHERCHARGE', value: rupees(fare.otherChargesMinor) },
   ],
   Discount: 0,
-  PublishedFare: rupees(publishedOf(fare)),
+  PublishedFare: rupees(sumPublished(fare)),
   CommissionEarned: rupees(fare.commissionMinor),
   PLBEarned: rupees(fare.plbMinor),
   IncentiveEarned: rupees(fare.incentiveMinor),
-  OfferedFare: rupees(offeredOf(fare)),
+  OfferedFare: rupees(sumOffered(fare)),
   TdsOnCommission: rupees(fare.tdsOnCommissionMinor),
   TdsOnPLB: rupees(fare.tdsOnPlbMinor),
   TdsOnIncentive: rupees(fare.tdsOnIncentiveMinor),

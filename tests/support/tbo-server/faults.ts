@@ -41,7 +41,7 @@ export interface Effect {
   decision: { status: number; remarks: string; factor: number } | null
 }
 
-export const effectOf = (happening: Happening | null): Effect => ({
+export const toEffect = (happening: Happening | null): Effect => ({
   priceFactor: happening?.kind === 'priceChange' ? happening.factor : null,
   isMadeAnyway: happening?.kind === 'priceChange' && happening.isMade === true,
   isTimeChanged: happening?.kind === 'timeChange',

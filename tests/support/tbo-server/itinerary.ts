@@ -1,11 +1,11 @@
 import { carriers } from '#server/suppliers/synthetic/carriers.ts'
 import type { Json } from './fields.ts'
-import { fareJson, publishedOf, rupees, sum } from './fares.ts'
+import { fareJson, sumPublished, rupees, sum } from './fares.ts'
 import { isDomestic, miniRulesJson, rulesJson, sourceNumber } from './results.ts'
 import { bookedSegmentsJson } from './segments.ts'
-import { localOf, type Booking } from './world.ts'
+import { toIndiaTime, type Booking } from './world.ts'
 
-export const ticketIdOf = (booking: Booking, place: number): number => (booking.paxIds[place] ?? 0) + 500_000
+export const toTicketId = (booking: Booking, place: number): number => (booking.paxIds[place] ?? 0) + 500_000
 
 /**
  * Builds the FlightItinerary of Book, Ticket and GetBookingDetails; tickets and invoice are present once it is
@@ -50,9 +50,9 @@ export const itineraryJson = (booking: Booking): Json => {
 const invoiceJson = (booking: Booking): Json => {
   const invoice = {
     InvoiceNo: `MW/2627/${booking.bookingId}`,
-    InvoiceAmount: rupees(publishedOf(booking.fare)),
+    InvoiceAmount: rupees(sumPublished(booking.fare)),
     InvoiceStatus: 3,
-    InvoiceCreatedOn: localOf(booking.madeAt),
+    InvoiceCreatedOn: toIndiaTime(booking.madeAt),
   }
   return {
     ...invoice,
@@ -112,14 +112,14 @@ const passengerFareJson = (booking: Booking, place: number): Json => {
 
 const ticketJson = (booking: Booking, place: number): Json => {
   const { offer } = booking.result
-  const ticketId = ticketIdOf(booking, place)
+  const ticketId = toTicketId(booking, place)
   const prefix = carriers().get(offer.validatingAirline)?.ticketPrefix ?? '999'
   const baggage = (kg: string) => (booking.hasLostAllowance ? '0 KG' : kg)
   return {
     Ticket: {
       TicketId: ticketId,
       TicketNumber: `${prefix}${String(ticketId).padStart(10, '0')}`,
-      IssueDate: localOf(booking.madeAt),
+      IssueDate: toIndiaTime(booking.madeAt),
       ValidatingAirline: offer.validatingAirline,
       Remarks: '',
       ServiceFeeDisplayType: 'ShowInTax',

@@ -1,11 +1,21 @@
 import { asRecord, type Json } from './fields.ts'
-import { baseOf, minorOf, offeredOf, publishedOf, sum, taxOf, txnFeeOf, yqOf, type TboFare } from './fares.ts'
+import {
+  sumBase,
+  readMinor,
+  sumOffered,
+  sumPublished,
+  sum,
+  sumTax,
+  sumTxnFee,
+  sumYq,
+  type TboFare,
+} from './fares.ts'
 import { failed, invalid } from './refusals.ts'
 
 /** Which fields of a passenger's Fare a call documents. */
 export type FareRules = 'book' | 'lowCostTicket'
 
-const fieldsOf: Record<FareRules, readonly string[]> = {
+const fareFields: Record<FareRules, readonly string[]> = {
   book: [
     'BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeeOfrd', 'AdditionalTxnFeePub', 'OtherCharges', 'TransactionFee',
     'AirTransFee', 'Discount', 'PublishedFare', 'OfferedFare', 'TdsOnCommission', 'TdsOnPLB', 'TdsOnIncentive',
@@ -14,18 +24,18 @@ const fieldsOf: Record<FareRules, readonly string[]> = {
   lowCostTicket: ['BaseFare', 'Tax', 'YQTax', 'AdditionalTxnFeePub', 'AdditionalTxnFeeOfrd', 'OtherCharges'],
 } // prettier-ignore
 
-const totalsOf = (fare: TboFare): Record<string, number> => ({
-  BaseFare: baseOf(fare),
-  Tax: taxOf(fare),
-  YQTax: yqOf(fare),
+const toTotals = (fare: TboFare): Record<string, number> => ({
+  BaseFare: sumBase(fare),
+  Tax: sumTax(fare),
+  YQTax: sumYq(fare),
   AdditionalTxnFeeOfrd: 0,
-  AdditionalTxnFeePub: txnFeeOf(fare),
+  AdditionalTxnFeePub: sumTxnFee(fare),
   OtherCharges: fare.otherChargesMinor,
   TransactionFee: 0,
   AirTransFee: 0,
   Discount: 0,
-  PublishedFare: publishedOf(fare),
-  OfferedFare: offeredOf(fare),
+  PublishedFare: sumPublished(fare),
+  OfferedFare: sumOffered(fare),
   TdsOnCommission: fare.tdsOnCommissionMinor,
   TdsOnPLB: fare.tdsOnPlbMinor,
   TdsOnIncentive: fare.tdsOnIncentiveMinor,
@@ -34,15 +44,15 @@ const totalsOf = (fare: TboFare): Record<string, number> => ({
 
 /** Checks that the passengers' shares add up to the current fare, in total and by type, to the paisa. */
 export const checkFares = (passengers: readonly Json[], fare: TboFare, rules: FareRules): void => {
-  const totals = totalsOf(fare)
+  const totals = toTotals(fare)
   const shares = passengers.map((passenger) => ({
     type: passenger['PaxType'],
     fare: asRecord(passenger['Fare'], 'Fare'),
   }))
   for (const share of shares)
     if (rules === 'book' && share.fare['Currency'] !== 'INR') throw invalid('Currency is mandatory in Fare')
-  for (const field of fieldsOf[rules]) {
-    const total = sum(shares.map((share) => minorOf(share.fare[field], `Fare.${field}`)))
+  for (const field of fareFields[rules]) {
+    const total = sum(shares.map((share) => readMinor(share.fare[field], `Fare.${field}`)))
     if (total !== totals[field])
       throw failed(`Fare mismatch: ${field} is ${total / 100}, quoted ${(totals[field] ?? 0) / 100}`)
   }
@@ -55,7 +65,7 @@ export const checkFares = (passengers: readonly Json[], fare: TboFare, rules: Fa
   for (const type of fare.types)
     for (const [field, part] of Object.entries(byType)) {
       const own = shares.filter((share) => share.type === type.passengerType)
-      if (sum(own.map((share) => minorOf(share.fare[field], field))) !== type[part])
+      if (sum(own.map((share) => readMinor(share.fare[field], field))) !== type[part])
         throw failed(`Fare mismatch: ${field} of passenger type ${type.passengerType}`)
     }
 }

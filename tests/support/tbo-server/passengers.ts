@@ -1,12 +1,12 @@
 import { ssrJson, needsBaggageEcho } from './extras.ts'
 import {
-  dateTimeOf,
-  flagOf,
-  oneOf,
-  optionalText,
-  presentText,
-  recordsOf,
-  textOf,
+  readDateTime,
+  readFlag,
+  readChoice,
+  readOptionalText,
+  readPresentText,
+  readRecords,
+  readText,
   asRecord,
   type Json,
 } from './fields.ts'
@@ -22,7 +22,7 @@ export interface PassengerRules {
 
 /** Reads `Passengers[]` as documented for Book and a low-cost Ticket; refuses invalid ones. */
 export const readPassengers = (body: Json, result: Result, rules: PassengerRules): Json[] => {
-  const passengers = recordsOf(body, 'Passengers')
+  const passengers = readRecords(body, 'Passengers')
   checkParty(passengers, result)
   for (const passenger of passengers) checkPerson(passenger, result, rules.at)
   const leads = passengers.filter((passenger) => passenger['IsLeadPax'] === true)
@@ -43,24 +43,26 @@ const checkParty = (passengers: readonly Json[], result: Result): void => {
 }
 
 const checkPerson = (passenger: Json, result: Result, at: 'Book' | 'Ticket'): void => {
-  textOf(passenger, 'Title')
+  readText(passenger, 'Title')
   for (const name of ['FirstName', 'LastName'])
-    if (/[.,/()]/.test(textOf(passenger, name))) throw invalid(`${name} has characters that are not allowed`)
+    if (/[.,/()]/.test(readText(passenger, name)))
+      throw invalid(`${name} has characters that are not allowed`)
   const airline = result.offer.validatingAirline
   if (airline === 'SG' && passenger['FirstName'] === passenger['LastName'])
     throw invalid('First and last name may not be the same')
-  const type = oneOf(passenger, 'PaxType', [1, 2, 3])
-  oneOf(passenger, 'Gender', [1, 2])
-  flagOf(passenger, 'IsLeadPax')
+  const type = readChoice(passenger, 'PaxType', [1, 2, 3])
+  readChoice(passenger, 'Gender', [1, 2])
+  readFlag(passenger, 'IsLeadPax')
   if (typeof passenger['IsLeadPax'] !== 'boolean') throw invalid('IsLeadPax is mandatory')
   if (type === 1 && airline !== 'I5') {
-    if (optionalText(passenger, 'DateOfBirth') !== '') dateTimeOf(passenger, 'DateOfBirth')
-  } else dateTimeOf(passenger, 'DateOfBirth')
+    if (readOptionalText(passenger, 'DateOfBirth') !== '') readDateTime(passenger, 'DateOfBirth')
+  } else readDateTime(passenger, 'DateOfBirth')
   for (const name of ['AddressLine1', 'City', 'CountryCode', 'CountryName', 'ContactNo', 'Email'])
-    textOf(passenger, name)
-  if (!/^[A-Z]{2}$/.test(textOf(passenger, 'Nationality'))) throw invalid('Nationality has to be two letters')
-  if (!/^\+?\d{6,15}$/.test(textOf(passenger, 'ContactNo'))) throw invalid('ContactNo is not a number')
-  const code = optionalText(passenger, 'CellCountryCode')
+    readText(passenger, name)
+  if (!/^[A-Z]{2}$/.test(readText(passenger, 'Nationality')))
+    throw invalid('Nationality has to be two letters')
+  if (!/^\+?\d{6,15}$/.test(readText(passenger, 'ContactNo'))) throw invalid('ContactNo is not a number')
+  const code = readOptionalText(passenger, 'CellCountryCode')
   if (code !== '' && !/^\+\d{1,4}$/.test(code)) throw invalid('CellCountryCode is written with a plus')
   checkPassport(passenger, result, at)
   checkPan(passenger, result)
@@ -68,31 +70,32 @@ const checkPerson = (passenger: Json, result: Result, at: 'Book' | 'Ticket'): vo
 
 const checkPassport = (passenger: Json, { offer }: Result, at: 'Book' | 'Ticket'): void => {
   const { isPassportRequired, isPassportFullDetailRequired } = offer.requirements
-  const number = optionalText(passenger, 'PassportNo')
+  const number = readOptionalText(passenger, 'PassportNo')
   const isFlyDubai = offer.validatingAirline === 'FZ'
-  if (isPassportRequired || isFlyDubai) textOf(passenger, 'PassportNo')
+  if (isPassportRequired || isFlyDubai) readText(passenger, 'PassportNo')
   if (number !== '' || isPassportRequired || isFlyDubai) {
-    const expiry = dateTimeOf(passenger, 'PassportExpiry')
+    const expiry = readDateTime(passenger, 'PassportExpiry')
     const last = offer.segments.at(-1)?.at(-1)?.arrivalTime ?? ''
     if (expiry < last) throw invalid('The passport expires before the journey ends')
-    if (expiry <= optionalText(passenger, 'DateOfBirth')) throw invalid('The passport expired before birth')
+    if (expiry <= readOptionalText(passenger, 'DateOfBirth'))
+      throw invalid('The passport expired before birth')
   }
   if (isPassportFullDetailRequired && at === 'Book') {
-    dateTimeOf(passenger, 'PassportIssueDate')
-    textOf(passenger, 'PassportIssueCountryCode')
+    readDateTime(passenger, 'PassportIssueDate')
+    readText(passenger, 'PassportIssueCountryCode')
   }
 }
 
 const panShape = /^[A-Z]{5}[0-9]{4}[A-Z]$/
 
 const checkPan = (passenger: Json, { offer }: Result): void => {
-  const pan = optionalText(passenger, 'PAN')
+  const pan = readOptionalText(passenger, 'PAN')
   if (pan !== '' && !panShape.test(pan)) throw invalid('PAN is not right')
   if (!offer.requirements.isPanRequired || pan !== '') return
   if (passenger['PaxType'] === 1) throw invalid('PAN is mandatory')
   const guardian = asRecord(passenger['GuardianDetails'], 'GuardianDetails')
-  for (const name of ['Title', 'FirstName', 'LastName']) textOf(guardian, name)
-  if (!panShape.test(textOf(guardian, 'PAN'))) throw invalid('PAN of the guardian is not right')
+  for (const name of ['Title', 'FirstName', 'LastName']) readText(guardian, name)
+  if (!panShape.test(readText(guardian, 'PAN'))) throw invalid('PAN of the guardian is not right')
 }
 
 const gstFields = [
@@ -104,7 +107,7 @@ const gstFields = [
 ] as const
 
 const checkGst = (lead: Json, { offer }: Result): void => {
-  const given = gstFields.map((name) => presentText(lead, name))
+  const given = gstFields.map((name) => readPresentText(lead, name))
   const isGiven = given.some((value) => value !== '')
   if (offer.requirements.isGstMandatory && given.includes('')) throw invalid('GST details are mandatory')
   if (isGiven && !offer.requirements.isGstAllowed) throw invalid('GST details are not allowed')
@@ -117,8 +120,8 @@ const checkWishes = (passengers: readonly Json[]): void => {
     for (const name of ['Meal', 'Seat']) {
       const wish = passenger[name]
       if (wish === undefined || wish === null) continue
-      presentText(asRecord(wish, name), 'Code')
-      presentText(asRecord(wish, name), 'Description')
+      readPresentText(asRecord(wish, name), 'Code')
+      readPresentText(asRecord(wish, name), 'Description')
     }
 }
 
@@ -132,9 +135,9 @@ const checkExtras = (passengers: readonly Json[], result: Result): void => {
   const seats = new Set<string>()
   for (const passenger of passengers) {
     const [bags, meals, chosenSeats] = [
-      recordsOf(passenger, 'Baggage'),
-      recordsOf(passenger, 'MealDynamic'),
-      recordsOf(passenger, 'SeatDynamic'),
+      readRecords(passenger, 'Baggage'),
+      readRecords(passenger, 'MealDynamic'),
+      readRecords(passenger, 'SeatDynamic'),
     ]
     const isInfant = passenger['PaxType'] === 3
     if (isInfant && bags.length + chosenSeats.length > 0)

@@ -3,7 +3,7 @@ import { calculateCancellation } from '#server/suppliers/synthetic/penalties.ts'
 import type { Json } from './fields.ts'
 import { scaled, sum } from './fares.ts'
 import { resultJson, rulesJson } from './results.ts'
-import { resultOf } from './search.ts'
+import { readResult } from './search.ts'
 import { liveTrace } from './sessions.ts'
 import { ssrJson } from './extras.ts'
 import type { Effect } from './faults.ts'
@@ -11,13 +11,13 @@ import type { World } from './world.ts'
 
 export const fareRule = (world: World, body: Json): Json => {
   const trace = liveTrace(world, body)
-  return { TraceId: trace.traceId, FareRules: rulesJson(resultOf(trace, body).offer, true) }
+  return { TraceId: trace.traceId, FareRules: rulesJson(readResult(trace, body).offer, true) }
 }
 
 /** Implements FareQuote (section 3.5): one result, not a list; a changed price or flight is reported and kept. */
 export const fareQuote = (world: World, body: Json, effect: Effect): Json => {
   const trace = liveTrace(world, body)
-  const result = resultOf(trace, body)
+  const result = readResult(trace, body)
   if (effect.priceFactor !== null) result.fare = scaled(result.fare, effect.priceFactor)
   result.needsAcceptance = false
   const { offer } = result
@@ -44,5 +44,5 @@ export const fareQuote = (world: World, body: Json, effect: Effect): Json => {
 
 export const ssr = (world: World, body: Json): Json => {
   const trace = liveTrace(world, body)
-  return { TraceId: trace.traceId, ...ssrJson(resultOf(trace, body)) }
+  return { TraceId: trace.traceId, ...ssrJson(readResult(trace, body)) }
 }

@@ -3,7 +3,15 @@ import type { CabinClass } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { dateTimeOf, flagOf, oneOf, recordsOf, textOf, wholeOf, type Json } from './fields.ts'
+import {
+  readDateTime,
+  readFlag,
+  readChoice,
+  readRecords,
+  readText,
+  readInteger,
+  type Json,
+} from './fields.ts'
 import { scaled, toTboFare, sumFares } from './fares.ts'
 import { failed, invalid } from './refusals.ts'
 import { resultJson } from './results.ts'
@@ -37,8 +45,8 @@ export const search = async (world: World, body: Json): Promise<Json> => {
     results: new Map(),
   }
   const lists: Result[][] = []
-  for (const { query, direction } of searchesOf(asked)) {
-    const offers = await offersOf(world, query, asked)
+  for (const { query, direction } of splitSearch(asked)) {
+    const offers = await findOffers(world, query, asked)
     lists.push(offers.map((offer) => toResult(world, offer, direction, asked.journeyType === specialReturn)))
   }
   for (const [position, list] of lists.entries())
@@ -69,8 +77,8 @@ interface Asked {
 }
 
 const readSearch = (body: Json): Asked => {
-  const journeyType = oneOf(body, 'JourneyType', [1, 2, 3, 4, 5], { asText: true })
-  const count = (name: string) => wholeOf(body, name, { asText: true })
+  const journeyType = readChoice(body, 'JourneyType', [1, 2, 3, 4, 5], { asText: true })
+  const count = (name: string) => readInteger(body, name, { asText: true })
   const [adultCount, childCount, infantCount] = [
     count('AdultCount'),
     count('ChildCount'),
@@ -83,15 +91,15 @@ const readSearch = (body: Json): Asked => {
   if (journeyType === specialReturn && sources.length !== 1)
     throw invalid('Only one entry is allowed in Sources for a special return')
   if (body['ResultFareType'] !== undefined && body['ResultFareType'] !== null)
-    oneOf(body, 'ResultFareType', [2, 3, 4, 5])
-  const segments = recordsOf(body, 'Segments')
+    readChoice(body, 'ResultFareType', [2, 3, 4, 5])
+  const segments = readRecords(body, 'Segments')
   const isReturn = journeyType === 2 || journeyType === specialReturn
   if (segments.length !== (isReturn ? 2 : journeyType === 1 ? 1 : segments.length) || segments.length === 0)
     throw invalid('Segments do not fit the JourneyType')
   const legs = segments.map((segment, index) => readLeg(segment, index === 0))
   return {
     journeyType,
-    oneStopFlight: flagOf(body, 'OneStopFlight'),
+    oneStopFlight: readFlag(body, 'OneStopFlight'),
     preferredAirlines: optionalTexts(body, 'PreferredAirlines'),
     query: {
       journeyType: isReturn ? 2 : journeyType === 3 ? 3 : 1,
@@ -100,7 +108,7 @@ const readSearch = (body: Json): Asked => {
       adultCount,
       childCount,
       infantCount,
-      directFlight: flagOf(body, 'DirectFlight'),
+      directFlight: readFlag(body, 'DirectFlight'),
       preferredAirlines: [],
       sources,
     },
@@ -109,12 +117,12 @@ const readSearch = (body: Json): Asked => {
 
 const readLeg = (segment: Json, isFirst: boolean): SupplierSearch['legs'][number] => {
   const place = (name: string) => {
-    const code = textOf(segment, name)
+    const code = readText(segment, name)
     if (!/^[A-Z]{3}$/.test(code)) throw invalid(`${name} has to be a code of three letters`)
     return code
   }
-  const departure = dateTimeOf(segment, 'PreferredDepartureTime')
-  dateTimeOf(segment, 'PreferredArrivalTime')
+  const departure = readDateTime(segment, 'PreferredDepartureTime')
+  readDateTime(segment, 'PreferredArrivalTime')
   const part = dayParts[departure.slice(11)]
   if (isFirst && !part) throw invalid('PreferredDepartureTime has a time of day that is not allowed')
   return {
@@ -123,12 +131,12 @@ const readLeg = (segment: Json, isFirst: boolean): SupplierSearch['legs'][number
     date: departure.slice(0, 10),
     fromHour: part?.[0] ?? 0,
     toHour: part?.[1] ?? 24,
-    cabinClass: oneOf(segment, 'FlightCabinClass', cabins, { asText: true }),
+    cabinClass: readChoice(segment, 'FlightCabinClass', cabins, { asText: true }),
   }
 }
 
 /** Domestic and special returns are two lists of one-way journeys; everything else is one search. */
-const searchesOf = ({ query, journeyType }: Asked): { query: SupplierSearch; direction: 'OB' | 'IB' }[] => {
+const splitSearch = ({ query, journeyType }: Asked): { query: SupplierSearch; direction: 'OB' | 'IB' }[] => {
   const [out, back] = query.legs
   if (query.journeyType !== 2 || !out || !back) return [{ query, direction: 'OB' }]
   if (journeyType === 2 && query.legs.some((leg) => !isIndian(leg.origin) || !isIndian(leg.destination)))
@@ -147,7 +155,7 @@ const searchesOf = ({ query, journeyType }: Asked): { query: SupplierSearch; dir
 
 const isIndian = (code: string) => loadReference().airportsOfCity(code)[0]?.countryCode === 'IN'
 
-const offersOf = async (world: World, query: SupplierSearch, asked: Asked): Promise<SupplierOffer[]> => {
+const findOffers = async (world: World, query: SupplierSearch, asked: Asked): Promise<SupplierOffer[]> => {
   const { offers } = await world.timetable.search(query, {
     signal: new AbortController().signal,
     requestId: 'timetable',
@@ -190,8 +198,8 @@ const toResult = (
 }
 
 /** Finds the result that a call names; for a special return both directions, separated by a comma and sold as one. */
-export const resultOf = (trace: Trace, body: Json): Result => {
-  const index = textOf(body, 'ResultIndex')
+export const readResult = (trace: Trace, body: Json): Result => {
+  const index = readText(body, 'ResultIndex')
   const known = trace.results.get(index)
   const isPair = trace.journeyType === specialReturn
   if (known && (!isPair || index.includes(','))) return known
@@ -201,12 +209,12 @@ export const resultOf = (trace: Trace, body: Json): Result => {
     throw invalid('ResultIndex has to be one OB and one IB')
   if (out.offer.validatingAirline !== back.offer.validatingAirline || out.offer.isLCC !== back.offer.isLCC)
     throw failed('A special return has to be of the same airline both ways')
-  const pair = pairOf(index, out, back)
+  const pair = pairResults(index, out, back)
   trace.results.set(index, pair)
   return pair
 }
 
-const pairOf = (index: string, out: Result, back: Result): Result => ({
+const pairResults = (index: string, out: Result, back: Result): Result => ({
   index,
   direction: 'OB',
   isSpecial: out.isSpecial || back.isSpecial,

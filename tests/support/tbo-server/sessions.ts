@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { listOf, optionalText, textOf, type Json } from './fields.ts'
+import { readList, readOptionalText, readText, type Json } from './fields.ts'
 import { badSession, invalid, responseStatuses } from './refusals.ts'
 import { dayInIndia, minuteInIndia, type Trace, type World } from './world.ts'
 
@@ -8,11 +8,11 @@ import { dayInIndia, minuteInIndia, type Trace, type World } from './world.ts'
  * wrapper.
  */
 export const authenticate = (world: World, body: Json): Json => {
-  textOf(body, 'EndUserIp')
+  readText(body, 'EndUserIp')
   const { account } = world
-  if (textOf(body, 'ClientId') !== account.clientId) return loginFailed(2, 'Invalid ClientId')
-  if (textOf(body, 'UserName') !== account.userName) return loginFailed(3, 'Incorrect user name')
-  if (textOf(body, 'Password') !== account.password) return loginFailed(4, 'Incorrect password')
+  if (readText(body, 'ClientId') !== account.clientId) return loginFailed(2, 'Invalid ClientId')
+  if (readText(body, 'UserName') !== account.userName) return loginFailed(3, 'Incorrect user name')
+  if (readText(body, 'Password') !== account.password) return loginFailed(4, 'Incorrect password')
   const token = randomUUID()
   world.tokens.set(token, { day: dayInIndia(world.options.now().getTime()) })
   return {
@@ -34,20 +34,20 @@ export const authenticate = (world: World, body: Json): Json => {
 const loginFailed = (status: number, message: string): Json => ({
   Status: status,
   TokenId: '',
-  Error: { ErrorCode: errorCodeOf(status), ErrorMessage: message },
+  Error: { ErrorCode: toErrorCode(status), ErrorMessage: message },
   Member: null,
 })
-const errorCodeOf = (status: number) => status + 10
+const toErrorCode = (status: number) => status + 10
 
 export const logout = (world: World, body: Json): Json => {
-  world.tokens.delete(textOf(body, 'TokenId'))
+  world.tokens.delete(readText(body, 'TokenId'))
   return { Status: 1, Error: { ErrorCode: 0, ErrorMessage: '' } }
 }
 
 export const agencyBalance = (world: World, body: Json): Json => {
   for (const name of ['ClientId', 'TokenAgencyId', 'TokenMemberId', 'EndUserIp', 'TokenId'])
-    textOf(body, name)
-  if (!world.tokens.has(optionalText(body, 'TokenId'))) throw badSession()
+    readText(body, name)
+  if (!world.tokens.has(readOptionalText(body, 'TokenId'))) throw badSession()
   return {
     Status: responseStatuses.Successfull,
     AgencyType: 1,
@@ -62,8 +62,8 @@ export const agencyBalance = (world: World, body: Json): Json => {
  * calls on its own trace or booking.
  */
 export const checkToken = (world: World, body: Json, begunWith: string | undefined): string => {
-  textOf(body, 'EndUserIp')
-  const token = textOf(body, 'TokenId')
+  readText(body, 'EndUserIp')
+  const token = readText(body, 'TokenId')
   const known = world.tokens.get(token)
   if (!known) throw badSession()
   const now = world.options.now().getTime()
@@ -83,7 +83,7 @@ const traceMs = 15 * 60_000
 
 /** Returns the trace of a call, at most fifteen minutes old. An older one is error 6, even with a valid token. */
 export const liveTrace = (world: World, body: Json): Trace => {
-  const trace = world.traces.get(textOf(body, 'TraceId'))
+  const trace = world.traces.get(readText(body, 'TraceId'))
   if (!trace) throw invalid('TraceId is not known')
   checkToken(world, body, trace.token)
   if (world.options.now().getTime() - trace.at >= traceMs)
@@ -94,7 +94,7 @@ export const liveTrace = (world: World, body: Json): Trace => {
 /** Reads an array that may be null or absent. */
 export const optionalTexts = (body: Json, name: string): string[] => {
   if (body[name] === null || body[name] === undefined) return []
-  return listOf(body, name).map((value) => {
+  return readList(body, name).map((value) => {
     if (typeof value !== 'string') throw invalid(`${name} has to hold strings`)
     return value
   })

@@ -5,7 +5,7 @@ import { bookingDetails, releasePnr } from './after-sale.ts'
 import { book, ticket } from './bookings.ts'
 import { calendarFare } from './calendar.ts'
 import { cancellationCharges, changeRequestStatus, sendChangeRequest } from './change-requests.ts'
-import { createFaultPlan, effectOf, type Effect, type Happening, type PlannedFault } from './faults.ts'
+import { createFaultPlan, toEffect, type Effect, type Happening, type PlannedFault } from './faults.ts'
 import { asRecord, type Json } from './fields.ts'
 import { fareQuote, fareRule, ssr } from './quotes.ts'
 import { invalid, responseStatuses, TboRefusal } from './refusals.ts'
@@ -33,7 +33,7 @@ export interface TboServer {
   plan(fault: PlannedFault): void
   /** Discards the remaining plan. */
   clearPlan(): void
-  requestsOf(method: TboMethod): TboRequest[]
+  listRequests(method: TboMethod): TboRequest[]
   /** Invalidates all tokens, as when the account is used elsewhere. */
   expireTokens(): void
   close(): Promise<void>
@@ -84,7 +84,7 @@ export const startTboServer = async (options: TboServerOptions): Promise<TboServ
       sendAnswer(request, response, null, happening)
       return
     }
-    const answer = await answerOf(world, handler, { method, body, request, happening })
+    const answer = await answerCall(world, handler, { method, body, request, happening })
     sendAnswer(request, response, reshaped(answer, happening), happening)
   }
 
@@ -103,7 +103,7 @@ export const startTboServer = async (options: TboServerOptions): Promise<TboServ
     settings: (over) => settingsFor(url, world, over),
     plan: plan.add,
     clearPlan: plan.clear,
-    requestsOf: (method) => requests.filter((request) => request.method === method),
+    listRequests: (method) => requests.filter((request) => request.method === method),
     expireTokens: () => world.tokens.clear(),
     close: async () => {
       server.closeAllConnections()
@@ -115,7 +115,7 @@ export const startTboServer = async (options: TboServerOptions): Promise<TboServ
 const isBeforeWork = (happening: Happening | null): boolean =>
   happening !== null && 'afterWork' in happening && happening.afterWork === false
 
-const answerOf = async (
+const answerCall = async (
   world: World,
   handler: Handler,
   call: { method: string; body: Json; request: IncomingMessage; happening: Happening | null },
@@ -132,7 +132,7 @@ const answerOf = async (
         happening.errorCode,
         happening.message ?? 'Planned refusal',
       )
-    const content = await handler(world, body, effectOf(happening))
+    const content = await handler(world, body, toEffect(happening))
     if (bare.has(method)) return content
     return wrap({
       ResponseStatus: responseStatuses.Successfull,

@@ -44,7 +44,7 @@ export const startTbo = async (
     node,
     supplier: node(),
     /** Counts the calls of a method. */
-    count: (method: Parameters<typeof server.requestsOf>[0]): number => server.requestsOf(method).length,
+    count: (method: Parameters<typeof server.listRequests>[0]): number => server.listRequests(method).length,
     /** Looks up our reference from another node. */
     ask: (reference: string) => node().booking({ reference }, callOptions()),
     /** Lists the supplier's bookings. */
@@ -114,14 +114,14 @@ export const aReturnTrip = (
   })
 
 /** Returns the code of a SupplierError, or a description of what else happened. */
-export const codeOf = (promise: Promise<unknown>): Promise<string> =>
+export const getErrorCode = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'no error',
     (error: unknown) => (error instanceof SupplierError ? error.code : `no SupplierError: ${String(error)}`),
   )
 
 /** Returns the SupplierError that a call fails with. */
-export const errorOf = async (promise: Promise<unknown>): Promise<SupplierError> => {
+export const getError = async (promise: Promise<unknown>): Promise<SupplierError> => {
   const fault: unknown = await promise.then(
     () => new Error('it did not fail'),
     (error: unknown) => error,

@@ -133,7 +133,7 @@ export const dayInIndia = (at: number): string => new Date(at + 330 * 60_000).to
 /** Returns the minutes since midnight in India. */
 export const minuteInIndia = (at: number): number => Math.floor((at / 60_000 + 330) % 1440)
 /** Formats an instant as the supplier does: Indian time without zone. */
-export const localOf = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 19)
+export const toIndiaTime = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 19)
 
 export const hashText = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url')

@@ -15,11 +15,11 @@ const people = {
 } as const
 
 /** Returns a line for each group: its heading and its labels. */
-const linesOf = (groups: readonly MenuGroup[]): string[] =>
+const formatGroups = (groups: readonly MenuGroup[]): string[] =>
   groups.map(({ heading, links }) => `${heading}: ${links.map(({ label }) => label).join(', ')}`)
 
 const withCrm = ['FlightsForm']
-const viewerOf = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({ user, activeModules })
+const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({ user, activeModules })
 
 const staffTransactions =
   'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions'
@@ -72,8 +72,8 @@ describe('the console menu', () => {
       ],
     ],
   ])('lists what %s may open', (who, lines) => {
-    const { menu, account } = consoleMenu(viewerOf(people[who]), false)
-    expect(linesOf(menu)).toEqual(lines)
+    const { menu, account } = consoleMenu(toViewer(people[who]), false)
+    expect(formatGroups(menu)).toEqual(lines)
     expect(account).toEqual([])
   })
 
@@ -105,13 +105,13 @@ describe('the console menu', () => {
       ],
     ],
   ])('keeps four links of %s on a phone and moves the others under the account', (who, daily, rest) => {
-    const { menu, account } = consoleMenu(viewerOf(people[who]), true)
-    expect(linesOf(menu)).toEqual([daily])
-    expect(linesOf(account)).toEqual(rest)
+    const { menu, account } = consoleMenu(toViewer(people[who]), true)
+    expect(formatGroups(menu)).toEqual([daily])
+    expect(formatGroups(account)).toEqual(rest)
   })
 
   test('has no CRM on a site without a module that takes requests', () => {
-    expect(linesOf(consoleMenu(viewerOf(people.agent, ['Packages']), false).menu)).toContain(
+    expect(formatGroups(consoleMenu(toViewer(people.agent, ['Packages']), false).menu)).toContain(
       'Account: Wallet, Payments, Transactions',
     )
   })
@@ -120,7 +120,7 @@ describe('the console menu', () => {
 describe("a shopper's menus", () => {
   const { shopper } = people
   test('are the bar of the shop', () => {
-    expect(linesOf(menuFor('shopper', viewerOf(shopper)))).toEqual([
+    expect(formatGroups(menuFor('shopper', toViewer(shopper)))).toEqual([
       ': Flights, Fixed departures, My tickets, Change Requests',
     ])
   })
@@ -128,7 +128,7 @@ describe("a shopper's menus", () => {
     [withCrm, 'CRM, Wallet'],
     [['Packages'], 'Wallet'],
   ])('are the customer menu under the account: modules %j', (modules, last) => {
-    expect(linesOf(menuFor('account', viewerOf(shopper, modules)))).toEqual([
+    expect(formatGroups(menuFor('account', toViewer(shopper, modules)))).toEqual([
       ': My Profile',
       'Tickets: Ticket queue, Change request queue',
       `: ${last}`,
@@ -137,10 +137,10 @@ describe("a shopper's menus", () => {
 })
 
 const everyLink = [
-  ...flattenLinks(consoleMenu(viewerOf(people['owner who supplies']), false).menu),
-  ...flattenLinks(consoleMenu(viewerOf(people.staff), false).menu),
-  ...flattenLinks(menuFor('shopper', viewerOf(people.shopper))),
-  ...flattenLinks(menuFor('account', viewerOf(people.shopper))),
+  ...flattenLinks(consoleMenu(toViewer(people['owner who supplies']), false).menu),
+  ...flattenLinks(consoleMenu(toViewer(people.staff), false).menu),
+  ...flattenLinks(menuFor('shopper', toViewer(people.shopper))),
+  ...flattenLinks(menuFor('account', toViewer(people.shopper))),
 ]
 
 test('every label opens one address', () => {
@@ -191,7 +191,7 @@ test.each<[pathname: string, query: string, labels: string[]]>([
   ['/fixed-departures', '?view=board', ['Fixed departures']],
   ['/flight/change-requests/new/x', '', ['Change Requests']],
 ])('at %s%s the current links of an agent are %j', (pathname, query, labels) => {
-  const links = flattenLinks(consoleMenu(viewerOf(people.agent), false).menu)
+  const links = flattenLinks(consoleMenu(toViewer(people.agent), false).menu)
   expect(links.filter((link) => isCurrent(link, pathname, query)).map(({ label }) => label)).toEqual(labels)
 })
 
@@ -199,7 +199,7 @@ test.each<[query: string, labels: string[]]>([
   ['', ['Dashboard']],
   ['?tab=crm', []],
 ])('at the dashboard with the query "%s" the current links of staff are %j', (query, labels) => {
-  const links = flattenLinks(consoleMenu(viewerOf(people.staff), false).menu)
+  const links = flattenLinks(consoleMenu(toViewer(people.staff), false).menu)
   expect(links.filter((link) => isCurrent(link, '/user/dashboard', query)).map(({ label }) => label)).toEqual(
     labels,
   )

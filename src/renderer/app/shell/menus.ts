@@ -38,7 +38,7 @@ const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
 const screens = [...firstScreens, ...otherScreens]
 
 /** Returns the part of a path before its first parameter. */
-const rootOf = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
+const toRootPath = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
 
 /**
  * Whether the menu shows a screen. A guard that depends on the query only protects some views, so the menu shows that
@@ -58,7 +58,7 @@ const toLink = (screen: AnyScreen, entry: AddressedEntry, menu: MenuName): MenuL
   to: entry.to,
   label: (typeof entry.label === 'object' ? entry.label[menu] : entry.label) ?? screen.title,
   Icon: menuIcons[entry.icon],
-  covers: [screen, ...screens.filter(({ under }) => under === screen)].map(rootOf),
+  covers: [screen, ...screens.filter(({ under }) => under === screen)].map(toRootPath),
   tab: entry.tab,
   Count: entry.count ? loadable(entry.count) : null,
   isDaily: entry.isDaily ?? false,
@@ -71,7 +71,7 @@ interface Candidate {
   entry: AddressedEntry
 }
 
-const candidatesOf = (menu: MenuName): Candidate[] =>
+const listCandidates = (menu: MenuName): Candidate[] =>
   screens
     .flatMap((screen) => screen.menu.map((entry) => ({ screen, entry })))
     .toSorted((a, b) => a.entry.order - b.entry.order)
@@ -84,10 +84,10 @@ const candidatesOf = (menu: MenuName): Candidate[] =>
 
 /** Created once, so that the counting components keep their identity. */
 const candidates: Record<MenuName, readonly Candidate[]> = {
-  staff: candidatesOf('staff'),
-  agent: candidatesOf('agent'),
-  shopper: candidatesOf('shopper'),
-  account: candidatesOf('account'),
+  staff: listCandidates('staff'),
+  agent: listCandidates('agent'),
+  shopper: listCandidates('shopper'),
+  account: listCandidates('account'),
 }
 
 const withoutEmpty = (groups: readonly MenuGroup[]): MenuGroup[] =>

@@ -22,7 +22,7 @@ export const ResumeBar = () => {
         {appTexts.resumeDiscard}
       </button>
       <Link className="button-link" to={user ? resumePath : login.to({ redirectTo: resumePath })}>
-        {user ? appTexts.resumeGoOn : appTexts.resumeAction}
+        {user ? appTexts.resumeContinue : appTexts.resumeAction}
       </Link>
     </div>
   )

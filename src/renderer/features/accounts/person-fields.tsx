@@ -7,11 +7,11 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 
-const optionsOf = (labels: Record<string, string>): SelectOption<string>[] =>
+const toOptions = (labels: Record<string, string>): SelectOption<string>[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const types = optionsOf(texts.types)
-const genders = optionsOf(texts.genders)
+const types = toOptions(texts.types)
+const genders = toOptions(texts.genders)
 
 interface PersonFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- as the field kit: any form type

@@ -78,7 +78,7 @@ describe('SignUpSuccessScreen from the link of an email', () => {
     await page.press(texts.confirm)
     await screen.findByText(texts.confirmed(email))
     expect(page.store.getState().session.user?.isVerified).toBe(true)
-    await page.follow(texts.goOn)
+    await page.follow(texts.continue)
     expect(page.address()).toBe('/user/dashboard/security')
   })
 

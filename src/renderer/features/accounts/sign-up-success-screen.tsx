@@ -47,7 +47,7 @@ const Confirm = ({ code }: { code: string }) => {
       )}
       {data || failure ? (
         <Link className="small" to={user ? security.to() : login.to()}>
-          {user ? texts.goOn : texts.signIn}
+          {user ? texts.continue : texts.signIn}
         </Link>
       ) : null}
     </CardPage>

@@ -43,7 +43,7 @@ export const successTexts = {
   confirmLead: 'Confirm your email address to start booking.',
   confirm: 'Confirm email',
   confirmed: (email: string): string => `${email} confirmed`,
-  goOn: 'Continue',
+  continue: 'Continue',
 } as const
 
 /** Texts about passwords. */

@@ -108,7 +108,7 @@ export const BookingDetailsScreen = () => {
           <FareSummary
             quote={data.quote}
             extras={roundRupees(data.amount - data.quote.totalPayable)}
-            {...(booking ? { priceOf: { bookingId: booking.bookingId } } : {})}
+            {...(booking ? { priceQuestion: { bookingId: booking.bookingId } } : {})}
           />
         </section>
       </div>

@@ -64,7 +64,11 @@ interface SummaryProps extends Pick<BookingFormProps, 'flight' | 'searchId' | 'q
 const Summary = ({ flight, searchId, quote, extras, passengers }: SummaryProps) => (
   <>
     <FlightSummary segments={quote.segments} />
-    <FareSummary quote={quote} extras={extras.amount} priceOf={priceOfResult(toResultRef(flight, searchId))}>
+    <FareSummary
+      quote={quote}
+      extras={extras.amount}
+      priceQuestion={priceOfResult(toResultRef(flight, searchId))}
+    >
       <ExtrasLines ssr={extras.offer.ssr} segments={quote.segments} passengers={passengers} />
     </FareSummary>
   </>

@@ -44,7 +44,7 @@ const NoOrder = () => (
 )
 
 /** Rounded to paise, because subtracting floats is inexact. */
-const extrasOf = ({ amount, quote }: Order): number => roundRupees(amount - quote.totalPayable)
+const sumExtras = ({ amount, quote }: Order): number => roundRupees(amount - quote.totalPayable)
 
 /** Returns the address of the step that has this field, with the field to focus. */
 const fieldAddress = (searchId: string, field: string): string => {
@@ -69,8 +69,8 @@ const Review = ({ order }: { order: Order }) => {
       summary={
         <FareSummary
           quote={order.quote}
-          extras={extrasOf(order)}
-          {...(ref ? { priceOf: priceOfResult(ref) } : {})}
+          extras={sumExtras(order)}
+          {...(ref ? { priceQuestion: priceOfResult(ref) } : {})}
         >
           <ExtrasLines ssr={ssr} segments={order.quote.segments} passengers={order.passengers} />
         </FareSummary>

@@ -31,7 +31,7 @@ export const ChecksDialog = ({ checks, onClose, onField, onOverride }: ChecksDia
           {mayPass ? (
             <Button
               intent="primary"
-              text={bookingTexts.goOnWithReason}
+              text={bookingTexts.continueWithReason}
               onClick={() => {
                 setTried(true)
                 if (reason.trim() !== '') onOverride(reason.trim())

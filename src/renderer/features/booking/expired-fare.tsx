@@ -14,7 +14,7 @@ export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; search
   const query = useAppSelector((state) => state.booking.query)
   const toSearch = (): void => void navigate(resultAddress('new', query))
   const { reprice, dialog } = useReprice({
-    onGoOn: (repriced) => {
+    onContinue: (repriced) => {
       dispatch(bookingActions.flightRepriced(repriced))
       void navigate(passengerDetails.to({ searchId: repriced.searchId }), { replace: true })
     },

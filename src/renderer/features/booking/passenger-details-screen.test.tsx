@@ -9,7 +9,7 @@ import { PassengerDetailsScreen } from './passenger-details-screen.tsx'
 import { bookingTexts as texts } from './texts.ts'
 
 const india = { name: 'India', dial_code: '+91', code: 'IN' }
-const optionsOf = (fareQuote = aQuote()) => ({
+const answerOptions = (fareQuote = aQuote()) => ({
   countryList: [india],
   phoneCodeList: [india],
   fareRules: [],
@@ -28,7 +28,7 @@ const show = (answers: Answers = {}, setup: Setup = {}) =>
     path: '/flight/passenger-details/:searchId',
     before: flightChosen(),
     answers: {
-      'booking.passengerViewOptions': optionsOf(),
+      'booking.passengerViewOptions': answerOptions(),
       'booking.ssr': noExtras,
       'booking.savedTravellers': [],
       ...answers,
@@ -87,7 +87,7 @@ describe('PassengerDetailsScreen', () => {
       publishedPrice: 5600,
       totalPayable: 5600,
     })
-    const page = show({ 'booking.passengerViewOptions': optionsOf(changed) })
+    const page = show({ 'booking.passengerViewOptions': answerOptions(changed) })
     await screen.findByRole('dialog', { name: texts.priceChangedTitle })
     expect(screen.queryByLabelText(/^First name/)).toBeNull()
     await page.dialog.press(texts.keepGoing(formatInr(5600)))
@@ -101,7 +101,7 @@ describe('PassengerDetailsScreen', () => {
       publishedPrice: 5600,
       totalPayable: 5600,
     })
-    const page = show({ 'booking.passengerViewOptions': optionsOf(changed) })
+    const page = show({ 'booking.passengerViewOptions': answerOptions(changed) })
     await page.dialog.press(texts.goBack)
     expect(page.address()).toMatch(/^\/flight\/result\/search-1\?/)
   })
@@ -164,7 +164,7 @@ describe('PassengerDetailsScreen', () => {
     const quote = aQuote({ totalPayable: 5600, publishedPrice: 5600 })
     page.answer({
       'booking.setFlightDetails': { ...placed, amount: 5600 },
-      'booking.passengerViewOptions': optionsOf(quote),
+      'booking.passengerViewOptions': answerOptions(quote),
     })
     await page.dialog.press(texts.keepGoing(formatInr(5600)))
     await expect.poll(page.address).toBe('/flight/booking-review')
@@ -186,7 +186,7 @@ describe('PassengerDetailsScreen', () => {
     await screen.findByText('Anil Sharma flies this day already.')
     page.answer({ 'booking.setFlightDetails': placed })
     await page.dialog.fill(/reason/i, 'Another Anil')
-    await page.dialog.press(texts.goOnWithReason)
+    await page.dialog.press(texts.continueWithReason)
     await expect.poll(page.address).toBe('/flight/booking-review')
     expect(page.callsTo('booking.setFlightDetails').at(-1)?.overrideReason).toBe('Another Anil')
   })

@@ -20,7 +20,7 @@ const user = {
   phone: '',
 }
 const ticket = aTicket({ user, bookingSlug: 'slug' })
-const quoteOf = (cancellationCharge: number) => ({
+const aChargeQuote = (cancellationCharge: number) => ({
   cancellationCharge,
   currency: 'INR',
   refundAmount: 4800 - cancellationCharge,
@@ -45,7 +45,7 @@ const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
     answers: {
       'tickets.detail': ticket,
       'tickets.changeRequests': noRequests,
-      'tickets.cancellationCharge': quoteOf(3000),
+      'tickets.cancellationCharge': aChargeQuote(3000),
       'users.walletBalance': wallet,
       ...answers,
     },
@@ -143,7 +143,7 @@ describe('ChangeFormScreen, a request that is refused', () => {
     const details = { cancellationCharge: 3500 }
     const page = await filled(refused('priceChanged', { details }))
     await screen.findByRole('button', { name: sendButton })
-    page.answer({ 'tickets.cancellationCharge': quoteOf(3500) })
+    page.answer({ 'tickets.cancellationCharge': aChargeQuote(3500) })
     await page.press(sendButton)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain(formTexts.priceChanged(formatInr(3000), formatInr(3500)))

@@ -17,7 +17,7 @@ import { formTexts } from './form/form-texts.ts'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import './form/change-form.css'
 
-const routeOf = ({ segments }: TicketDetail): string =>
+const formatRoute = ({ segments }: TicketDetail): string =>
   segments
     .map((leg) => `${leg[0]?.originAirportCode ?? ''} → ${leg.at(-1)?.destinationAirportCode ?? ''}`)
     .join(', ')
@@ -66,7 +66,7 @@ export const ChangeFormScreen = () => {
       aside={
         currentData ? (
           <>
-            <span className="mono">{currentData.pnr}</span> · {routeOf(currentData)}
+            <span className="mono">{currentData.pnr}</span> · {formatRoute(currentData)}
           </>
         ) : null
       }

@@ -9,8 +9,8 @@ import { ListScreen } from '#renderer/ui/list/list-screen.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { getSelectedRows, useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { ManyBar } from './batch/many-bar.tsx'
-import { useMany } from './batch/use-many.ts'
+import { DecideBatchBar } from './batch/many-bar.tsx'
+import { useDecideBatch } from './batch/use-many.ts'
 import { changeRequestsApi } from './change-requests-api.ts'
 import { RequestPane } from './tracker/request-pane.tsx'
 import { TrackerCard } from './tracker/tracker-card.tsx'
@@ -57,7 +57,7 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
     rows: 'changeRequests',
   })
   const columns = useMemo(() => trackerColumns(runsSite), [runsSite])
-  const many = useMany()
+  const many = useDecideBatch()
   const firstFilter = useRef<HTMLSelectElement>(null)
   const clear = (): void => place.setFilter(trackerAddress.defaults)
   const { data: page } = list
@@ -91,7 +91,7 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
       selection={
         <>
           <BatchPanel control={many.control} title={many.title} rowLabel={({ label }) => label} />
-          <ManyBar
+          <DecideBatchBar
             requests={getSelectedRows(list, rowId)}
             many={many}
             onClear={() => list.setSelected(new Set())}

@@ -34,7 +34,7 @@ describe('addresses of the command bar', () => {
         directFlight: flight.isDirect,
         preferredAirlines: [...flight.airlines],
       }
-      expect(valuesOf(searchPath(flight, route))).toEqual(valuesOf(resultPath('new', request)))
+      expect(parsePath(searchPath(flight, route))).toEqual(parsePath(resultPath('new', request)))
     },
   )
 
@@ -48,7 +48,7 @@ describe('addresses of the command bar', () => {
   })
 })
 
-const valuesOf = (path: string) => {
+const parsePath = (path: string) => {
   const [page, query = ''] = path.split('?')
   return [page, Object.fromEntries(new URLSearchParams(query))]
 }

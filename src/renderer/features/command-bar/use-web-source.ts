@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { TicketQuery } from '#contract/http/tickets.ts'
-import { findFilters, foundBookings, mostFound } from '#domain/commands/found-booking.ts'
+import { findFilters, foundBookings, maxFoundBookings } from '#domain/commands/found-booking.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { createCommandMemory } from '#renderer/ui/command-bar/command-memory.ts'
@@ -23,7 +23,7 @@ export const useWebSource = (menu: readonly { label: string; path: string }[]): 
       memory,
       find: async ({ text, by }, add, signal) => {
         const asked = findFilters(text, by).map((filter) => {
-          const query = TicketQuery.parse({ ...filter, page: 1, pageSize: mostFound })
+          const query = TicketQuery.parse({ ...filter, page: 1, pageSize: maxFoundBookings })
           return dispatch(commandBarApi.endpoints.commandTickets.initiate(query))
         })
         signal.addEventListener('abort', () => asked.forEach((one) => one.abort()))

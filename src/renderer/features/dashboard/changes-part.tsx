@@ -4,7 +4,7 @@ import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeRequests } from '#renderer/routes/flights.ts'
 import { dashboardApi } from './dashboard-api.ts'
-import { Part } from './part.tsx'
+import { DashboardPart } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const openStates: ChangeRequestState[] = ['sending', 'unknown', 'pending', 'decision']
@@ -35,7 +35,7 @@ export const ChangesPart = ({ title, empty, isOpenOnly, pageSize }: ChangesPartP
     { refetchOnMountOrArgChange: 30 },
   )
   return (
-    <Part
+    <DashboardPart
       title={title}
       data={answer.data}
       error={answer.error}
@@ -59,6 +59,6 @@ export const ChangesPart = ({ title, empty, isOpenOnly, pageSize }: ChangesPartP
           </>
         )
       }
-    </Part>
+    </DashboardPart>
   )
 }

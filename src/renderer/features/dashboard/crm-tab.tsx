@@ -7,7 +7,7 @@ import { becomeSupplier } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import { dashboardApi } from './dashboard-api.ts'
-import { Part } from './part.tsx'
+import { DashboardPart } from './part.tsx'
 import { crmTexts as texts } from './texts.ts'
 
 const shown = 10
@@ -27,7 +27,7 @@ const RequestLine = ({ request }: { request: WalletRequest }) => (
 const WalletRequests = () => {
   const answer = dashboardApi.useDashboardWalletRequestsQuery({ scope: 'own', pageSize: shown })
   return (
-    <Part
+    <DashboardPart
       title={texts.wallet}
       data={answer.data}
       error={answer.error}
@@ -45,14 +45,14 @@ const WalletRequests = () => {
           </ul>
         )
       }
-    </Part>
+    </DashboardPart>
   )
 }
 
 const SupplierRequest = () => {
   const answer = dashboardApi.useDashboardSupplierRequestQuery({})
   return (
-    <Part
+    <DashboardPart
       title={texts.supplier}
       data={answer.data}
       error={answer.error}
@@ -74,7 +74,7 @@ const SupplierRequest = () => {
           </p>
         )
       }
-    </Part>
+    </DashboardPart>
   )
 }
 

@@ -14,7 +14,15 @@ interface PartProps<Data> {
 }
 
 /** A part of the dashboard with its own call: loading, failed or loaded. */
-export const Part = <Data,>({ title, data, error, refetch, failed, children, links }: PartProps<Data>) => {
+export const DashboardPart = <Data,>({
+  title,
+  data,
+  error,
+  refetch,
+  failed,
+  children,
+  links,
+}: PartProps<Data>) => {
   const id = useId()
   return (
     <section className="dashboard-part" aria-labelledby={id}>

@@ -4,7 +4,7 @@ import { formatInstantShort } from '#domain/format.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'
-import { Part } from './part.tsx'
+import { DashboardPart } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 /**
@@ -38,7 +38,7 @@ export const PaymentsPart = () => {
     { refetchOnMountOrArgChange: true },
   )
   return (
-    <Part
+    <DashboardPart
       title={texts.payments}
       data={answer.data}
       error={answer.error}
@@ -57,6 +57,6 @@ export const PaymentsPart = () => {
           </ul>
         )
       }}
-    </Part>
+    </DashboardPart>
   )
 }

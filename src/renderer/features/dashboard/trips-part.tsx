@@ -6,7 +6,7 @@ import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { dashboardApi } from './dashboard-api.ts'
-import { Part } from './part.tsx'
+import { DashboardPart } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const shown = 5
@@ -42,7 +42,7 @@ export const TripsPart = () => {
     { refetchOnMountOrArgChange: 30 },
   )
   return (
-    <Part
+    <DashboardPart
       title={texts.trips}
       data={answer.data}
       error={answer.error}
@@ -67,6 +67,6 @@ export const TripsPart = () => {
           </ul>
         )
       }}
-    </Part>
+    </DashboardPart>
   )
 }

@@ -3,14 +3,14 @@ import { transactionHistory, userPayments } from '#renderer/routes/account.ts'
 import { flightPayments, flightTransactions } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { Part } from './part.tsx'
+import { DashboardPart } from './part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** The wallet's balance and what is available. */
 export const WalletPart = () => {
   const answer = sessionApi.useWalletBalanceQuery({})
   return (
-    <Part
+    <DashboardPart
       title={texts.wallet}
       data={answer.data}
       error={answer.error}
@@ -45,6 +45,6 @@ export const WalletPart = () => {
           </dd>
         </dl>
       )}
-    </Part>
+    </DashboardPart>
   )
 }

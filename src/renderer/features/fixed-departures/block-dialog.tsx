@@ -108,7 +108,7 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
     defaults: toBlockForm(block),
     toRequest: (typed) => toBlockInput(typed, block?.blockId ?? null),
     check: blockProblems,
-    fieldOf: toBlockField,
+    toField: toBlockField,
     draft: `block:${block?.blockId ?? 'new'}`,
     isGuarded: true,
     send: (request) => save(request),

@@ -16,7 +16,7 @@ interface FilterBarProps {
   onFilter: (filter: BlockFilter) => void
 }
 
-const cityOf = (code: string, blocks: readonly SeatBlock[]): CityOption | null => {
+const findCity = (code: string, blocks: readonly SeatBlock[]): CityOption | null => {
   if (code === '') return null
   const segment = blocks.flatMap(({ segments }) => segments.flat())
   const start = segment.find(({ originAirportCode }) => originAirportCode === code)
@@ -47,13 +47,13 @@ export const FilterBar = ({ filter, blocks, hasSeats, onFilter }: FilterBarProps
       <AirportField
         label={blockTexts.from}
         placeholder={blockTexts.anywhere}
-        value={cityOf(filter.origin, blocks)}
+        value={findCity(filter.origin, blocks)}
         onChange={(city) => set({ origin: city.airportCode || city.cityCode })}
       />
       <AirportField
         label={blockTexts.to}
         placeholder={blockTexts.anywhere}
-        value={cityOf(filter.destination, blocks)}
+        value={findCity(filter.destination, blocks)}
         onChange={(city) => set({ destination: city.airportCode || city.cityCode })}
       />
       {day('dateFrom')}

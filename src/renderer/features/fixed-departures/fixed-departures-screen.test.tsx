@@ -10,7 +10,7 @@ import { FixedDeparturesScreen } from './fixed-departures-screen.tsx'
 import { aBlock, aBlockPassenger } from './seat-block.test-kit.ts'
 import { blockTexts as texts, formTexts, manifestTexts } from './texts.ts'
 
-const listOf = (...blocks: SeatBlock[]) => ({ blocks, ...onlyPage(blocks.length) })
+const toPage = (...blocks: SeatBlock[]) => ({ blocks, ...onlyPage(blocks.length) })
 
 const show = (answers: Answers, as: Viewer = 'travelAgent', query = '') =>
   renderScreen(<FixedDeparturesScreen />, {
@@ -28,7 +28,7 @@ describe('FixedDeparturesScreen', () => {
   })
 
   it('links to the search for all other flights when nothing is on sale', async () => {
-    const page = show({ 'fixedDepartures.blocks': listOf() })
+    const page = show({ 'fixedDepartures.blocks': toPage() })
     await screen.findByRole('heading', { name: texts.empty })
     await page.follow(texts.search)
     expect(page.address()).toBe('/flight/search')
@@ -37,7 +37,7 @@ describe('FixedDeparturesScreen', () => {
   it('says why it cannot load, and loads on request', async () => {
     const page = show({ 'fixedDepartures.blocks': refused('unavailable') })
     await screen.findByRole('heading', { name: texts.failed })
-    page.answer({ 'fixedDepartures.blocks': listOf(aBlock()) })
+    page.answer({ 'fixedDepartures.blocks': toPage(aBlock()) })
     await page.press('Try again')
     await screen.findByRole('link', { name: /Mumbai weekend/ })
   })
@@ -55,7 +55,7 @@ describe('FixedDeparturesScreen', () => {
       departureTime: '2027-02-14T06:25:00',
       seatsFree: 1,
     })
-    const page = show({ 'fixedDepartures.blocks': listOf(aBlock(), february) })
+    const page = show({ 'fixedDepartures.blocks': toPage(aBlock(), february) })
     await screen.findByRole('heading', { name: texts.month('2027-01') })
     screen.getByRole('heading', { name: texts.month('2027-02') })
     expect(screen.getAllByText(/4,650/)).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('FixedDeparturesScreen', () => {
 
   it('keeps filters in the address, and clears them when nothing matches', async () => {
     const page = show({
-      'fixedDepartures.blocks': ({ seats }) => (seats === 9 ? listOf() : listOf(aBlock())),
+      'fixedDepartures.blocks': ({ seats }) => (seats === 9 ? toPage() : toPage(aBlock())),
     })
     await screen.findByText(texts.left(15))
     await page.choose(texts.seats, '9')
@@ -87,7 +87,7 @@ describe('FixedDeparturesScreen', () => {
     ['supplier', true],
     ['staff', true],
   ])('shows %s the link to the board: %s', async (viewer, hasBoard) => {
-    show({ 'fixedDepartures.blocks': listOf(aBlock()) }, viewer)
+    show({ 'fixedDepartures.blocks': toPage(aBlock()) }, viewer)
     await screen.findByText(texts.left(15))
     expect(screen.queryByRole('link', { name: texts.board }) !== null).toBe(hasBoard)
   })
@@ -101,7 +101,7 @@ describe('FixedDeparturesScreen, board', () => {
   })
 
   it('offers to add a block when there are none', async () => {
-    const page = showBoard({ 'fixedDepartures.blocks': listOf() })
+    const page = showBoard({ 'fixedDepartures.blocks': toPage() })
     await screen.findByRole('heading', { name: texts.boardEmpty })
     expect(page.callsTo('fixedDepartures.blocks')[0]).toMatchObject({ isBoard: true })
     screen.getAllByRole('button', { name: texts.add }).at(-1)?.click()
@@ -110,11 +110,11 @@ describe('FixedDeparturesScreen, board', () => {
 
   it('shows sold, held and free seats, and closes the sale', async () => {
     const page = showBoard({
-      'fixedDepartures.blocks': listOf(aBlock()),
+      'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.closeBlock': ({ isClosed }) => aBlock({ status: isClosed ? 'closed' : 'open' }),
     })
     await screen.findByRole('img', { name: texts.barLabel(3, 2, 15) })
-    page.answer({ 'fixedDepartures.blocks': listOf(aBlock({ status: 'closed' })) })
+    page.answer({ 'fixedDepartures.blocks': toPage(aBlock({ status: 'closed' })) })
     await page.press(texts.close)
     await screen.findByText(texts.closed('Mumbai weekend'))
     expect(page.callsTo('fixedDepartures.closeBlock')).toEqual([{ blockId: 'b1', isClosed: true }])
@@ -122,7 +122,7 @@ describe('FixedDeparturesScreen, board', () => {
   })
 
   it("doesn't offer to edit or sell a departed flight", async () => {
-    showBoard({ 'fixedDepartures.blocks': listOf(aBlock({ status: 'departed' })) })
+    showBoard({ 'fixedDepartures.blocks': toPage(aBlock({ status: 'departed' })) })
     await screen.findByRole('button', { name: texts.nameList })
     expect(screen.queryByRole('button', { name: texts.edit })).toBeNull()
     expect(screen.queryByRole('button', { name: texts.close })).toBeNull()
@@ -130,7 +130,7 @@ describe('FixedDeparturesScreen, board', () => {
 
   it('changes a block: only the price, once seats are sold', async () => {
     const page = showBoard({
-      'fixedDepartures.blocks': listOf(aBlock()),
+      'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.saveBlock': aBlock(),
     })
     await page.press(texts.edit)
@@ -151,7 +151,7 @@ describe('FixedDeparturesScreen, board', () => {
   it('shows at its field what the server refuses, and keeps the dialog open', async () => {
     const fields = [{ path: 'seatsTotal', message: 'Five seats are sold or on hold.' }]
     const page = showBoard({
-      'fixedDepartures.blocks': listOf(aBlock()),
+      'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.saveBlock': refused('invalidRequest', { fields }),
     })
     await page.press(texts.edit)
@@ -164,7 +164,7 @@ describe('FixedDeparturesScreen, board', () => {
 
   it('shows the passengers, and copies their names', async () => {
     const page = showBoard({
-      'fixedDepartures.blocks': listOf(aBlock()),
+      'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.manifest': { block: aBlock(), passengers: [aBlockPassenger()] },
     })
     await page.press(texts.nameList)
@@ -179,7 +179,7 @@ describe('FixedDeparturesScreen, board', () => {
 
   it('says why the names cannot load, and loads them on request', async () => {
     const page = showBoard({
-      'fixedDepartures.blocks': listOf(aBlock()),
+      'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.manifest': refused('unavailable'),
     })
     await page.press(texts.nameList)

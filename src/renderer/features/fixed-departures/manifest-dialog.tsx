@@ -16,8 +16,8 @@ import { blocksApi } from './blocks-api.ts'
 import { blockTexts, manifestTexts } from './texts.ts'
 import './block-dialog.css'
 
-const typeOf = ({ paxType }: BlockPassenger): string => passengerTypeCode[paxType as PassengerType] ?? ''
-const stateOf = ({ state }: BlockPassenger): string => manifestTexts[state]
+const getTypeCode = ({ paxType }: BlockPassenger): string => passengerTypeCode[paxType as PassengerType] ?? ''
+const getStateText = ({ state }: BlockPassenger): string => manifestTexts[state]
 
 /** Returns tab-separated text, which spreadsheets split into columns. */
 const asText = (passengers: readonly BlockPassenger[]): string =>
@@ -25,11 +25,11 @@ const asText = (passengers: readonly BlockPassenger[]): string =>
     .map((one) =>
       [
         `${one.lastName}/${one.firstName} ${one.title}`.toUpperCase(),
-        typeOf(one),
+        getTypeCode(one),
         one.dateOfBirth,
         one.passportNo,
         one.contactNo,
-        stateOf(one),
+        getStateText(one),
         one.ticketNumber,
       ].join('\t'),
     )
@@ -58,11 +58,11 @@ const Names = ({ passengers }: { passengers: readonly BlockPassenger[] }) => {
               <th scope="row">
                 {one.title} {one.firstName} {one.lastName}
               </th>
-              <td>{typeOf(one)}</td>
+              <td>{getTypeCode(one)}</td>
               <td className="num">{one.dateOfBirth}</td>
               {hasPassports ? <td className="mono">{one.passportNo}</td> : null}
               <td className="num">{one.contactNo}</td>
-              <td>{stateOf(one)}</td>
+              <td>{getStateText(one)}</td>
               <td className="mono">{one.ticketNumber}</td>
               <td className="num">{one.bookingId}</td>
             </tr>

@@ -45,7 +45,7 @@ const Strip = ({ segment }: { segment: Segment }) => {
 
 const Names = ({ passengers }: Pick<PrintedBlock, 'passengers'>) =>
   passengers.length === 0 ? (
-    <p>{printTexts.nobody}</p>
+    <p>{printTexts.noPassengers}</p>
   ) : (
     <table className="paper-table fd-table">
       <thead>

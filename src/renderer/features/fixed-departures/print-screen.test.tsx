@@ -38,7 +38,7 @@ describe('FixedDeparturePrintScreen', () => {
 
   it('says when there are no bookings', async () => {
     show({ ...printed, passengers: [] })
-    await screen.findByText(texts.nobody)
+    await screen.findByText(texts.noPassengers)
   })
 
   it('says that a link is broken, and offers no second try', async () => {

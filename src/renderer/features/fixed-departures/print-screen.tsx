@@ -14,7 +14,7 @@ import { printTexts } from './texts.ts'
 import '#renderer/ui/styles/paper.css'
 import './name-sheet.css'
 
-const titleOf = ({ block }: PrintedBlock): string =>
+const formatTitle = ({ block }: PrintedBlock): string =>
   `${printTexts.title} ${block.origin} ${block.destination} ${block.departureTime.slice(0, 10)}`
 
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
@@ -34,7 +34,7 @@ export const FixedDeparturePrintScreen = () => {
   const [query] = useSearchParams()
   const isPrint = query.get('print') === 'true'
   const { data, error, refetch } = blocksApi.usePrintedBlockQuery({ fdSlug })
-  const title = data ? titleOf(data) : ''
+  const title = data ? formatTitle(data) : ''
   usePageTitle(title)
   const page = useRef<HTMLDivElement>(null)
   usePrintReady(page, data !== undefined)

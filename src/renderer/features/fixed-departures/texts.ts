@@ -152,5 +152,5 @@ export const printTexts = {
   notFound: 'Name list not found',
   notFoundText: 'The link is incomplete or has expired. Ask the sender for a new one.',
   failed: "Couldn't load the name list",
-  nobody: 'No bookings yet.',
+  noPassengers: 'No bookings yet.',
 } as const

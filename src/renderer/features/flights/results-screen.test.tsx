@@ -16,7 +16,7 @@ const late = aFlight({
   segments: [[aSegment({ flightNumber: '909', departureTime: '2027-01-15T21:00:00' })]],
 })
 
-const answerOf = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
+const anAnswer = (over: Partial<SearchAnswer> = {}): SearchAnswer => ({
   searchId: 's1',
   searchBy: 'u1',
   traceId: 'trace',
@@ -55,13 +55,13 @@ describe('ResultsScreen', () => {
   })
 
   it('says when no flights match', async () => {
-    show({ 'flights.searchResults': answerOf({ results: [] }) })
+    show({ 'flights.searchResults': anAnswer({ results: [] }) })
     await screen.findByRole('heading', { name: texts.none })
     screen.getByText(texts.noneText)
   })
 
   it('clears the filters of the address that leave nothing to show', async () => {
-    const page = show({ 'flights.searchResults': answerOf() }, 's1', {
+    const page = show({ 'flights.searchResults': anAnswer() }, 's1', {
       at: `/flight/result/s1${query}&stops=3`,
     })
     await screen.findByText(texts.noneFiltered)
@@ -73,7 +73,7 @@ describe('ResultsScreen', () => {
   it('says why a search failed, and searches again on request', async () => {
     const page = show({ 'flights.search': refused('supplierTimeout') }, 'new')
     await screen.findByRole('heading', { name: texts.searchFailed })
-    page.answer({ 'flights.search': answerOf(), 'flights.searchResults': answerOf() })
+    page.answer({ 'flights.search': anAnswer(), 'flights.searchResults': anAnswer() })
     await page.press(texts.searchAgain)
     await screen.findByText(texts.count(2, 2))
   })
@@ -105,7 +105,7 @@ describe('ResultsScreen', () => {
   })
 
   it('runs the search of the address once, and puts its id there', async () => {
-    const page = show({ 'flights.search': answerOf(), 'flights.searchResults': answerOf() }, 'new')
+    const page = show({ 'flights.search': anAnswer(), 'flights.searchResults': anAnswer() }, 'new')
     await screen.findByText(texts.count(2, 2))
     expect(page.address()).toBe(`/flight/result/s1${query}`)
     expect(page.callsTo('flights.search')).toMatchObject([
@@ -115,7 +115,7 @@ describe('ResultsScreen', () => {
 
   it('searches again when a search of an old link has expired', async () => {
     const page = show(
-      { 'flights.searchResults': refused('searchExpired'), 'flights.search': answerOf({ searchId: 's2' }) },
+      { 'flights.searchResults': refused('searchExpired'), 'flights.search': anAnswer({ searchId: 's2' }) },
       'old',
     )
     await screen.findByText(texts.count(2, 2))
@@ -123,7 +123,7 @@ describe('ResultsScreen', () => {
   })
 
   it('lists flights with their fares, and continues to the passengers with the chosen one', async () => {
-    const page = show({ 'flights.searchResults': answerOf() })
+    const page = show({ 'flights.searchResults': anAnswer() })
     await screen.findByText(/7,000/)
     screen.getByText(texts.expiresSoon(15))
     await page.press(/^Select DN 101 for .*5,000/)
@@ -134,8 +134,8 @@ describe('ResultsScreen', () => {
 
   it('says that fares have expired, and searches again', async () => {
     const page = show({
-      'flights.searchResults': answerOf({ expiresAt: '2026-12-10T08:00:00Z' }),
-      'flights.search': answerOf({ searchId: 's2' }),
+      'flights.searchResults': anAnswer({ expiresAt: '2026-12-10T08:00:00Z' }),
+      'flights.search': anAnswer({ searchId: 's2' }),
     })
     await screen.findByText(texts.expired)
     await page.press(texts.refresh)
@@ -144,7 +144,7 @@ describe('ResultsScreen', () => {
 
   it('checks an expired fare before it continues', async () => {
     const page = show({
-      'flights.searchResults': answerOf({ expiresAt: '2026-12-10T08:00:00Z' }),
+      'flights.searchResults': anAnswer({ expiresAt: '2026-12-10T08:00:00Z' }),
       'flights.flightPrice': 'never',
     })
     await page.press(/^Select DN 101/)
@@ -154,8 +154,8 @@ describe('ResultsScreen', () => {
 
   it("names suppliers that didn't respond, and searches again", async () => {
     const page = show({
-      'flights.searchResults': answerOf({ missing: [{ supplier: 'Deccan Air', reason: 'failed' }] }),
-      'flights.search': answerOf({ searchId: 's2' }),
+      'flights.searchResults': anAnswer({ missing: [{ supplier: 'Deccan Air', reason: 'failed' }] }),
+      'flights.search': anAnswer({ searchId: 's2' }),
     })
     await screen.findByText(texts.missing('Deccan Air'))
     await page.press(texts.ask)

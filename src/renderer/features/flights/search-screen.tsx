@@ -16,7 +16,7 @@ import { flightsTexts } from './texts.ts'
 const RecentSearches = loadable(async () => (await import('./search/recent-searches.tsx')).RecentSearches)
 const MonthLine = loadable(async () => (await import('./search/month-line.tsx')).MonthLine)
 
-const calendarOf = (query: StoredQuery | null): string => {
+const toCalendarPath = (query: StoredQuery | null): string => {
   const leg = query?.request.segments[0]
   const month = leg?.preferredDepartureTime.slice(0, 7)
   return calendarFare.to(leg ? { origin: leg.origin, destination: leg.destination, month } : {})
@@ -40,7 +40,7 @@ export const SearchScreen = () => {
     <div className={isAgent ? 'page search-page is-agent' : 'page search-page'}>
       <h1 className="title">{site?.brandingSettings.form.label || flightsTexts.defaultFormLabel}</h1>
       <div className="search-card">
-        <Link className="search-calendar small" to={calendarOf(last)}>
+        <Link className="search-calendar small" to={toCalendarPath(last)}>
           <Calendar size={14} /> {searchTexts.calendar}
         </Link>
         <SearchForm key={generation} initial={initial} onSearch={startSearch} isCompact={isAgent} />

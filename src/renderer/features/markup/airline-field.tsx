@@ -52,8 +52,8 @@ export const AirlineField = ({ code, onChange, onBlur, error }: AirlineFieldProp
       query={query}
       onQuery={setQuery}
       isLoading={isLoading}
-      keyOf={({ airlineCode }) => airlineCode}
-      textOf={({ airlineName }) => airlineName}
+      getKey={({ airlineCode }) => airlineCode}
+      getText={({ airlineName }) => airlineName}
       lead={code ? <span className="mono">{code}</span> : undefined}
       renderOption={({ airlineCode, airlineName }) => (
         <>

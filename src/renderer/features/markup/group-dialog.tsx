@@ -13,7 +13,7 @@ export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onC
     endpoint: groupsEndpoints.saveCustomerGroup,
     defaults: { groupName: group?.groupName ?? '' },
     toRequest: (typed) => ({ ...(group ? { id: group.id } : {}), ...typed }),
-    fieldOf: () => 'groupName',
+    toField: () => 'groupName',
     draft: `markup-group:${group?.id ?? 'new'}`,
     isGuarded: true,
     send: (request) => save(request),

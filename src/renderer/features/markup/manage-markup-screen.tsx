@@ -9,12 +9,12 @@ import './markup.css'
 const tabs = ['default', 'airline', 'fixedDeparture', 'groups'] as const
 type Tab = (typeof tabs)[number]
 
-const tabOf = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'default'
+const readTab = (text: string | null): Tab => tabs.find((tab) => tab === text) ?? 'default'
 
 /** Markup rules and customer groups, for owners and staff. The tab is stored in the address. */
 export const ManageMarkupScreen = () => {
   const [params] = useSearchParams()
-  const tab = tabOf(params.get('tab'))
+  const tab = readTab(params.get('tab'))
   return (
     <Page title={markupTexts.title}>
       <nav className="tabs" aria-label={markupTexts.tabs}>

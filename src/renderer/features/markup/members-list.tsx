@@ -25,7 +25,7 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
       <span className="grow clip member-name">{name}</span>
       <Select
         className="member-group"
-        label={groupTexts.groupOf(name)}
+        label={groupTexts.groupFor(name)}
         value={member.groupId ?? ''}
         isDisabled={mapping.isLoading}
         options={[
@@ -43,7 +43,7 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         label={
           <>
             {groupTexts.tds}
-            <span className="visually-hidden">: {groupTexts.tdsOf(name)}</span>
+            <span className="visually-hidden">: {groupTexts.withholdTds(name)}</span>
           </>
         }
         isChecked={member.isTdsDeductable}
@@ -64,7 +64,7 @@ export const MembersList = () => {
   const [typed, setTyped] = useState('')
   const searchQuery = useDebounced(typed.trim(), limits.userSearchDebounceMs)
   const list = useList(markupApi.endpoints.customerGroups, {
-    place: useListMemory({ of: searchQuery }),
+    place: useListMemory({ listKey: searchQuery }),
     request: { pageSize: 50, searchQuery },
     rows: 'members',
   })

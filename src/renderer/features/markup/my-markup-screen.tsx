@@ -31,7 +31,7 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
     defaults: { isOn: terms !== null, ...toTermsForm(terms) },
     toRequest: (typed) => ({ terms: typed.isOn ? toTerms(typed) : null }),
     check: (typed) => (typed.isOn ? termsProblems(typed) : []),
-    fieldOf: () => 'value',
+    toField: () => 'value',
     isGuarded: true,
     send: (request) => save(request),
     doneText: markupTexts.saved,

@@ -80,7 +80,7 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
     defaults: toRuleForm(kind, rule),
     toRequest: (typed) => toRuleRequest(typed, rule),
     check: ruleProblems,
-    fieldOf: toRuleField,
+    toField: toRuleField,
     draft: `markup:${kind}:${rule?.markupId ?? 'new'}`,
     isGuarded: true,
     send,

@@ -28,12 +28,12 @@ const rule: MarkupRule = {
 }
 
 /** Returns the form's errors for a rule, by field. */
-const problemsOf = (form: RuleForm): Record<string, string | undefined> => {
+const listProblems = (form: RuleForm): Record<string, string | undefined> => {
   const resolve = contractResolver({
     endpoint: markupEndpoints[form.kind === 'airline' ? 'saveAirlineMarkup' : 'saveDefaultMarkup'],
     toRequest: (typed: RuleForm) => toRuleRequest(typed, null),
     check: ruleProblems,
-    fieldOf: toRuleField,
+    toField: toRuleField,
   })
   const { errors } = resolve(form, undefined, { fields: {}, shouldUseNativeValidation: false }) as {
     errors: Record<string, { message?: string }>
@@ -49,19 +49,19 @@ describe('the form of a markup', () => {
     ['1.234', 'Enter an amount with up to two decimal places'],
     ['100001', 'Enter an amount up to ₹ 1,00,000'],
   ])('says at the amount what is wrong with %j', (value, message) => {
-    expect(problemsOf({ ...typed, value })).toEqual({ value: message })
+    expect(listProblems({ ...typed, value })).toEqual({ value: message })
   })
 
   it('takes at most the whole fare as a percentage', () => {
-    expect(problemsOf({ ...typed, unit: 'percent', value: '101' })).toEqual({
+    expect(listProblems({ ...typed, unit: 'percent', value: '101' })).toEqual({
       value: 'Enter a percentage up to 100',
     })
   })
 
   it("requires the airline only for an airline's markup", () => {
     const without = { ...typed, airlineCode: '' }
-    expect(problemsOf(without)).toEqual({ airlineCode: ruleTexts.chooseAirline })
-    expect(problemsOf({ ...without, kind: 'default' })).toEqual({})
+    expect(listProblems(without)).toEqual({ airlineCode: ruleTexts.chooseAirline })
+    expect(listProblems({ ...without, kind: 'default' })).toEqual({})
   })
 
   it('restores the rule it was filled with', () => {

@@ -18,7 +18,7 @@ type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
 /** The markups of one kind. */
 export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
   const { query, remove } = useRules(kind)
-  const namesOf = useRuleNames(kind)
+  const getNames = useRuleNames(kind)
   const showOutcome = useChangeToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -49,7 +49,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
           <RulesTable
             kind={kind}
             rules={rules}
-            namesOf={namesOf}
+            getNames={getNames}
             onEdit={(rule) => setOpen({ does: 'edit', rule })}
             onDelete={(rule) => setOpen({ does: 'delete', rule })}
           />
@@ -59,7 +59,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
       {open?.does === 'delete' ? (
         <DeleteRuleDialog
           rule={open.rule}
-          names={namesOf(open.rule)}
+          names={getNames(open.rule)}
           onDelete={() =>
             showOutcome(remove(open.rule), { done: markupTexts.saved, failed: markupTexts.failed })
           }

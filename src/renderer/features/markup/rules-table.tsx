@@ -8,7 +8,7 @@ import { markupTexts } from './texts.ts'
 interface RulesTableProps {
   kind: MarkupKind
   rules: readonly MarkupRule[]
-  namesOf: (rule: MarkupRule) => RuleNames
+  getNames: (rule: MarkupRule) => RuleNames
   onEdit: (rule: MarkupRule) => void
   onDelete: (rule: MarkupRule) => void
 }
@@ -21,7 +21,7 @@ const subjectHead: Record<MarkupKind, string> = {
   fixedDeparture: head.block,
 }
 
-const subjectOf = (rule: MarkupRule, names: RuleNames): string => {
+const formatSubject = (rule: MarkupRule, names: RuleNames): string => {
   switch (rule.kind) {
     case 'default':
       return markupTexts.allAirlines
@@ -33,7 +33,7 @@ const subjectOf = (rule: MarkupRule, names: RuleNames): string => {
 }
 
 /** Markups, each on a line that reads as a sentence. On a phone the cells are stacked. */
-export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTableProps) => (
+export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTableProps) => (
   <table className="rules-table">
     <thead>
       <tr>
@@ -50,13 +50,13 @@ export const RulesTable = ({ kind, rules, namesOf, onEdit, onDelete }: RulesTabl
     </thead>
     <tbody>
       {rules.map((rule) => {
-        const names = namesOf(rule)
+        const names = getNames(rule)
         const words = formatMarkupRule(rule, names)
         return (
           <tr key={rule.markupId}>
             <th scope="row">{rule.groupName ?? markupTexts.everybody}</th>
             <td>
-              {subjectOf(rule, names)}
+              {formatSubject(rule, names)}
               {rule.airlineCode ? <span className="mono faint rule-code">{rule.airlineCode}</span> : null}
             </td>
             <td>{markupTexts.area[toArea(rule.isDomestic)]}</td>

@@ -16,13 +16,13 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
   </dl>
 )
 
-const addressOf = ({ address1, address2 }: { address1: string; address2: string }): string =>
+const formatAddress = ({ address1, address2 }: { address1: string; address2: string }): string =>
   [address1, address2].filter(Boolean).join(', ')
 
 const entityFacts = (entity: MyLegalEntity) =>
   [
     [profileTexts.entityName, entity.name],
-    [profileTexts.address, addressOf(entity)],
+    [profileTexts.address, formatAddress(entity)],
     [profileTexts.gst, entity.gstNumber],
     [profileTexts.pan, entity.panNumber],
     [profileTexts.tds, entity.isTdsDeductable ? profileTexts.tdsOn : profileTexts.tdsOff],
@@ -42,7 +42,7 @@ export const AccountFacts = ({ profile }: { profile: MyProfile }) => {
             profile.isVerified ? profile.email : `${profile.email} (${profileTexts.notVerified})`,
           ],
           [profileTexts.company, company?.companyName ?? ''],
-          [profileTexts.address, company ? addressOf(company) : ''],
+          [profileTexts.address, company ? formatAddress(company) : ''],
         ]}
       />
       <p className="small muted">{company ? profileTexts.companyNote : profileTexts.accountNote}</p>

@@ -16,7 +16,7 @@ const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
     answers: { 'users.getMyBilling': aBilling(), ...answers },
   })
 
-const valueOf = (label: string | RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value
+const readValue = (label: string | RegExp): string => screen.getByLabelText<HTMLInputElement>(label).value
 
 describe('BillingScreen', () => {
   it('shows placeholders while loading', async () => {
@@ -43,7 +43,7 @@ describe('BillingScreen', () => {
   it('starts empty for a user who has saved nothing yet', async () => {
     show({ 'users.getMyBilling': { billingName: '', gstNumber: '', gstState: '', panNumber: '' } })
     await screen.findByLabelText(texts.gstNumber)
-    expect([valueOf(/^Billing name/), valueOf(texts.gstNumber), valueOf(texts.gstState)]).toEqual([
+    expect([readValue(/^Billing name/), readValue(texts.gstNumber), readValue(texts.gstState)]).toEqual([
       '',
       '',
       '',
@@ -93,6 +93,6 @@ describe('BillingScreen', () => {
     await page.fill(/^Billing name/, 'Rao Travels')
     await page.press(accountTexts.save)
     await expect.poll(page.toasts).toEqual([`${accountTexts.failed}. You only look.`])
-    expect(valueOf(/^Billing name/)).toBe('Rao Travels')
+    expect(readValue(/^Billing name/)).toBe('Rao Travels')
   })
 })

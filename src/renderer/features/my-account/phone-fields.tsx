@@ -17,7 +17,7 @@ export const PhoneFields = ({ control, rows }: PhoneFieldsProps) =>
       codeName={`phones.${index}.phoneCountryCode`}
       name={`phones.${index}.phoneNumber`}
       label={phoneTexts.number(phoneTexts.labels[label])}
-      countryLabel={phoneTexts.countryOf(phoneTexts.labels[label])}
+      countryLabel={phoneTexts.phoneCountry(phoneTexts.labels[label])}
       isRequired={label === 'Primary'}
       isOwn={label === 'Primary'}
     />

@@ -25,7 +25,7 @@ type ProfileForm = RequestInputOf<typeof updateMyProfile>
 const genders = ProfileGender.options.map((value) => ({ value, label: profileTexts.genders[value] }))
 const positions = HeaderPosition.options.map((value) => ({ value, label: profileTexts.positions[value] }))
 
-const formOf = (profile: MyProfile): ProfileForm => ({
+const toForm = (profile: MyProfile): ProfileForm => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   gender: ProfileGender.catch('').parse(profile.gender),
@@ -42,7 +42,7 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
     ProfileForm
   >({
     endpoint: updateMyProfile,
-    defaults: formOf(profile),
+    defaults: toForm(profile),
     toRequest: (typed) => typed,
     draft: 'my-profile',
     isGuarded: true,
@@ -52,7 +52,7 @@ export const ProfileForm = ({ profile }: { profile: MyProfile }) => {
     onDone: (saved, { reset }) => {
       const { firstName, lastName, taLogoUrl, headerPosition } = saved
       if (user) dispatch(signedIn({ ...user, firstName, lastName, taLogoUrl, headerPosition }))
-      reset(formOf(saved))
+      reset(toForm(saved))
     },
   })
   const logo = useWatch({ control, name: 'taLogoUrl' }) ?? ''

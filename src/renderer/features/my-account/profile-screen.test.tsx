@@ -21,7 +21,7 @@ const show = (answers: Answers = {}, as: Viewer = 'retail') =>
   })
 
 /** Returns the value of a fact, such as the company. */
-const factOf = (name: string): string =>
+const readFact = (name: string): string =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent ?? ''
 
 describe('ProfileScreen', () => {
@@ -49,9 +49,9 @@ describe('ProfileScreen', () => {
   it('shows what only support can change', async () => {
     show()
     await screen.findByText('Rao Tours LLP')
-    expect(factOf(texts.email)).toBe('kavita@rao.example')
-    expect(factOf(texts.gst)).toBe('27AAPFU0939F1ZV')
-    expect(factOf(texts.tds)).toBe(texts.tdsOn)
+    expect(readFact(texts.email)).toBe('kavita@rao.example')
+    expect(readFact(texts.gst)).toBe('27AAPFU0939F1ZV')
+    expect(readFact(texts.tds)).toBe(texts.tdsOn)
     screen.getByText(texts.accountNote)
   })
 
@@ -59,8 +59,8 @@ describe('ProfileScreen', () => {
     const company = { companyName: 'Rao Tours', address1: '5 Park Street', address2: 'Kolkata' }
     show({ 'users.getMyProfile': aProfile({ isVerified: false, company }) })
     await screen.findByText(texts.companyNote)
-    expect(factOf(texts.email)).toBe(`kavita@rao.example (${texts.notVerified})`)
-    expect(factOf(texts.company)).toBe('Rao Tours')
+    expect(readFact(texts.email)).toBe(`kavita@rao.example (${texts.notVerified})`)
+    expect(readFact(texts.company)).toBe('Rao Tours')
   })
 
   it('keeps the profile usable when the legal entity cannot load', async () => {

@@ -3,7 +3,7 @@ import { logoLimits } from '#contract/http/my-account.ts'
 /** Twice the size in the header and on documents, for high-density screens. */
 const longest = { width: 480, height: 160 } as const
 
-const bytesOf = (url: string): number => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4)
+const countBytes = (url: string): number => Math.floor(((url.length - url.indexOf(',') - 1) * 3) / 4)
 
 /**
  * Redraws an image at its display size, which removes metadata and everything else in the file. Returns a data URL;
@@ -19,7 +19,7 @@ export const shrinkLogo = async (file: Blob): Promise<string | null> => {
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   const png = canvas.toDataURL('image/png')
-  if (bytesOf(png) <= logoLimits.bytes) return png
+  if (countBytes(png) <= logoLimits.bytes) return png
   const webp = canvas.toDataURL('image/webp', 0.85)
-  return webp.startsWith('data:image/webp') && bytesOf(webp) <= logoLimits.bytes ? webp : null
+  return webp.startsWith('data:image/webp') && countBytes(webp) <= logoLimits.bytes ? webp : null
 }

@@ -110,7 +110,7 @@ export const SupplierForm = ({ application, takesFocus }: SupplierFormProps) => 
       const problem = details && phoneProblem(details.contactPhone, details.contactPhoneCountryCode)
       return problem ? [{ path: 'details.contactPhone', message: problem }] : []
     },
-    fieldOf: (path) => path.replace(/^details\./, ''),
+    toField: (path) => path.replace(/^details\./, ''),
     draft: 'supplier',
     isGuarded: true,
     send: (request) => send(request),

@@ -49,7 +49,7 @@ describe('SupplierScreen', () => {
   it('says so on a site that accepts no suppliers', async () => {
     show({ 'suppliers.supplierTerms': refused('notFound', { message: 'No suppliers here.' }) })
     await screen.findByText('No suppliers here.')
-    expect(screen.queryByRole('button', { name: texts.acceptAndGoOn })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.acceptAndContinue })).toBeNull()
   })
 
   it('refuses staff, and requests nothing', async () => {
@@ -75,11 +75,11 @@ describe('SupplierScreen', () => {
       },
     })
     await screen.findByText('Sell what you hold.')
-    const accept = screen.getByRole<HTMLButtonElement>('button', { name: texts.acceptAndGoOn })
+    const accept = screen.getByRole<HTMLButtonElement>('button', { name: texts.acceptAndContinue })
     expect(accept.disabled).toBe(true)
     expect(screen.queryByRole('heading', { name: texts.details })).toBeNull()
     await page.tick(texts.agree)
-    await page.press(texts.acceptAndGoOn)
+    await page.press(texts.acceptAndContinue)
     const details = await screen.findByRole('heading', { name: texts.details })
     expect(page.callsTo('suppliers.acceptSupplierTerms')).toEqual([{ version: '3' }])
     await expect.poll(() => document.activeElement).toBe(details)
@@ -90,7 +90,7 @@ describe('SupplierScreen', () => {
       'suppliers.acceptSupplierTerms': refused('wrongState', { message: 'There is a newer version.' }),
     })
     await page.tick(texts.agree)
-    await page.press(texts.acceptAndGoOn)
+    await page.press(texts.acceptAndContinue)
     await expect.poll(page.toasts).toEqual(['There is a newer version.'])
   })
 

@@ -42,7 +42,7 @@ export const SupplierTerms = ({ terms, onAccepted }: SupplierTermsProps) => {
           <div>
             <Button
               intent="primary"
-              text={supplierTexts.acceptAndGoOn}
+              text={supplierTexts.acceptAndContinue}
               disabled={!isAgreed}
               loading={isLoading}
               onClick={() => void send()}

@@ -17,7 +17,7 @@ export const phoneTexts = {
   update: 'Update number',
   labels: { Primary: 'Primary', Secondary: 'Secondary', Emergency: 'Emergency' },
   number: (label: string): string => `${label} number`,
-  countryOf: (label: string): string => `${label} country`,
+  phoneCountry: (label: string): string => `${label} country`,
   updated: 'Successfully updated phone number',
   failed: 'Unable to update phone number',
 } as const
@@ -98,7 +98,7 @@ export const supplierTexts = {
   version: (version: string): string => `Version ${version}`,
   accepted: (at: string): string => `Accepted on ${at}`,
   agree: 'I have read and accept the terms and conditions',
-  acceptAndGoOn: 'Accept and continue',
+  acceptAndContinue: 'Accept and continue',
   details: 'Your application',
   categories: 'What do you want to sell?',
   categoriesFailed: "Couldn't load categories",

@@ -23,7 +23,7 @@ export const usePhones = (wanted?: readonly PhoneLabel[], onSaved?: () => void) 
       phoneNumbers: [...listPhonesToSend(typed).map(({ phone }) => phone), ...others],
     }),
     check: phoneProblems,
-    fieldOf: (path, typed) => {
+    toField: (path, typed) => {
       const [, index, name] = path.split('.')
       return `phones.${listPhonesToSend(typed)[Number(index)]?.row ?? 0}.${name ?? 'phoneNumber'}`
     },

@@ -10,7 +10,7 @@ import { GatewayTransactionsScreen, PendingEntriesScreen } from './gateway-trans
 import { aPayable, aTransaction } from '#renderer/entities/payment.test-kit.ts'
 import { gatewayTexts as texts } from './texts.ts'
 
-const pageOf = (...payments: ReturnType<typeof aTransaction>[]) => ({
+const toPage = (...payments: ReturnType<typeof aTransaction>[]) => ({
   payments,
   ...onlyPage(payments.length),
 })
@@ -20,7 +20,7 @@ const show = (answers: Answers = {}, as: Viewer = 'staff', at = '/staff/gateway-
     as,
     at,
     isNarrow: true,
-    answers: { 'payments.transactions': pageOf(aTransaction()), ...answers },
+    answers: { 'payments.transactions': toPage(aTransaction()), ...answers },
   })
 
 describe('GatewayTransactionsScreen', () => {
@@ -31,7 +31,7 @@ describe('GatewayTransactionsScreen', () => {
   })
 
   it('says when no one has paid online', async () => {
-    show({ 'payments.transactions': pageOf() })
+    show({ 'payments.transactions': toPage() })
     await screen.findByRole('heading', { name: texts.empty })
     screen.getByText(texts.emptyText)
   })
@@ -40,7 +40,7 @@ describe('GatewayTransactionsScreen', () => {
     const page = show({ 'payments.transactions': refused('unavailable', { message: 'Busy.' }) })
     await screen.findByRole('heading', { name: texts.failed })
     screen.getByText('Busy.')
-    page.answer({ 'payments.transactions': pageOf(aTransaction()) })
+    page.answer({ 'payments.transactions': toPage(aTransaction()) })
     await page.press(uiTexts.retry)
     await screen.findByText('meera@rao.example')
   })
@@ -76,7 +76,7 @@ describe('GatewayTransactionsScreen', () => {
 
   it('checks an open payment with the gateway', async () => {
     const open = aTransaction({ state: 'pending', paidAt: null, transactionId: '' })
-    const page = show({ 'payments.transactions': pageOf(open), 'payments.recheck': aPayable() })
+    const page = show({ 'payments.transactions': toPage(open), 'payments.recheck': aPayable() })
     await page.press(texts.recheck)
     await expect.poll(page.toasts).toEqual([texts.rechecked])
     expect(page.callsTo('payments.recheck')).toEqual([{ orderId: 'P100' }])
@@ -86,7 +86,7 @@ describe('GatewayTransactionsScreen', () => {
   it("says why the gateway wasn't checked", async () => {
     const open = aTransaction({ state: 'pending', paidAt: null })
     const page = show({
-      'payments.transactions': pageOf(open),
+      'payments.transactions': toPage(open),
       'payments.recheck': refused('gatewayRefused', { message: 'Not known there.' }),
     })
     await page.press(texts.recheck)
@@ -108,7 +108,7 @@ describe('GatewayTransactionsScreen, refunds', () => {
 
   const opened = async (answers: Answers = {}) => {
     const page = show({
-      'payments.transactions': pageOf(aTransaction({ refundedAmount: 700 })),
+      'payments.transactions': toPage(aTransaction({ refundedAmount: 700 })),
       ...answers,
     })
     await page.press(texts.refund)
@@ -118,7 +118,7 @@ describe('GatewayTransactionsScreen, refunds', () => {
 
   it('offers none for what was not paid or was refunded in full', async () => {
     show({
-      'payments.transactions': pageOf(
+      'payments.transactions': toPage(
         aTransaction({ orderId: 'P1', state: 'failed', paidAmount: 0 }),
         aTransaction({ orderId: 'P2', refundedAmount: 2500 }),
       ),
@@ -185,7 +185,7 @@ describe('PendingEntriesScreen', () => {
     })
 
   it('requests open payments only, and has no filter for them', async () => {
-    const page = open({ 'payments.transactions': pageOf(aTransaction({ state: 'pending', paidAt: null })) })
+    const page = open({ 'payments.transactions': toPage(aTransaction({ state: 'pending', paidAt: null })) })
     await screen.findByRole('heading', { level: 1, name: texts.pendingTitle })
     await screen.findByText('meera@rao.example')
     expect(page.callsTo('payments.transactions')).toMatchObject([{ states: ['created', 'pending'] }])
@@ -193,7 +193,7 @@ describe('PendingEntriesScreen', () => {
   })
 
   it('says when nothing is pending', async () => {
-    open({ 'payments.transactions': pageOf() })
+    open({ 'payments.transactions': toPage() })
     await screen.findByText(texts.emptyPending)
   })
 

@@ -9,7 +9,7 @@ import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { paymentTexts } from './texts.ts'
 
 /** What a payment did, and where to continue. */
-export const PaidNext = ({ session }: { session: PaymentSession }) => {
+export const PaidNextStep = ({ session }: { session: PaymentSession }) => {
   const { amount, paidAmount, note, purpose, flightOrderId, redirectTo } = session
   const way = safeRedirect(redirectTo)
   return (
@@ -35,7 +35,7 @@ export const PaidNext = ({ session }: { session: PaymentSession }) => {
           </ButtonLink>
         ) : (
           <ButtonLink intent="primary" to={way === home.to() ? transactionHistory.to() : way}>
-            {way === home.to() ? paymentTexts.toWallet : paymentTexts.goOn}
+            {way === home.to() ? paymentTexts.toWallet : paymentTexts.continue}
           </ButtonLink>
         )}
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>

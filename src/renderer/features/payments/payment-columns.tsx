@@ -12,7 +12,7 @@ import { paymentTexts } from './texts.ts'
 const { heads } = paymentTexts
 
 /** Returns the gateway's id of a payment, or ours until it has one. */
-const idOf = ({ transactionId, orderId }: PaymentSession): string => transactionId || orderId
+const getPaymentId = ({ transactionId, orderId }: PaymentSession): string => transactionId || orderId
 
 /** Columns of every list of payments. */
 export const paymentColumns: GridColumn<PaymentSession>[] = [
@@ -42,8 +42,8 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
     head: heads.transaction,
     width: 136,
     cell: (row) => (
-      <span className="mono clip" title={idOf(row)}>
-        {idOf(row)}
+      <span className="mono clip" title={getPaymentId(row)}>
+        {getPaymentId(row)}
       </span>
     ),
   },

@@ -14,7 +14,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
-import { PaidNext } from './paid-next.tsx'
+import { PaidNextStep } from './paid-next.tsx'
 import { isOpen, paymentStateLooks } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -94,7 +94,7 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
       <>
         <Verdict tone="good" title={paymentTexts.success} />
         <SessionFacts session={session} />
-        <PaidNext session={session} />
+        <PaidNextStep session={session} />
       </>
     )
   return (

@@ -43,7 +43,7 @@ export const paymentTexts = {
   paidInto: (amount: string): string => `${amount} added to your wallet`,
   forOrder: 'For your flights. We issue your ticket as soon as we receive the money.',
   toBooking: 'View booking',
-  goOn: 'Continue',
+  continue: 'Continue',
   toPay: 'Back to payment',
   toPayments: 'All payments',
   tryAgain: 'Try again',

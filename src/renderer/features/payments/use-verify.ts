@@ -32,18 +32,18 @@ export const useVerify = (orderId: string): { verification: Verification; again:
   const round = useRef(0)
 
   const again = useCallback((): void => {
-    const mine = (round.current += 1)
-    const isMine = (): boolean => round.current === mine
+    const ownRound = (round.current += 1)
+    const isLatest = (): boolean => round.current === ownRound
     const ask = async (attempt: number): Promise<void> => {
       setVerification({ kind: 'asking', attempt })
       const answer = await verify({ orderId })
-      if (!isMine()) return
+      if (!isLatest()) return
       const failure = answer.error ? toFailure(answer.error) : null
       if (failure && isFinal(failure)) return setVerification({ kind: 'refused', failure })
       const verdict: Verification = answer.data ? toVerification(answer.data) : { kind: 'open', answer: null }
       if (verdict.kind !== 'open' || attempt > limits.paymentVerifyRetries) return setVerification(verdict)
       setTimeout(() => {
-        if (isMine()) void ask(attempt + 1)
+        if (isLatest()) void ask(attempt + 1)
       }, limits.paymentVerifyIntervalMs)
     }
     void ask(1)

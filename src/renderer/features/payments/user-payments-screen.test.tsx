@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
-import { asRead } from '#renderer/testing/as-read.ts'
+import { collapseSpaces } from '#renderer/testing/as-read.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -68,7 +68,7 @@ describe('UserPaymentsScreen, adding money', () => {
     const page = show()
     await page.fill(/^Amount/, amount)
     await page.press(texts.payNow)
-    await screen.findByText(asRead(texts.amountWrong(formatInr(100), formatInr(50_000))))
+    await screen.findByText(collapseSpaces(texts.amountWrong(formatInr(100), formatInr(50_000))))
     expect(page.callsTo('payments.createSession')).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('UserPaymentsScreen, one payment', () => {
     await screen.findByRole('timer')
     page.answer({ 'payments.session': aPayable() })
     await pass(4_000)
-    await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
+    await screen.findByText(collapseSpaces(texts.paidInto(formatInr(2500))))
     const asked = page.callsTo('payments.session').length
     await pass(20_000)
     expect(page.callsTo('payments.session')).toHaveLength(asked)

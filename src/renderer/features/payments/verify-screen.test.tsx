@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
-import { asRead } from '#renderer/testing/as-read.ts'
+import { collapseSpaces } from '#renderer/testing/as-read.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { aPayable } from '#renderer/entities/payment.test-kit.ts'
@@ -43,7 +43,7 @@ describe('VerifyScreen', () => {
   it('says what a confirmed payment added to the wallet', async () => {
     const page = comeBack(aPayable())
     expect((await screen.findAllByText(texts.success)).length).toBeGreaterThan(0)
-    screen.getByText(asRead(texts.paidInto(formatInr(2500))))
+    screen.getByText(collapseSpaces(texts.paidInto(formatInr(2500))))
     screen.getByText('pay_77')
     expect(page.toasts()).toEqual([texts.success])
     await page.follow(texts.toWallet)
@@ -52,8 +52,8 @@ describe('VerifyScreen', () => {
 
   it('says when a different amount was paid', async () => {
     comeBack(aPayable({ paidAmount: 2000 }))
-    await screen.findByText(asRead(texts.differs(formatInr(2500), formatInr(2000))))
-    screen.getByText(asRead(texts.paidInto(formatInr(2000))))
+    await screen.findByText(collapseSpaces(texts.differs(formatInr(2500), formatInr(2000))))
+    screen.getByText(collapseSpaces(texts.paidInto(formatInr(2000))))
   })
 
   it('continues to a booking that was paid in full', async () => {
@@ -95,7 +95,7 @@ describe("VerifyScreen, while the gateway hasn't decided", () => {
     await screen.findByText(texts.checking(2, 6))
     page.answer({ 'payments.verify': aPayable() })
     await pass(2_000)
-    await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
+    await screen.findByText(collapseSpaces(texts.paidInto(formatInr(2500))))
     const asked = page.callsTo('payments.verify').length
     await pass(30_000)
     expect(page.callsTo('payments.verify')).toHaveLength(asked)
@@ -110,7 +110,7 @@ describe("VerifyScreen, while the gateway hasn't decided", () => {
     expect(page.callsTo('payments.verify')).toHaveLength(6)
     page.answer({ 'payments.verify': aPayable() })
     await page.press(texts.checkNow)
-    await screen.findByText(asRead(texts.paidInto(formatInr(2500))))
+    await screen.findByText(collapseSpaces(texts.paidInto(formatInr(2500))))
   })
 
   it('links back to a payment that can still be made', async () => {

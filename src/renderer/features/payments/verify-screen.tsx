@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
-import { PaidNext } from './paid-next.tsx'
+import { PaidNextStep } from './paid-next.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { paymentTexts } from './texts.ts'
 import { useVerify, type Verification } from './use-verify.ts'
@@ -30,7 +30,7 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
         <>
           <Verdict tone="good" title={paymentTexts.success} />
           <SessionFacts session={verification.answer.session} />
-          <PaidNext session={verification.answer.session} />
+          <PaidNextStep session={verification.answer.session} />
         </>
       )
     case 'failed':

@@ -8,7 +8,7 @@ import { pushApi } from './push-api.ts'
 import { pushTexts } from './texts.ts'
 
 /** The flag set by 'not now', and for how many days. */
-const putOff = { flag: 'push-put-off', days: 30 } as const
+const laterFlag = { flag: 'push-put-off', days: 30 } as const
 
 /**
  * Gives the notification question some seconds after the page has loaded, unless it was answered or postponed. A
@@ -35,7 +35,7 @@ export const useStaffPush = () => {
         if (data?.isSubscribed === false) await savePush({ subscription: address })
         return
       }
-      if (!isOver && push.permission() !== 'denied' && !platform.flags.has(putOff.flag)) setAsking(push)
+      if (!isOver && push.permission() !== 'denied' && !platform.flags.has(laterFlag.flag)) setAsking(push)
     }
     const timer = setTimeout(() => void look(), limits.pushPromptDelayMs)
     return () => {
@@ -45,7 +45,7 @@ export const useStaffPush = () => {
   }, [platform, isKnown, savePush])
 
   const later = (): void => {
-    platform.flags.set(putOff.flag, putOff.days)
+    platform.flags.set(laterFlag.flag, laterFlag.days)
     setAsking(null)
   }
 

@@ -46,7 +46,7 @@ const NoteForm = ({ line, onClose }: { line: ReconciliationLine; onClose: () => 
     defaults: { note: '' },
     toRequest: ({ note }) => ({ lineKey: line.lineKey, difference: line.difference, note }),
     check: ({ note }) => (note.trim() === '' ? [{ path: 'note', message: uiTexts.required }] : []),
-    fieldOf: () => 'note',
+    toField: () => 'note',
     send: (request) => add(request),
     doneText: texts.noteSaved,
     onDone: onClose,

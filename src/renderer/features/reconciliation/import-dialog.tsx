@@ -17,7 +17,7 @@ interface Sheet {
 }
 
 /** Reads the sheet in a file, or returns why it can't be read. */
-const sheetOf = async (file: File): Promise<Sheet | string> => {
+const readSheet = async (file: File): Promise<Sheet | string> => {
   if (file.size > maxCsvLength) return texts.tooLarge
   const lines = parseCsv(await file.text())
   if (lines.length < 2) return texts.unreadable
@@ -25,7 +25,7 @@ const sheetOf = async (file: File): Promise<Sheet | string> => {
 }
 
 /** Returns why a file can't be checked; empty when it can. */
-const problemOf = (supplier: string, sheet: Sheet | string): string => {
+const findProblem = (supplier: string, sheet: Sheet | string): string => {
   if (supplier.trim() === '') return texts.supplierMissing
   if (typeof sheet === 'string') return sheet
   const missing = listMissingColumns(sheet.columns)
@@ -54,13 +54,13 @@ const useImport = (firstSupplier: string, onClose: () => void) => {
     startOver()
     setTaken(texts.fileMissing)
     if (!file) return
-    const read = await sheetOf(file)
+    const read = await readSheet(file)
     setTaken(read)
     if (typeof read === 'string') setProblem(read)
   }
 
   const run = async (isDryRun: boolean): Promise<void> => {
-    const found = problemOf(supplier, taken)
+    const found = findProblem(supplier, taken)
     setProblem(found)
     if (found !== '' || !sheet) return
     setDone(0)

@@ -3,7 +3,7 @@ import type { ImportResult } from './import-parts.ts'
 import { importTexts as texts } from './texts.ts'
 
 const shownAtMost = 100
-const nameOf = (field: string): string => texts.fields[field as InvoiceField] ?? field
+const getFieldName = (field: string): string => texts.fields[field as InvoiceField] ?? field
 
 /** The result of a check: what would be imported, or the errors by line. A file's heading is line 1. */
 export const ImportErrors = ({ result }: { result: ImportResult }) => {
@@ -20,12 +20,12 @@ export const ImportErrors = ({ result }: { result: ImportResult }) => {
       <ul className="import-errors" aria-label={texts.errors}>
         {errors.slice(0, shownAtMost).map(({ row, field, message }) => (
           <li key={`${row} ${field}`}>
-            <span className="num">{texts.errorAt(row + 2)}</span> · {nameOf(field)}: {message}
+            <span className="num">{texts.errorAt(row + 2)}</span> · {getFieldName(field)}: {message}
           </li>
         ))}
       </ul>
       {errors.length > shownAtMost ? (
-        <p className="small muted">{texts.shownOf(shownAtMost, errors.length)}</p>
+        <p className="small muted">{texts.shownCount(shownAtMost, errors.length)}</p>
       ) : null}
     </div>
   )

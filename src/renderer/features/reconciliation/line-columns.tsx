@@ -68,7 +68,7 @@ export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridCol
         variant="minimal"
         size="small"
         text={texts.explain}
-        aria-label={texts.explainOf(getLineName(line))}
+        aria-label={texts.explainLine(getLineName(line))}
         onClick={() => onOpen(line)}
       />
     ),
@@ -99,7 +99,7 @@ export const LineCard = ({
       <Button
         size="small"
         text={texts.explain}
-        aria-label={texts.explainOf(getLineName(line))}
+        aria-label={texts.explainLine(getLineName(line))}
         onClick={() => onOpen(line)}
       />
     </footer>

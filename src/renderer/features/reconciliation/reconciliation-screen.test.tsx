@@ -5,7 +5,7 @@ import { longestSpanDays } from '#contract/entities/reconciliation.ts'
 import type { reconciliationEndpoints, ReconciliationLine } from '#contract/http/reconciliation.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
-import { asRead } from '#renderer/testing/as-read.ts'
+import { collapseSpaces } from '#renderer/testing/as-read.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -14,7 +14,7 @@ import { ReconciliationScreen } from './reconciliation-screen.tsx'
 import { aLine } from './reconciliation.test-kit.ts'
 import { importTexts, reasonTexts, reconciliationTexts as texts } from './texts.ts'
 
-const linesOf = (...lines: ReconciliationLine[]) => ({
+const toPage = (...lines: ReconciliationLine[]) => ({
   lines,
   walletAmount: -5400,
   ...onlyPage(lines.length),
@@ -34,7 +34,7 @@ const show = (answers: Answers = {}, as: Viewer = 'staff', platform = createFake
     isNarrow: true,
     platform,
     answers: {
-      'wallet.reconciliationLines': linesOf(aLine()),
+      'wallet.reconciliationLines': toPage(aLine()),
       'wallet.reconciliationSummary': summary,
       ...answers,
     },
@@ -48,7 +48,7 @@ describe('ReconciliationScreen', () => {
   })
 
   it('says when the period has no lines, and copies none', async () => {
-    show({ 'wallet.reconciliationLines': linesOf() })
+    show({ 'wallet.reconciliationLines': toPage() })
     await screen.findByRole('heading', { name: texts.empty })
     screen.getByText(texts.emptyText)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.export }).disabled).toBe(true)
@@ -60,7 +60,7 @@ describe('ReconciliationScreen', () => {
     await screen.findByRole('heading', { name: texts.failed })
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     page.answer({
-      'wallet.reconciliationLines': linesOf(aLine()),
+      'wallet.reconciliationLines': toPage(aLine()),
       'wallet.reconciliationSummary': summary,
     })
     await page.press(uiTexts.retry)
@@ -122,7 +122,7 @@ describe('ReconciliationScreen', () => {
   })
 
   it('copies the lines for a spreadsheet, where no text becomes a formula', async () => {
-    const page = show({ 'wallet.reconciliationLines': linesOf(aLine({ text: '=1+1' })) })
+    const page = show({ 'wallet.reconciliationLines': toPage(aLine({ text: '=1+1' })) })
     await page.press(texts.export)
     await expect.poll(page.toasts).toEqual([texts.copied(1)])
     const [[, copied] = []] = page.platform.asked
@@ -144,7 +144,7 @@ describe('ReconciliationScreen', () => {
 })
 
 describe('ReconciliationScreen, one line', () => {
-  const explain = texts.explainOf('QX7T2K')
+  const explain = texts.explainLine('QX7T2K')
 
   it('explains the cause, the amounts and what to do', async () => {
     const page = show()
@@ -160,7 +160,7 @@ describe('ReconciliationScreen, one line', () => {
 
   it('requires no note where everything agrees', async () => {
     const page = show({
-      'wallet.reconciliationLines': linesOf(aLine({ kind: 'matched', reason: 'agrees' })),
+      'wallet.reconciliationLines': toPage(aLine({ kind: 'matched', reason: 'agrees' })),
     })
     await page.press(explain)
     await screen.findByText(reasonTexts.agrees.todo)
@@ -195,7 +195,7 @@ describe('ReconciliationScreen, one line', () => {
 describe('ReconciliationScreen, importing invoices', () => {
   const sheet = 'Invoice number,Date,PNR,Amount\nINV-1,2026-11-20,QX7T2K,5350.00\n'
   const checked = { isDryRun: true, added: 1, known: 0, matched: 1, amount: 5350, errors: [] }
-  const preview = asRead(importTexts.preview(1, 0, 1, 5350))
+  const preview = collapseSpaces(importTexts.preview(1, 0, 1, 5350))
 
   /** Opens the dialog with a file that has been checked once. */
   const importing = async (answers: Answers, text = sheet) => {

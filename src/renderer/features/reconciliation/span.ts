@@ -25,13 +25,13 @@ export const spanAddress = addressOf(Span, {
   onlyOpen: 'open',
 })
 
-const dayOf = (at: Date): string => at.toLocaleDateString('en-CA')
+const toLocalDay = (at: Date): string => at.toLocaleDateString('en-CA')
 
 /** Fills in missing dates: the last thirty days. */
 export const withDefaultDates = (choice: SpanChoice, now: Date): SpanChoice => ({
   ...choice,
-  dateFrom: choice.dateFrom || dayOf(new Date(now.getTime() - (usualDays - 1) * dayMs)),
-  dateTo: choice.dateTo || dayOf(now),
+  dateFrom: choice.dateFrom || toLocalDay(new Date(now.getTime() - (usualDays - 1) * dayMs)),
+  dateTo: choice.dateTo || toLocalDay(now),
 })
 
 /** Whether the dates are in order and the period isn't too long. */

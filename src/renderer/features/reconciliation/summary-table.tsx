@@ -10,7 +10,7 @@ type Summary = ResultOf<typeof reconciliationEndpoints.reconciliationSummary>
 
 const { summaryHeads: heads } = texts
 
-const verdictOf = ({ linesSum, walletChange }: Summary): string => {
+const getVerdictText = ({ linesSum, walletChange }: Summary): string => {
   if (walletChange === null) return texts.ofSupplier
   return linesSum === walletChange ? texts.agrees : texts.disagrees
 }
@@ -69,6 +69,6 @@ export const SummaryTable = ({ summary }: { summary: Summary }) => (
         )}
       </tfoot>
     </table>
-    <p className="small muted">{verdictOf(summary)}</p>
+    <p className="small muted">{getVerdictText(summary)}</p>
   </div>
 )

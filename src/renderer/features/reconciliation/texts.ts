@@ -48,7 +48,7 @@ export const reconciliationTexts = {
   },
   none: '–',
   explain: 'Explain',
-  explainOf: (what: string): string => `Explain ${what}`,
+  explainLine: (what: string): string => `Explain ${what}`,
   empty: 'No Reults found!',
   emptyText: 'No lines in this period. Try other dates or types.',
   failed: "Couldn't load reconciliation",
@@ -180,7 +180,7 @@ export const importTexts = {
     `${plural(errors, { one: 'problem', other: 'problems' })} found. Nothing is imported until you fix ${errors === 1 ? 'it' : 'them'}.`,
   errors: 'Problems',
   errorAt: (line: number): string => `Line ${line}`,
-  shownOf: (shown: number, all: number): string =>
+  shownCount: (shown: number, all: number): string =>
     `Showing the first ${formatCount(shown)} of ${formatCount(all)}.`,
   done: (lines: number): string => `${lineCount(lines)} imported`,
   failed: 'Some error occurred',

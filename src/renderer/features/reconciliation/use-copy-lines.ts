@@ -18,7 +18,7 @@ const cell = (value: string | number | null): string => {
   return typeof value === 'string' && /^[=+@-]/.test(text) ? `'${text}` : text
 }
 
-const rowOf = (line: ReconciliationLine): string =>
+const toRow = (line: ReconciliationLine): string =>
   [
     texts.kinds[line.kind],
     line.at,
@@ -60,7 +60,7 @@ export const useCopyLines = (asked: Asked) => {
       const part = await dispatch(
         initiate({ ...asked, page, pageSize }, { subscribe: false, forceRefetch: true }),
       ).unwrap()
-      rows.push(...part.lines.map(rowOf))
+      rows.push(...part.lines.map(toRow))
       if (page >= part.totalPages) break
     }
     return rows

@@ -41,7 +41,7 @@ const Way = ({ code, isByMail, onFailure, onProven }: WayProps) => {
     defaults: { given: '' },
     toRequest: ({ given }) => ({ code, ...(isByMail ? { digits: given } : { password: given }) }),
     check: ({ given }) => (isByMail ? digitsProblems(given) : passwordProblems(given)),
-    fieldOf: () => 'given',
+    toField: () => 'given',
     send: (request) => {
       onFailure(null)
       return prove(request)

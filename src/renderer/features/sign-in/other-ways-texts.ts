@@ -3,7 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 /** Texts of signing in with another service. */
 export const otherWaysTexts = {
   or: 'or',
-  goOnWith: { google: 'Continue with Google', facebook: 'Continue with Facebook' },
+  continueWith: { google: 'Continue with Google', facebook: 'Continue with Facebook' },
   services: { google: 'Google', facebook: 'Facebook' },
   failed: "The service couldn't confirm your identity. Nothing changed. Try again.",
   unavailable: "The service isn't responding. Try again, or use your password.",

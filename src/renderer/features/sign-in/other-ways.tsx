@@ -43,13 +43,13 @@ export const OtherWays = () => {
             className={buttonClasses({ fill: true })}
             href={signInPages.begin(one, { redirectTo })}
           >
-            {texts.goOnWith[one]}
+            {texts.continueWith[one]}
           </a>
         ) : (
           <Button
             key={one}
             fill
-            text={texts.goOnWith[one]}
+            text={texts.continueWith[one]}
             disabled={service !== null}
             onClick={() => setService(one)}
           />

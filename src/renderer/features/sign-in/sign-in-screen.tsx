@@ -25,7 +25,7 @@ export const SignInScreen = () => {
     defaults: { account: '', password: '' },
     toRequest: toLoginRequest,
     // One field takes both email and phone.
-    fieldOf: (path) => (path === 'password' ? path : 'account'),
+    toField: (path) => (path === 'password' ? path : 'account'),
     // On success the route redirects to redirectTo, so there is nothing to do here.
     send: async (request) => ({ error: await signIn(request) }),
   })

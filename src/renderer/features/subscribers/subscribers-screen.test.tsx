@@ -10,7 +10,7 @@ const asha = {
   isActive: true,
   createdAt: '2026-11-20T06:30:00Z',
 }
-const pageOf = (...subscribers: (typeof asha)[]) => ({
+const toPage = (...subscribers: (typeof asha)[]) => ({
   subscribers,
   page: 1,
   pageSize: 50,
@@ -33,14 +33,14 @@ describe('SubscribersScreen', () => {
   })
 
   it('says how people become subscribers when there are none', async () => {
-    show(pageOf())
+    show(toPage())
     await screen.findByRole('heading', { name: 'No subscribers yet' })
   })
 
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('heading', { name: "Couldn't load subscribers" })
-    page.answer({ 'users.getEmailSubscribers': pageOf(asha) })
+    page.answer({ 'users.getEmailSubscribers': toPage(asha) })
     await page.press('Try again')
     await screen.findByText('asha@reader.example')
   })
@@ -51,7 +51,7 @@ describe('SubscribersScreen', () => {
   })
 
   it('lists subscribers with their status, and filters by email and status', async () => {
-    const page = show(pageOf(asha, { ...asha, email: 'ravi@reader.example', isActive: false }))
+    const page = show(toPage(asha, { ...asha, email: 'ravi@reader.example', isActive: false }))
     await screen.findByText('ravi@reader.example')
     expect(screen.getAllByText('Unsubscribed', { selector: '.clip' })).toHaveLength(1)
     await page.choose('Status', 'Unsubscribed')

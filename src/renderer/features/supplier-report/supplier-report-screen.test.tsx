@@ -27,7 +27,7 @@ const sale: SupplierSale = {
   netAmount: 7500,
 }
 
-const reportOf = (...sales: SupplierSale[]) => ({
+const toReport = (...sales: SupplierSale[]) => ({
   sales,
   ...onlyPage(sales.length),
   totals: {
@@ -58,20 +58,20 @@ describe('SupplierReportScreen', () => {
   })
 
   it.each<Viewer>(['travelAgent', 'staff'])('refuses %s, and requests nothing', async (viewer) => {
-    const page = show(reportOf(), viewer)
+    const page = show(toReport(), viewer)
     await screen.findByText(uiTexts.noPermissionTitle)
     expect(page.calls).toEqual([])
   })
 
   it('says when nothing was sold, and offers to clear filters only where there are any', async () => {
-    show(reportOf())
+    show(toReport())
     await screen.findByRole('heading', { name: texts.empty })
     expect(screen.getAllByRole('button', { name: texts.clear })).toHaveLength(1)
   })
 
   it('clears the filters that leave nothing to show', async () => {
     const page = show(
-      ({ blockId }) => (blockId === 'b2' ? reportOf() : reportOf(sale)),
+      ({ blockId }) => (blockId === 'b2' ? toReport() : toReport(sale)),
       'supplier',
       '?block=b2',
     )
@@ -85,13 +85,13 @@ describe('SupplierReportScreen', () => {
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('heading', { name: texts.failed })
-    page.answer({ 'tickets.supplierReport': reportOf(sale) })
+    page.answer({ 'tickets.supplierReport': toReport(sale) })
     await page.press('Try again')
     await screen.findByText('ABC123')
   })
 
   it('shows each sale, and the totals of all of them', async () => {
-    show(reportOf(sale, { ...sale, bookingId: 'FD1002', pnr: '', netAmount: 0 }))
+    show(toReport(sale, { ...sale, bookingId: 'FD1002', pnr: '', netAmount: 0 }))
     const card = (await screen.findByText('ABC123')).closest('article')
     expect(card?.textContent).toMatch(/7,500.*DEL → GOI.*SHARMA\/ANIL, SHARMA\/SUNIL.*2 seats/)
     const totals = screen.getByLabelText(texts.totals)
@@ -100,7 +100,7 @@ describe('SupplierReportScreen', () => {
   })
 
   it('filters by block and dates, and keeps the filters in the address', async () => {
-    const page = show(reportOf(sale))
+    const page = show(toReport(sale))
     await screen.findByText('ABC123')
     await page.choose(texts.block, 'Leh summer')
     await page.fill(texts.travelDateFrom, '01/01/2027')
@@ -112,7 +112,7 @@ describe('SupplierReportScreen', () => {
   })
 
   it('refuses dates in the wrong order, and requests nothing more', async () => {
-    const page = show(reportOf(sale))
+    const page = show(toReport(sale))
     await page.fill(texts.bookingDateFrom, '20/11/2026')
     await page.fill(texts.bookingDateTo, '01/11/2026')
     await page.press(texts.apply)

@@ -5,7 +5,13 @@ import { formatInr } from '#domain/format.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
 import { BookedQueueScreen } from './booked-queue-screen.tsx'
 import { holdTexts } from './queue/hold-texts.ts'
-import { aRow, describeQueueStates, pageOf, showQueue, type Queue } from './queue/queue-screen.test-kit.tsx'
+import {
+  aRow,
+  describeQueueStates,
+  toTicketPage,
+  showQueue,
+  type Queue,
+} from './queue/queue-screen.test-kit.tsx'
 import { cardTexts, ticketsTexts as texts } from './texts.ts'
 
 const queue: Queue = {
@@ -31,7 +37,7 @@ const outcome: BookingOutcome = {
   holdDeadline: null,
 }
 
-const quoteOf = (newTotal: number) => ({
+const aQuote = (newTotal: number) => ({
   bookingId: '100093',
   pnr: 'QX7RTA',
   previousTotal: 5000,
@@ -48,8 +54,8 @@ const issueText = (rupees: number): string => holdTexts.issueButton(1, formatInr
 
 /** Opens the issue dialog of a queue with one hold, after its fare was quoted. */
 const openIssue = async (issue: Answer<'booking.issue'>, newTotal = 5000, answers: Answers = {}) => {
-  const page = showQueue(queue, pageOf(aHold()), {
-    answers: { 'booking.requote': quoteOf(newTotal), 'booking.issue': issue, ...answers },
+  const page = showQueue(queue, toTicketPage(aHold()), {
+    answers: { 'booking.requote': aQuote(newTotal), 'booking.issue': issue, ...answers },
   })
   await page.press(holdTexts.issue)
   return page
@@ -61,11 +67,11 @@ describe('BookedQueueScreen', () => {
   it('shows each hold with the time left, and counts them', async () => {
     showQueue(
       queue,
-      pageOf(aHold(), aRow({ bookingId: '2', pnr: 'LATE99', status: 'Held', statusText: 'Held' })),
+      toTicketPage(aHold(), aRow({ bookingId: '2', pnr: 'LATE99', status: 'Held', statusText: 'Held' })),
     )
-    const card = await screen.findByRole('article', { name: cardTexts.of('QX7RTA') })
+    const card = await screen.findByRole('article', { name: cardTexts.cardFor('QX7RTA') })
     expect(card.textContent).toMatch(/1h \d+m/)
-    expect(screen.getByRole('article', { name: cardTexts.of('LATE99') }).textContent).toContain(
+    expect(screen.getByRole('article', { name: cardTexts.cardFor('LATE99') }).textContent).toContain(
       texts.holdUnknown,
     )
     screen.getByText('2 holds')
@@ -97,7 +103,7 @@ describe('BookedQueueScreen', () => {
       'booking.requote': refused('supplierTimeout', { message: 'The airline is silent.' }),
     })
     await screen.findByText('The airline is silent.')
-    page.answer({ 'booking.requote': quoteOf(5000) })
+    page.answer({ 'booking.requote': aQuote(5000) })
     await page.dialog.press(holdTexts.retry)
     await screen.findByRole('button', { name: issueText(5000) })
   })
@@ -125,13 +131,13 @@ describe('BookedQueueScreen', () => {
   })
 
   it('releases a hold after its PNR was confirmed', async () => {
-    const page = showQueue(queue, pageOf(aHold()), {
+    const page = showQueue(queue, toTicketPage(aHold()), {
       answers: { 'booking.release': { ...outcome, status: 'Released' } },
     })
     await page.press(holdTexts.release)
     await screen.findByRole('dialog', { name: holdTexts.releaseTitle('QX7RTA') })
     expect(page.callsTo('booking.release')).toEqual([])
-    page.answer({ 'tickets.bookedFlights': pageOf() })
+    page.answer({ 'tickets.bookedFlights': toTicketPage() })
     await page.dialog.press(holdTexts.releaseButton('QX7RTA', formatInr(5000), 'Skyways'))
     await screen.findByText(holdTexts.released('QX7RTA'))
     expect(page.callsTo('booking.release')).toEqual([{ BookingId: '100093', Source: 'synthetic' }])
@@ -139,7 +145,7 @@ describe('BookedQueueScreen', () => {
   })
 
   it('says why a hold was not released, and keeps it', async () => {
-    const page = showQueue(queue, pageOf(aHold()), {
+    const page = showQueue(queue, toTicketPage(aHold()), {
       answers: { 'booking.release': refused('wrongState', { message: 'It is being issued.' }) },
     })
     await page.press(holdTexts.release)
@@ -149,7 +155,7 @@ describe('BookedQueueScreen', () => {
   })
 
   it('opens the dialog in the address, and removes it from the address', async () => {
-    const page = showQueue(queue, pageOf(aHold()), {
+    const page = showQueue(queue, toTicketPage(aHold()), {
       query: '?open=100093&act=release',
       answers: { 'tickets.detail': 'never' },
     })
@@ -158,7 +164,7 @@ describe('BookedQueueScreen', () => {
   })
 
   it('says that a hold the address names has ended', async () => {
-    showQueue(queue, pageOf(), { query: '?open=100093&act=issue' })
+    showQueue(queue, toTicketPage(), { query: '?open=100093&act=issue' })
     await screen.findByText(holdTexts.gone)
   })
 })

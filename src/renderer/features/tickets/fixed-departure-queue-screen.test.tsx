@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { FixedDepartureQueueScreen } from './fixed-departure-queue-screen.tsx'
-import { aRow, describeQueueStates, pageOf, showQueue, type Queue } from './queue/queue-screen.test-kit.tsx'
+import {
+  aRow,
+  describeQueueStates,
+  toTicketPage,
+  showQueue,
+  type Queue,
+} from './queue/queue-screen.test-kit.tsx'
 import { ticketsTexts as texts } from './texts.ts'
 
 const queue: Queue = {
@@ -16,7 +22,7 @@ describeQueueStates(queue)
 
 describe('FixedDepartureQueueScreen', () => {
   it('requests bookings of seat blocks only, whatever the filters are', async () => {
-    const page = showQueue(queue, pageOf(aRow()))
+    const page = showQueue(queue, toTicketPage(aRow()))
     await page.press(texts.filters)
     await page.fill(texts.fields.airlineCode, 'ai')
     await page.press(texts.apply)

@@ -19,12 +19,12 @@ import './e-ticket/e-ticket.css'
 const mostAtOnce = 50
 
 /** Returns the booking ids in an address without duplicates, up to the limit of one print job. */
-const idsOf = (query: URLSearchParams): string[] =>
+const readIds = (query: URLSearchParams): string[] =>
   [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, mostAtOnce)
 
 const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   const navigate = useNavigate()
-  const ids = idsOf(query)
+  const ids = readIds(query)
   const isPrint = query.get('print') === 'true'
   const isPriceHidden = query.get('hp') !== 'false'
   const {

@@ -86,7 +86,7 @@ export const ticketsTexts = {
 
 export const cardTexts = {
   label: 'Ticket',
-  of: (pnr: string): string => `Ticket ${pnr}`,
+  cardFor: (pnr: string): string => `Ticket ${pnr}`,
   refresh: 'Refresh Status',
   full: 'View Ticket (Full)',
   ticket: 'Ticket',

@@ -1,7 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { refused } from '#renderer/testing/answers.ts'
-import { aRow, describeQueueStates, pageOf, showQueue, type Queue } from './queue/queue-screen.test-kit.tsx'
+import {
+  aRow,
+  describeQueueStates,
+  toTicketPage,
+  showQueue,
+  type Queue,
+} from './queue/queue-screen.test-kit.tsx'
 import { cardTexts, exportTexts, ticketsTexts as texts } from './texts.ts'
 import { TicketQueueScreen } from './ticket-queue-screen.tsx'
 
@@ -19,16 +25,19 @@ describe('TicketQueueScreen', () => {
   it('shows each ticket with route, amount, PNR and status, and counts them', async () => {
     showQueue(
       queue,
-      pageOf(aRow(), aRow({ bookingId: '100094', pnr: 'XYZ789', status: 'Failed', statusText: 'Failed' })),
+      toTicketPage(
+        aRow(),
+        aRow({ bookingId: '100094', pnr: 'XYZ789', status: 'Failed', statusText: 'Failed' }),
+      ),
     )
-    const card = await screen.findByRole('article', { name: cardTexts.of('QX7RTA') })
+    const card = await screen.findByRole('article', { name: cardTexts.cardFor('QX7RTA') })
     expect(card.textContent).toMatch(/DEL → BOM.*Ticketed.*9,210\.50.*QX7RTA/)
-    within(screen.getByRole('article', { name: cardTexts.of('XYZ789') })).getByText('Failed')
+    within(screen.getByRole('article', { name: cardTexts.cardFor('XYZ789') })).getByText('Failed')
     screen.getByText('2 tickets')
   })
 
   it('requests newest bookings first, and keeps another order in the address', async () => {
-    const page = showQueue(queue, pageOf(aRow()))
+    const page = showQueue(queue, toTicketPage(aRow()))
     await screen.findByText('QX7RTA')
     expect(page.callsTo('tickets.list')).toMatchObject([{ sort: 'BD', fixedDeparture: false }])
     await page.choose(texts.sortBy, texts.sorts.TA)
@@ -37,7 +46,7 @@ describe('TicketQueueScreen', () => {
   })
 
   it('filters by the typed values, and keeps them in the address', async () => {
-    const page = showQueue(queue, pageOf(aRow()))
+    const page = showQueue(queue, toTicketPage(aRow()))
     await page.press(texts.filters)
     await page.fill(texts.fields.passengerName, 'sharma')
     await page.tick(texts.fields.domestic)
@@ -50,19 +59,19 @@ describe('TicketQueueScreen', () => {
   })
 
   it('opens the e-ticket', async () => {
-    const page = showQueue(queue, pageOf(aRow()))
+    const page = showQueue(queue, toTicketPage(aRow()))
     await page.follow(cardTexts.full)
     expect(page.address()).toBe('/e-ticket/s')
   })
 
   it('opens the form of a change request', async () => {
-    const page = showQueue(queue, pageOf(aRow()))
+    const page = showQueue(queue, toTicketPage(aRow()))
     await page.follow(cardTexts.change)
     expect(page.address()).toBe('/flight/change-requests/new/s')
   })
 
   it('says why a cancelled booking accepts no change request', async () => {
-    const page = showQueue(queue, pageOf(aRow({ status: 'Cancelled', statusText: 'Cancelled' })))
+    const page = showQueue(queue, toTicketPage(aRow({ status: 'Cancelled', statusText: 'Cancelled' })))
     await screen.findByText('QX7RTA')
     expect(screen.queryByRole('link', { name: cardTexts.change })).toBeNull()
     expect(screen.getByRole('button', { name: cardTexts.change }).getAttribute('aria-disabled')).toBe('true')
@@ -70,7 +79,7 @@ describe('TicketQueueScreen', () => {
   })
 
   it('refreshes the status, says what the airline answered, and loads the list again', async () => {
-    const page = showQueue(queue, pageOf(aRow()), {
+    const page = showQueue(queue, toTicketPage(aRow()), {
       answers: {
         'tickets.refreshBooking': {
           bookingId: '100093',
@@ -85,7 +94,7 @@ describe('TicketQueueScreen', () => {
       },
     })
     await screen.findByText('Ticketed')
-    page.answer({ 'tickets.list': pageOf(aRow({ status: 'Cancelled', statusText: 'Cancelled' })) })
+    page.answer({ 'tickets.list': toTicketPage(aRow({ status: 'Cancelled', statusText: 'Cancelled' })) })
     await page.press(cardTexts.refresh)
     await screen.findByText(/now Cancelled/)
     await screen.findByText('Cancelled')
@@ -93,7 +102,7 @@ describe('TicketQueueScreen', () => {
   })
 
   it('says why the status could not be refreshed', async () => {
-    const page = showQueue(queue, pageOf(aRow()), {
+    const page = showQueue(queue, toTicketPage(aRow()), {
       answers: { 'tickets.refreshBooking': refused('supplierTimeout', { message: 'No answer.' }) },
     })
     await page.press(cardTexts.refresh)
@@ -101,7 +110,7 @@ describe('TicketQueueScreen', () => {
   })
 
   it('lets staff see the tickets of one user, and download all that match', async () => {
-    const page = showQueue(queue, pageOf(aRow()), { as: 'staff' })
+    const page = showQueue(queue, toTicketPage(aRow()), { as: 'staff' })
     await page.press('agent@skyways.test')
     await expect.poll(page.address).toBe('/flight/ticket-queue?user=u1')
     await page.press(texts.export)
@@ -112,7 +121,7 @@ describe('TicketQueueScreen', () => {
   })
 
   it('offers agents no download', async () => {
-    showQueue(queue, pageOf(aRow()))
+    showQueue(queue, toTicketPage(aRow()))
     await screen.findByText('QX7RTA')
     expect(screen.queryByRole('button', { name: texts.export })).toBeNull()
   })

@@ -5,11 +5,17 @@ import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { download, createStatementFile, readStatement, TooManyLines, type Asked } from './export-statement.ts'
+import {
+  download,
+  createStatementFile,
+  readStatement,
+  TooManyLines,
+  type StatementRequest,
+} from './export-statement.ts'
 import { walletTexts as texts } from './texts.ts'
 
 interface ExportButtonProps {
-  asked: Asked
+  asked: StatementRequest
   owner: string
   total: number
 }

@@ -7,7 +7,7 @@ import type { AppDispatch } from '#renderer/store/store.ts'
 import type { StatementFile } from './statement.worker.ts'
 import { walletApi } from './wallet-api.ts'
 
-export type Asked = RequestInputOf<typeof walletEndpoints.statementSummary>
+export type StatementRequest = RequestInputOf<typeof walletEndpoints.statementSummary>
 
 /** Maximum lines of an export. */
 export const maxExportedLines = 20_000
@@ -22,7 +22,7 @@ export class TooManyLines extends Error {}
  */
 export const readStatement = async (
   dispatch: AppDispatch,
-  asked: Asked,
+  asked: StatementRequest,
   owner: string,
   onProgress: (done: number, total: number) => void,
 ): Promise<{ rows: SheetCell[][]; lines: number }> => {

@@ -26,7 +26,7 @@ const LowBalanceForm = ({ current, onClose }: LowBalanceFormProps) => {
       readRupeesAboveZero(amount) === null && amount.trim() !== ''
         ? [{ path: 'amount', message: addMoneyTexts.badAmount }]
         : [],
-    fieldOf: () => 'amount',
+    toField: () => 'amount',
     send: (request) => save(request),
     doneText: texts.saved,
     failedText: ({ message }) => message,

@@ -30,7 +30,7 @@ const empty = (): Fields => ({
 })
 const modes = PaymentMode.options.map((value) => ({ value, label: value }))
 
-const problemsOf = ({ amount, paidOn }: Fields): FieldProblem[] => [
+const listProblems = ({ amount, paidOn }: Fields): FieldProblem[] => [
   ...(readRupeesAboveZero(amount) === null ? [{ path: 'amount', message: texts.badAmount }] : []),
   ...(paidOn === '' ? [{ path: 'paidOn', message: requiredText }] : []),
 ]
@@ -43,7 +43,7 @@ export const PaymentEntryForm = () => {
     endpoint: userWalletEndpoints.userPaymentEntry,
     defaults: empty(),
     toRequest: ({ amount, ...typed }) => ({ ...typed, amount: readRupeesAboveZero(amount) }),
-    check: problemsOf,
+    check: listProblems,
     isGuarded: true,
     send: async (request) => toAnswer(await enter.send(request)),
     doneText: texts.sent,

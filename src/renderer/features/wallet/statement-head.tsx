@@ -31,7 +31,7 @@ const awaited: readonly Row[] = [
   [texts.closing, null],
 ]
 
-const rowsOf = ({ opening, closing, sums }: Summary): readonly Row[] => [
+const toRows = ({ opening, closing, sums }: Summary): readonly Row[] => [
   [texts.opening, opening],
   ...(sums
     ? ([
@@ -44,7 +44,7 @@ const rowsOf = ({ opening, closing, sums }: Summary): readonly Row[] => [
 ]
 
 const Sums = ({ summary }: { summary: Summary | undefined }) => {
-  const rows = summary ? rowsOf(summary) : awaited
+  const rows = summary ? toRows(summary) : awaited
   return (
     <div>
       <dl className="wallet-sums" aria-label={texts.summary} aria-busy={summary === undefined}>

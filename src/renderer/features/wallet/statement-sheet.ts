@@ -26,7 +26,7 @@ export const statementHeads = [
   'Balance after',
 ] as const
 
-const rowOf = (entry: WalletEntry): SheetCell[] => [
+const toRow = (entry: WalletEntry): SheetCell[] => [
   indiaTimeCell(entry.createdAt),
   walletKindWord(entry.kind, entry.amount),
   safeText(entry.text),
@@ -47,7 +47,7 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   [],
   [...statementHeads],
   ['', '', 'Opening balance', '', '', null, null, about.opening],
-  ...newestFirst.toReversed().map(rowOf),
+  ...newestFirst.toReversed().map(toRow),
   ['', '', 'In', '', '', null, about.moneyIn, null],
   ['', '', 'Out', '', '', null, about.moneyOut, null],
   ['', '', 'Total', '', '', about.tds, roundRupees(about.moneyIn + about.moneyOut), null],

@@ -6,7 +6,7 @@ const widths = [18, 16, 44, 10, 12, 12, 16, 18]
 const sheetName = 'Wallet statement'
 
 /** Returns the number format of a cell: two decimal places for amounts, a calendar date for days. */
-const formatOf = (cell: SheetCell): string | null => {
+const getNumberFormat = (cell: SheetCell): string | null => {
   if (cell instanceof Date) return sheetFormats.dateTime
   return typeof cell === 'number' ? '#,##0.00' : null
 }
@@ -16,7 +16,7 @@ export const statementWorkbook = async (rows: SheetCell[][]): Promise<Blob> => {
   const cells = new Map(
     rows.flatMap((row, rowAt) =>
       row.flatMap((value, columnAt) => {
-        const numFmt = formatOf(value)
+        const numFmt = getNumberFormat(value)
         return numFmt === null ? [] : [[`${rowAt},${columnAt}`, { value, style: { numFmt } }] as const]
       }),
     ),

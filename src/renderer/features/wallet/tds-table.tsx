@@ -12,7 +12,7 @@ import { walletApi } from './wallet-api.ts'
 import './wallet.css'
 
 /** Returns the year in which a date's financial year starts: April is its first month. */
-const yearOf = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
+const toFinancialYear = (at: Date): number => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
 const yearName = (from: number): string => `${from}–${String(from + 1).slice(2)}`
 
 /** The months with their total. A table wider than a phone scrolls, also with the keys. */
@@ -79,7 +79,7 @@ const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tds
 
 /** TDS by month of a financial year, the user's own or a customer's. */
 export const TdsTable = ({ userId }: { userId?: string }) => {
-  const [current] = useState(() => yearOf(new Date()))
+  const [current] = useState(() => toFinancialYear(new Date()))
   const [yearFrom, setYear] = useState(current)
   const { data, error, refetch } = walletApi.useTdsSummaryQuery({
     yearFrom,

@@ -17,14 +17,14 @@ const TdsTable = loadable(async () => (await import('./tds-table.tsx')).TdsTable
 const tabs = ['statement', 'add', 'tds'] as const
 type Tab = (typeof tabs)[number]
 
-const pathOf = (tab: Tab): string => transactionHistory.to({ tab: tab === 'statement' ? '' : tab })
+const toTabPath = (tab: Tab): string => transactionHistory.to({ tab: tab === 'statement' ? '' : tab })
 
 const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   <nav className="tabs" aria-label={texts.tabsLabel}>
     {tabs
       .filter((tab) => tab !== 'tds' || hasTds)
       .map((tab) => (
-        <Link key={tab} to={pathOf(tab)} aria-current={tab === current ? 'page' : undefined}>
+        <Link key={tab} to={toTabPath(tab)} aria-current={tab === current ? 'page' : undefined}>
           {texts.tabs[tab]}
         </Link>
       ))}
@@ -50,7 +50,7 @@ export const WalletScreen = () => {
           title={texts.statementTitle}
           hint={texts.hint}
           emptyAction={
-            <ButtonLink intent="primary" to={pathOf('add')}>
+            <ButtonLink intent="primary" to={toTabPath('add')}>
               {texts.tabs.add}
             </ButtonLink>
           }

@@ -12,7 +12,7 @@ const snapshot = {
 }
 
 /** Creates a console that gives these answers. */
-function bridgeOf(answers: Record<string, unknown>) {
+function createBridge(answers: Record<string, unknown>) {
   const asked: [string, unknown][] = []
   const listeners = new Map<string, (payload: unknown) => void>()
   const calls = new Proxy(
@@ -33,7 +33,7 @@ function bridgeOf(answers: Record<string, unknown>) {
 
 describe('the desktop platform', () => {
   it('knows at once what the main process said at the start', async () => {
-    const platform = await createDesktopPlatform(bridgeOf({}).bridge)
+    const platform = await createDesktopPlatform(createBridge({}).bridge)
     expect(platform.session.isMaybeSignedIn()).toBe(true)
     expect(platform.session.siteDomain()).toBe('skyways.test')
     expect(platform.flags.has('popup')).toBe(true)
@@ -43,7 +43,7 @@ describe('the desktop platform', () => {
 
   it('distinguishes cancelled and unsupported from failures', async () => {
     const ask = async (failure: unknown) => {
-      const platform = await createDesktopPlatform(bridgeOf({ 'printing.print': failure }).bridge)
+      const platform = await createDesktopPlatform(createBridge({ 'printing.print': failure }).bridge)
       return platform.print.print({ path: '/x', title: 't', way: { kind: 'dialog' } })
     }
     expect(await ask(ipcFail('cancelled'))).toEqual({ status: 'cancelled' })
@@ -59,7 +59,7 @@ describe('the desktop platform', () => {
   })
 
   it('only shows the progress of its own export, and can cancel it', async () => {
-    const { bridge, asked, listeners } = bridgeOf({ 'exports.run': new Promise(() => undefined) })
+    const { bridge, asked, listeners } = createBridge({ 'exports.run': new Promise(() => undefined) })
     const platform = await createDesktopPlatform(bridge)
     const filter = {} as Parameters<typeof platform.files.exportTickets>[0]['filter']
     const handle = platform.files.exportTickets({

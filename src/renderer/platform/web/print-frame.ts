@@ -37,7 +37,7 @@ const failed: Printed = {
 }
 
 /** Loads the page at `path` into a hidden frame and opens the browser's print dialog on it. */
-export const printFramed = async (path: string, title: string): Promise<Printed> => {
+export const printInFrame = async (path: string, title: string): Promise<Printed> => {
   const frame = framed(path, title)
   const isReady = await untilReady(frame)
   const view = frame.contentWindow

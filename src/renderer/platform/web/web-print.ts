@@ -18,5 +18,5 @@ export const webPrint: Platform['print'] = {
   preset: async () => null,
   onJobs: () => () => undefined,
   print: async ({ path, title, way }) =>
-    way.kind === 'printer' ? ownDialog : (await import('./print-frame.ts')).printFramed(path, title),
+    way.kind === 'printer' ? ownDialog : (await import('./print-frame.ts')).printInFrame(path, title),
 }

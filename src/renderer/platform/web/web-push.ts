@@ -7,12 +7,12 @@ const unsupported: PlatformResult<never> = {
   reason: "This browser doesn't support notifications.",
 }
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
+const fromBase64Url = (base64url: string): Uint8Array<ArrayBuffer> => {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
 }
 
-const addressOf = (subscription: PushSubscription): PushAddress | null => {
+const toPushAddress = (subscription: PushSubscription): PushAddress | null => {
   const { endpoint, keys } = subscription.toJSON()
   const p256dh = keys?.['p256dh']
   const auth = keys?.['auth']
@@ -27,7 +27,7 @@ const isOfKey = ({ options }: PushSubscription, key: Uint8Array): boolean => {
 const current = async (): Promise<PushAddress | null> => {
   const registration = await navigator.serviceWorker.getRegistration(worker.scope)
   const found = await registration?.pushManager.getSubscription()
-  return found ? addressOf(found) : null
+  return found ? toPushAddress(found) : null
 }
 
 /**
@@ -39,11 +39,11 @@ const subscribe = async (publicKey: string): Promise<PlatformResult<PushAddress>
     if ((await Notification.requestPermission()) !== 'granted') return { status: 'cancelled' }
     await navigator.serviceWorker.register(worker.url, { scope: worker.scope })
     const { pushManager } = await navigator.serviceWorker.ready
-    const key = bytesOf(publicKey)
+    const key = fromBase64Url(publicKey)
     const known = await pushManager.getSubscription()
     if (known && !isOfKey(known, key)) await known.unsubscribe()
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    const address = addressOf(made)
+    const address = toPushAddress(made)
     return address ? { status: 'done', value: address } : unsupported
   } catch (fault) {
     const message = fault instanceof Error ? fault.message : ''

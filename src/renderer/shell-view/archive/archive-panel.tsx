@@ -14,7 +14,7 @@ import './archive.css'
 const pageOfRows = 10
 
 /** Returns how far a key moves the active line; null for other keys. */
-const stepOf = (key: string): number | null =>
+const getStep = (key: string): number | null =>
   ({ ArrowDown: 1, ArrowUp: -1, PageDown: pageOfRows, PageUp: -pageOfRows })[key] ?? null
 
 const ArchiveFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
@@ -45,7 +45,7 @@ export const ArchivePanel = ({ bridge, state, onClose }: PanelProps) => {
     setRefusal(answer.ok ? '' : answer.error.message)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf(event.key)
+    const step = getStep(event.key)
     const ticket = tickets[active]
     if (event.key === 'Escape' && text !== '') type('')
     else if (step !== null) setChosen(Math.max(0, Math.min(tickets.length - 1, active + step)))

@@ -47,7 +47,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
       {entry.userLabel ? <p className="small muted clip">{entry.userLabel}</p> : null}
       <p className="num">
         {archiveTexts.counted(count)}
-        {keptAt ? <span className="muted"> {archiveTexts.asOf(formatInstantShort(keptAt))}</span> : null}
+        {keptAt ? <span className="muted"> {archiveTexts.savedAt(formatInstantShort(keptAt))}</span> : null}
       </p>
       {progress ? (
         <progress
@@ -58,7 +58,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
       ) : null}
       {text ? <p className="small muted archive-text">{text}</p> : null}
       {isAsking ? (
-        <div className="archive-sure" role="group" aria-label={archiveTexts.wipeOf(name)}>
+        <div className="archive-sure" role="group" aria-label={archiveTexts.deleteSource(name)}>
           <p className="small">{archiveTexts.wipeText}</p>
           <div className="row">
             <Button size="small" autoFocus text={archiveTexts.cancel} onClick={() => setAsking(false)} />
@@ -79,7 +79,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
             <Button
               size="small"
               text={archiveTexts.refresh}
-              aria-label={archiveTexts.refreshOf(name)}
+              aria-label={archiveTexts.refreshSource(name)}
               onClick={onRefresh}
             />
           ) : null}
@@ -88,7 +88,7 @@ const Source = ({ source, entry, onRefresh, onWipe }: SourceProps) => {
               size="small"
               variant="minimal"
               text={archiveTexts.wipe}
-              aria-label={archiveTexts.wipeOf(name)}
+              aria-label={archiveTexts.deleteSource(name)}
               onClick={() => setAsking(true)}
             />
           ) : null}

@@ -27,7 +27,7 @@ const heads = [
 ]
 
 /** Returns the tooltip; several people may work at one agency. */
-const tipOf = (entry: RailEntry | undefined): string =>
+const formatTip = (entry: RailEntry | undefined): string =>
   entry ? [entry.name, entry.userLabel].filter(Boolean).join(' · ') : ''
 
 /** The tickets found, soonest departure first. The search field's keys move in it. */
@@ -35,7 +35,7 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
-  const entryOf = (workspaceId: string) => entries.find((entry) => entry.workspaceId === workspaceId)
+  const findEntry = (workspaceId: string) => entries.find((entry) => entry.workspaceId === workspaceId)
   return (
     <>
       <div className="archive-heads small muted" aria-hidden="true">
@@ -46,7 +46,7 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
       </div>
       <div role="listbox" className="archive-scroll" id={id} aria-label={archiveTexts.list}>
         {tickets.map((ticket, index) => {
-          const entry = entryOf(ticket.workspaceId)
+          const entry = findEntry(ticket.workspaceId)
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the search field, which names this row as active
             <div
@@ -62,9 +62,9 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
               }
               onClick={() => onOpen(ticket)}
             >
-              <span title={tipOf(entry)}>
+              <span title={formatTip(entry)}>
                 {entry ? <TenantMark theme={entry.theme} /> : null}
-                <span className="visually-hidden">{tipOf(entry)}</span>
+                <span className="visually-hidden">{formatTip(entry)}</span>
               </span>
               <span className="mono archive-pnr">{ticket.pnr}</span>
               <span className="clip">{ticket.passengers}</span>

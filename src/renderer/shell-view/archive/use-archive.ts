@@ -10,10 +10,10 @@ export function useArchive(bridge: ShellBridge, text: string) {
 
   const find = useCallback(async () => {
     latest.current += 1
-    const mine = latest.current
+    const ownRequest = latest.current
     const answer = await bridge.calls['archive.find']({ text })
     // The user has typed more meanwhile.
-    if (mine !== latest.current) return
+    if (ownRequest !== latest.current) return
     setError(answer.ok ? '' : answer.error.message)
     if (answer.ok) setList(answer.value)
   }, [bridge, text])

@@ -26,11 +26,12 @@ export const useShellSource = ({ calls }: ShellBridge, { entries }: ShellState):
     }
   }, [calls])
   if (!context) return null
-  const nameOf = (id: string): string => entries.find(({ workspaceId }) => workspaceId === id)?.name ?? ''
+  const getTenantName = (id: string): string =>
+    entries.find(({ workspaceId }) => workspaceId === id)?.name ?? ''
   return {
     tenants: context.tenants.map(({ workspaceId, isSignedIn, menu }) => ({
       id: workspaceId,
-      name: nameOf(workspaceId),
+      name: getTenantName(workspaceId),
       isSignedIn,
       menu,
     })),

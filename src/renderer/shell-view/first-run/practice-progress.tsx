@@ -21,7 +21,7 @@ export const PracticeProgress = ({
   const step = steps.indexOf(phase) + 1
   return (
     <div className="practice-progress">
-      <progress value={step} max={steps.length} aria-label={firstRunTexts.progressOf(step, steps.length)} />
+      <progress value={step} max={steps.length} aria-label={firstRunTexts.progress(step, steps.length)} />
       <div className="row">
         <span className="grow" role="status">
           {firstRunTexts.phases[phase]}…

@@ -33,7 +33,7 @@ export const firstRunTexts = {
     filling: 'Adding demo flights, bookings and wallets',
     serving: 'Almost ready',
   } satisfies Record<PracticeState['phase'], string>,
-  progressOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  progress: (step: number, steps: number) => `Step ${step} of ${steps}`,
   seconds: (count: number) => `${count} s`,
   firstTakes: 'The first start takes about ten seconds.',
   cancel: 'Cancel',

@@ -47,7 +47,7 @@ export const HoldDeskBody = ({ list, error, shownCount, onRetry, onClear, childr
     <StateFrame
       role="status"
       icon={isNobody ? <LogIn size={20} /> : <Time size={20} />}
-      title={isNobody ? holdDeskTexts.nobody : holdDeskTexts.empty}
+      title={isNobody ? holdDeskTexts.notSignedIn : holdDeskTexts.empty}
     >
       {isNobody ? holdDeskTexts.nobodyText : holdDeskTexts.emptyText}
     </StateFrame>

@@ -10,7 +10,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useClock } from './use-clock.ts'
 
 /** Returns when a snoozed hold may alert again; empty when it isn't snoozed. */
-export const silentUntil = (snoozedUntil: string | null, serverNowMs: number): string =>
+export const formatSnooze = (snoozedUntil: string | null, serverNowMs: number): string =>
   snoozedUntil !== null && Date.parse(snoozedUntil) > serverNowMs
     ? new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
         new Date(snoozedUntil),
@@ -18,7 +18,7 @@ export const silentUntil = (snoozedUntil: string | null, serverNowMs: number): s
     : ''
 
 const Silent = ({ hold, skewMs }: { hold: HoldRow; skewMs: number }) => {
-  const until = silentUntil(hold.snoozedUntil, useClock(10) - skewMs)
+  const until = formatSnooze(hold.snoozedUntil, useClock(10) - skewMs)
   return until ? (
     <span className="hold-silent" title={holdDeskTexts.silent(until)}>
       <NotificationsSnooze size={12} />

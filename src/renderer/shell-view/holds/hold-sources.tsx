@@ -47,14 +47,14 @@ export const HoldSources = ({ sources, entries, onShow }: HoldSourcesProps) => {
     return entry ? [{ ...source, name: entry.name }] : []
   })
   const signedOut = named.filter(({ state }) => state === 'signedOut').map(({ name }) => name)
-  const ageOf = (readAt: string | null): string =>
+  const formatReadAge = (readAt: string | null): string =>
     readAt === null ? holdDeskTexts.downWithout : holdDeskTexts.downWith(formatAge(now - Date.parse(readAt)))
   const lines = named.flatMap(({ workspaceId, name, state, readAt, notRead, clockSkewMs }) => {
     const onOpen = { name, open: () => onShow(workspaceId) }
     return [
       state === 'down' ? (
         <SourceLine key={`${workspaceId} down`} tone="bad" Icon={Offline} onOpen={onOpen}>
-          {holdDeskTexts.down(name)} {ageOf(readAt)}
+          {holdDeskTexts.down(name)} {formatReadAge(readAt)}
         </SourceLine>
       ) : null,
       state === 'forbidden' ? (

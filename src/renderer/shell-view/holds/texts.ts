@@ -58,7 +58,7 @@ export const holdDeskTexts = {
   openTenant: (name: string): string => `Open ${name}`,
   empty: 'No holds',
   emptyText: 'Fares on hold at your agencies appear here with the time left.',
-  nobody: 'Not signed in',
+  notSignedIn: 'Not signed in',
   nobodyText: 'Sign in to an agency to see its holds here.',
   noMatch: 'No holds match',
   noMatchText: 'Try another search, or show all agencies and risks.',

@@ -40,7 +40,7 @@ export const ExportActs = ({ job, onAct }: ExportActsProps) => {
             <Button
               intent="primary"
               icon={<Play size={14} />}
-              {...named(texts.goOn)}
+              {...named(texts.resume)}
               onClick={() => onAct('resume')}
             />
           ) : null}

@@ -41,7 +41,7 @@ const Progress = ({ job }: { job: ExportJob }) => {
   )
 }
 
-const toneOf = (state: ExportJob['state']): string =>
+const getTone = (state: ExportJob['state']): string =>
   state === 'failed' ? 'tone-bad' : state === 'waiting' ? 'tone-quiet' : 'tone-warn'
 
 interface ExportJobLineProps {
@@ -77,7 +77,7 @@ export const ExportJobLine = ({ bridge, job, entry }: ExportJobLineProps) => {
         <Progress job={job} />
         <ExportActs job={job} onAct={(name) => void act(name)} />
       </div>
-      {text ? <p className={`notice ${toneOf(job.state)}`}>{text}</p> : null}
+      {text ? <p className={`notice ${getTone(job.state)}`}>{text}</p> : null}
       {error ? (
         <p className="notice tone-bad" role="alert">
           {error}

@@ -28,7 +28,7 @@ export const exportJobsTexts = {
       ? `${Math.max(1, Math.round(seconds))} s left`
       : `${Math.ceil(seconds / minuteSeconds)} min left`,
   cancel: 'Cancel',
-  goOn: 'Resume',
+  resume: 'Resume',
   discard: 'Discard',
   reveal: 'Show in folder',
   remove: 'Remove',

@@ -45,7 +45,7 @@ export const PrintDocuments = ({ bridge, job, onReprint, onSettle }: PrintDocume
       </div>
       {documents && shown.length === 0 ? <p className="muted">{texts.noProblems}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by the keyboard */}
-      <ol className="print-list" aria-label={texts.documentsOf(job.title)} tabIndex={0}>
+      <ol className="print-list" aria-label={texts.documentsIn(job.title)} tabIndex={0}>
         {shown.map(({ number, label, state, text, printerJob }) => (
           <li key={number} className="print-line">
             <span className="num muted">{number}</span>

@@ -7,13 +7,13 @@ interface PrintRangeProps {
   onReprint: (range: { from: number; to: number }) => void
 }
 
-const numberOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
+const parseNumber = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
 /** Chooses which documents to print again, whatever their outcome. */
 export const PrintRange = ({ total, onReprint }: PrintRangeProps) => {
   const [from, setFrom] = useState('1')
   const [to, setTo] = useState('1')
-  const [first, last] = [numberOf(from), numberOf(to)]
+  const [first, last] = [parseNumber(from), parseNumber(to)]
   const isRight = first >= 1 && first <= last && last <= total
   const submit = (event: FormEvent): void => {
     event.preventDefault()

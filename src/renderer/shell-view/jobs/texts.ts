@@ -66,5 +66,5 @@ export const jobsTexts = {
   reprintRange: (from: number, to: number): string =>
     from === to ? `Reprint number ${from}` : `Reprint ${documents(to - from + 1)}`,
   rangeWrong: (total: number): string => `Enter two numbers from 1 to ${formatCount(total)}, smaller first`,
-  documentsOf: (title: string): string => `Documents in ${title}`,
+  documentsIn: (title: string): string => `Documents in ${title}`,
 } as const

@@ -11,7 +11,7 @@ interface DividersProps {
   state: ShellState
 }
 
-const placeOf = ({ axis, x, y, length, thickness }: Divider): CSSProperties =>
+const toStyle = ({ axis, x, y, length, thickness }: Divider): CSSProperties =>
   axis === 'x'
     ? { left: x, top: y, width: thickness, height: length }
     : { left: x, top: y, width: length, height: thickness }
@@ -40,7 +40,7 @@ const OneDivider = ({ bridge, state, divider }: DividersProps & { divider: Divid
       aria-valuemax={100}
       aria-valuenow={Math.round(divider.position * 100)}
       title={shellTexts.dividerHelp}
-      style={placeOf(divider)}
+      style={toStyle(divider)}
       {...drag}
     />
   )

@@ -20,7 +20,7 @@ export const OfferBar = ({ state, onAnswer }: OfferBarProps) => {
       <p className="clip grow" role="status" title={offer.text}>
         {offer.text}
       </p>
-      {offers.length > 1 ? <span className="muted num">{shellTexts.offerOf(offers.length)}</span> : null}
+      {offers.length > 1 ? <span className="muted num">{shellTexts.offerCount(offers.length)}</span> : null}
       <Button text={shellTexts.notNow} variant="minimal" onClick={() => onAnswer(offer.id, false)} />
       <Button text={offer.action} intent="primary" onClick={() => onAnswer(offer.id, true)} />
     </aside>

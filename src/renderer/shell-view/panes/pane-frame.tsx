@@ -3,7 +3,7 @@ import { Cross, Offline } from '@blueprintjs/icons'
 import type { CSSProperties } from 'react'
 import type { Pane } from '#contract/ipc/panes.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { fillOf } from '#domain/site/contrast.ts'
+import { toReadableFill } from '#domain/site/contrast.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
 
@@ -16,7 +16,7 @@ interface PaneProps {
   onReload: () => void
 }
 
-const frameOf = ({ x, y, width, height, bandHeight }: Pane): CSSProperties => ({
+const toStyle = ({ x, y, width, height, bandHeight }: Pane): CSSProperties => ({
   left: x,
   top: y - bandHeight,
   width,
@@ -25,11 +25,11 @@ const frameOf = ({ x, y, width, height, bandHeight }: Pane): CSSProperties => ({
 
 /** What the shell draws around an agency's page: the band above it, and the offer to reload a page that is gone. */
 export const PaneFrame = ({ pane, entry, number, onClose, onReload }: PaneProps) => {
-  const { fill } = fillOf(entry.theme.primary)
+  const { fill } = toReadableFill(entry.theme.primary)
   const isGone = pane.status === 'crashed' || pane.status === 'failed'
   const isPractice = entry.kind === 'practice'
   return (
-    <section className="pane" style={frameOf(pane)} data-covered={!isGone} aria-label={entry.name}>
+    <section className="pane" style={toStyle(pane)} data-covered={!isGone} aria-label={entry.name}>
       {pane.bandHeight > 0 ? (
         <header
           className="band"

@@ -26,7 +26,7 @@ const panels: readonly { panel: Panel; Icon: ComponentType<{ size?: number }> }[
 ]
 
 /** Returns how many items wait in a panel; null when there are none. */
-function badgeOf(panel: Panel, { entries, jobs }: ShellState): Badge | null {
+function getBadge(panel: Panel, { entries, jobs }: ShellState): Badge | null {
   if (panel === 'holds') {
     const count = entries.reduce((sum, { holdsAtRisk }) => sum + holdsAtRisk, 0)
     return count > 0 ? { count, words: shellTexts.atRisk(count), isUrgent: true } : null
@@ -61,7 +61,7 @@ export const RailFoot = ({ state, onAdd, onSplits, onPanel }: RailFootProps) => 
     </button>
     <div className="rail-line" aria-hidden="true" />
     {panels.map(({ panel, Icon }) => {
-      const badge = badgeOf(panel, state)
+      const badge = getBadge(panel, state)
       const label = [shellTexts.panels[panel], badge?.words].filter(Boolean).join(', ')
       const isOpen = panel === state.panel
       return (

@@ -41,13 +41,13 @@ export const shortCount = (count: number): string => (count > 99 ? '99+' : Strin
  * monogram.
  */
 export function numberEntries(entries: readonly RailEntry[]): ReadonlyMap<string, number | null> {
-  const lookOf = ({ name, theme }: RailEntry) => `${theme.glyph}\n${name}`
+  const toLook = ({ name, theme }: RailEntry) => `${theme.glyph}\n${name}`
   const alike = new Map<string, string[]>()
   for (const entry of entries)
-    alike.set(lookOf(entry), [...(alike.get(lookOf(entry)) ?? []), entry.workspaceId])
+    alike.set(toLook(entry), [...(alike.get(toLook(entry)) ?? []), entry.workspaceId])
   return new Map(
     entries.map((entry) => {
-      const ids = alike.get(lookOf(entry)) ?? []
+      const ids = alike.get(toLook(entry)) ?? []
       return [entry.workspaceId, ids.length > 1 ? ids.indexOf(entry.workspaceId) + 1 : null]
     }),
   )

@@ -33,7 +33,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
   const moved = useRef<{ workspaceId: string; to: number } | null>(null)
   const [keyId, setKeyId] = useState<string | null>(null)
   const [news, setNews] = useState('')
-  const { drag, handlersOf, wasDragged } = useRailDrag(onMove)
+  const { drag, createHandlers, wasDragged } = useRailDrag(onMove)
 
   const shownIds = new Set(panes.map((pane) => pane.workspaceId))
   const focusedId = panes.find((pane) => pane.isFocused)?.workspaceId
@@ -96,7 +96,7 @@ export const Rail = ({ state, onShow, onMenu, onMove, onLeave, onAdd, onSplits, 
                 onMenu={(top) => onMenu(workspaceId, top)}
                 onKeyDown={(event) => onKeyDown(event, workspaceId, index)}
                 onFocus={() => setKeyId(workspaceId)}
-                drag={handlersOf(workspaceId, index)}
+                drag={createHandlers(workspaceId, index)}
               />
             </li>
           )

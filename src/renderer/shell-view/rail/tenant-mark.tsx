@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { fillOf } from '#domain/site/contrast.ts'
+import { toReadableFill } from '#domain/site/contrast.ts'
 
 interface TenantMarkProps extends Pick<RailEntry, 'theme'> {
   /** Distinguishes it from another entry that looks the same. */
@@ -9,7 +9,7 @@ interface TenantMarkProps extends Pick<RailEntry, 'theme'> {
 
 /** Colour and monogram of an agency, always together: colour is never the only sign. */
 export const TenantMark = ({ theme, number = null }: TenantMarkProps) => {
-  const { fill, text } = fillOf(theme.primary)
+  const { fill, text } = toReadableFill(theme.primary)
   const style: CSSProperties = { background: fill, color: text }
   return (
     <span className="mark" style={style} aria-hidden="true">

@@ -27,7 +27,7 @@ export function useRailDrag(onMove: (workspaceId: string, position: number) => v
   const pressed = useRef<{ workspaceId: string; from: number; startY: number } | null>(null)
   const wasDragged = useRef(false)
 
-  const handlersOf = (workspaceId: string, from: number) => ({
+  const createHandlers = (workspaceId: string, from: number) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false
       if (event.button !== 0) return
@@ -54,5 +54,5 @@ export function useRailDrag(onMove: (workspaceId: string, position: number) => v
       setDrag(null)
     },
   })
-  return { drag, handlersOf, wasDragged: () => wasDragged.current }
+  return { drag, createHandlers, wasDragged: () => wasDragged.current }
 }

@@ -44,7 +44,7 @@ const printerOptions = (printers: Printers, kept: string) => {
   return [{ value: '', label: texts.ask }, ...known, ...(isMissing ? [{ value: kept, label }] : [])]
 }
 
-const noteOf = (printers: Printers, kept: string): string | undefined => {
+const getNote = (printers: Printers, kept: string): string | undefined => {
   if (printers.state === 'reading') return texts.reading
   if (printers.state === 'failed') return printers.text
   return printers.list.find(({ name }) => name === kept)?.reason || undefined
@@ -81,7 +81,7 @@ const Preset = ({
     <>
       <ChoiceSetting
         label={texts.printer}
-        help={noteOf(printers, preset.printerName)}
+        help={getNote(printers, preset.printerName)}
         kept={preset.printerName}
         options={printerOptions(printers, preset.printerName)}
         save={(printerName) => change({ printerName })}

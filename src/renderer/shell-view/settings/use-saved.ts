@@ -30,11 +30,11 @@ export function useSaved<T>(kept: T, save: (value: T) => Promise<string | null>,
     setValue(next)
     setError(undefined)
     turn.current += 1
-    const mine = turn.current
+    const ownTurn = turn.current
     if (waiting.current) clearTimeout(waiting.current.timer)
     const run = () => {
       void save(next).then((problem) => {
-        if (turn.current === mine) setError(problem ?? undefined)
+        if (turn.current === ownTurn) setError(problem ?? undefined)
       })
     }
     waiting.current = { run, timer: setTimeout(flush, pauseMs) }

@@ -2,7 +2,7 @@
  * Ends the current key press here: neither its release nor its repeats reach the element that takes the focus.
  * Blueprint's buttons react to a key's release, wherever it was pressed.
  */
-export const endStrokeHere = (): void => {
+export const stopKeyPropagation = (): void => {
   const onKeyUp = (event: KeyboardEvent) => {
     event.stopImmediatePropagation()
     end()

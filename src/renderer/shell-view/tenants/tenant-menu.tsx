@@ -15,7 +15,7 @@ import {
 import { useRef, type KeyboardEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
-import { endStrokeHere } from './one-stroke.ts'
+import { stopKeyPropagation } from './one-stroke.ts'
 
 export interface TenantActs {
   onAlone: () => void
@@ -77,7 +77,7 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
   const onKeyDown = (event: KeyboardEvent) => {
     // The menu item has handled the key press, which must not also press what a dialog focuses.
     if (event.key === 'Enter' || event.key === ' ') {
-      endStrokeHere()
+      stopKeyPropagation()
       return event.preventDefault()
     }
     const all = items()

@@ -39,9 +39,9 @@ const createBatchState = <Row>(initial: BatchSnapshot<Row>) => {
     snapshot = { ...snapshot, ...next }
     for (const tell of listeners) tell()
   }
-  const rowsWith = (stateOf: (row: BatchRow<Row>) => BatchRowState): BatchRow<Row>[] =>
+  const rowsWith = (toState: (row: BatchRow<Row>) => BatchRowState): BatchRow<Row>[] =>
     snapshot.rows.map((row) => {
-      const next = stateOf(row)
+      const next = toState(row)
       return next === row.state ? row : { ...row, state: next }
     })
   return {

@@ -8,12 +8,12 @@ import './keys-sheet.css'
 interface KeysSheetProps {
   groups: readonly { title: string; keys: readonly (readonly [key: string, does: string])[] }[]
   /** Returns a key's label on this platform. */
-  textOf: (key: string, isMac: boolean) => string
+  formatKey: (key: string, isMac: boolean) => string
   onClose: () => void
 }
 
 /** A dialog with all keyboard shortcuts. */
-export const KeysSheet = ({ groups, textOf, onClose }: KeysSheetProps) => {
+export const KeysSheet = ({ groups, formatKey, onClose }: KeysSheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const onMac = isMac()
@@ -37,7 +37,7 @@ export const KeysSheet = ({ groups, textOf, onClose }: KeysSheetProps) => {
               {keys.map(([key, does]) => (
                 <div key={key} className="row">
                   <dt>
-                    <kbd>{textOf(key, onMac)}</kbd>
+                    <kbd>{formatKey(key, onMac)}</kbd>
                   </dt>
                   <dd>{does}</dd>
                 </div>

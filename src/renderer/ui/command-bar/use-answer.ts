@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export interface Answered<T> {
+export interface AnswerState<T> {
   /** The query that `value` answers; it differs from the current one while that is loading. */
   key: string
   value: T
@@ -15,8 +15,8 @@ export const useAnswer = <T>(
   ask: (add: (value: T) => void, signal: AbortSignal) => Promise<void>,
   nothing: T,
   delayMs = 150,
-): Answered<T> & { isWaiting: boolean } => {
-  const [answered, setAnswered] = useState<Answered<T>>({ key: '', value: nothing })
+): AnswerState<T> & { isWaiting: boolean } => {
+  const [answered, setAnswered] = useState<AnswerState<T>>({ key: '', value: nothing })
   // The key contains everything the query depends on.
   const askNow = useEffectEvent((signal: AbortSignal) => {
     let last = nothing

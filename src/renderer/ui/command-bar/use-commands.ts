@@ -47,7 +47,7 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
   const { tenants, focusedId } = source
   const { command } = reading
   const signedIn = findMeantTenants({ reading, tenants, focusedId }).filter(({ isSignedIn }) => isSignedIn)
-  const [placesOf] = signedIn
+  const [placesTenant] = signedIn
 
   const wanted =
     command.kind === 'booking'
@@ -67,10 +67,10 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
 
   const isSearch = command.kind === 'search' && !command.problem
   const route = useAnswer<Route | string | null>(
-    isSearch && placesOf ? JSON.stringify([command.flight.routes, command.dialect, placesOf.id]) : '',
+    isSearch && placesTenant ? JSON.stringify([command.flight.routes, command.dialect, placesTenant.id]) : '',
     async (add, signal) => {
-      if (!isSearch || !placesOf) return
-      const find = (words: string) => source.places(placesOf.id, words, signal)
+      if (!isSearch || !placesTenant) return
+      const find = (words: string) => source.places(placesTenant.id, words, signal)
       add(await resolveRoute(command.flight, find, command.dialect !== 'words'))
     },
     null,
@@ -79,9 +79,9 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
   const isWritten = command.kind === 'words' || (command.kind === 'search' && command.dialect === 'words')
   const end = isWritten ? placeAtEnd(text) : null
   const completes = useAnswer<readonly Place[]>(
-    end && placesOf ? JSON.stringify([end.words, placesOf.id]) : '',
+    end && placesTenant ? JSON.stringify([end.words, placesTenant.id]) : '',
     async (add, signal) => {
-      if (end && placesOf) add(await source.places(placesOf.id, end.words, signal))
+      if (end && placesTenant) add(await source.places(placesTenant.id, end.words, signal))
     },
     noPlaces,
   )
@@ -89,15 +89,15 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
   return { found, route, completes, end }
 }
 
-const statusOf = (
+const formatStatus = (
   { tenants }: CommandSource,
   { command }: Reading,
   { found, route }: ReturnType<typeof useLookups>,
   optionCount: number,
 ): string => {
-  const nameOf = (id: string): string => tenants.find((tenant) => tenant.id === id)?.name ?? ''
-  if (found.value.silent.length > 0) return commandTexts.silent(found.value.silent.map(nameOf))
-  if (found.value.failed.length > 0) return commandTexts.failed(found.value.failed.map(nameOf))
+  const getTenantName = (id: string): string => tenants.find((tenant) => tenant.id === id)?.name ?? ''
+  if (found.value.silent.length > 0) return commandTexts.silent(found.value.silent.map(getTenantName))
+  if (found.value.failed.length > 0) return commandTexts.failed(found.value.failed.map(getTenantName))
   if (found.isWaiting || route.isWaiting) return commandTexts.looking
   if (command.kind === 'nothing') return ''
   if (command.kind === 'booking' && found.value.bookings.length === 0) return commandTexts.noBooking
@@ -140,7 +140,7 @@ export const useCommands = (source: CommandSource) => {
     setText,
     groups,
     reading: readingLine(facts),
-    status: statusOf(source, reading, lookups, options.length),
+    status: formatStatus(source, reading, lookups, options.length),
     // A search by codes can be opened before the names of its places are known; one by words can't.
     isWaiting:
       (command.kind === 'booking' && found.isWaiting) ||

@@ -19,8 +19,8 @@ const Field = (props: { isLoading: boolean; options: string[] }) => {
         onQuery={setQuery}
         isLoading={props.isLoading}
         options={props.options}
-        keyOf={(option) => option}
-        textOf={(option) => option}
+        getKey={(option) => option}
+        getText={(option) => option}
         renderOption={(option) => option}
       />
       <output>{value ?? 'nothing'}</output>

@@ -12,8 +12,8 @@ export interface AsyncComboboxProps<Option> {
   onQuery: (query: string) => void
   /** The options aren't for the typed text yet: Enter and Tab wait for them instead of taking an older one. */
   isLoading?: boolean
-  keyOf: (option: Option) => string
-  textOf: (option: Option) => string
+  getKey: (option: Option) => string
+  getText: (option: Option) => string
   renderOption: (option: Option) => ReactNode
   placeholder?: string
   error?: string
@@ -32,7 +32,7 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
 
 /** Gives the open, typed and highlighted state of a combobox and the keys that change it. */
 const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
-  const { value, options, query, isLoading, textOf } = props
+  const { value, options, query, isLoading, getText } = props
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
@@ -59,7 +59,7 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
     active,
     setActive,
     take,
-    shownText: isTyping || isTakingFirst ? query : value ? textOf(value) : '',
+    shownText: isTyping || isTakingFirst ? query : value ? getText(value) : '',
     open: () => setOpen(true),
     openAtFirst: () => {
       setOpen(true)
@@ -99,7 +99,7 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
 
 interface SuggestionListProps<Option> extends Pick<
   AsyncComboboxProps<Option>,
-  'label' | 'options' | 'isLoading' | 'keyOf' | 'renderOption'
+  'label' | 'options' | 'isLoading' | 'getKey' | 'renderOption'
 > {
   id: string
   active: number
@@ -113,7 +113,7 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
     <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label}>
       {options.map((option, index) => (
         <li
-          key={props.keyOf(option)}
+          key={props.getKey(option)}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}

@@ -22,7 +22,7 @@ export interface RequestRules<E extends Endpoint, Values extends FieldValues> {
    */
   checkRequest?: (request: RequestOf<E>) => readonly FieldProblem[]
   /** Returns the form's field for a path of the request, when the two differ. */
-  fieldOf?: (path: string, values: Values) => string
+  toField?: (path: string, values: Values) => string
 }
 
 const samePath = (path: string): string => path
@@ -46,10 +46,10 @@ const toSchema = <E extends Endpoint, Values extends FieldValues>({
 export const contractResolver =
   <E extends Endpoint, Values extends FieldValues>(rules: RequestRules<E, Values>): Resolver<Values> =>
   (values, _context, options) => {
-    const { toRequest, check, fieldOf = samePath } = rules
+    const { toRequest, check, toField = samePath } = rules
     const issues = toSchema(rules).safeParse(toRequest(values)).error?.issues ?? []
     const contractProblems = issues.map(({ path, message }) => ({
-      path: fieldOf(path.join('.'), values),
+      path: toField(path.join('.'), values),
       message,
     }))
     const errors: Record<string, FieldError> = {}

@@ -17,16 +17,16 @@ export const fieldNames = <Values extends FieldValues>(values: Values): FieldPat
 
 /**
  * Shows the server's field errors at their fields and focuses the first. Returns the failure when none of them
- * matches a field of the form. `fieldOf` maps a path of the request to a field of the form, when the two differ.
+ * matches a field of the form. `toField` maps a path of the request to a field of the form, when the two differ.
  */
 export const toFields = <Values extends FieldValues>(
   failure: ApiFailure | null,
   setError: UseFormSetError<Values>,
   names: readonly FieldPath<Values>[],
-  fieldOf: (path: string) => string = (path) => path,
+  toField: (path: string) => string = (path) => path,
 ): ApiFailure | null => {
   const found = (failure?.fields ?? []).flatMap(({ path, message }) => {
-    const name = names.find((known) => known === fieldOf(path))
+    const name = names.find((known) => known === toField(path))
     return name ? [{ name, message }] : []
   })
   found.forEach(({ name, message }, index) =>

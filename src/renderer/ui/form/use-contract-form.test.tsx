@@ -34,7 +34,7 @@ const BillingForm = ({ answer, sent, failedText }: FormProps) => {
     endpoint: myAccountEndpoints.saveMyBilling,
     defaults: { name: '', gst: '' },
     toRequest: ({ name, gst }) => ({ billingName: name, gstNumber: gst, gstState: '', panNumber: '' }),
-    fieldOf: (path) => fieldNames[path] ?? path,
+    toField: (path) => fieldNames[path] ?? path,
     check: ({ name }) => (name === 'Test' ? [{ path: 'name', message: 'Enter the real name' }] : []),
     checkRequest: ({ gstNumber }) =>
       gstNumber.startsWith('X') ? [{ path: 'gstNumber', message: 'No state starts with X' }] : [],

@@ -47,7 +47,7 @@ export interface ContractForm<Values extends FieldValues> extends UseFormReturn<
 export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
   setup: ContractFormSetup<E, Values>,
 ): ContractForm<Values> => {
-  const { endpoint, toRequest, fieldOf, defaults, send, draft = null, isGuarded = false } = setup
+  const { endpoint, toRequest, toField, defaults, send, draft = null, isGuarded = false } = setup
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const form = useForm<Values>({
@@ -60,7 +60,7 @@ export const useContractForm = <E extends Endpoint, Values extends FieldValues>(
 
   const showFailure = (problem: ApiFailure, values: Values): void => {
     const names = fieldNames(values)
-    const left = toFields(problem, form.setError, names, fieldOf && ((path) => fieldOf(path, values)))
+    const left = toFields(problem, form.setError, names, toField && ((path) => toField(path, values)))
     setup.onFailure?.(problem)
     if (!left) return
     if (!setup.failedText) return setFailure(left)

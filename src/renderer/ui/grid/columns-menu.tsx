@@ -42,7 +42,7 @@ const Columns = <Row,>({ layout }: { layout: GridLayoutControl<Row> }) => {
     keepFocus(button)
   }
   const widen = (column: GridColumn<Row>, by: number) => (): void =>
-    layout.resize(column.id, layout.widthOf(column) + by)
+    layout.resize(column.id, layout.getWidth(column) + by)
   return (
     <div className="columns-menu">
       <ul>

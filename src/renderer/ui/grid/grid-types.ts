@@ -28,7 +28,7 @@ export interface GridLayoutControl<Row> {
   all: GridColumn<Row>[]
   visible: GridColumn<Row>[]
   isHidden: (id: string) => boolean
-  widthOf: (column: GridColumn<Row>) => number
+  getWidth: (column: GridColumn<Row>) => number
   resize: (id: string, width: number) => void
   move: (id: string, by: number) => void
   toggle: (id: string) => void

@@ -33,7 +33,7 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
     if (!isSelectable) return layout.visible
     return [selectionColumn(rowId, toggleId), ...layout.visible]
   }, [isSelectable, layout.visible, rowId, toggleId])
-  const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.widthOf)
+  const { widths, isMeasured } = useStretchedWidths(frame, columns, layout.getWidth)
 
   const renderCell = useCellRenderer({ ...props, gridId, columns, selected, cursor })
   const renderHead = useHeadRenderer({ ...props, gridId, columns, selected })

@@ -15,7 +15,7 @@ const none: ReadonlySet<string> = new Set()
 const start: GridCursor = { row: 0, column: 0, anchor: 0 }
 const controls = 'button, a, input, select, textarea'
 
-const placeOf = (event: MouseEvent): { row: number; column: number } | null => {
+const findCell = (event: MouseEvent): { row: number; column: number } | null => {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
 }
@@ -80,7 +80,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   }
 
   const onClick = (event: MouseEvent): void => {
-    const place = placeOf(event)
+    const place = findCell(event)
     const target = place && rows[place.row]
     isRangeTaken.current = false
     if (!place || !target) return
@@ -96,7 +96,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
   }
 
   const onDoubleClick = (event: MouseEvent): void => {
-    const place = placeOf(event)
+    const place = findCell(event)
     const target = place && rows[place.row]
     if (target && !(event.target as HTMLElement).closest(controls)) onOpen?.(target)
   }

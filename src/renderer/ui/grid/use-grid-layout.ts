@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'
-import { useKeptLayout, usualLayout } from './use-kept-layout.ts'
+import { useSavedLayout, usualLayout } from './use-kept-layout.ts'
 
 export type { GridLayoutControl } from './grid-types.ts'
 
@@ -35,7 +35,7 @@ export const useGridLayout = <Row>(
   layoutKey: string,
   columns: readonly GridColumn<Row>[],
 ): GridLayoutControl<Row> => {
-  const { layout, change } = useKeptLayout(layoutKey)
+  const { layout, change } = useSavedLayout(layoutKey)
   return useMemo(() => {
     const all = orderColumns(columns, layout.order)
     const visible = all.filter((column) => !layout.hidden.includes(column.id))
@@ -44,7 +44,7 @@ export const useGridLayout = <Row>(
       all,
       visible,
       isHidden: (id: string) => layout.hidden.includes(id),
-      widthOf: (column: GridColumn<Row>) => layout.widths[column.id] ?? column.width,
+      getWidth: (column: GridColumn<Row>) => layout.widths[column.id] ?? column.width,
       resize: (id: string, width: number) => {
         const fitting = Math.round(Math.max(leastWidth, Math.min(mostWidth, width)))
         change({ ...layout, widths: { ...layout.widths, [id]: fitting } })

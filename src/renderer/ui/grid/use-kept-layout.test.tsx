@@ -54,7 +54,7 @@ const Probe = () => {
   const control = useGridLayout('list', columns)
   return (
     <>
-      <output>{control.visible.map((column) => `${column.id}${control.widthOf(column)}`).join(' ')}</output>
+      <output>{control.visible.map((column) => `${column.id}${control.getWidth(column)}`).join(' ')}</output>
       <ColumnsMenu layout={control} />
     </>
   )

@@ -59,7 +59,7 @@ const useSaving = (grid: string, onSaved: (layout: GridLayout) => void) => {
  * Gives the layout of a grid. The server stores it per user and takes precedence. A copy on the device is shown
  * first, so that columns don't jump while it loads; the copy only takes precedence while the server doesn't have it.
  */
-export const useKeptLayout = (grid: string) => {
+export const useSavedLayout = (grid: string) => {
   const { settings } = usePlatform()
   const isSignedIn = useAppSelector((state) => state.session.user !== null)
   const { data } = gridSettingsApi.useQueueSettingsQuery({}, { skip: !isSignedIn })

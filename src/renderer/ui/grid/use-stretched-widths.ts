@@ -16,7 +16,7 @@ export const stretchWidths = (widths: readonly number[], stretching: number, ava
 export const useStretchedWidths = <Row>(
   frame: RefObject<HTMLElement | null>,
   columns: readonly GridColumn<Row>[],
-  widthOf: (column: GridColumn<Row>) => number,
+  getWidth: (column: GridColumn<Row>) => number,
 ): { widths: number[]; isMeasured: boolean } => {
   const [available, setAvailable] = useState(0)
   useLayoutEffect(() => {
@@ -30,10 +30,10 @@ export const useStretchedWidths = <Row>(
   const widths = useMemo(() => {
     const stretching = columns.findIndex((column) => column.isStretching)
     return stretchWidths(
-      columns.map(widthOf),
+      columns.map(getWidth),
       stretching === -1 ? columns.length - 1 : stretching,
       available - scrollBarWidth(),
     )
-  }, [columns, widthOf, available])
+  }, [columns, getWidth, available])
   return { widths, isMeasured: available > 0 }
 }

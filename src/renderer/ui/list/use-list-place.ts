@@ -32,7 +32,7 @@ export interface AddressPlace<Filter extends object> extends ListPlace {
 
 const noFilter = addressOf(z.object({}), {})
 
-const sizeOf = (params: URLSearchParams): number => {
+const readPageSize = (params: URLSearchParams): number => {
   const size = Number(params.get('rows') ?? pageSizes[0])
   return (pageSizes as readonly number[]).includes(size) ? size : pageSizes[0]
 }
@@ -65,7 +65,7 @@ export const useListAddress = <Filter extends object>(address: Address<Filter>):
     page: readPage(params),
     setPage: (page) => setValues({ ...closed, page: pageText(page) }, { isStep: true }),
     correctPage: (page) => setValues({ ...closed, page: pageText(page) }),
-    pageSize: sizeOf(params),
+    pageSize: readPageSize(params),
     setPageSize: (size) =>
       setValues({ ...closed, page: '', rows: size === pageSizes[0] ? '' : String(size) }),
     openId: (hasOpen && params.get('open')) || '',
@@ -77,13 +77,13 @@ export const useListAddress = <Filter extends object>(address: Address<Filter>):
 export const usePageAddress = (): ListPlace => useListAddress(noFilter)
 
 /**
- * Gives the position of a list inside another screen, which isn't in the address. It returns to page 1 when `of`
+ * Gives the position of a list inside another screen, which isn't in the address. It returns to page 1 when `listKey`
  * changes.
  */
-export const useListMemory = ({ of = '', pageSize = 50 } = {}): ListPlace => {
-  const [at, setAt] = useState({ of, page: 1, openId: '' })
-  const now = at.of === of ? at : { of, page: 1, openId: '' }
-  const setPage = (page: number): void => setAt({ of, page, openId: '' })
+export const useListMemory = ({ listKey = '', pageSize = 50 } = {}): ListPlace => {
+  const [at, setAt] = useState({ listKey, page: 1, openId: '' })
+  const now = at.listKey === listKey ? at : { listKey, page: 1, openId: '' }
+  const setPage = (page: number): void => setAt({ listKey, page, openId: '' })
   return {
     page: now.page,
     pageSize,

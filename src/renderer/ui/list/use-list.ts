@@ -71,11 +71,11 @@ export const getSelectedRows = <Row>(list: ListState<Row>, rowId: (row: Row) => 
   list.rows.filter((row) => list.selected.has(rowId(row)))
 
 /** Gives the ids selected for one request; another request starts without any. */
-const useSelection = (of: string) => {
-  const [selection, setSelection] = useState({ of, ids: noIds })
+const useSelection = (requestKey: string) => {
+  const [selection, setSelection] = useState({ requestKey, ids: noIds })
   return {
-    selected: selection.of === of ? selection.ids : noIds,
-    setSelected: (ids: ReadonlySet<string>) => setSelection({ of, ids }),
+    selected: selection.requestKey === requestKey ? selection.ids : noIds,
+    setSelected: (ids: ReadonlySet<string>) => setSelection({ requestKey, ids }),
   }
 }
 

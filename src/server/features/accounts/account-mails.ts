@@ -1,7 +1,7 @@
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { endCodes, issueCode } from '#server/one-time-codes/one-time-codes.ts'
-import { getSiteOrigin, oneLine } from '#server/outbox/mail-parts.ts'
+import { getSiteOrigin, toOneLine } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail, type PlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { dayMs } from '#contract/common/constants.ts'
@@ -83,7 +83,7 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
     /** Tells the agency's own address that an account waits for approval. The company name is reduced to one line. */
     waiting: async (to: To, company: string): Promise<void> => {
       if (site.adminEmail === '') return
-      const words = { subject: texts.waiting, paragraphs: [texts.waitingText(oneLine(company), to.email)] }
+      const words = { subject: texts.waiting, paragraphs: [texts.waitingText(toOneLine(company), to.email)] }
       await send({ id: to.id, email: site.adminEmail }, words)
     },
   }

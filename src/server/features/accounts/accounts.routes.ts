@@ -3,7 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { createMySessions } from './my-sessions.service.ts'
 import { createPasswords } from './passwords.service.ts'
@@ -20,7 +20,7 @@ const refuseActingStaff = (context: CallContext): SignedInContext => {
 }
 
 /** Binds the calls of sign-up, passwords, email confirmation and a user's own sessions. */
-export const accountsRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
+export const accountsRoutes = (deps: Deps, { sessions }: SharedServices): BoundCall[] => {
   const attempts = createAttempts(deps)
   const signUp = createSignUp(deps, attempts)
   const passwords = createPasswords(deps, sessions, attempts)

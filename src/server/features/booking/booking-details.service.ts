@@ -18,10 +18,10 @@ const quoteFor = (
   { ownMarkup, ...quote }: FareDetailResult,
   { seesCost, isOwn }: { seesCost: boolean; isOwn: boolean },
 ): FareDetailResult => {
-  const mine = isOwn && ownMarkup !== undefined ? { ownMarkup } : {}
-  if (seesCost) return { ...quote, ...mine }
+  const visibleMarkup = isOwn && ownMarkup !== undefined ? { ownMarkup } : {}
+  if (seesCost) return { ...quote, ...visibleMarkup }
   const { offeredPrice: _offered, tds: _tds, commissionEarned: _commission, ...open } = quote
-  return { ...open, ...mine }
+  return { ...open, ...visibleMarkup }
 }
 
 /** Loads an order for review and after payment: the user's own, or any of the site for staff. */

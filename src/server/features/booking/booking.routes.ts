@@ -11,7 +11,7 @@ import { createPaymentsService } from './payments.service.ts'
 
 /** Binds the calls of orders and their payment. */
 export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
-  const orders = createOrderService({ ...deps, quotes, fareRulesOf: createFareRules(deps, quotes) })
+  const orders = createOrderService({ ...deps, quotes, loadFareRules: createFareRules(deps, quotes) })
   const { pay } = createPurchases(deps)
   const details = createBookingDetails(deps)
   const payments = createPaymentsService(deps)

@@ -24,7 +24,7 @@ interface CheckedOrder extends DraftOrder {
 
 export interface OrderDeps extends Pick<Deps, 'database' | 'now' | 'logger'> {
   quotes: Pick<Quotes, 'quoteForOrder'>
-  fareRulesOf: (call: FareCall, ref: ResultRef) => Promise<SupplierFareRules>
+  loadFareRules: (call: FareCall, ref: ResultRef) => Promise<SupplierFareRules>
 }
 
 const toResultRef = ({ TraceId, ResultIndex, searchId }: OrderInput): ResultRef => ({
@@ -116,7 +116,7 @@ export const createOrderService = (deps: OrderDeps) => {
 
   /** Loads fare rules for the e-ticket. Missing rules don't stop a booking. */
   const fareRules = (input: OrderInput, call: SignedInContext) =>
-    deps.fareRulesOf(call, toResultRef(input)).then(
+    deps.loadFareRules(call, toResultRef(input)).then(
       (answer) => answer.fareRules,
       (fault: unknown) => {
         deps.logger.warn(

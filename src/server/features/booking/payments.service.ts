@@ -2,7 +2,7 @@ import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { toWalletEntry } from '#server/ledger/wallet-entry.ts'
@@ -41,15 +41,15 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
   return {
     payments: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = paymentsRepo(database.db, site.siteId, subject.userId)
-      const [rows, counted] = await Promise.all([repo.page(windowOf(page)), repo.count()])
+      const [rows, counted] = await Promise.all([repo.page(toOffsetLimit(page)), repo.count()])
       return pageOf(page, { payments: rows.map(toPayment) }, counted)
     },
     transactions: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = walletsRepo(database.db, site.siteId)
-      const of = { ofBookings: true }
+      const filter = { ofBookings: true }
       const [rows, counted] = await Promise.all([
-        repo.listEntries(subject.userId, windowOf(page), of),
-        repo.countEntries(subject.userId, of),
+        repo.listEntries(subject.userId, toOffsetLimit(page), filter),
+        repo.countEntries(subject.userId, filter),
       ])
       return pageOf(page, { transactions: rows.map(toWalletEntry) }, counted)
     },

@@ -2,7 +2,7 @@ import { customersEndpoints } from '#contract/http/customers.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { createBlockService } from './block.service.ts'
 import { createChangeDetails } from './change-details.service.ts'
 import { createCustomersService } from './customers.service.ts'
@@ -10,7 +10,7 @@ import { createNewCustomers } from './new-customer.service.ts'
 import { createPnrTransactions } from './pnr-transactions.service.ts'
 
 /** Binds the calls with which staff manage the accounts of their site. */
-export const customersRoutes = (deps: Deps, { sessions }: Shared): BoundCall[] => {
+export const customersRoutes = (deps: Deps, { sessions }: SharedServices): BoundCall[] => {
   const customers = createCustomersService(deps)
   const toggleBlock = createBlockService(deps, sessions)
   const changeDetails = createChangeDetails(deps, sessions)

@@ -3,7 +3,7 @@ import type { customersEndpoints } from '#contract/http/customers.ts'
 import type { Customer } from '#contract/entities/customer.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerFilter } from './customers.repo.ts'
@@ -20,12 +20,12 @@ type SiteCall = Pick<CallContext, 'site'>
 
 /** Reads the accounts of a site. */
 export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => {
-  const repoOf = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
+  const openRepo = ({ site }: SiteCall) => customersRepo(database.db, site.siteId)
 
   /** Loads one page of matching accounts, newest first, with two queries for any page size. */
   const page = async (filter: CustomerFilter, wanted: PageInput, call: SiteCall) => {
-    const repo = repoOf(call)
-    const [rows, counted] = await Promise.all([repo.page(filter, windowOf(wanted)), repo.count(filter)])
+    const repo = openRepo(call)
+    const [rows, counted] = await Promise.all([repo.page(filter, toOffsetLimit(wanted)), repo.count(filter)])
     return pageOf(wanted, { customers: rows.map(toCustomer) }, counted)
   }
 
@@ -37,7 +37,7 @@ export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => 
       return page(filter, { page: number, pageSize }, call)
     },
     search: async (searchQuery: string, call: SiteCall) => {
-      const rows = await repoOf(call).page({ searchQuery }, { offset: 0, limit: foundAtMost })
+      const rows = await openRepo(call).page({ searchQuery }, { offset: 0, limit: foundAtMost })
       return rows.map((row): ResultOf<typeof customersEndpoints.searchWlUser>[number] => {
         const { users_id, firstName, lastName, email, phoneNumbers, userType, companyName, isBlocked } =
           toCustomer(row)
@@ -45,12 +45,12 @@ export const createCustomersService = ({ database }: Pick<Deps, 'database'>) => 
       })
     },
     byId: async (id: string, call: SiteCall): Promise<Customer> => {
-      const row = await repoOf(call).byId(id)
+      const row = await openRepo(call).byId(id)
       if (!row) throw new AppError('notFound')
       return toCustomer(row)
     },
     legalEntity: async (LEId: string, call: SiteCall) => {
-      const repo = repoOf(call)
+      const repo = openRepo(call)
       const [entity, users] = await Promise.all([repo.entity(LEId), repo.usersOfEntity(LEId, ofEntityAtMost)])
       if (!entity) throw new AppError('notFound')
       return {

@@ -4,7 +4,7 @@ import { bookings, ledgerAccounts, ledgerEntries, ledgerLines, users } from '#se
 
 /** Reads the bookings of a PNR and their wallet entries at one site. */
 export const pnrTransactionsRepo = (db: Db, siteId: string) => ({
-  bookingsOf: (pnr: string, limit: number) =>
+  byPnr: (pnr: string, limit: number) =>
     db
       .select({
         id: bookings.id,
@@ -25,7 +25,7 @@ export const pnrTransactionsRepo = (db: Db, siteId: string) => ({
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(limit),
   /** Lists lines of wallets only; the site's own accounts are not the customer's business. */
-  movementsOf: (bookingIds: readonly number[]) =>
+  movementsByBooking: (bookingIds: readonly number[]) =>
     bookingIds.length === 0
       ? Promise.resolve([])
       : db

@@ -13,8 +13,8 @@ export const createPnrTransactions =
   ({ database }: Pick<Deps, 'database'>) =>
   async (pnr: string, call: Pick<CallContext, 'site'>) => {
     const repo = pnrTransactionsRepo(database.db, call.site.siteId)
-    const bookings = await repo.bookingsOf(pnr, maxBookings)
-    const movements = await repo.movementsOf(bookings.map(({ id }) => id))
+    const bookings = await repo.byPnr(pnr, maxBookings)
+    const movements = await repo.movementsByBooking(bookings.map(({ id }) => id))
     return {
       transactions: bookings.map((booking) => ({
         bookingId: String(booking.id),

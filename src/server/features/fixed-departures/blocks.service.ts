@@ -5,7 +5,7 @@ import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
+import { capCount, pageOf } from '#server/calls/page-of.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPriceTerms } from '#server/pricing/price-terms.ts'
@@ -48,11 +48,11 @@ const writeClosed = async (
 /** Serves seat blocks to buyers and to those who manage them. */
 export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const { database, now, secretKey } = deps
-  const repoOf = (siteId: string) => blocksRepo(database.db, siteId)
+  const openRepo = (siteId: string) => blocksRepo(database.db, siteId)
 
   /** Finds a block the caller manages. Unknown blocks and those of other sites or suppliers look the same. */
   const getManagedBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
-    const found = await repoOf(call.site.siteId).byId(blockId, now())
+    const found = await openRepo(call.site.siteId).byId(blockId, now())
     if (!found || !canManageBlock(call.actor, found.block)) throw new AppError('notFound')
     return found
   }
@@ -81,13 +81,13 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
         supplierUserId: scope.supplierUserId,
         now: now(),
       }
-      const repo = repoOf(call.site.siteId)
+      const repo = openRepo(call.site.siteId)
       const { page, pageSize } = request
       const [rows, counted] = await Promise.all([
         repo.page(query, pageSize, (page - 1) * pageSize),
         repo.countUpTo(query, totalCap),
       ])
-      return pageOf(request, { blocks: await shown(rows, call) }, countedUpTo(counted, totalCap))
+      return pageOf(request, { blocks: await shown(rows, call) }, capCount(counted, totalCap))
     },
 
     save: async (input: BlockInput, call: SignedInContext): Promise<SeatBlock> =>
@@ -115,7 +115,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
     /** Answers every invalid slug with the same text, whether forged, cut off, of another site or unknown. */
     print: async (fdSlug: string, site: SiteConfig) => {
       const named = parseFdSlug(fdSlug)
-      const found = await repoOf(site.siteId).byId(named?.blockId ?? '', now())
+      const found = await openRepo(site.siteId).byId(named?.blockId ?? '', now())
       const isRight = isFdSecret(secretKey, named?.secret ?? '', found?.block.slugNonce ?? '')
       if (!named || !found || !isRight) throw new AppError('notFound')
       const passengers = await readManifest(database.db, site.siteId, found.block.id, now())

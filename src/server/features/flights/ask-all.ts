@@ -9,7 +9,7 @@ export interface SupplierReply {
   answer: SupplierSearchAnswer | null
 }
 
-export interface AskAll {
+export interface SearchedSuppliers {
   /** Suppliers that have answered or failed so far, in order. */
   heard: SupplierReply[]
   /** Suppliers still being waited for, each with a promise that never rejects. */
@@ -37,7 +37,7 @@ export const askAllSuppliers = async (
   suppliers: readonly SupplierPort[],
   query: SupplierSearch,
   options: AskOptions,
-): Promise<AskAll> => {
+): Promise<SearchedSuppliers> => {
   const heard: SupplierReply[] = []
   const asked = suppliers.map((supplier) => ({
     supplier: supplier.name,
@@ -72,12 +72,12 @@ const ask = async (
   const { requestId, siteId, logger } = options
   const question = toSupplierQuery(supplier, query)
   try {
-    const told = await askSupplier((call) => supplier.search(question, call), {
+    const answer = await askSupplier((call) => supplier.search(question, call), {
       requestId,
       siteId,
       timeoutMs: giveUpMs,
     })
-    const sound = soundAnswer(told, question)
+    const sound = soundAnswer(answer, question)
     if (!sound)
       logger.warn({ supplier: supplier.name, requestId }, 'a supplier returned an invalid search answer')
     else if (Object.keys(sound.refused).length > 0)

@@ -111,12 +111,12 @@ const isSound = ({ date, publishedMinor }: CalendarDay, { month, today }: Calend
 
 const findLowest = (
   months: readonly Month[],
-  priceOf: (supplier: string, day: CalendarDay) => number,
+  priceDay: (supplier: string, day: CalendarDay) => number,
 ): Answer['days'] => {
   const byDate = new Map<string, { day: CalendarDay; minor: number }>()
   for (const { supplier, days } of months) {
     for (const day of days) {
-      const minor = priceOf(supplier, day)
+      const minor = priceDay(supplier, day)
       if (minor < (byDate.get(day.date)?.minor ?? Infinity)) byDate.set(day.date, { day, minor })
     }
   }

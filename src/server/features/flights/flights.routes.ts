@@ -10,7 +10,7 @@ import type { Searches } from './searches.service.ts'
 /** Binds the calls of the search form's reference lists and of the search. */
 export const flightsRoutes = (deps: Deps, searches: Searches) => {
   const service = createSearchService(deps, searches)
-  const calendarOf = createCalendar(deps)
+  const findCalendarFares = createCalendar(deps)
   return [
     // Airline logos are trademarks and not shipped; the page draws the code instead.
     bind(flightsEndpoints.airlines, async () =>
@@ -28,6 +28,6 @@ export const flightsRoutes = (deps: Deps, searches: Searches) => {
     ),
     bind(flightsEndpoints.search, (input, call) => service.search(input, call)),
     bind(flightsEndpoints.searchResults, (input, call) => service.results(input, call)),
-    bind(flightsEndpoints.calendarFare, (input, call) => calendarOf(input, call)),
+    bind(flightsEndpoints.calendarFare, (input, call) => findCalendarFares(input, call)),
   ]
 }

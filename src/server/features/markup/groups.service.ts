@@ -53,7 +53,7 @@ const saveGroup = async (
 
 /** Manages customer groups, their members, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
-  const repoOf = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
+  const openRepo = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
 
   const changeMember = (
     id: string,
@@ -72,7 +72,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
     })
 
   return {
-    all: (call: SiteCall): Promise<MarkupGroup[]> => repoOf(call).all(),
+    all: (call: SiteCall): Promise<MarkupGroup[]> => openRepo(call).all(),
 
     /** Creates or renames a group. A site's first group becomes its default. */
     save: (input: { id?: string | undefined; groupName: string }, call: SignedInContext) =>
@@ -98,8 +98,8 @@ export const createGroupsService = (deps: SettingsDeps) => {
         return { groupId }
       }),
 
-    groupOf: async (consumerLEId: string, call: SiteCall) => {
-      const repo = repoOf(call)
+    groupByConsumer: async (consumerLEId: string, call: SiteCall) => {
+      const repo = openRepo(call)
       const [found, groups] = await Promise.all([repo.member(consumerLEId), repo.all()])
       const { groupId } = requireFound(found)
       return { consumerLEId, groupId, default_LE_GroupId: findDefaultId(groups), groups }
@@ -116,7 +116,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
       { page, pageSize, searchQuery }: { page: number; pageSize: number; searchQuery: string },
       call: SiteCall,
     ) => {
-      const repo = repoOf(call)
+      const repo = openRepo(call)
       const [groups, members, total] = await Promise.all([
         repo.all(),
         repo.members(searchQuery, pageSize, (page - 1) * pageSize),

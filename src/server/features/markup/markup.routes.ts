@@ -18,7 +18,7 @@ export const markupRoutes = (deps: Deps, quotes: Quotes): BoundCall[] => {
   return [
     bind(markupEndpoints.groups, (_input, call) => groups.all(call)),
     bind(markupEndpoints.saveGroup, (input, call) => groups.save(input, signedIn(call))),
-    bind(markupEndpoints.groupOfConsumer, (input, call) => groups.groupOf(input.consumerLEId, call)),
+    bind(markupEndpoints.groupOfConsumer, (input, call) => groups.groupByConsumer(input.consumerLEId, call)),
     bind(markupEndpoints.setDefaultGroup, (input, call) => groups.setDefault(input.groupId, signedIn(call))),
     bind(markupEndpoints.mapToGroup, async ({ LEId, groupId }, call) => {
       await groups.mapToGroup(LEId, groupId, signedIn(call))

@@ -16,11 +16,11 @@ const onlyAgents = 'Only travel agents can set their own markup.'
  * the ledger.
  */
 export const createOwnMarkup = (deps: SettingsDeps) => {
-  const repoOf = (db: Db, { site, subject }: SignedInContext) =>
+  const openRepo = (db: Db, { site, subject }: SignedInContext) =>
     ownMarkupRepo(db, site.siteId, subject.userId)
   const read = async (db: Db, call: SignedInContext): Promise<MarkupTerms | null> => {
     if (call.subject.userType !== 'travelAgent') return null
-    return repoOf(db, call).find()
+    return openRepo(db, call).find()
   }
   return {
     /** Returns null for anyone but travel agents. */
@@ -31,7 +31,7 @@ export const createOwnMarkup = (deps: SettingsDeps) => {
       if (call.subject.userType !== 'travelAgent') throw new AppError('forbidden', { message: onlyAgents })
       return changeSettings(deps, call, async (tx, note) => {
         const before = await read(tx, call)
-        await repoOf(tx, call).save(terms)
+        await openRepo(tx, call).save(terms)
         const { userId } = call.subject
         await note({
           action: 'markup.own',

@@ -24,19 +24,19 @@ const peopleShown = 100
 
 /** Reads and writes one user's account and can't see anyone else's. */
 export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
-  const mine = and(eq(users.siteId, siteId), eq(users.id, userId))
+  const isOwnUser = and(eq(users.siteId, siteId), eq(users.id, userId))
   return {
     read: async (): Promise<AccountRow | null> => {
-      const [row] = await db.select().from(users).where(mine).limit(1)
+      const [row] = await db.select().from(users).where(isOwnUser).limit(1)
       return row ?? null
     },
     /** Loads the account and locks it until the transaction ends. */
     lock: async (): Promise<AccountRow | null> => {
-      const [row] = await db.select().from(users).where(mine).for('no key update')
+      const [row] = await db.select().from(users).where(isOwnUser).for('no key update')
       return row ?? null
     },
     update: async (change: AccountChange): Promise<void> => {
-      await db.update(users).set(change).where(mine)
+      await db.update(users).set(change).where(isOwnUser)
     },
     /** Whether another account signs in with this phone. Locks the phone until the transaction ends. */
     isPhoneOfAnother: async (phone: string): Promise<boolean> => {
@@ -55,7 +55,7 @@ export const myAccountRepo = (db: Db, siteId: string, userId: string) => {
         .set({ referralCode: code })
         .where(
           and(
-            mine,
+            isOwnUser,
             eq(users.referralCode, ''),
             sql`not exists (select 1 from users other where other.site_id = ${siteId} and other.referral_code = ${code})`,
           ),

@@ -13,7 +13,10 @@ const termsAccepted = 'supplier.termsAccepted'
  */
 export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => {
   const target = `supplierTerms:${userId}`
-  const mine = and(eq(supplierApplications.siteId, siteId), eq(supplierApplications.userId, userId))
+  const isOwnApplication = and(
+    eq(supplierApplications.siteId, siteId),
+    eq(supplierApplications.userId, userId),
+  )
   return {
     terms: async (): Promise<{ version: string; html: string } | null> => {
       const [row] = await db
@@ -65,7 +68,7 @@ export const supplierApprovalRepo = (db: Db, siteId: string, userId: string) => 
       const [row] = await db
         .select()
         .from(supplierApplications)
-        .where(mine)
+        .where(isOwnApplication)
         .orderBy(desc(supplierApplications.createdAt))
         .limit(1)
       return row ?? null

@@ -70,7 +70,7 @@ const isOpen = (row: ApplicationRow | null): boolean =>
 
 /** Handles supplier applications: terms, their acceptance, and the application. It grants no rights; staff decide. */
 export const createSupplierApproval = ({ database, now }: AccountDeps) => {
-  const repoOf = ({ site, subject }: SignedInContext, db = database.db) =>
+  const openRepo = ({ site, subject }: SignedInContext, db = database.db) =>
     supplierApprovalRepo(db, site.siteId, subject.userId)
   const getTerms = async (repo: ReturnType<typeof supplierApprovalRepo>) => {
     const terms = await repo.terms()
@@ -79,7 +79,7 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
   }
   return {
     terms: async (call: SignedInContext) => {
-      const repo = repoOf(call)
+      const repo = openRepo(call)
       const terms = await getTerms(repo)
       const acceptedAt = await repo.acceptedAt(terms.version)
       return { ...terms, acceptedAt: acceptedAt?.toISOString() ?? null }
@@ -87,7 +87,7 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
     accept: (version: string, call: SignedInContext) =>
       database.transaction(async (tx) => {
         assertOwnAccount(call)
-        const repo = repoOf(call, tx)
+        const repo = openRepo(call, tx)
         await repo.lockUser()
         const terms = await getTerms(repo)
         if (terms.version !== version) throw new AppError('wrongState', { message: texts.newTerms })
@@ -97,14 +97,14 @@ export const createSupplierApproval = ({ database, now }: AccountDeps) => {
         return { version, acceptedAt: acceptedAt.toISOString() }
       }),
     read: async (call: SignedInContext) => {
-      const row = await repoOf(call).read()
+      const row = await openRepo(call).read()
       return { application: row && toApplication(row), isSupplier: call.subject.roles.includes('supplier') }
     },
     apply: (given: SupplierDetails, call: SignedInContext) =>
       database.transaction(async (tx) => {
         assertOwnAccount(call)
         const { categories: wanted, ...details } = withStoredPhone(given)
-        const repo = repoOf(call, tx)
+        const repo = openRepo(call, tx)
         const user = await repo.lockUser()
         if (!user) throw new AppError('notFound')
         if (user.userType === 'staff') throw new AppError('forbidden', { message: texts.staff })

@@ -16,7 +16,7 @@ import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.
 import { mailHtml } from './mail-html.ts'
 import { mailsRepo, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
-import { oneLine } from '#server/outbox/mail-parts.ts'
+import { toOneLine } from '#server/outbox/mail-parts.ts'
 import { toTicketLink } from './ticket-link.ts'
 import { sendTexts } from './texts.ts'
 import { toMailLines } from './ticket-mail.ts'
@@ -29,7 +29,7 @@ const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) =
   const lines = toMailLines({
     ticket,
     pax: input.pax,
-    toName: oneLine(input.name),
+    toName: toOneLine(input.name),
     note: input.text,
     link: toTicketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
     isPriceShown,
@@ -82,8 +82,8 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
         createdBy: sender,
         kind: 'e-ticket',
         toAddress: input.to,
-        toName: oneLine(input.name),
-        subject: oneLine(input.subject) || sendTexts.subject,
+        toName: toOneLine(input.name),
+        subject: toOneLine(input.subject) || sendTexts.subject,
         ...renderMail(ticket, input, call),
         messageId,
         state: 'queued',

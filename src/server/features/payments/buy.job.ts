@@ -40,14 +40,14 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
     const session = await sessionsRepo(db, siteId).byId(orderId)
     if (!session?.flightOrderId) return { done: true }
     const flightOrderId = session.flightOrderId
-    const booking = await bookingOf(deps, siteId, flightOrderId)
+    const booking = await findBooking(deps, siteId, flightOrderId)
     if (booking?.status === bookingStatuses.InProgress) return { done: false, againInMs: lookAgainMs }
     if (booking) {
       if (booking.status === bookingStatuses.Failed) await giveUp(session, booking.failureText)
       return { done: true }
     }
     const repo = sessionsRepo(db, siteId)
-    const user = await repo.userOf(session.userId)
+    const user = await repo.findUser(session.userId)
     if (!user || user.isBlocked) {
       await giveUp(session, paymentNotes.blocked)
       return { done: true }
@@ -79,7 +79,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
   }
 }
 
-const bookingOf = async (
+const findBooking = async (
   { database }: Pick<Deps, 'database'>,
   siteId: string,
   flightOrderId: string,

@@ -19,7 +19,7 @@ const watchedForMs = 3 * dayMs
 /** When to check a paid session for an unreported second payment, counted from its expiry. */
 const secondPaymentAtMs = [hourMs, dayMs]
 
-export interface Watched {
+export interface WatchedSession {
   state: PaymentState
   expiresAt: Date
 }
@@ -29,7 +29,7 @@ export interface Watched {
  * 1.
  */
 export const nextCheckDelayMs = (
-  { state, expiresAt }: Watched,
+  { state, expiresAt }: WatchedSession,
   attempt: number,
   now: Date,
 ): number | null => {

@@ -24,7 +24,7 @@ export const createCheck =
       await repo.setGatewayOrder(session.orderId, found.gatewayOrderId)
       gatewayOrderId = (await repo.byId(session.orderId))?.gatewayOrderId ?? found.gatewayOrderId
     }
-    const payments = await place.port.paymentsOf(place.account, { ...session, gatewayOrderId })
+    const payments = await place.port.listPayments(place.account, { ...session, gatewayOrderId })
     return settlePayments(deps, session, payments)
   }
 export type Check = ReturnType<typeof createCheck>

@@ -40,7 +40,7 @@ export const eventsRepo = (db: Db, siteId: string) => {
         receivedAt: at,
       }),
     /** Finds the payment address that the gateway returned when it opened the order; empty when it returned none. */
-    payUrlOf: async (orderId: string): Promise<string> => {
+    findPayUrl: async (orderId: string): Promise<string> => {
       const [row] = await db
         .select({ body: gatewayEvents.body })
         .from(gatewayEvents)

@@ -3,7 +3,7 @@ import type { paymentsEndpoints } from '#contract/http/payments.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { getPaymentLimits } from './session-amount.ts'
@@ -20,7 +20,7 @@ export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, account
   const { db } = database
   const read = (siteId: string, filter: ViewFilter, page: Page) => {
     const repo = viewsRepo(db, siteId)
-    return Promise.all([repo.page(filter, windowOf(page)), repo.count(filter)])
+    return Promise.all([repo.page(filter, toOffsetLimit(page)), repo.count(filter)])
   }
   return {
     activeGateway: async (call: SignedInContext) => {

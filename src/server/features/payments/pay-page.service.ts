@@ -46,7 +46,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
       const found = await find(site.siteId, orderId)
       if (!found) return null
       const { session, port, account } = found
-      const payUrl = await eventsRepo(db, site.siteId).payUrlOf(orderId)
+      const payUrl = await eventsRepo(db, site.siteId).findPayUrl(orderId)
       return {
         orderId,
         amountMinor: session.amountMinor,

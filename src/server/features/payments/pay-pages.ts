@@ -49,17 +49,17 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     )
     const config = { rateLimit: { max: perMinute, timeWindow: 60_000, groupId: 'pay' } }
-    const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+    const getOrigin = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
     const shown = async (
       request: OrderRequest,
       reply: FastifyReply,
       html: (site: SiteConfig, view: PayView) => string,
-      isOf: (view: PayView) => boolean = () => true,
+      isExpected: (view: PayView) => boolean = () => true,
     ) => {
       const site = await directory.byDomain(readDomain(request))
-      const view = site && (await pages.view(site, request.params.orderId, originOf(request)))
-      if (!site || !view || !isOf(view)) return send(reply, noPaymentHtml(), [], 404)
+      const view = site && (await pages.view(site, request.params.orderId, getOrigin(request)))
+      if (!site || !view || !isExpected(view)) return send(reply, noPaymentHtml(), [], 404)
       return send(reply, html(site, view), formTargets(view))
     }
 

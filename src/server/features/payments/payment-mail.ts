@@ -11,7 +11,7 @@ export const queuePaymentMail = async (
   notes: readonly string[],
   at: Date,
 ): Promise<void> => {
-  const user = await sessionsRepo(tx, session.siteId).userOf(session.userId)
+  const user = await sessionsRepo(tx, session.siteId).findUser(session.userId)
   if (!user?.email) return
   const site = await getSite(tx, session.siteId)
   await queuePlainMail(

@@ -45,7 +45,7 @@ export const refundsRepo = (db: Db, siteId: string) => {
       return row ?? null
     },
     /** Whether a refund of that merchant's payments is still open. */
-    hasOpenOf: async (merchantKey: string): Promise<boolean> => {
+    hasOpenForMerchant: async (merchantKey: string): Promise<boolean> => {
       const rows = await db
         .select({ id: gatewayRefunds.id })
         .from(gatewayRefunds)

@@ -66,7 +66,7 @@ export const loadPayableSession = async (
   origin: string,
 ): Promise<PayableSession> => {
   const repo = viewsRepo(database.db, siteId)
-  const [view, refunds] = await Promise.all([repo.byId(orderId), repo.refundsOf(orderId)])
+  const [view, refunds] = await Promise.all([repo.byId(orderId), repo.orderRefunds(orderId)])
   if (!view) throw new Error(`payment session ${orderId} not found`)
   return {
     session: toPaymentSession(view),

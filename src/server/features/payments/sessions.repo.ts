@@ -101,7 +101,7 @@ const sessionSearches = (db: Db, siteId: string) => ({
       .limit(1)
     return row ?? null
   },
-  hasOpenOf: async (merchantKey: string): Promise<boolean> => {
+  hasOpenForMerchant: async (merchantKey: string): Promise<boolean> => {
     const rows = await db
       .select({ orderId: paymentSessions.orderId })
       .from(paymentSessions)
@@ -132,7 +132,7 @@ const sessionPayments = (db: Db, siteId: string) => ({
 
 /** Queries for a session's payer and site. */
 const sessionContext = (db: Db, siteId: string) => ({
-  userOf: async (userId: string) => {
+  findUser: async (userId: string) => {
     const [row] = await db
       .select()
       .from(users)

@@ -3,7 +3,7 @@ import type { GatewayPayment } from '#server/payments/port.ts'
 import { paymentNotes } from './notes.ts'
 
 /** What settling needs to know about a session. */
-export interface Settled {
+export interface SettlingSession {
   state: PaymentState
   purpose: PaymentSession['purpose']
   amountMinor: number
@@ -26,7 +26,7 @@ export interface Verdict {
  * order.
  */
 export const judgePayments = (
-  session: Settled,
+  session: SettlingSession,
   known: ReadonlySet<string>,
   payments: readonly GatewayPayment[],
   now: Date,
@@ -64,7 +64,7 @@ export const judgePayments = (
 }
 
 const unpaidState = (
-  { state, expiresAt }: Settled,
+  { state, expiresAt }: SettlingSession,
   payments: readonly GatewayPayment[],
   isForeign: boolean,
   now: Date,

@@ -126,8 +126,8 @@ export const createSiteGateways = (
  * twice.
  */
 const hasOpen = async (tx: Db, siteId: string, merchantKey: string): Promise<boolean> =>
-  (await sessionsRepo(tx, siteId).hasOpenOf(merchantKey)) ||
-  (await refundsRepo(tx, siteId).hasOpenOf(merchantKey))
+  (await sessionsRepo(tx, siteId).hasOpenForMerchant(merchantKey)) ||
+  (await refundsRepo(tx, siteId).hasOpenForMerchant(merchantKey))
 
 const findGateway = (gateways: readonly SiteGateway[], name: GatewayName): SiteGateway => {
   const found = gateways.find(({ gateway }) => gateway === name)

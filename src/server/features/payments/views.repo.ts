@@ -14,7 +14,7 @@ export interface ViewFilter {
 
 /** Reads sessions for display: with payments, refunds and booking. */
 export const viewsRepo = (db: Db, siteId: string) => {
-  const sumOf = (column: 'amount_minor' | 'refunded_minor') =>
+  const sumPayments = (column: 'amount_minor' | 'refunded_minor') =>
     sql<string>`coalesce((select sum(p.${sql.raw(column)}) from ${gatewayPayments} p where p.site_id = ${siteId}
       and p.order_id = ${paymentSessions.orderId}), 0)`
   const where = ({ userId, orderId, states, text }: ViewFilter) =>
@@ -40,8 +40,8 @@ export const viewsRepo = (db: Db, siteId: string) => {
         session: paymentSessions,
         userEmail: users.email,
         bookingId: orders.bookingId,
-        paidMinor: sumOf('amount_minor').mapWith(Number),
-        refundedMinor: sumOf('refunded_minor').mapWith(Number),
+        paidMinor: sumPayments('amount_minor').mapWith(Number),
+        refundedMinor: sumPayments('refunded_minor').mapWith(Number),
       })
       .from(paymentSessions)
       .innerJoin(users, and(eq(users.id, paymentSessions.userId), eq(users.siteId, siteId)))
@@ -70,7 +70,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
       const total = row?.total ?? 0
       return { total: Math.min(total, countedAtMost), isCapped: total > countedAtMost }
     },
-    refundsOf: (orderId: string) =>
+    orderRefunds: (orderId: string) =>
       db
         .select()
         .from(gatewayRefunds)

@@ -19,7 +19,7 @@ export const permissionsRepo = (db: Db, siteId: string) => ({
     return row ?? null
   },
   /** Finds a user's group and the user's name; null when the site has no such user. */
-  groupOf: async (userId: string) => {
+  groupByUser: async (userId: string) => {
     const [row] = await db
       .select({
         userId: users.id,

@@ -25,7 +25,7 @@ export const permissionsRoutes = (deps: Deps) => {
       }
     }),
     bind(permissionsGroupsEndpoints.groupList, (_input, call) => permissions.groups(call)),
-    bind(permissionsGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupOf(userId, call)),
+    bind(permissionsGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupByUser(userId, call)),
     bind(permissionsGroupsEndpoints.addUserToGroup, ({ userId, userGroupId }, call) =>
       permissions.setGroup(userId, userGroupId, signedIn(call)),
     ),

@@ -36,7 +36,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
   return {
     /** Returns the person's own permissions and the active ones of the group. */
     effective: async (siteId: string, user: { id: string; permissions: readonly string[] }) => {
-      const found = await permissionsRepo(database.db, siteId).groupOf(user.id)
+      const found = await permissionsRepo(database.db, siteId).groupByUser(user.id)
       return effectivePermissions(user.permissions, found?.modules ?? null)
     },
     groups: async (call: CallContext): Promise<PermissionGroup[]> => {
@@ -44,9 +44,9 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       const rows = await permissionsRepo(database.db, call.site.siteId).groups()
       return rows.map(({ id, groupName, modules }) => ({ id, groupName, modules: modules.map(toModule) }))
     },
-    groupOf: async (userId: string, call: CallContext) => {
+    groupByUser: async (userId: string, call: CallContext) => {
       assertPermissionMenu(call)
-      const found = await permissionsRepo(database.db, call.site.siteId).groupOf(userId)
+      const found = await permissionsRepo(database.db, call.site.siteId).groupByUser(userId)
       if (!found) throw new AppError('notFound')
       return shown(found)
     },
@@ -55,7 +55,7 @@ export const createPermissionsService = (deps: Pick<Deps, 'database' | 'now'>) =
       assertPermissionMenu(call)
       return database.transaction(async (tx) => {
         const repo = permissionsRepo(tx, call.site.siteId)
-        const before = await repo.groupOf(userId)
+        const before = await repo.groupByUser(userId)
         const group = userGroupId === null ? null : await repo.group(userGroupId)
         if (!before || (userGroupId !== null && !group)) throw new AppError('notFound')
         await repo.setGroup(userId, userGroupId)

@@ -3,7 +3,7 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingFacts, InvoiceFact } from './reconcile.ts'
 import type { Db } from '#server/db/database.ts'
 import { openStates } from '#server/ledger/check-changes.repo.ts'
-import { instantSql, rowsOf } from '#server/db/rows.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 
 /** A time range and optionally a supplier; an empty one is all of them. */
 export interface Scope {
@@ -108,7 +108,7 @@ export const loadSubjects = async (
   siteId: string,
   scope: Scope,
 ): Promise<BookingSubject[] | null> => {
-  const rows = await rowsOf<RawFacts>(
+  const rows = await selectRows<RawFacts>(
     db,
     sql`${relevantBookings(siteId, scope)}
       select s.booking_id, b.status, b.pnr, b.supplier, b.origin || ' → ' || b.destination as route, u.email, b.created_at,

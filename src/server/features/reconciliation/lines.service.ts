@@ -15,7 +15,7 @@ import { reconciliationRepo } from './reconciliation.repo.ts'
 
 type Calls = typeof reconciliationEndpoints
 type Span = Pick<RequestOf<Calls['reconciliationSummary']>, 'dateFrom' | 'dateTo' | 'supplier'>
-type Notes = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['notesOf']>>
+type Notes = Awaited<ReturnType<ReturnType<typeof reconciliationRepo>['notesByLine']>>
 
 /** A line with what is displayed of it; its note is loaded with the page. */
 interface Shown extends ReconciledLine {
@@ -106,7 +106,7 @@ const toLine = (line: Shown, notes: Notes): ReconciliationLine => {
 /** Joins wallets, bookings and invoices over at most 92 days and assesses each line. */
 export const createReconciliation = ({ database }: Pick<Deps, 'database'>) => {
   const notesFor = (siteId: string, lines: readonly ReconciledLine[]) =>
-    reconciliationRepo(database.db, siteId).notesOf(lines.filter(needsReview).map(({ key }) => key))
+    reconciliationRepo(database.db, siteId).notesByLine(lines.filter(needsReview).map(({ key }) => key))
 
   return {
     lines: async (

@@ -36,26 +36,26 @@ const Life = fc
     refund: fc.double({ min: 0, max: 1, noNaN: true }),
     isCredited: fc.boolean(),
   })
-  .map((life): Omit<BookingFacts, 'bookingId'> & { entries: number[] } => {
-    const isBought = life.state === 'bought'
-    const paidMinor = isBought ? life.amountMinor : 0
-    const costMinor = isBought ? Math.floor(paidMinor * (1 - life.discount)) : 0
-    const refundMinor = isBought ? Math.floor(costMinor * life.refund) : 0
-    const share = Math.floor(costMinor / life.tickets)
-    const amounts = Array.from({ length: life.tickets }, (_, index) =>
-      index === 0 ? costMinor - share * (life.tickets - 1) : share,
+  .map((booking): Omit<BookingFacts, 'bookingId'> & { entries: number[] } => {
+    const isBought = booking.state === 'bought'
+    const paidMinor = isBought ? booking.amountMinor : 0
+    const costMinor = isBought ? Math.floor(paidMinor * (1 - booking.discount)) : 0
+    const refundMinor = isBought ? Math.floor(costMinor * booking.refund) : 0
+    const share = Math.floor(costMinor / booking.tickets)
+    const amounts = Array.from({ length: booking.tickets }, (_, index) =>
+      index === 0 ? costMinor - share * (booking.tickets - 1) : share,
     ).filter((amount) => amount > 0)
-    const isCredited = refundMinor > 0 && life.isInvoiced
-    const invoices = life.isInvoiced
+    const isCredited = refundMinor > 0 && booking.isInvoiced
+    const invoices = booking.isInvoiced
       ? [...amounts, ...(isCredited ? [-refundMinor] : [])].map((amountMinor, id) => ({
           id,
-          ticketNumber: life.hasSameNumbers ? '' : String(id),
+          ticketNumber: booking.hasSameNumbers ? '' : String(id),
           amountMinor,
         }))
       : []
     return {
-      state: life.state,
-      amountMinor: life.amountMinor,
+      state: booking.state,
+      amountMinor: booking.amountMinor,
       paidMinor,
       changesMovedMinor: refundMinor,
       changesStatedMinor: refundMinor,
@@ -90,14 +90,19 @@ const faults: readonly Fault[] = [
     'amountDiffers',
     (facts) => ({ ...facts, changesMovedMinor: facts.changesMovedMinor + 7 }),
   ],
-  ['billed a paisa more', 'amountDiffers', (facts) => billed(facts, facts.owedMinor - sumOf(facts) + 1)],
+  [
+    'billed a paisa more',
+    'amountDiffers',
+    (facts) => billed(facts, facts.owedMinor - sumInvoices(facts) + 1),
+  ],
   [
     'credited only by the supplier',
     'refundDue',
-    (facts) => billed(facts, facts.owedMinor - sumOf(facts), -3),
+    (facts) => billed(facts, facts.owedMinor - sumInvoices(facts), -3),
   ],
 ]
-const sumOf = ({ invoices }: BookingFacts): number => sumMinor(invoices.map(({ amountMinor }) => amountMinor))
+const sumInvoices = ({ invoices }: BookingFacts): number =>
+  sumMinor(invoices.map(({ amountMinor }) => amountMinor))
 
 describe('a reconciliation', () => {
   it.each<[string, Partial<BookingFacts>, ReconciliationKind, ReconciliationReason, number]>([
@@ -139,10 +144,10 @@ describe('a reconciliation', () => {
         fc.array(Life, { maxLength: 40 }),
         fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 20 }),
         fc.nat(),
-        (lives, topUps, cut) => {
+        (bookings, topUps, cut) => {
           const entries: Entry[] = [
-            ...lives.flatMap((life, bookingId) =>
-              life.entries.map((amountMinor) => ({ subject: 'booking' as const, bookingId, amountMinor })),
+            ...bookings.flatMap((booking, bookingId) =>
+              booking.entries.map((amountMinor) => ({ subject: 'booking' as const, bookingId, amountMinor })),
             ),
             ...topUps.map((amountMinor, bookingId) => ({
               subject: 'movement' as const,
@@ -159,8 +164,8 @@ describe('a reconciliation', () => {
                 .map(({ amountMinor }) => amountMinor),
             )
           const lines = [
-            ...lives.map(({ entries: _entries, ...life }, bookingId) =>
-              toBookingLine({ ...life, bookingId, spanMinor: inSpan(bookingId) }),
+            ...bookings.map(({ entries: _entries, ...booking }, bookingId) =>
+              toBookingLine({ ...booking, bookingId, spanMinor: inSpan(bookingId) }),
             ),
             ...span
               .filter(({ subject }) => subject === 'movement')
@@ -178,11 +183,12 @@ describe('a reconciliation', () => {
 
   it.each(faults)('finds %s, whatever else is true of the booking', (_name, kind, seed) => {
     const bought = Life.filter(
-      (life) => life.state === 'bought' && life.owedMinor > 8 && life.paidMinor > life.changesMovedMinor,
+      (booking) =>
+        booking.state === 'bought' && booking.owedMinor > 8 && booking.paidMinor > booking.changesMovedMinor,
     )
     fc.assert(
-      fc.property(bought, (life) => {
-        const { entries: _entries, ...facts } = life
+      fc.property(bought, (booking) => {
+        const { entries: _entries, ...facts } = booking
         expect(toBookingLine(seed({ ...facts, bookingId: 1 })).kind).toBe(kind)
       }),
       { numRuns: 100 },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reconciliationNotes, supplierInvoiceLines, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { bookingOfInvoice, maxBookings, isWithin, ownMoney, type Scope } from './booking-facts.repo.ts'
 
 type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'siteId'>
@@ -10,7 +10,7 @@ type NewInvoiceLine = Omit<typeof supplierInvoiceLines.$inferInsert, 'id' | 'sit
 const walletFacts = (db: Db, siteId: string) => ({
   /** Lists wallet entries without a booking; null when there are too many. */
   movements: async (scope: Scope) => {
-    const rows = await rowsOf<
+    const rows = await selectRows<
       Record<'id' | 'amount', string | number> &
         Record<'kind' | 'text' | 'email', string> & { created_at: string | Date }
     >(
@@ -33,7 +33,7 @@ const walletFacts = (db: Db, siteId: string) => ({
   },
   /** Lists invoice lines without a booking. */
   strays: async (scope: Scope) => {
-    const rows = await rowsOf<
+    const rows = await selectRows<
       Record<'id' | 'amount_minor', string | number> &
         Record<'supplier' | 'invoice_number' | 'pnr' | 'ticket_number' | 'text', string> & {
           created_at: string | Date
@@ -59,7 +59,7 @@ const walletFacts = (db: Db, siteId: string) => ({
   },
   /** Returns by how much all wallets of the site changed, from the ledger's lines alone. */
   walletChange: async (scope: Scope): Promise<number> => {
-    const [row] = await rowsOf<{ change: string | number }>(
+    const [row] = await selectRows<{ change: string | number }>(
       db,
       sql`select coalesce(sum(l.amount_minor), 0) as change
         from ledger_entries e join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
@@ -68,7 +68,7 @@ const walletFacts = (db: Db, siteId: string) => ({
     return Number(row?.change ?? 0)
   },
   suppliers: async (): Promise<string[]> => {
-    const rows = await rowsOf<{ supplier: string }>(
+    const rows = await selectRows<{ supplier: string }>(
       db,
       sql`select code as supplier from (
           select substr(code, 17) as code from ledger_accounts where site_id = ${siteId} and code like 'supplierPayable:%'
@@ -82,7 +82,7 @@ const walletFacts = (db: Db, siteId: string) => ({
 /** Queries for staff's notes on lines. */
 const lineNotes = (db: Db, siteId: string) => ({
   /** Loads the latest note of each line. */
-  notesOf: async (lineKeys: readonly string[]) => {
+  notesByLine: async (lineKeys: readonly string[]) => {
     if (lineKeys.length === 0) return new Map<string, never>()
     const rows = await db
       .selectDistinctOn([reconciliationNotes.lineKey], {
@@ -101,7 +101,7 @@ const lineNotes = (db: Db, siteId: string) => ({
   hasSubject: async (type: string, id: number): Promise<boolean> => {
     const table = { booking: 'bookings', invoice: 'supplier_invoice_lines', entry: 'ledger_entries' }[type]
     if (!table) return false
-    const rows = await rowsOf(
+    const rows = await selectRows(
       db,
       sql`select 1 from ${sql.raw(table)} where site_id = ${siteId} and id = ${id} limit 1`,
     )
@@ -136,7 +136,7 @@ const invoiceLines = (db: Db, siteId: string) => ({
     const wanted = JSON.stringify(
       lines.map(({ pnr, supplierBookingId }) => ({ pnr, supplier_booking_id: supplierBookingId })),
     )
-    const [row] = await rowsOf<{ matched: number }>(
+    const [row] = await selectRows<{ matched: number }>(
       db,
       sql`with i as (select ${siteId}::text as site_id, ${supplier}::text as supplier, w.*
           from jsonb_to_recordset(${wanted}::jsonb) as w(pnr text, supplier_booking_id text))

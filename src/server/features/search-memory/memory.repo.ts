@@ -20,7 +20,7 @@ const travellerFields = {
 
 /** Queries for recent and saved searches. */
 const searchRows = (db: Db, siteId: string, userId: string) => {
-  const mine = and(eq(rememberedSearches.siteId, siteId), eq(rememberedSearches.userId, userId))
+  const isOwnSearch = and(eq(rememberedSearches.siteId, siteId), eq(rememberedSearches.userId, userId))
   return {
     /** Locks the user's searches, so that two windows save one after the other. */
     lock: async (): Promise<void> => {
@@ -58,16 +58,16 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
       const old = db
         .select({ id: rememberedSearches.id })
         .from(rememberedSearches)
-        .where(and(mine, eq(rememberedSearches.isSaved, false)))
+        .where(and(isOwnSearch, eq(rememberedSearches.isSaved, false)))
         .orderBy(desc(rememberedSearches.usedAt), desc(rememberedSearches.id))
         .offset(most)
-      await db.delete(rememberedSearches).where(and(mine, inArray(rememberedSearches.id, old)))
+      await db.delete(rememberedSearches).where(and(isOwnSearch, inArray(rememberedSearches.id, old)))
     },
     searches: () =>
       db
         .select(searchFields)
         .from(rememberedSearches)
-        .where(mine)
+        .where(isOwnSearch)
         .orderBy(
           desc(rememberedSearches.isSaved),
           desc(rememberedSearches.usedAt),
@@ -80,7 +80,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
         .from(rememberedSearches)
         .where(
           and(
-            mine,
+            isOwnSearch,
             eq(rememberedSearches.isSaved, true),
             sql`${rememberedSearches.requestHash} <> ${exceptHash}`,
           ),
@@ -92,7 +92,7 @@ const searchRows = (db: Db, siteId: string, userId: string) => {
       const which = id === null ? eq(rememberedSearches.isSaved, false) : eq(rememberedSearches.id, id)
       const gone = await db
         .delete(rememberedSearches)
-        .where(and(mine, which))
+        .where(and(isOwnSearch, which))
         .returning({ id: rememberedSearches.id })
       return gone.length
     },

@@ -8,11 +8,11 @@ import { loadReference } from '#server/reference/reference.ts'
 import { localDate } from '#server/clock/local-date.ts'
 import { memoryRepo } from './memory.repo.ts'
 
-export const mostRecents = 10
-export const mostSaved = 50
+export const maxRecentSearches = 10
+export const maxSavedSearches = 50
 
 const newId = (): string => randomBytes(12).toString('base64url')
-const hashOf = (request: SearchRequest): string =>
+const hashRequest = (request: SearchRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
 /** Whether the first flight's date has passed at its origin. */
@@ -28,34 +28,34 @@ const toRemembered = (row: Omit<RememberedSearch, 'usedAt'> & { usedAt: Date }):
 
 /** Stores users' last ten searches and those saved under a name. */
 export const createSearchMemory = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
+  const openRepo = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
   return {
     /** Adds a search to the recent ones. */
     remember: async (user: Person, request: SearchRequest): Promise<void> => {
-      const repo = repoOf(user)
-      const entry = { id: newId(), name: '', isSaved: false, requestHash: hashOf(request) }
+      const repo = openRepo(user)
+      const entry = { id: newId(), name: '', isSaved: false, requestHash: hashRequest(request) }
       await repo.putSearch({ ...entry, request, usedAt: now() })
-      await repo.forgetOldRecents(mostRecents)
+      await repo.forgetOldRecents(maxRecentSearches)
     },
     all: async (user: Person): Promise<RememberedSearch[]> => {
-      const rows = await repoOf(user).searches()
+      const rows = await openRepo(user).searches()
       return rows.filter(({ request }) => !hasPassed(request, now())).map(toRemembered)
     },
     save: (user: Person, { name, request }: { name: string; request: SearchRequest }) =>
       database.transaction(async (tx): Promise<RememberedSearch> => {
-        const repo = repoOf(user, tx)
-        const requestHash = hashOf(request)
+        const repo = openRepo(user, tx)
+        const requestHash = hashRequest(request)
         await repo.lock()
-        if ((await repo.countSaved(requestHash)) >= mostSaved)
+        if ((await repo.countSaved(requestHash)) >= maxSavedSearches)
           throw new AppError('wrongState', {
-            message: `You can save up to ${mostSaved} searches. Remove one to save another.`,
+            message: `You can save up to ${maxSavedSearches} searches. Remove one to save another.`,
           })
         return toRemembered(
           await repo.putSearch({ id: newId(), name, isSaved: true, requestHash, request, usedAt: now() }),
         )
       }),
     forget: async (user: Person, id: string | null): Promise<number> => {
-      const forgotten = await repoOf(user).forgetSearches(id)
+      const forgotten = await openRepo(user).forgetSearches(id)
       if (id !== null && forgotten === 0) throw new AppError('notFound')
       return forgotten
     },

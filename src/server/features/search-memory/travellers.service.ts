@@ -6,7 +6,7 @@ import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { memoryRepo } from './memory.repo.ts'
 
-export const mostTravellers = 500
+export const maxTravellers = 500
 
 type TravellerDetails = z.output<typeof Traveller>
 
@@ -18,10 +18,10 @@ const escapeLike = (text: string): string => text.toUpperCase().replaceAll(/[%_\
 
 /** Stores travellers for later bookings. The same name is the same traveller. */
 export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const repoOf = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
+  const openRepo = ({ siteId, userId }: Person, db = database.db) => memoryRepo(db, siteId, userId)
   return {
     find: async (user: Person, text: string): Promise<SavedTraveller[]> => {
-      const rows = await repoOf(user).travellers(escapeLike(text))
+      const rows = await openRepo(user).travellers(escapeLike(text))
       return rows.map(({ id, traveller, usedAt }) => ({
         travellerId: id,
         traveller,
@@ -30,7 +30,7 @@ export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now
     },
     save: (user: Person, input: { travellerId?: string | undefined; traveller: TravellerDetails }) =>
       database.transaction(async (tx): Promise<SavedTraveller> => {
-        const repo = repoOf(user, tx)
+        const repo = openRepo(user, tx)
         await repo.lock()
         const { traveller } = input
         const name = toFullName(traveller)
@@ -40,16 +40,16 @@ export const createTravellers = ({ database, now }: Pick<Deps, 'database' | 'now
         if (known !== null) {
           if (!(await repo.changeTraveller({ id, name, traveller, usedAt }))) throw new AppError('notFound')
         } else {
-          if ((await repo.countTravellers()) >= mostTravellers)
+          if ((await repo.countTravellers()) >= maxTravellers)
             throw new AppError('wrongState', {
-              message: `You can save up to ${mostTravellers} travellers. Remove one to save another.`,
+              message: `You can save up to ${maxTravellers} travellers. Remove one to save another.`,
             })
           await repo.addTraveller({ id, name, traveller, usedAt })
         }
         return { travellerId: id, traveller, usedAt: usedAt.toISOString() }
       }),
     forget: async (user: Person, travellerId: string): Promise<void> => {
-      if (!(await repoOf(user).forgetTraveller(travellerId))) throw new AppError('notFound')
+      if (!(await openRepo(user).forgetTraveller(travellerId))) throw new AppError('notFound')
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { signInPages, type SignInService } from '#contract/http/sign-in-ways.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { codeHashOf, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { hashCode, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { browserSignInRepo } from './browser-sign-in.repo.ts'
 import { identitiesRepo } from './identities.repo.ts'
@@ -37,7 +37,7 @@ export const createBrowserSignIns = ({ database, now }: Pick<Deps, 'database' | 
       const ticket: BrowserTicket = {
         service,
         userCode,
-        pollHash: codeHashOf(pollCode),
+        pollHash: hashCode(pollCode),
         address: from.address,
       }
       const code = await issueCode(database.db, { ...made, kind: 'browserTicket', payload: { ...ticket } })

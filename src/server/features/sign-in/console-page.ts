@@ -22,7 +22,7 @@ const codeHtml = (userCode: string): string => `<strong class="code">${escapeHtm
  */
 export const comparePage = (
   site: SiteConfig,
-  about: { userCode: string; serviceName: string; goOn: string; isFromElsewhere: boolean },
+  about: { userCode: string; serviceName: string; continueUrl: string; isFromElsewhere: boolean },
 ): string =>
   page(
     site,
@@ -31,7 +31,7 @@ export const comparePage = (
       (about.isFromElsewhere
         ? '<p class="warn">This sign-in was started from a different network. If someone sent you this link, close this page.</p>'
         : "<p>If you didn't start this, or someone sent you this link, close this page: continuing would give them access to your account.</p>") +
-      `<a href="${escapeHtml(about.goOn)}">The code matches: continue with ${escapeHtml(about.serviceName)}</a>`,
+      `<a href="${escapeHtml(about.continueUrl)}">The code matches: continue with ${escapeHtml(about.serviceName)}</a>`,
   )
 
 /** Builds the page after the sign-in; the rest happens in the console. */

@@ -53,8 +53,8 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
       // The same person signed up twice at once: the other account stays and this one is rolled back.
       if (!(await repo.link(user.id, person.issuer, person.subject, now())))
         throw new AppError('externalSignInFailed', { internal: 'the identity was linked in the meantime' })
-      const of = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
-      await addAudit(tx, site.siteId, { ...of, action: 'users.signUp', details: { way: service } })
+      const event = { actorUserId: user.id, subjectUserId: user.id, requestId, at: now() }
+      await addAudit(tx, site.siteId, { ...event, action: 'users.signUp', details: { way: service } })
       return user
     })
 
@@ -79,7 +79,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     const repo = identitiesRepo(database.db, site.siteId)
     if (!(await repo.spend(person.tokenHash, now(), person.expiresAt)))
       throw new AppError('externalSignInFailed', { internal: 'the token was already used' })
-    const known = await repo.userOf(person.issuer, person.subject)
+    const known = await repo.findUser(person.issuer, person.subject)
     if (known) return signInLinked(attempt, known)
     if (person.email === '') throw new AppError('externalSignInFailed', { message: noEmailText })
     if (!person.isEmailVerified) return askProof(attempt)
@@ -88,7 +88,7 @@ export const createExternalSignIn = ({ database, now }: Pick<Deps, 'database' | 
     const made = isTaken ? null : await signUp(attempt)
     if (made) return signInLinked(attempt, made)
     // The email has an account: an older one, or this person's own from a second click.
-    const meanwhile = await repo.userOf(person.issuer, person.subject)
+    const meanwhile = await repo.findUser(person.issuer, person.subject)
     return meanwhile ? signInLinked(attempt, meanwhile) : askProof(attempt)
   }
 }

@@ -2,7 +2,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
-import { codeHashOf, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { hashCode, issueCode, peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
 
@@ -25,7 +25,7 @@ export const createHandOvers = ({ database, now }: Pick<Deps, 'database' | 'now'
         siteId,
         kind: 'handOver',
         userId,
-        payload: { origin: codeHashOf(sessionToken) },
+        payload: { origin: hashCode(sessionToken) },
         lifetimeMs: handOverLifetimeMs,
         at: now(),
       }),

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/people/person.ts'
 
 /** Queries for accounts and their linked accounts at other services. */
 const identityUsers = (db: Db, siteId: string) => ({
-  userOf: async (issuer: string, subject: string): Promise<UserRow | null> => {
+  findUser: async (issuer: string, subject: string): Promise<UserRow | null> => {
     const [row] = await db
       .select({ user: users })
       .from(externalIdentities)

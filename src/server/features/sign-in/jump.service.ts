@@ -2,10 +2,10 @@ import { jumpFragment } from '#contract/http/sign-in-ways.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
-import { jumpIdOf } from '#server/calls/jump-id.ts'
+import { toJumpId } from '#server/calls/jump-id.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
-import { codeHashOf, issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
+import { hashCode, issueCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { identitiesRepo } from './identities.repo.ts'
@@ -64,7 +64,7 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
         siteId: actor.siteId,
         kind: 'jump',
         userId: user.id,
-        payload: { staffId: actor.userId, origin: codeHashOf(from.sessionToken) },
+        payload: { staffId: actor.userId, origin: hashCode(from.sessionToken) },
         lifetimeMs: codeLifetimeMs,
         at: now(),
       })
@@ -95,35 +95,35 @@ export const createJumps = ({ database, now }: Pick<Deps, 'database' | 'now'>, s
           actorUserId: staff.id,
           subjectUserId: user.id,
           action: 'users.jumpBegan',
-          target: jumpIdOf(token),
+          target: toJumpId(token),
           details: { endsAt: expiresAt.toISOString() },
           requestId,
           at: now(),
         })
-        const payload = { siteId, tokenHash: codeHashOf(token), jumpId: jumpIdOf(token) }
+        const payload = { siteId, tokenHash: hashCode(token), jumpId: toJumpId(token) }
         await jobsRepo(tx).add(
           { kind: jumpEndJob, uniqueKey: payload.jumpId, payload, runAt: expiresAt },
           now(),
         )
       })
-      return { token, jumpId: jumpIdOf(token), endsAt: expiresAt }
+      return { token, jumpId: toJumpId(token), endsAt: expiresAt }
     },
     /** Throws `notFound` in a session that isn't a jump. */
     current: async (siteId: string, actor: Person, token: string) => {
       const repo = identitiesRepo(database.db, siteId)
-      const session = await repo.session(codeHashOf(token))
+      const session = await repo.session(hashCode(token))
       const [staff, user] = [await repo.userById(actor.jumpedBy ?? ''), await repo.userById(actor.userId)]
       if (!session || !staff || !user) throw new AppError('notFound')
       return { staffName: fullName(staff), userName: fullName(user), endsAt: session.expiresAt }
     },
     /** Ends the jump of that token, if it is one. */
     end: async (siteId: string, token: string, requestId: string): Promise<void> => {
-      const session = await identitiesRepo(database.db, siteId).session(codeHashOf(token))
+      const session = await identitiesRepo(database.db, siteId).session(hashCode(token))
       if (session?.way !== 'jump') return
       if (!session.revokedAt) await sessions.end(token)
       await recordJumpEnd(
         { database, now },
-        { siteId, tokenHash: codeHashOf(token), jumpId: jumpIdOf(token) },
+        { siteId, tokenHash: hashCode(token), jumpId: toJumpId(token) },
         requestId,
       )
     },

@@ -4,7 +4,7 @@ import type { PlainMail } from '#server/outbox/plain-mail.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { ProofPayload } from './proof-payload.ts'
 
-const nameOf: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }
+const serviceNames: Record<SignInService, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** Emails the code that proves a mailbox. It says what the code opens, so that nobody passes it on. */
 export const digitsMail = (
@@ -16,7 +16,7 @@ export const digitsMail = (
   toName: '',
   subject: `Your code for ${site.companyName}`,
   paragraphs: [
-    `Someone is signing in to ${site.companyName} with ${nameOf[service]} and this email address.`,
+    `Someone is signing in to ${site.companyName} with ${serviceNames[service]} and this email address.`,
     `If it's you, enter this code to continue: ${digits}`,
     "It expires in 15 minutes. Don't share it: anyone with this code can open your account. If it wasn't you, ignore this email.",
   ],
@@ -32,9 +32,9 @@ export const linkedMail = (
   kind: 'account',
   toAddress: user.email,
   toName: `${user.firstName} ${user.lastName}`.trim(),
-  subject: `${nameOf[proof.service]} sign-in added to your account at ${site.companyName}`,
+  subject: `${serviceNames[proof.service]} sign-in added to your account at ${site.companyName}`,
   paragraphs: [
-    `You can now sign in to ${site.companyName} with ${nameOf[proof.service]}.`,
+    `You can now sign in to ${site.companyName} with ${serviceNames[proof.service]}.`,
     "If this wasn't you, change your password and contact us right away.",
   ],
   createdBy: user.id,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { oneTimeCodes } from '#server/db/schema/index.ts'
 import type { CodeRow } from '#server/one-time-codes/one-time-codes.repo.ts'
-import { codeHashOf } from '#server/one-time-codes/one-time-codes.ts'
+import { hashCode } from '#server/one-time-codes/one-time-codes.ts'
 
 /**
  * Counts attempts and emails for the proofs of one site in the row itself, so that simultaneous calls count each
@@ -11,7 +11,7 @@ import { codeHashOf } from '#server/one-time-codes/one-time-codes.ts'
 export const proofsRepo = (db: Db, siteId: string) => {
   const isOpen = (code: string, at: Date) =>
     and(
-      eq(oneTimeCodes.codeHash, codeHashOf(code)),
+      eq(oneTimeCodes.codeHash, hashCode(code)),
       eq(oneTimeCodes.siteId, siteId),
       eq(oneTimeCodes.kind, 'externalProof'),
       isNull(oneTimeCodes.usedAt),

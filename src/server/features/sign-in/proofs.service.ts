@@ -43,7 +43,7 @@ const link = async (
 ): Promise<void> => {
   const repo = identitiesRepo(tx, site.siteId)
   const isNew = await repo.link(user.id, proof.issuer, proof.subject, at)
-  if (!isNew && (await repo.userOf(proof.issuer, proof.subject))?.id !== user.id)
+  if (!isNew && (await repo.findUser(proof.issuer, proof.subject))?.id !== user.id)
     throw new AppError('codeInvalid', { internal: 'the identity was linked to another user in the meantime' })
   await addAudit(tx, site.siteId, {
     actorUserId: user.id,
@@ -59,7 +59,7 @@ const link = async (
 /** Handles sign-ins with another service that need the account's password or a code from an email. */
 export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const { database, now, secretKey } = deps
-  const hashOf = (code: string, digits: string): string =>
+  const hashProof = (code: string, digits: string): string =>
     createHmac('sha256', secretKey).update(`external-proof ${code} ${digits}`).digest('base64url')
 
   const readProof = async (siteId: string, code: string) => {
@@ -101,7 +101,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         const anHourAgo = new Date(now().getTime() - 60 * 60_000)
         const isTooMuch =
           (await repo.mailsTo(email, anHourAgo)) >= proofLimits.mailsAnHour ||
-          !(await repo.countMail(code, hashOf(code, digits), proofLimits.mails, now()))
+          !(await repo.countMail(code, hashProof(code, digits), proofLimits.mails, now()))
         if (isTooMuch) throw new AppError('rateLimited')
         await queuePlainMail(tx, site, digitsMail(site, { email, service, digits }), now())
       })
@@ -119,7 +119,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         password === undefined
           ? null
           : await signIn(site.siteId, { email: proof.email, password, address, requestId })
-      if (!byPassword && !isSameText(hashOf(code, digits ?? ''), proof.digitsHash ?? ''))
+      if (!byPassword && !isSameText(hashProof(code, digits ?? ''), proof.digitsHash ?? ''))
         throw new AppError('codeInvalid', { message: wrongDigitsText })
       const user = await database.transaction(async (tx) => {
         if (!(await useCode(tx, { siteId: site.siteId, kind: 'externalProof', code, at: now() })))

@@ -3,7 +3,7 @@ import { proofFragment, type SignInService } from '#contract/http/sign-in-ways.t
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { useCode } from '#server/one-time-codes/one-time-codes.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { hashBrowserSecret, findBrowserSecret, isSameText } from './browser-secret.ts'
 import { donePage, expiredPage } from './console-page.ts'
@@ -42,8 +42,8 @@ const readState = async (
 /** Completes a sign-in with another service: with a session, with a proof to give, or back at the sign-in screen. */
 export const createSignInCallback = (
   deps: Pick<Deps, 'database' | 'now'>,
-  { clientOf, enter, browser }: Pick<SignInWays, 'clientOf' | 'enter' | 'browser'>,
-  { sessions }: Pick<Shared, 'sessions'>,
+  { getClient, enter, browser }: Pick<SignInWays, 'getClient' | 'enter' | 'browser'>,
+  { sessions }: Pick<SharedServices, 'sessions'>,
 ) => {
   const begin = async (request: FastifyRequest, reply: FastifyReply, user: UserRow, way: SignInService) => {
     const { faredesk } = request
@@ -75,7 +75,7 @@ export const createSignInCallback = (
         return { kind: 'redirect', to: toLoginPath('', redirectTo) }
       const attempt = toOidcAttempt(request, service, { state, secret })
       const back = new URL(request.url, attempt.redirectUri)
-      const person = await clientOf(service).exchange(back, attempt)
+      const person = await getClient(service).exchange(back, attempt)
       const { pollHash } = payload
       const found = await enter({ site, service, person, requestId: request.id, pollHash })
       if (found.kind === 'proof')

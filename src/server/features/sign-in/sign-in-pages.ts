@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { signInPages, SignInService } from '#contract/http/sign-in-ways.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { deriveFrom, isSameText, renewBrowserSecret } from './browser-secret.ts'
 import { comparePage, expiredPage } from './console-page.ts'
 import { createSignInCallback } from './sign-in-callback.ts'
@@ -36,7 +36,7 @@ const parseService = (request: FastifyRequest): SignInService => {
 export const registerSignInPages = (
   app: FastifyInstance,
   deps: Deps,
-  shared: Pick<Shared, 'sessions'>,
+  shared: Pick<SharedServices, 'sessions'>,
 ): void => {
   const ways = createSignInWays(deps, shared)
   const start = createSignInStart(deps, ways)
@@ -49,10 +49,12 @@ export const registerSignInPages = (
     void preventLeaks(reply).type('text/html')
     if (!ticket) return reply.status(410).send(expiredPage(site))
     const seen = toSeenMark(renewBrowserSecret(request, reply), code)
-    const goOn = `${signInPages.begin(ticket.service, { ticket: code })}&seen=${seen}`
+    const continueUrl = `${signInPages.begin(ticket.service, { ticket: code })}&seen=${seen}`
     const serviceName = serviceNames[ticket.service]
     const isFromElsewhere = ticket.address !== request.ip
-    return reply.send(comparePage(site, { userCode: ticket.userCode, serviceName, goOn, isFromElsewhere }))
+    return reply.send(
+      comparePage(site, { userCode: ticket.userCode, serviceName, continueUrl, isFromElsewhere }),
+    )
   })
 
   app.get('/api/sign-in/:service', perMinute, async (request, reply) => {

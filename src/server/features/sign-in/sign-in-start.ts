@@ -55,11 +55,14 @@ export interface Start {
  * possible.
  */
 export const createSignInStart =
-  ({ database, now }: Pick<Deps, 'database' | 'now'>, { clientOf }: Pick<SignInWays, 'clientOf'>) =>
+  (
+    { database, now }: Pick<Deps, 'database' | 'now'>,
+    { getClient }: Pick<SignInWays, 'getClient'>,
+  ) =>
   async ({ request, service, secret, redirectTo, pollHash }: Start): Promise<string> => {
     const path = toSafePath(redirectTo)
     try {
-      const client = clientOf(service)
+      const client = getClient(service)
       const payload: StatePayload = {
         service,
         browserHash: hashBrowserSecret(secret),

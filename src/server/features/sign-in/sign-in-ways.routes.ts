@@ -2,7 +2,7 @@ import { signInWaysEndpoints as endpoints, type SignInService } from '#contract/
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn, type CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { sessionUserFrom, type UserRow } from '#server/people/person.ts'
 import type { SessionKind } from '#server/people/sessions.ts'
 import { toSignInFailure } from './oidc-clients.ts'
@@ -11,7 +11,7 @@ import { createSignInWays, type SignInWays } from './sign-in-ways.ts'
 type Begin = (user: UserRow, call: CallContext, way: SessionKind['way']) => Promise<void>
 
 /** Binds the calls of sign-in with another service, hand-over and jump. */
-export const signInWaysRoutes = (deps: Deps, shared: Shared): BoundCall[] => {
+export const signInWaysRoutes = (deps: Deps, shared: SharedServices): BoundCall[] => {
   const ways = createSignInWays(deps, shared)
   const begin: Begin = async (user, call, way) => {
     // The previous session isn't continued, since its token may be known to someone.
@@ -28,10 +28,10 @@ export const signInWaysRoutes = (deps: Deps, shared: Shared): BoundCall[] => {
   ]
 }
 
-const tokenCalls = ({ clientOf, enter }: SignInWays, begin: Begin): BoundCall[] => {
+const tokenCalls = ({ getClient, enter }: SignInWays, begin: Begin): BoundCall[] => {
   const login = (service: SignInService) =>
     bind(endpoints[`${service}Login`], async ({ idToken, nonce }, call) => {
-      const person = await clientOf(service)
+      const person = await getClient(service)
         .verify(idToken, nonce ?? null)
         .catch((error: unknown) => Promise.reject(toSignInFailure(error)))
       const found = await enter({
@@ -72,9 +72,9 @@ const proofCalls = ({ proofs, browser }: SignInWays, begin: Begin): BoundCall[] 
   }),
 ]
 
-const browserCalls = ({ browser, clientOf }: SignInWays, begin: Begin): BoundCall[] => [
+const browserCalls = ({ browser, getClient }: SignInWays, begin: Begin): BoundCall[] => [
   bind(endpoints.beginBrowserSignIn, async ({ service }, call) => {
-    clientOf(service)
+    getClient(service)
     const begun = await browser.begin(call.site.siteId, service, call)
     return { ...begun, expiresAt: begun.expiresAt.toISOString() }
   }),

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { createSignInService } from './sign-in.service.ts'
 import { createBrowserSignIns } from './browser-sign-in.service.ts'
 import { createExternalSignIn } from './external-sign-in.service.ts'
@@ -9,8 +9,8 @@ import { createOidcClients } from './oidc-clients.ts'
 import { createProofs } from './proofs.service.ts'
 
 /** Creates the services of other ways to sign in, for calls and pages alike. */
-export const createSignInWays = (deps: Deps, { sessions }: Pick<Shared, 'sessions'>) => ({
-  clientOf: createOidcClients(deps),
+export const createSignInWays = (deps: Deps, { sessions }: Pick<SharedServices, 'sessions'>) => ({
+  getClient: createOidcClients(deps),
   enter: createExternalSignIn(deps),
   proofs: createProofs({ deps, sessions, signIn: createSignInService(deps) }),
   browser: createBrowserSignIns(deps),

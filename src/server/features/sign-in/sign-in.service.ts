@@ -3,7 +3,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
-import { networkOf } from '#server/people/network.ts'
+import { toNetwork } from '#server/people/network.ts'
 import { hashPassword, isPasswordRight } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { usersRepo } from '#server/people/users.repo.ts'
@@ -56,7 +56,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
       { account: before(throttle.accountWindowMs), address: before(throttle.windowMs) },
     )
     const isKnownThere = async (): Promise<boolean> =>
-      user !== null && (await users.addressesOf(user.id)).some((known) => networkOf(known) === address)
+      user !== null && (await users.knownAddresses(user.id)).some((known) => toNetwork(known) === address)
     if (
       ofPair > throttle.perPair ||
       ofAddress > throttle.perAddress ||
@@ -69,7 +69,7 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
 
   return async (siteId: string, attempt: SignIn): Promise<UserRow> => {
     const users = usersRepo(database.db, siteId)
-    const address = networkOf(attempt.address)
+    const address = toNetwork(attempt.address)
     const user = await users.byAccount({ ...attempt, email: attempt.email && normalizeEmail(attempt.email) })
     // Counted per account, so that attempts by email and by phone share a limit.
     const account = user?.id ?? unknownAccountName(attempt)

@@ -4,9 +4,9 @@ import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { oneLine } from '#server/outbox/mail-parts.ts'
+import { toOneLine } from '#server/outbox/mail-parts.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
-import { networkOf } from '#server/people/network.ts'
+import { toNetwork } from '#server/people/network.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { partnerRequestsRepo } from './partner-requests.repo.ts'
 import { defaultPolicy } from './policies.ts'
@@ -34,7 +34,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       const repo = partnerRequestsRepo(tx, site.siteId)
       await repo.lockAll()
       // Whoever has one IPv6 address has its whole network.
-      const network = networkOf(address)
+      const network = toNetwork(address)
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
       if (lately.all >= mostOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
@@ -50,7 +50,9 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
             subject: texts.partnerSubject(input.companyName),
             paragraphs: [
               texts.partnerLead,
-              oneLine([input.companyName, input.contactName, email, input.phone].filter(Boolean).join(' · ')),
+              toOneLine(
+                [input.companyName, input.contactName, email, input.phone].filter(Boolean).join(' · '),
+              ),
               ...(input.message === '' ? [] : [input.message]),
             ],
             createdBy: '',

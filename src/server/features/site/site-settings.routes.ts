@@ -2,12 +2,12 @@ import { siteSettingsEndpoints as calls } from '#contract/http/site-settings.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Shared } from '#server/shared.ts'
+import type { SharedServices } from '#server/shared.ts'
 import { createSitePages } from './pages.service.ts'
 import { createSiteSettings } from './site-settings.service.ts'
 
 /** Binds the calls of a site's settings and text pages. */
-export const siteSettingsRoutes = (deps: Deps, { directory }: Shared): BoundCall[] => {
+export const siteSettingsRoutes = (deps: Deps, { directory }: SharedServices): BoundCall[] => {
   const settings = createSiteSettings(deps, directory)
   const pages = createSitePages(deps)
   return [

@@ -5,7 +5,7 @@ import { diffSettings } from './site-diff.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { totalPagesOf } from '#server/calls/page-of.ts'
+import { countPages } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
 import { toStoredSite, toSettings, type StoredSite } from './kept-settings.ts'
@@ -28,8 +28,8 @@ const assertEditor = (call: SignedInContext): void => {
 const assertNewest = async (
   repo: Repo,
   sent: number,
-  theirs: StoredSite,
-  mine: StoredSite,
+  saved: StoredSite,
+  edited: StoredSite,
 ): Promise<void> => {
   const version = Math.max(1, await repo.countVersions())
   if (sent === version) return
@@ -40,7 +40,7 @@ const assertNewest = async (
       version,
       changedBy: last?.changedBy ?? '',
       at: (last?.at ?? new Date(0)).toISOString(),
-      changes: diffSettings(toSettings(theirs), toSettings(mine)),
+      changes: diffSettings(toSettings(saved), toSettings(edited)),
     },
   })
 }
@@ -136,7 +136,7 @@ export const createSiteSettings = (
         })),
         total,
         page,
-        totalPages: totalPagesOf(total, pageSize),
+        totalPages: countPages(total, pageSize),
       }
     },
 

@@ -3,7 +3,7 @@ import type { subscribersEndpoints } from '#contract/http/subscribers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { createAttempts } from '#server/people/attempts.ts'
 import { getSiteOrigin } from '#server/outbox/mail-parts.ts'
@@ -42,7 +42,7 @@ export const createSubscribers = ({
     ): Promise<ResultOf<List>> => {
       const repo = subscribersRepo(database.db, site.siteId)
       const [rows, total] = await Promise.all([
-        repo.page(filter, windowOf({ page, pageSize })),
+        repo.page(filter, toOffsetLimit({ page, pageSize })),
         repo.count(filter),
       ])
       const subscribers = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

@@ -26,5 +26,5 @@ export const loadWireRows = async (
   toRowsWithDocuments(
     deps,
     rows,
-    await documentsRepo(deps.database.db, siteId).ticketsOf(rows.map(({ id }) => id)),
+    await documentsRepo(deps.database.db, siteId).ticketsByBooking(rows.map(({ id }) => id)),
   )

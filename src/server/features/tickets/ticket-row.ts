@@ -17,7 +17,7 @@ export const groupByBooking = (documents: readonly TicketDocument[]): Map<number
   return byBooking
 }
 
-const passengersOf = (row: QueueRow, documents: readonly TicketDocument[]): TicketRow['passengers'] =>
+const toPassengers = (row: QueueRow, documents: readonly TicketDocument[]): TicketRow['passengers'] =>
   row.passengers.map(({ title, firstName, lastName, passportNo }, index) => ({
     title,
     firstName,
@@ -51,7 +51,7 @@ export const toTicketRow = (
     flightNumbers: row.flightNumbers,
     travelDate: wireTime(row.departsAt),
     arrivalDate: wireTime(row.arrivesAt),
-    passengers: passengersOf(row, documents),
+    passengers: toPassengers(row, documents),
     holdDeadline: row.holdDeadline?.toISOString() ?? null,
     holdDeadlineSource: row.holdDeadlineSource,
     amount: toRupees(row.amountMinor),

@@ -3,7 +3,7 @@ import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, queueEntries, users, type QueueAxis } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 import { toEntryFilter, type ListQuery } from './ticket-filter.repo.ts'
 import { dayOfPlace, fromDay, isAcrossNarrowDays, isCountedBy, sumOfDays } from './queue-days.repo.ts'
 
@@ -114,7 +114,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
       const statement = canJump
         ? jumpTo(query, sort, { order, limit, offset })
         : scanTo(query, sort, { order, limit, offset })
-      return (await rowsOf<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
+      return (await selectRows<{ id: number | string }>(db, statement)).map(({ id }) => Number(id))
     },
     /** Loads the rows of these ids, in their order. */
     rows: (query: ListQuery, sort: TicketSort, ids: readonly number[]) => {
@@ -154,7 +154,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
         ? sumOfDays(siteId, toAxis(sort), query.filter)
         : sql`select count(*)::int as total from (
             select 1 from ${queueEntries} where ${where(query)} limit ${cap + 1}) as counted`
-      const [row] = await rowsOf<{ total: number }>(db, statement)
+      const [row] = await selectRows<{ total: number }>(db, statement)
       const total = row?.total ?? 0
       return { total, isWhole: isCounted || total <= cap }
     },

@@ -19,7 +19,7 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
       if (ids.length === 0) return []
       const [rows, documents] = await Promise.all([
         repo.rows(asked, query.sort, ids),
-        documentsRepo(db, asker.siteId).ticketsOf(ids),
+        documentsRepo(db, asker.siteId).ticketsByBooking(ids),
       ])
       return toRowsWithDocuments(deps, rows, documents)
     }

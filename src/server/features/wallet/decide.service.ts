@@ -76,7 +76,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     const { site } = call
     const user = row.kind === 'payment' ? await findUser(tx, site.siteId, row.userId) : null
     if (!user) return
-    const words = texts.told(
+    const words = texts.decisionMail(
       input.decision === 'approve',
       formatInr(toRupees(row.amountMinor)),
       entryText(row),

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites, users } from '#server/db/schema/index.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { selectRows } from '#server/db/rows.ts'
 
 const available = sql`coalesce((select a.balance_minor + a.credit_limit_minor from ledger_accounts a
   where a.site_id = u.site_id and a.code = 'wallet' and coalesce(a.user_id, '') = u.id), 0)`
@@ -12,7 +12,7 @@ export const lowBalanceRepo = (tx: Db) => ({
   lockChanged: async (
     limit: number,
   ): Promise<{ userId: string; availableMinor: number; isLow: boolean }[]> => {
-    const rows = await rowsOf<{ id: string; available: string | number; is_low: boolean }>(
+    const rows = await selectRows<{ id: string; available: string | number; is_low: boolean }>(
       tx,
       sql`select u.id, ${available} as available, ${available} < u.low_balance_minor as is_low
         from users u where u.low_balance_minor is not null

@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toWalletRequest } from './request-view.ts'
 import { requestsRepo } from './requests.repo.ts'
@@ -21,7 +21,7 @@ export const createRequestLists =
     const isForOwner = !runsSite(call.actor)
     const filter = { userId, state, kind, isForOwner }
     const [rows, total, pending] = await Promise.all([
-      repo.page(filter, windowOf({ page, pageSize })),
+      repo.page(filter, toOffsetLimit({ page, pageSize })),
       repo.count(filter),
       repo.count({ userId, state: 'Pending', isForOwner }),
     ])

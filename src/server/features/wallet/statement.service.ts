@@ -1,9 +1,9 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
-import { entryKindsOf, type StatementFilter } from '#contract/entities/wallet.ts'
+import { entryKindsByStatementKind, type StatementFilter } from '#contract/entities/wallet.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { pageOf, windowOf } from '#server/calls/page-of.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { statementRepo, type StatementQuery } from '#server/ledger/statement.repo.ts'
 import { tdsByMonth } from '#server/ledger/tds.repo.ts'
@@ -22,8 +22,8 @@ const bookingsAtMost = 50
 const toEntryKinds = (kind: StatementFilter['kind']): StatementQuery['kinds'] => {
   if (kind === undefined) return null
   return kind === 'other'
-    ? { are: Object.values(entryKindsOf).flat(), isNot: true }
-    : { are: entryKindsOf[kind], isNot: false }
+    ? { are: Object.values(entryKindsByStatementKind).flat(), isNot: true }
+    : { are: entryKindsByStatementKind[kind], isNot: false }
 }
 
 /** Reads statements: the entries of the wallet, totals for a date range, and TDS by month. */
@@ -59,7 +59,7 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
     ): Promise<ResultOf<Calls['statement']>> => {
       const { repo, query } = await openStatement(filter, userId, call)
       const [rows, counted] = await Promise.all([
-        repo.lines(query, windowOf({ page, pageSize })),
+        repo.lines(query, toOffsetLimit({ page, pageSize })),
         repo.count(query),
       ])
       return pageOf({ page, pageSize }, { entries: rows.map(toStatementEntry) }, counted)

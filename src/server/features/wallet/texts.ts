@@ -13,7 +13,7 @@ export const walletTexts = {
   tooMuchAlone: (most: string): string =>
     `Staff can approve payments of up to ${most} a day on their own. The owner or a super admin must approve this one.`,
   decided: 'This request has already been decided. Refresh the list.',
-  told: (isApproved: boolean, amount: string, what: string): { subject: string; text: string } =>
+  decisionMail: (isApproved: boolean, amount: string, what: string): { subject: string; text: string } =>
     isApproved
       ? {
           subject: `${amount} added to your wallet`,

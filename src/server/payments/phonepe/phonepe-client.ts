@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askGateway, unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import { askGateway, unreadableAnswer, type GatewayTimes } from '#server/payments/gateway-http.ts'
 import { GatewayError, type GatewayAccount } from '#server/payments/port.ts'
 import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
@@ -8,14 +8,15 @@ import { PhonepeStatus } from './phonepe-answers.ts'
 export const computeChecksum = ({ publicConfig, secrets }: GatewayAccount, text: string): string =>
   `${sha256Hex(`${text}${secrets['saltKey'] ?? ''}`)}###${publicConfig['saltIndex'] ?? ''}`
 
-export const merchantOf = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
+export const getMerchantId = ({ publicConfig }: GatewayAccount): string => publicConfig['merchantId'] ?? ''
 
 /** Creates the client for the two kinds of PhonePe API calls. */
 export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
   const read = <T extends z.ZodType>(shape: T, answer: { status: number; json: unknown }): z.output<T> => {
-    if (answer.status >= 500) throw unreadable(`HTTP ${answer.status}`)
+    if (answer.status >= 500) throw unreadableAnswer(`HTTP ${answer.status}`)
     const parsed = shape.safeParse(answer.json)
-    if (!parsed.success) throw unreadable(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
+    if (!parsed.success)
+      throw unreadableAnswer(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
     return parsed.data
   }
   return {
@@ -44,28 +45,32 @@ export const phonepeClient = (baseUrl: string, times: GatewayTimes) => {
     },
     /** Loads the status of our payment or refund; null when PhonePe doesn't know it. */
     status: async (account: GatewayAccount, transactionId: string): Promise<PhonepeStatus | null> => {
-      const path = `/pg/v1/status/${encodeURIComponent(merchantOf(account))}/${encodeURIComponent(transactionId)}`
+      const path = `/pg/v1/status/${encodeURIComponent(getMerchantId(account))}/${encodeURIComponent(transactionId)}`
       const answer = read(
         PhonepeStatus,
         await askGateway(
           {
             method: 'GET',
             url: `${baseUrl}${path}`,
-            headers: { 'x-verify': computeChecksum(account, path), 'x-merchant-id': merchantOf(account) },
+            headers: { 'x-verify': computeChecksum(account, path), 'x-merchant-id': getMerchantId(account) },
           },
           times,
         ),
       )
       if (answer.code === 'TRANSACTION_NOT_FOUND') return null
-      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
+      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadableAnswer(answer.code)
       if (['BAD_REQUEST', 'AUTHORIZATION_FAILED', 'KEY_NOT_CONFIGURED', '401'].includes(answer.code))
         throw new GatewayError('refused', answer.message || answer.code)
-      if (!isOurs(account, transactionId, answer)) throw unreadable("it's for another merchant's payment")
+      if (!isOwnTransaction(account, transactionId, answer))
+        throw unreadableAnswer("it's for another merchant's payment")
       return answer
     },
   }
 }
 
 /** Whether an answer is about this merchant and transaction. */
-export const isOurs = (account: GatewayAccount, transactionId: string, { data }: PhonepeStatus): boolean =>
-  data?.merchantId === merchantOf(account) && data.merchantTransactionId === transactionId
+export const isOwnTransaction = (
+  account: GatewayAccount,
+  transactionId: string,
+  { data }: PhonepeStatus,
+): boolean => data?.merchantId === getMerchantId(account) && data.merchantTransactionId === transactionId

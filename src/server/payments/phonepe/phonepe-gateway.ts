@@ -1,4 +1,4 @@
-import { unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import { unreadableAnswer, type GatewayTimes } from '#server/payments/gateway-http.ts'
 import {
   GatewayError,
   type GatewayPayment,
@@ -7,7 +7,7 @@ import {
 } from '#server/payments/port.ts'
 import { sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeOpened, PhonepeStatus } from './phonepe-answers.ts'
-import { merchantOf, phonepeClient } from './phonepe-client.ts'
+import { getMerchantId, phonepeClient } from './phonepe-client.ts'
 import { readPhonepeWebhook } from './phonepe-webhook.ts'
 
 const currency = 'INR'
@@ -18,7 +18,7 @@ const paymentsFrom = ({ code, data }: PhonepeStatus): GatewayPayment[] => {
   // An opened but unpaid payment is `PAYMENT_PENDING` too; without PhonePe's transaction id there is no payment.
   if (!isCaptured && !data.transactionId) return []
   if (isCaptured && (!data.transactionId || typeof data.amount !== 'number'))
-    throw unreadable('a payment has no number or no amount')
+    throw unreadableAnswer('a payment has no number or no amount')
   return [
     {
       paymentId: data.transactionId ?? '',
@@ -38,7 +38,7 @@ const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
   if (code === 'PAYMENT_SUCCESS' && data?.state === 'COMPLETED')
     return { state: 'done', refundId, message: '' }
   if (isOpen(code)) return { state: 'asked', refundId, message: '' }
-  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMED_OUT') throw unreadable(code)
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMED_OUT') throw unreadableAnswer(code)
   return { state: 'failed', refundId, message: message || code }
 }
 
@@ -46,7 +46,7 @@ const refundFrom = ({ code, message, data }: PhonepeStatus): RefundAnswer => {
 const assertSafeUrl = (url: string, baseUrl: string): string => {
   const isSafe =
     URL.canParse(url) && (url.startsWith('https://') || new URL(url).origin === new URL(baseUrl).origin)
-  if (!isSafe) throw unreadable("its payment address isn't secure")
+  if (!isSafe) throw unreadableAnswer("its payment address isn't secure")
   return url
 }
 
@@ -62,7 +62,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         account,
         '/pg/v1/pay',
         {
-          merchantId: merchantOf(account),
+          merchantId: getMerchantId(account),
           merchantTransactionId: orderId,
           merchantUserId: `U${sha256Hex(payerId).slice(0, 30)}`,
           amount: amountMinor,
@@ -73,12 +73,12 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         },
         PhonepeOpened,
       )
-      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadable(answer.code)
+      if (answer.code === 'INTERNAL_SERVER_ERROR') throw unreadableAnswer(answer.code)
       if (!answer.success || !answer.data)
         throw new GatewayError('refused', answer.message || 'PhonePe declined the payment.')
       const { data } = answer
-      if (data.merchantId !== merchantOf(account) || data.merchantTransactionId !== orderId)
-        throw unreadable("it's for another merchant's payment")
+      if (data.merchantId !== getMerchantId(account) || data.merchantTransactionId !== orderId)
+        throw unreadableAnswer("it's for another merchant's payment")
       return {
         gatewayOrderId: orderId,
         payUrl: assertSafeUrl(data.instrumentResponse.redirectInfo.url, baseUrl),
@@ -88,7 +88,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
       // The payment address was in the lost answer, so an order found now can't be paid any more.
       (await client.status(account, orderId)) ? { gatewayOrderId: orderId, payUrl: '' } : null,
     payStep: (_account, _order, { payUrl }) => ({ kind: 'link', url: payUrl }),
-    paymentsOf: async (account, { orderId }) => {
+    listPayments: async (account, { orderId }) => {
       const status = await client.status(account, orderId)
       return status ? paymentsFrom(status) : []
     },
@@ -99,7 +99,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
         account,
         '/pg/v1/refund',
         {
-          merchantId: merchantOf(account),
+          merchantId: getMerchantId(account),
           originalTransactionId: ask.orderId,
           merchantTransactionId: ask.refundKey,
           amount: ask.amountMinor,
@@ -114,7 +114,7 @@ export const createPhonepeGateway = (baseUrl: string, times: GatewayTimes): Gate
       if (!status) return { state: 'unheard', refundId: '', message: '' }
       const said = status.data?.amount
       if (typeof said === 'number' && said !== amountMinor)
-        throw unreadable('the refund has a different amount')
+        throw unreadableAnswer('the refund has a different amount')
       return refundFrom(status)
     },
     readWebhook: readPhonepeWebhook,

@@ -1,7 +1,7 @@
 import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
-import { isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
+import { isEqualSignature, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { PhonepeStatus } from './phonepe-answers.ts'
-import { computeChecksum, isOurs } from './phonepe-client.ts'
+import { computeChecksum, isOwnTransaction } from './phonepe-client.ts'
 
 /** Reads a callback with the body `{ response }`, a base64 text; `X-VERIFY` is the hash of that text plus salt. */
 export const readPhonepeWebhook = (
@@ -11,12 +11,12 @@ export const readPhonepeWebhook = (
 ): GatewayWord | null => {
   const response = jsonObject(rawBody)?.['response']
   const text = typeof response === 'string' ? response : ''
-  const isRight = isSame(computeChecksum(account, text), headers['x-verify'] ?? '')
+  const isRight = isEqualSignature(computeChecksum(account, text), headers['x-verify'] ?? '')
   if (!isRight || text === '' || !account.secrets['saltKey']) return null
   const said = PhonepeStatus.safeParse(jsonObject(Buffer.from(text, 'base64')))
   if (!said.success || !said.data.data) return null
   const id = said.data.data.merchantTransactionId
-  if (!isOurs(account, id, said.data)) return null
+  if (!isOwnTransaction(account, id, said.data)) return null
   const isRefund = id.startsWith('rfd_')
   return {
     eventKey: sha256Hex(text),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { askGateway, unreadable, type GatewayTimes } from '#server/payments/gateway-http.ts'
+import { askGateway, unreadableAnswer, type GatewayTimes } from '#server/payments/gateway-http.ts'
 import { GatewayError, type GatewayAccount } from '#server/payments/port.ts'
 import { RazorpayFailure } from './razorpay-answers.ts'
 
@@ -36,8 +36,9 @@ export const razorpayClient =
       const said = RazorpayFailure.safeParse(json)
       throw new GatewayError('refused', said.data?.error.description || 'Razorpay declined the request.')
     }
-    if (status < 200 || status > 299) throw unreadable(`HTTP ${status}`)
+    if (status < 200 || status > 299) throw unreadableAnswer(`HTTP ${status}`)
     const parsed = call.answer.safeParse(json)
-    if (!parsed.success) throw unreadable(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
+    if (!parsed.success)
+      throw unreadableAnswer(parsed.error.issues.map(({ path }) => path.join('.')).join(', '))
     return parsed.data
   }

@@ -1,7 +1,7 @@
 import type { GatewayTimes } from '#server/payments/gateway-http.ts'
-import { unreadable } from '#server/payments/gateway-http.ts'
+import { unreadableAnswer } from '#server/payments/gateway-http.ts'
 import type { GatewayPayment, GatewayPort, RefundAnswer } from '#server/payments/port.ts'
-import { hmacHex, isSame } from '#server/payments/signatures.ts'
+import { hmacHex, isEqualSignature } from '#server/payments/signatures.ts'
 import {
   RazorpayOrder,
   RazorpayOrders,
@@ -14,7 +14,7 @@ import { razorpayClient } from './razorpay-client.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 /** `refunded` is fully refunded, so none of it is ours. `authorized` becomes `captured` by itself, or never. */
-const stateOf: Record<string, GatewayPayment['state']> = {
+const paymentStates: Record<string, GatewayPayment['state']> = {
   captured: 'captured',
   authorized: 'pending',
   created: 'pending',
@@ -29,7 +29,7 @@ const paymentFrom = (payment: RazorpayPayment): GatewayPayment => ({
   amountMinor: payment.amount - (payment.amount_refunded ?? 0),
   currency: payment.currency,
   method: payment.method ?? '',
-  state: stateOf[payment.status] ?? 'failed',
+  state: paymentStates[payment.status] ?? 'failed',
 })
 
 const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswer => ({
@@ -56,7 +56,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
         body: { amount: amountMinor, currency, receipt: orderId, payment_capture: 1, notes: { orderId } },
       })
       if (made.amount !== amountMinor || made.currency !== currency || made.receipt !== orderId)
-        throw unreadable("it's for a different order")
+        throw unreadableAnswer("it's for a different order")
       return { gatewayOrderId: made.id, payUrl: '' }
     },
     findOrder: async (account, orderId) => {
@@ -82,7 +82,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
         cancel_url: page.links.returnUrl,
       },
     }),
-    paymentsOf: async (account, { gatewayOrderId }) => {
+    listPayments: async (account, { gatewayOrderId }) => {
       const { items } = await ask(account, {
         method: 'GET',
         path: `/v1/orders/${encodeURIComponent(gatewayOrderId)}/payments`,
@@ -91,7 +91,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
       return items.filter(({ order_id }) => order_id === gatewayOrderId).map(paymentFrom)
     },
     isOwnReturn: (account, order, fields) =>
-      isSame(
+      isEqualSignature(
         hmacHex(
           account.secrets['keySecret'] ?? '',
           `${order.gatewayOrderId}|${fields['razorpay_payment_id'] ?? ''}`,
@@ -116,7 +116,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
       })
       const found = items.find(({ receipt }) => receipt === refundKey)
       if (!found) return { state: 'unheard', refundId: '', message: '' }
-      if (found.amount !== amountMinor) throw unreadable('the refund has a different amount')
+      if (found.amount !== amountMinor) throw unreadableAnswer('the refund has a different amount')
       return refundFrom(found)
     },
     readWebhook: readRazorpayWebhook,

@@ -1,5 +1,5 @@
 import type { GatewayAccount, GatewayWord } from '#server/payments/port.ts'
-import { hmacHex, isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
+import { hmacHex, isEqualSignature, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { RazorpayEvent } from './razorpay-answers.ts'
 
 /**
@@ -12,7 +12,7 @@ export const readRazorpayWebhook = (
   headers: Readonly<Record<string, string>>,
 ): GatewayWord | null => {
   const secret = account.secrets['webhookSecret'] ?? ''
-  const isRight = isSame(hmacHex(secret, rawBody), headers['x-razorpay-signature'] ?? '')
+  const isRight = isEqualSignature(hmacHex(secret, rawBody), headers['x-razorpay-signature'] ?? '')
   if (!isRight || secret === '') return null
   const event = RazorpayEvent.safeParse(jsonObject(rawBody))
   if (!event.success) return null

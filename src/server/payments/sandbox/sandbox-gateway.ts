@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import type { GatewayAccount, GatewayPort, GatewayWord } from '#server/payments/port.ts'
-import { hmacHex, isSame, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
+import { hmacHex, isEqualSignature, jsonObject, sha256Hex } from '#server/payments/signatures.ts'
 import { sandboxRepo } from './sandbox.repo.ts'
 
 const SandboxEvent = z.object({
@@ -16,7 +16,8 @@ const readWebhook = (
   headers: Readonly<Record<string, string>>,
 ): GatewayWord | null => {
   const secret = account.secrets['webhookSecret'] ?? ''
-  if (!isSame(hmacHex(secret, rawBody), headers['x-sandbox-signature'] ?? '') || secret === '') return null
+  if (!isEqualSignature(hmacHex(secret, rawBody), headers['x-sandbox-signature'] ?? '') || secret === '')
+    return null
   const event = SandboxEvent.safeParse(jsonObject(rawBody))
   if (!event.success) return null
   return {
@@ -29,7 +30,7 @@ const readWebhook = (
   }
 }
 
-const gatewayOrderOf = (orderId: string) => ({ gatewayOrderId: `sandbox_${orderId}`, payUrl: '' })
+const toGatewayOrder = (orderId: string) => ({ gatewayOrderId: `sandbox_${orderId}`, payUrl: '' })
 
 /**
  * Creates a gateway that simulates payments on our own page, for demos and tests. Signed and queried like the others.
@@ -41,10 +42,10 @@ export const createSandboxGateway = ({ database, now }: Pick<Deps, 'database' | 
     name: 'sandbox',
     isTest: true,
     settings: { public: [], secret: ['webhookSecret'] },
-    createOrder: async (_account, { orderId }) => gatewayOrderOf(orderId),
-    findOrder: async (_account, orderId) => gatewayOrderOf(orderId),
+    createOrder: async (_account, { orderId }) => toGatewayOrder(orderId),
+    findOrder: async (_account, orderId) => toGatewayOrder(orderId),
     payStep: (_account, { orderId }) => ({ kind: 'link', url: `/pay/${orderId}/sandbox` }),
-    paymentsOf: async (account, { orderId, currency }) =>
+    listPayments: async (account, { orderId, currency }) =>
       (await memory(account, orderId).payments()).map(({ paymentId, amountMinor, isFailed, takenAt }) => ({
         paymentId,
         amountMinor,

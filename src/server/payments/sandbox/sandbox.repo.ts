@@ -25,7 +25,7 @@ interface Place {
 
 /** Reads and writes the sandbox's records. They stand in for a gateway's own system and survive restarts. */
 export const sandboxRepo = (db: Db, { siteId, merchantKey, orderId }: Place) => {
-  const of = (kind: string) =>
+  const loadRecords = (kind: string) =>
     db
       .select({ body: gatewayEvents.body })
       .from(gatewayEvents)
@@ -55,10 +55,10 @@ export const sandboxRepo = (db: Db, { siteId, merchantKey, orderId }: Place) => 
   }
   return {
     payments: async (): Promise<SandboxPayment[]> =>
-      (await of(paymentKind)).map(({ body }) => SandboxPayment.parse(body)),
+      (await loadRecords(paymentKind)).map(({ body }) => SandboxPayment.parse(body)),
     addPayment: (payment: SandboxPayment, at: Date) =>
       add(paymentKind, payment.paymentId, { ...payment, takenAt: payment.takenAt.toISOString() }, at),
-    refunds: async () => (await of(refundKind)).map(({ body }) => SandboxRefund.parse(body)),
+    refunds: async () => (await loadRecords(refundKind)).map(({ body }) => SandboxRefund.parse(body)),
     addRefund: (refund: z.infer<typeof SandboxRefund>, at: Date) =>
       add(refundKind, refund.refundKey, refund, at),
   }

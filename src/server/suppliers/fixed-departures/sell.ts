@@ -9,7 +9,7 @@ import { findClaim, toParty, soldOut, type Desk } from './desk.ts'
 import { makeRecord } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo } from './seats.repo.ts'
-import { refuseChanges, takeOrSweep } from './take-seats.ts'
+import { refuseChanges, takeSeats } from './take-seats.ts'
 import { ticketHold } from './ticket-hold.ts'
 
 /** Holds seats. The same reference returns the same booking again. */
@@ -76,7 +76,7 @@ const claimSeats = async (
     updatedAt: now,
   }
   if (!(await repo.addClaim(blank))) return null
-  const block = await takeOrSweep(tx, siteId, { blockId: offer.offerId, seats }, now)
+  const block = await takeSeats(tx, siteId, { blockId: offer.offerId, seats }, now)
   if (!block) throw soldOut('too few seats, closed, or names are due')
   refuseChanges(block, request, wish.isPriceChangeAccepted, now)
   if (wish.state === 'held' && !block.isHoldAllowed)

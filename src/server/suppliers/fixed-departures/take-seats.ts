@@ -7,7 +7,7 @@ import { toParty, soldOut } from './desk.ts'
 import { seatsRepo } from './seats.repo.ts'
 
 /** Takes seats; when they are short, releases expired holds first. */
-export const takeOrSweep = async (
+export const takeSeats = async (
   tx: Db,
   siteId: string,
   { blockId, seats }: { blockId: string; seats: number },

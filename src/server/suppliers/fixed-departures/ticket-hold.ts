@@ -7,7 +7,7 @@ import { findClaim, toParty, type Desk } from './desk.ts'
 import { toNamedPassengers } from './make-record.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { seatsRepo, type BlockRow, type ClaimRow } from './seats.repo.ts'
-import { refuseChanges, takeOrSweep } from './take-seats.ts'
+import { refuseChanges, takeSeats } from './take-seats.ts'
 
 const refused = (message: string): SupplierError => new SupplierError('refused', message)
 
@@ -65,7 +65,7 @@ const retake = async (
   const repo = seatsRepo(tx, claim.siteId)
   // Its own seats are released first, so that one statement decides for it as for any other buyer.
   if (claim.state === 'held') await repo.sweepBlock(claim.blockId, now)
-  const block = await takeOrSweep(tx, claim.siteId, claim, now)
+  const block = await takeSeats(tx, claim.siteId, claim, now)
   if (!block) throw refused('This hold expired and its seats were sold.')
   refuseChanges(block, request, request.isPriceChangeAccepted, now)
   return block

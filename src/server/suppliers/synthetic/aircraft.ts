@@ -1,6 +1,6 @@
 import type { Airport } from '#server/reference/reference.ts'
 import { aircraftRows } from './aircraft.data.ts'
-import { eastward } from './great-circle.ts'
+import { getEastwardShare } from './great-circle.ts'
 
 /**
  * Lists aircraft of a fleet that suit a distance: turboprops up to 700 km, wide bodies from 3000 km if the fleet has
@@ -28,6 +28,6 @@ export const isWideBody = (code: string): boolean => aircraftRows[code]?.[4] ===
 export function blockMinutes(code: string, from: Airport, to: Airport, km: number): number {
   const speed = aircraftRows[code]?.[1] ?? 830
   const way = km * (km < 2000 ? 1.08 : 1.04)
-  const wind = km > 1500 ? 1 - 0.06 * eastward(from, to) : 1
+  const wind = km > 1500 ? 1 - 0.06 * getEastwardShare(from, to) : 1
   return Math.max(35, Math.round((30 + (way / speed) * 60 * wind) / 5) * 5)
 }

@@ -13,7 +13,7 @@ const keepMinutes = 30
 
 /** The cheapest economy family that any airline of a kind sells; it always has one seat. */
 const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
-  const [first, ...others] = fareFamilies[kind].filter((family) => family.cabin === 2 && !family.onlyOf)
+  const [first, ...others] = fareFamilies[kind].filter((family) => family.cabin === 2 && !family.onlyAirlines)
   if (!first) throw new Error('An airline in the schedule has no economy fare.')
   return others.reduce((least, family) => (family.factor < least.factor ? family : least), first)
 }

@@ -13,7 +13,7 @@ import type { SyntheticRecord } from './synthetic-store.ts'
 import { parseLocal, toUtc } from '#server/clock/zone-time.ts'
 
 /** A booking as it is now and what the airline keeps of it. */
-export interface Kept {
+export interface ChargedBooking {
   booking: SupplierBooking
   record: SyntheticRecord
   offer: SupplierOffer
@@ -30,7 +30,7 @@ export interface TicketCharge extends RequestedTicket {
  * charges of parts add up to that of the whole. A reissue costs its fee and refunds nothing. Throws `refused` after
  * departure.
  */
-export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date): TicketCharge[] => {
+export const chargesByTicket = (kept: ChargedBooking, ref: SupplierBookingRef, now: Date): TicketCharge[] => {
   const { booking, record, offer } = kept
   if (booking.state !== 'ticketed' && booking.state !== 'cancelled')
     throw refused("This booking isn't ticketed.")
@@ -54,7 +54,11 @@ export const chargesByTicket = (kept: Kept, ref: SupplierBookingRef, now: Date):
 }
 
 /** Throws `duplicate` when a journey of a ticket has an open request or was refunded. */
-export const refuseTwice = ({ record }: Kept, asked: readonly RequestedTicket[], now: Date): void => {
+export const refuseTwice = (
+  { record }: ChargedBooking,
+  asked: readonly RequestedTicket[],
+  now: Date,
+): void => {
   const isTwice = asked.some(({ passengerIndex, legs }) =>
     legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
   )
@@ -65,7 +69,7 @@ export const refuseTwice = ({ record }: Kept, asked: readonly RequestedTicket[],
  * Returns the fee of a change by passenger and journey; infants pay none. Refused after the deadline in the fare
  * rules.
  */
-const changeCells = ({ booking, record, offer }: Kept, isNoShow: (leg: number) => boolean) => {
+const changeCells = ({ booking, record, offer }: ChargedBooking, isNoShow: (leg: number) => boolean) => {
   if (booking.segments.some((_, leg) => isNoShow(leg)))
     throw refused(`Changes aren't allowed within ${noShowHours(offer)} hours of departure.`)
   const { changeMinor } = getPenalty(offer)

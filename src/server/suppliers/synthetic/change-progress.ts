@@ -31,7 +31,7 @@ export const isTaken = (
  * Returns a booking after what has been decided by now: cancelled when everything was refunded, with new numbers for
  * reissued tickets.
  */
-export const afterChanges = (
+export const applyChanges = (
   booking: SupplierBooking,
   changes: readonly ChangeRecord[],
   now: Date,

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { buildSsr } from './ssr.ts'
-import { aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
+import { aSearch, aSyntheticSupplier, callOptions, getFirst } from './synthetic.test-kit.ts'
 
 const { supplier } = aSyntheticSupplier()
 const { offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
-const offerOf = (airline: string, fareType: string) =>
-  firstOf(offers.filter((one) => one.validatingAirline === airline && one.fareType === fareType))
+const findOffer = (airline: string, fareType: string) =>
+  getFirst(offers.filter((one) => one.validatingAirline === airline && one.fareType === fareType))
 
 describe('seat maps', () => {
-  const { seatMaps } = buildSsr(offerOf('6E', 'Saver'))
-  const map = firstOf(seatMaps)
+  const { seatMaps } = buildSsr(findOffer('6E', 'Saver'))
+  const map = getFirst(seatMaps)
   const seats = map.rows.flatMap(({ rowNo, seats }) => seats.map((seat) => ({ rowNo, ...seat })))
 
   test('exist for every flight of a low-cost airline and for some full-service ones', () => {
     for (const offer of offers.filter(({ isLCC }) => isLCC))
       expect(buildSsr(offer).seatMaps).toHaveLength(offer.segments.flat().length)
-    expect(buildSsr(offerOf('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
+    expect(buildSsr(findOffer('AI', 'Value')).seatMaps.length).toBeGreaterThan(0)
   })
 
   test('follow the aircraft: letters, window seats at the sides, aisle seats beside the aisle', () => {
     expect(
-      firstOf(map.rows)
+      getFirst(map.rows)
         .seats.map(({ seatNo }) => seatNo)
         .join(''),
     ).toBe('ABCDEF')
-    expect(firstOf(map.rows).seats.map(({ position }) => position)).toEqual([
+    expect(getFirst(map.rows).seats.map(({ position }) => position)).toEqual([
       'window',
       'middle',
       'aisle',
@@ -37,7 +37,7 @@ describe('seat maps', () => {
 
   test('price seats by position: exit row, front, window or aisle, middle, and free at the back', () => {
     const priceAt = (test: (seat: (typeof seats)[number]) => boolean) =>
-      firstOf(seats.filter(test)).priceMinor
+      getFirst(seats.filter(test)).priceMinor
     const row = (seat: (typeof seats)[number]) => Number(seat.rowNo)
     const exit = priceAt(({ isExitRow }) => isExitRow)
     const front = priceAt((seat) => row(seat) === 1)
@@ -55,19 +55,19 @@ describe('seat maps', () => {
     const taken = seats.filter(({ isAvailable }) => !isAvailable).length
     expect(taken).toBeGreaterThan(seats.length * 0.1)
     expect(taken).toBeLessThan(seats.length * 0.9)
-    expect(buildSsr(offerOf('6E', 'Saver')).seatMaps).toEqual(seatMaps)
+    expect(buildSsr(findOffer('6E', 'Saver')).seatMaps).toEqual(seatMaps)
   })
 })
 
 test('offers what the fare includes as a free option', () => {
-  const { baggage } = buildSsr(offerOf('6E', 'Saver'))
+  const { baggage } = buildSsr(findOffer('6E', 'Saver'))
   expect(baggage.filter(({ isIncluded }) => isIncluded)).toEqual([
     expect.objectContaining({ weight: 15, priceMinor: 0, code: 'INCL' }),
   ])
 })
 
 test('includes a free meal and seat in a fare that requires them', () => {
-  const offer = offerOf('SG', 'SpiceMax')
+  const offer = findOffer('SG', 'SpiceMax')
   expect(offer.requirements.requiredExtras).toEqual({ baggage: false, meal: true, seat: true })
   expect(offer.remark).not.toBe('')
   const { meals, seatMaps } = buildSsr(offer)
@@ -79,11 +79,11 @@ test('includes a free meal and seat in a fare that requires them', () => {
 })
 
 test('lists the penalties with the offer', () => {
-  expect(offerOf('6E', 'Saver').penalty).toEqual({
+  expect(findOffer('6E', 'Saver').penalty).toEqual({
     reissueCharge: 'INR 2999',
     cancellationCharge: 'INR 3999',
   })
-  expect(offerOf('AI', 'Value').penalty?.cancellationCharge).toBe('Non Refundable')
+  expect(findOffer('AI', 'Value').penalty?.cancellationCharge).toBe('Non Refundable')
 })
 
 describe('the fares of a month', () => {

@@ -57,7 +57,7 @@ export const fareFamilies: Readonly<Record<'lowCost' | 'full', readonly FareFami
       extraKg: 0,
       isMealIncluded: true,
       isHoldAllowed: false,
-      onlyOf: ['SG'],
+      onlyAirlines: ['SG'],
       requiredExtras: { meal: true, seat: true },
       remark: 'A meal and a seat come with this fare: choose both before payment.',
     },

@@ -34,7 +34,7 @@ export function familiesFor(itinerary: Itinerary, cabin: CabinClass): readonly F
   const wide = isWideBody(longest.craft)
   const { code, kind } = itinerary.validating
   return fareFamilies[kind].filter((family) => {
-    if (family.onlyOf && !family.onlyOf.includes(code)) return false
+    if (family.onlyAirlines && !family.onlyAirlines.includes(code)) return false
     const asked = cabin === 1 || family.cabin === cabin || (cabin === 5 && family.cabin === 4)
     if (family.cabin === 3) return asked && wide
     if (family.cabin === 6) return asked && wide && firstClassCarriers.has(code)

@@ -20,7 +20,7 @@ export interface FareFamily {
   readonly isMealIncluded: boolean
   readonly isHoldAllowed: boolean
   /** Sold only by these airlines; absent means by all of the kind. */
-  readonly onlyOf?: readonly string[]
+  readonly onlyAirlines?: readonly string[]
   /** Free with the fare, but must be chosen before ticketing. */
   readonly requiredExtras?: { readonly meal: boolean; readonly seat: boolean }
   /** The airline's remark on the fare. */

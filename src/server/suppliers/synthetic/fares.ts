@@ -43,10 +43,10 @@ export function calculateFare(
   party: Party,
   contexts: readonly FareContext[],
 ): SupplierFare {
-  const together = journey.length > 1 ? 0.95 : 1
+  const returnFactor = journey.length > 1 ? 0.95 : 1
   const adultMinor = journey.map((itinerary, index) => {
     const context = contexts[index] ?? contexts[0]
-    return context ? toRupee(adultBaseMinor(itinerary, family, context) * together) : 0
+    return context ? toRupee(adultBaseMinor(itinerary, family, context) * returnFactor) : 0
   })
   const counts: [PassengerType, number][] = [
     [passengerTypes.adult, party.adultCount],

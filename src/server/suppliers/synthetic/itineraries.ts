@@ -4,7 +4,7 @@ import type { Carrier } from './carriers.ts'
 import { onwardFlights, oneStopWays, twoStopWays } from './connections.ts'
 import { distanceKm } from '#server/reference/distance.ts'
 import { servicesBetween } from './network.ts'
-import { flightsOn } from './schedule.ts'
+import { listFlightsOn } from './schedule.ts'
 import type { Flight } from './schedule.ts'
 
 /** Flights from origin to destination in order. */
@@ -59,18 +59,18 @@ function airportsFor(code: string): readonly Airport[] {
 function betweenAirports(from: Airport, to: Airport, query: PairQuery, seed: string): Itinerary[] {
   const directKm = distanceKm(from, to)
   const direct = servicesBetween(from, to)
-    .flatMap((service) => flightsOn(service, query.day, seed))
+    .flatMap((service) => listFlightsOn(service, query.day, seed))
     .map((flight) => toItinerary([flight], directKm))
   if (query.isDirectOnly || directKm < 250) return direct
   const oneStop = oneStopWays(from, to).flatMap(([first, second]) =>
-    flightsOn(first, query.day, seed).flatMap((flight) =>
+    listFlightsOn(first, query.day, seed).flatMap((flight) =>
       onwardFlights(flight, second, seed, 2).map((next) => toItinerary([flight, next], directKm)),
     ),
   )
   const kept = worthSelling([...direct, ...oneStop])
   if (kept.length >= enoughWithoutTwoStops) return kept
   const twoStop = twoStopWays(from, to).flatMap(([first, second, third]) =>
-    flightsOn(first, query.day, seed).flatMap((flight) =>
+    listFlightsOn(first, query.day, seed).flatMap((flight) =>
       onwardFlights(flight, second, seed, 1).flatMap((next) =>
         onwardFlights(next, third, seed, 1).map((last) => toItinerary([flight, next, last], directKm)),
       ),

@@ -14,21 +14,23 @@ import { formatLocal } from '#server/clock/zone-time.ts'
 export function offersFor(query: SupplierSearch, seed: string, nowUtcMinutes: number): SupplierOffer[] {
   const cabin = query.legs[0]?.cabinClass ?? 2
   const party = query.adultCount + query.childCount
-  const segmentsOf = segmentsOnce(seed)
+  const buildSegments = segmentsOnce(seed)
   return journeysFor(query, seed, nowUtcMinutes)
     .filter(({ journey }) => isSoldBy(journey, query.sources))
     .flatMap(({ journey, direction }) =>
       familiesFor(journey[0], cabin)
         .filter((family) => journey.every((itinerary) => countSeatsLeft(itinerary, family, seed) >= party))
-        .map((family) => toOffer({ journey, direction }, family, { segmentsOf, query, seed, nowUtcMinutes })),
+        .map((family) =>
+          toOffer({ journey, direction }, family, { buildSegments, query, seed, nowUtcMinutes }),
+        ),
     )
     .sort((a, b) => a.fare.publishedMinor - b.fare.publishedMinor || (a.offerId < b.offerId ? -1 : 1))
 }
 
-type SegmentsOf = (itinerary: Journey[number], family: FareFamily) => Segment[]
+type BuildSegments = (itinerary: Journey[number], family: FareFamily) => Segment[]
 
 /** Return journeys are combinations of few flights, so each is described once per answer and shared. */
-const segmentsOnce = (seed: string): SegmentsOf => {
+const segmentsOnce = (seed: string): BuildSegments => {
   const known = new Map<FareFamily, Map<Journey[number], Segment[]>>()
   return (itinerary, family) => {
     const ofFamily = known.get(family) ?? new Map<Journey[number], Segment[]>()
@@ -54,11 +56,11 @@ function toOffer(
   { journey, direction }: DirectedJourney,
   family: FareFamily,
   {
-    segmentsOf,
+    buildSegments,
     query,
     seed,
     nowUtcMinutes,
-  }: { segmentsOf: SegmentsOf; query: SupplierSearch; seed: string; nowUtcMinutes: number },
+  }: { buildSegments: BuildSegments; query: SupplierSearch; seed: string; nowUtcMinutes: number },
 ): SupplierOffer {
   const contexts = journey.map((itinerary) => ({ seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }))
   const fare = calculateFare(journey, family, query, contexts)
@@ -81,7 +83,7 @@ function toOffer(
       family,
       journey.every(({ isDomestic }) => isDomestic),
     ),
-    segments: journey.map((itinerary) => segmentsOf(itinerary, family)),
+    segments: journey.map((itinerary) => buildSegments(itinerary, family)),
     fare,
     requirements: getRequirements(journey, family),
   }

@@ -3,7 +3,7 @@ import { SupplierError } from '#server/suppliers/port.ts'
 import type { Payer } from '#server/suppliers/gross-shares.ts'
 import { indiaOffset } from '#domain/india.ts'
 import { carriers } from './carriers.ts'
-import { afterChanges } from './change-progress.ts'
+import { applyChanges } from './change-progress.ts'
 import { checkPassengers } from './passenger-checks.ts'
 import { numberOfPnr, pnrFor, ticketNumberFor } from './record-locator.ts'
 import { hashParts } from './seeded-random.ts'
@@ -70,7 +70,7 @@ function toCurrent(desk: Desk, record: SyntheticRecord) {
     offer,
     booking: hasExpired
       ? { ...booking, state: 'released' as const, message: 'The hold expired.' }
-      : afterChanges(booking, record.changes, now),
+      : applyChanges(booking, record.changes, now),
   }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectFareAddsUp } from '#server/suppliers/contract-checks.test-kit.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
-import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
+import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, getFirst } from './synthetic.test-kit.ts'
 
 const search = async (query: Parameters<ReturnType<typeof aSyntheticSupplier>['supplier']['search']>[0]) =>
   (await aSyntheticSupplier().supplier.search(query, callOptions)).offers
 
-const flightsOf = (offer: SupplierOffer, leg = 0) =>
+const formatFlights = (offer: SupplierOffer, leg = 0) =>
   offer.segments[leg]?.map(({ airlineCode, flightNumber }) => airlineCode + flightNumber).join('+') ?? ''
 
 test.each([2, null] as const)(
@@ -45,14 +45,14 @@ test.each([
       expect(new Set(pair.segments.flat().map(({ airlineCode }) => airlineCode)).size).toBe(1)
       expectFareAddsUp(pair.fare)
     }
-    const pair = firstOf(pairs)
+    const pair = getFirst(pairs)
     const single = (direction: SupplierOffer['direction'], leg: number) =>
-      firstOf(
+      getFirst(
         singles.filter(
           (one) =>
             one.direction === direction &&
             one.fareType === pair.fareType &&
-            flightsOf(one) === flightsOf(pair, leg),
+            formatFlights(one) === formatFlights(pair, leg),
         ),
       ).fare.publishedMinor
     const sum = single('outbound', 0) + single('inbound', 1)
@@ -83,7 +83,7 @@ test('finds two thousand itineraries or more for a busy international return, al
 test('sells a trip of six flights', async () => {
   const cities = ['DEL', 'BOM', 'BLR', 'HYD', 'MAA', 'CCU', 'DEL']
   const legs = cities.slice(1).map((destination, index) => ({
-    ...firstOf(aSearch(cities[index] ?? '', destination).legs),
+    ...getFirst(aSearch(cities[index] ?? '', destination).legs),
     date: `2026-12-${10 + index * 2}`,
   }))
   const offers = await search({ ...aSearch('DEL', 'BOM'), journeyType: 3, legs })

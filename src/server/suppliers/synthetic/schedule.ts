@@ -1,7 +1,7 @@
 import type { Airport } from '#server/reference/reference.ts'
 import { blockMinutes, suitableAircraft } from './aircraft.ts'
 import type { Carrier } from './carriers.ts'
-import { sellTogether } from './carriers.ts'
+import { doSellTogether } from './carriers.ts'
 import type { Service } from './network.ts'
 import { servicesBetween } from './network.ts'
 import { seededFraction, hashParts, pickBetween, pickOne } from './seeded-random.ts'
@@ -48,7 +48,7 @@ const timetables = new Map<string, readonly TimetableLine[]>()
  * Lists the flights of a service that depart on a local day (days since 1970). Fixed by the seed: the same day always
  * has the same flights.
  */
-export function flightsOn(service: Service, day: number, seed: string): readonly Flight[] {
+export function listFlightsOn(service: Service, day: number, seed: string): readonly Flight[] {
   const key = `${seed}|${service.carrier.code}|${service.from.code}|${service.to.code}|${day}`
   let flights = flightsKept.get(key)
   if (!flights) {
@@ -110,7 +110,7 @@ function codeshareLines(service: Service, seed: string): TimetableLine[] {
   const { carrier, from, to } = service
   if (carrier.kind === 'lowCost') return []
   return servicesBetween(from, to)
-    .filter((other) => other.carrier !== carrier && sellTogether(carrier, other.carrier))
+    .filter((other) => other.carrier !== carrier && doSellTogether(carrier, other.carrier))
     .filter(
       (other) =>
         seededFraction(seed, 'codeshare', carrier.code, other.carrier.code, from.code, to.code) < 0.5,

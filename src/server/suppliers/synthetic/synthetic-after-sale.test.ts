@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aPurchase, errorCodeOf } from '#server/suppliers/contract-checks.test-kit.ts'
+import { aPurchase, getErrorCode } from '#server/suppliers/contract-checks.test-kit.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierBooking, SupplierBookingRef } from '#server/suppliers/port.ts'
 import type { Fault } from './faults.ts'
@@ -40,7 +40,10 @@ const sold = async (fits: (offer: SupplierOffer) => boolean, fault: Fault | null
   }
   throw new Error('The search has no such fare with baggage on sale.')
 }
-const refOf = (booking: SupplierBooking, over: Partial<SupplierBookingRef> = {}): SupplierBookingRef => ({
+const toBookingRef = (
+  booking: SupplierBooking,
+  over: Partial<SupplierBookingRef> = {},
+): SupplierBookingRef => ({
   supplierBookingId: booking.supplierBookingId,
   pnr: booking.pnr,
   requestType: 2,
@@ -72,7 +75,7 @@ describe('synthetic charges', () => {
     const { supplier, booking, extraMinor } = await sold(isDear)
     const quote = (passenger: number, leg = 1) =>
       supplier.cancellationCharges(
-        refOf(booking, { ticketIds: ticket(booking, passenger), sectors: way(booking, leg) }),
+        toBookingRef(booking, { ticketIds: ticket(booking, passenger), sectors: way(booking, leg) }),
         callOptions,
       )
     const [withBaggage, without, infant] = [await quote(0), await quote(1), await quote(2)]
@@ -85,7 +88,7 @@ describe('synthetic charges', () => {
 
   test('keep fare and extras of a non-refundable fare, but refund airport fees', async () => {
     const { supplier, booking, extraMinor } = await sold((offer) => !offer.isRefundable)
-    const ref = refOf(booking, { ticketIds: ticket(booking, 0), sectors: way(booking, 1) })
+    const ref = toBookingRef(booking, { ticketIds: ticket(booking, 0), sectors: way(booking, 1) })
     const { chargeMinor, refundMinor } = await supplier.cancellationCharges(ref, callOptions)
     expect(refundMinor).toBeGreaterThan(0)
     expect(chargeMinor).toBeGreaterThan(refundMinor + extraMinor)
@@ -93,18 +96,18 @@ describe('synthetic charges', () => {
 
   test('keep everything but airport fees for a no-show, and everything after departure', async () => {
     const { supplier, booking, time } = await sold(isDear)
-    const ref = refOf(booking, { sectors: way(booking, 0) })
+    const ref = toBookingRef(booking, { sectors: way(booking, 0) })
     const early = await supplier.cancellationCharges(ref, callOptions)
     const departure = Date.parse(`${booking.segments[0]?.[0]?.departureTime}+05:30`)
     time.now = new Date(departure - 2 * 3_600_000)
     expect((await supplier.cancellationCharges(ref, callOptions)).refundMinor).toBeLessThan(early.refundMinor)
-    expect(await errorCodeOf(supplier.changeRequest(filing({ ...ref, requestType: 3 }), callOptions))).toBe(
+    expect(await getErrorCode(supplier.changeRequest(filing({ ...ref, requestType: 3 }), callOptions))).toBe(
       'refused',
     )
     time.now = new Date(departure)
-    expect(await errorCodeOf(supplier.cancellationCharges(ref, callOptions))).toBe('refused')
-    expect(await errorCodeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('refused')
-    const back = refOf(booking, { sectors: way(booking, 1) })
+    expect(await getErrorCode(supplier.cancellationCharges(ref, callOptions))).toBe('refused')
+    expect(await getErrorCode(supplier.changeRequest(filing(ref), callOptions))).toBe('refused')
+    const back = toBookingRef(booking, { sectors: way(booking, 1) })
     expect(await supplier.changeRequest(filing(back), callOptions)).toHaveLength(3)
   })
 
@@ -115,8 +118,8 @@ describe('synthetic charges', () => {
     if (kept) await old.put(booking.reference, { ...kept, payers: undefined })
     const again = createSyntheticSupplier({ seed: 'test', store: old, clock: { now: () => time.now } })
     const [now, before] = [
-      await supplier.cancellationCharges(refOf(booking, { requestType: 1 }), callOptions),
-      await again.cancellationCharges(refOf(booking, { requestType: 1 }), callOptions),
+      await supplier.cancellationCharges(toBookingRef(booking, { requestType: 1 }), callOptions),
+      await again.cancellationCharges(toBookingRef(booking, { requestType: 1 }), callOptions),
     ]
     expect(now.refundMinor - before.refundMinor).toBe(extraMinor)
   })
@@ -125,7 +128,7 @@ describe('synthetic charges', () => {
 describe('synthetic change requests', () => {
   test('are acknowledged after a minute and completed after five, which cancels the booking', async () => {
     const { supplier, booking, time } = await sold(isDear)
-    const ref = refOf(booking, { requestType: 1 })
+    const ref = toBookingRef(booking, { requestType: 1 })
     const filed = await supplier.changeRequest(filing(ref), callOptions)
     const words = async () => {
       const all = filed.map((one) => supplier.changeRequestStatus(one.changeRequestId, callOptions))
@@ -137,12 +140,12 @@ describe('synthetic change requests', () => {
     expect(await words()).toEqual(new Set(['Acknowledged']))
     later(time, 4)
     expect([await words(), await state()]).toEqual([new Set(['Completed']), 'cancelled'])
-    expect(await errorCodeOf(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
+    expect(await getErrorCode(supplier.changeRequest(filing(ref), callOptions))).toBe('duplicate')
   })
 
   test('are acknowledged after a fifth of the time when planned to take days', async () => {
     const { supplier, booking, time } = await sold(isDear, { kind: 'decidedAfter', minutes: 1000 })
-    const [filed] = await supplier.changeRequest(filing(refOf(booking)), callOptions)
+    const [filed] = await supplier.changeRequest(filing(toBookingRef(booking)), callOptions)
     const words: string[] = []
     for (const minutes of [199, 1, 799, 1]) {
       later(time, minutes)
@@ -154,7 +157,7 @@ describe('synthetic change requests', () => {
 
   test('report a planned smaller refund only at the end, and add up', async () => {
     const { supplier, booking, time } = await sold(isDear, { kind: 'completedWithLess', factor: 0.8 })
-    const ref = refOf(booking, { ticketIds: ticket(booking, 0) })
+    const ref = toBookingRef(booking, { ticketIds: ticket(booking, 0) })
     const quote = await supplier.cancellationCharges(ref, callOptions)
     const [filed] = await supplier.changeRequest(filing(ref), callOptions)
     later(time, 5)
@@ -166,7 +169,7 @@ describe('synthetic change requests', () => {
   test('give a reason when rejected, leave the booking unchanged and can be sent again', async () => {
     const reason = 'Waiver code is missing.'
     const { supplier, booking, time, again } = await sold(isDear, { kind: 'rejected', reason })
-    const ref = refOf(booking, { requestType: 1 })
+    const ref = toBookingRef(booking, { requestType: 1 })
     const [filed] = await supplier.changeRequest(filing(ref), callOptions)
     later(time, 5)
     const rejected = { statusText: 'Rejected', isFinal: true, outcome: 'rejected', reason, refundedMinor: 0 }
@@ -179,7 +182,7 @@ describe('synthetic change requests', () => {
 
   test('charge a fee for a reissue, refund nothing and assign new numbers; a refund can follow', async () => {
     const { supplier, booking, time } = await sold(isDear)
-    const ref = refOf(booking, { requestType: 3, ticketIds: ticket(booking, 0) })
+    const ref = toBookingRef(booking, { requestType: 3, ticketIds: ticket(booking, 0) })
     const quote = await supplier.cancellationCharges(ref, callOptions)
     expect(quote).toMatchObject({ refundMinor: 0 })
     const [filed] = await supplier.changeRequest(filing(ref), callOptions)
@@ -195,7 +198,7 @@ describe('synthetic change requests', () => {
     expect(changed?.[0]?.ticketNumber).toMatch(
       new RegExp(`^${booking.tickets[0]?.ticketNumber.slice(0, 3)}9\\d{9}$`),
     )
-    expect(await supplier.changeRequest(filing(refOf(booking)), callOptions)).toHaveLength(3)
+    expect(await supplier.changeRequest(filing(toBookingRef(booking)), callOptions)).toHaveLength(3)
   })
 
   test.each<[Fault, string, number]>([
@@ -205,13 +208,13 @@ describe('synthetic change requests', () => {
     [{ kind: 'refused' }, 'refused', 0],
   ])('reports fault %o as %s and leaves %i requests', async (fault, code, count) => {
     const { supplier, booking } = await sold(isDear, fault)
-    expect(await errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))).toBe(code)
+    expect(await getErrorCode(supplier.changeRequest(filing(toBookingRef(booking)), callOptions))).toBe(code)
     expect(await supplier.changeRequests(booking, callOptions)).toHaveLength(count)
   })
 
   test('count two simultaneous requests for the same ticket as one', async () => {
     const { supplier, booking } = await sold(isDear)
-    const one = () => errorCodeOf(supplier.changeRequest(filing(refOf(booking)), callOptions))
+    const one = () => getErrorCode(supplier.changeRequest(filing(toBookingRef(booking)), callOptions))
     expect((await Promise.all([one(), one(), one()])).sort()).toEqual(['duplicate', 'duplicate', 'no error'])
   })
 })

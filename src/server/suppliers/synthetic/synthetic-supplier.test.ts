@@ -5,7 +5,7 @@ import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
 import type { Fault } from './faults.ts'
 import { hashParts } from './seeded-random.ts'
-import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, firstOf } from './synthetic.test-kit.ts'
+import { aReturnSearch, aSearch, aSyntheticSupplier, callOptions, getFirst } from './synthetic.test-kit.ts'
 
 const search = async (query: SupplierSearch) =>
   (await aSyntheticSupplier().supplier.search(query, callOptions)).offers
@@ -62,7 +62,7 @@ describe('synthetic search', () => {
 
   test('applies filters: direct, hours, airlines, sources, cabin', async () => {
     const base = aSearch('DEL', 'BOM')
-    const leg = { ...firstOf(base.legs), fromHour: 11, toHour: 16 }
+    const leg = { ...getFirst(base.legs), fromHour: 11, toHour: 16 }
     const morning = await search({
       ...base,
       legs: [leg],
@@ -77,7 +77,7 @@ describe('synthetic search', () => {
       const hour = Number(offer.segments[0]?.[0]?.departureTime.slice(11, 13))
       expect(hour >= 11 && hour < 16).toBe(true)
     }
-    const business = await search({ ...base, legs: [{ ...firstOf(base.legs), cabinClass: 4 }] })
+    const business = await search({ ...base, legs: [{ ...getFirst(base.legs), cabinClass: 4 }] })
     expect(business.length).toBeGreaterThan(0)
     expect(business.every((offer) => offer.segments[0]?.[0]?.cabinClass === 4 && !offer.isLCC)).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('synthetic search', () => {
     const { traceKey, offers } = await supplier.search(query, callOptions)
     time.now = new Date('2026-11-20T10:15:00Z')
     await expect(
-      supplier.fareQuote({ traceKey, offer: firstOf(offers), query }, callOptions),
+      supplier.fareQuote({ traceKey, offer: getFirst(offers), query }, callOptions),
     ).rejects.toMatchObject({ code: 'traceExpired' })
   })
 })
@@ -151,7 +151,7 @@ describe('synthetic purchases', () => {
   ])('reports fault %o as %s and leaves the booking %s', async (fault, code, state) => {
     const { supplier, again } = aSyntheticSupplier((call) => (call === 'ticket' ? fault : null))
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
-    const request = buy(traceKey, firstOf(offers))
+    const request = buy(traceKey, getFirst(offers))
     await expect(supplier.ticket(request, callOptions)).rejects.toMatchObject({ code })
     expect((await again().booking({ reference: request.reference }, callOptions))?.state).toBe(state)
   })
@@ -163,10 +163,10 @@ describe('synthetic purchases', () => {
     const query = aSearch('DEL', 'BOM')
     const { traceKey, offers } = await supplier.search(query, callOptions)
     const signal = () => ({ signal: AbortSignal.timeout(20), requestId: 'test', siteId: 'site_skyways' })
-    await expect(supplier.ticket(buy(traceKey, firstOf(offers)), signal())).rejects.toMatchObject({
+    await expect(supplier.ticket(buy(traceKey, getFirst(offers)), signal())).rejects.toMatchObject({
       code: 'outcomeUnknown',
     })
-    await expect(supplier.ssr({ traceKey, offer: firstOf(offers), query }, signal())).rejects.toMatchObject({
+    await expect(supplier.ssr({ traceKey, offer: getFirst(offers), query }, signal())).rejects.toMatchObject({
       code: 'timeout',
     })
   })
@@ -176,7 +176,7 @@ describe('synthetic purchases', () => {
       call === 'ticket' ? { kind: 'priceChanged', factor: 1.1 } : null,
     )
     const { traceKey, offers } = await supplier.search(aSearch('DEL', 'BOM'), callOptions)
-    const request = buy(traceKey, firstOf(offers))
+    const request = buy(traceKey, getFirst(offers))
     const error: unknown = await supplier.ticket(request, callOptions).catch((reason: unknown) => reason)
     const { newOffer } = error as { newOffer: SupplierOffer }
     expectFareAddsUp(newOffer.fare)

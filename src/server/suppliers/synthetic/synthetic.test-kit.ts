@@ -53,7 +53,7 @@ export function aSyntheticSupplier(faults?: FaultPlan) {
 }
 
 /** Returns the first item of a list that must not be empty. */
-export function firstOf<T>(list: readonly T[]): T {
+export function getFirst<T>(list: readonly T[]): T {
   const [first] = list
   if (first === undefined) throw new Error('The list is empty.')
   return first

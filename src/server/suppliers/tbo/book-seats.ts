@@ -4,10 +4,10 @@ import { checkPurchase } from './check-purchase.ts'
 import { findItinerary } from './find-booking.ts'
 import { getTrace } from './offer-data.ts'
 import { bookPassengers } from './passenger-bodies.ts'
-import { verdictOnBook } from './purchase-answer.ts'
+import { judgeBook } from './purchase-answer.ts'
 import { claimFor, type PurchaseTools } from './purchase-tools.ts'
 import type { SameBooking } from './same-booking.ts'
-import { sendPurchase, type Sent } from './send-purchase.ts'
+import { sendPurchase, type SentPurchase } from './send-purchase.ts'
 
 /**
  * Sends Book, or reuses seats already held for the same people when the price changed in between. Refuses the same
@@ -17,7 +17,7 @@ export async function book(
   tools: PurchaseTools,
   request: SupplierBookRequest,
   options: CallOptions,
-): Promise<Pick<Sent, 'attempt'> & Partial<Sent>> {
+): Promise<Pick<SentPurchase, 'attempt'> & Partial<SentPurchase>> {
   checkPurchase(request)
   const { traceId, tracedAt, data } = getTrace(request, tools.now())
   const same = await tools.same.find(request)
@@ -31,7 +31,7 @@ export async function book(
     tools,
     { kind: 'book', request },
     { traceId, tracedAt: tracedAt.toISOString() },
-    (before) => before.outcome === 'unsent' || isToBeTakenUp(before),
+    (before) => before.outcome === 'unsent' || isPriceChanged(before),
   )
   if (same?.isFree) {
     const attempt = await claim.set({
@@ -51,7 +51,7 @@ export async function book(
       {
         claim,
         method: 'Book',
-        judge: verdictOnBook,
+        judge: judgeBook,
         request,
         body: {
           TraceId: traceId,
@@ -62,12 +62,12 @@ export async function book(
       },
       options,
     )
-    await tools.same.keep(request, toSame(sent.attempt))
+    await tools.same.keep(request, toSameBooking(sent.attempt))
     return sent
   } catch (fault) {
     const after = await tools.attempts.latest('book', request.reference)
     if (after?.outcome === 'priceChanged' && after.bookingId !== '')
-      await tools.same.keep(request, { ...toSame(after), isFree: true })
+      await tools.same.keep(request, { ...toSameBooking(after), isFree: true })
     throw fault
   }
 }
@@ -79,9 +79,16 @@ async function isKnown(tools: PurchaseTools, same: SameBooking, options: CallOpt
 }
 
 /** Whether Book reported a changed price, which the customer has seen when calling again. */
-export const isToBeTakenUp = (attempt: Attempt): boolean => attempt.outcome === 'priceChanged'
+export const isPriceChanged = (attempt: Attempt): boolean => attempt.outcome === 'priceChanged'
 
-export const toSame = ({ reference, bookingId, pnr, source, traceId, tracedAt }: Attempt): SameBooking => ({
+export const toSameBooking = ({
+  reference,
+  bookingId,
+  pnr,
+  source,
+  traceId,
+  tracedAt,
+}: Attempt): SameBooking => ({
   reference,
   bookingId,
   pnr,

@@ -17,7 +17,7 @@ export interface FindTools {
 }
 
 /** What the supplier knows about an attempt. */
-export interface Found {
+export interface FoundItinerary {
   itinerary: Itinerary
   /** A valid trace, for ticketing a hold whose own has expired. */
   traceId: string
@@ -40,7 +40,7 @@ export const findItinerary = async (
   { client, names }: FindTools,
   attempt: Attempt,
   options: CallOptions,
-): Promise<Found | 'stranger' | null> => {
+): Promise<FoundItinerary | 'stranger' | null> => {
   const context = { ...options, traceId: attempt.traceId, tracedAt: new Date(attempt.tracedAt) }
   let answer: TboAnswer
   try {

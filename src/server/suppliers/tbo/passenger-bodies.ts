@@ -80,10 +80,11 @@ interface PersonContext {
  */
 function personBody(passenger: SupplierPassenger, context: PersonContext): Record<string, unknown> {
   const { lead, fare, gst, style, names } = context
-  const of = (field: 'addressLine1' | 'city' | 'email' | 'contactNo') => passenger[field] || lead[field]
+  const withFallback = (field: 'addressLine1' | 'city' | 'email' | 'contactNo') =>
+    passenger[field] || lead[field]
   const countryCode = passenger.countryCode || lead.countryCode
   const country = names.countryByCode(countryCode)
-  const contactNo = of('contactNo')
+  const contactNo = withFallback('contactNo')
   const dialCodes = [country, names.countryByCode(passenger.nationality)].map((one) => one?.dial_code)
   const dialCode = dialCodes.find((code) => code && contactNo.startsWith(code)) ?? dialCodes[0] ?? '+91'
   return {
@@ -98,9 +99,9 @@ function personBody(passenger: SupplierPassenger, context: PersonContext): Recor
     PassportIssueDate: midnight(passenger.passportIssueDate),
     PassportIssueCountryCode: passenger.passportIssueCountryCode,
     PAN: passenger.pan,
-    AddressLine1: of('addressLine1'),
+    AddressLine1: withFallback('addressLine1'),
     AddressLine2: '',
-    City: of('city'),
+    City: withFallback('city'),
     CountryCode: countryCode,
     CountryName: country?.name ?? countryCode,
     CellCountryCode: dialCode,
@@ -108,7 +109,7 @@ function personBody(passenger: SupplierPassenger, context: PersonContext): Recor
       /\D/g,
       '',
     ),
-    Email: of('email'),
+    Email: withFallback('email'),
     Nationality: passenger.nationality || countryCode,
     IsLeadPax: passenger.isLeadPax,
     FFAirlineCode: passenger.ffAirlineCode,

@@ -58,7 +58,7 @@ export type Verdict =
 /** Wording that means the airline may still be working on it. */
 const uncertainWords = /time ?d? ?-?out|in ?progress|pending|under process|not confirmed|unknown/i
 
-export const verdictOnTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verdict => {
+export const judgeTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verdict => {
   const { status, isChanged, pnr } = ticket
   if (!isOk(answer)) return verdictOnFailure(answer, ticket)
   if (status === ticketStatuses.PriceChanged) return { is: 'changed' }
@@ -69,7 +69,7 @@ export const verdictOnTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verd
   return { is: 'ask', ifNone: isNothing && !uncertainWords.test(ticket.message) ? 'refused' : 'unknown' }
 }
 
-export const verdictOnBook = (answer: TboAnswer, book: PurchaseAnswer): Verdict => {
+export const judgeBook = (answer: TboAnswer, book: PurchaseAnswer): Verdict => {
   if (!isOk(answer)) return verdictOnFailure(answer, book)
   const { status, isChanged, pnr } = book
   const isOther =

@@ -10,7 +10,7 @@ import { newAttempt, type Attempt, type Claim } from './attempts.ts'
 import { findItinerary, outcomeUnknown, type FindTools } from './find-booking.ts'
 import { toBooking } from './itinerary.ts'
 import type { SameBookings } from './same-booking.ts'
-import type { Sent } from './send-purchase.ts'
+import type { SentPurchase } from './send-purchase.ts'
 
 export interface PurchaseTools extends FindTools {
   records: SupplierRecords
@@ -21,13 +21,13 @@ export interface PurchaseTools extends FindTools {
 }
 
 /** Another attempt is allowed after one that never left, and after a changed price that was accepted. */
-export const mayFollow =
+export const canFollow =
   (request: SupplierTicketRequest) =>
   (before: Attempt): boolean =>
     before.outcome === 'unsent' || (before.outcome === 'priceChanged' && request.isPriceChangeAccepted)
 
 /** Only set when the customer saw the new total and agreed. */
-export const accepted = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
+export const acceptedPriceField = ({ isPriceChangeAccepted }: SupplierTicketRequest) =>
   isPriceChangeAccepted ? { IsPriceChangeAccepted: true } : {}
 
 export async function claimFor(
@@ -45,7 +45,7 @@ export async function claimFor(
 /** Returns the supplier's booking from its booking details, or from the purchase's own itinerary. */
 export async function bookingFrom(
   tools: PurchaseTools,
-  { attempt, found, purchase }: Pick<Sent, 'attempt'> & Partial<Sent>,
+  { attempt, found, purchase }: Pick<SentPurchase, 'attempt'> & Partial<SentPurchase>,
   options: CallOptions,
 ): Promise<SupplierBooking> {
   const asked = found ?? (await findItinerary(tools, attempt, options).catch(() => null))

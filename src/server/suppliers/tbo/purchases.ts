@@ -6,13 +6,13 @@ import {
   type SupplierTicketRequest,
 } from '#server/suppliers/port.ts'
 import type { Attempt } from './attempts.ts'
-import { book, isToBeTakenUp, toSame } from './book-seats.ts'
+import { book, isPriceChanged, toSameBooking } from './book-seats.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { loadBooking, outcomeUnknown } from './find-booking.ts'
 import { getTrace } from './offer-data.ts'
 import { getExtrasToEcho, ticketPassengers } from './passenger-bodies.ts'
-import { verdictOnTicket } from './purchase-answer.ts'
-import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from './purchase-tools.ts'
+import { judgeTicket } from './purchase-answer.ts'
+import { acceptedPriceField, bookingFrom, claimFor, canFollow, type PurchaseTools } from './purchase-tools.ts'
 import { sendPurchase } from './send-purchase.ts'
 import { loadFreeExtras } from './ssr.ts'
 import { isOk } from './tbo-answer.ts'
@@ -34,7 +34,7 @@ const hold = async (
 ): Promise<SupplierBooking> => {
   assertNotAborted(options.signal)
   const known = await tools.attempts.latest('book', request.reference)
-  if (known && known.outcome !== 'unsent' && !isToBeTakenUp(known)) return again(tools, known, options)
+  if (known && known.outcome !== 'unsent' && !isPriceChanged(known)) return again(tools, known, options)
   const { offer } = request
   if (offer.isLCC || !offer.isHoldAllowed)
     throw new SupplierError('holdNotAllowed', "This fare can't be put on hold. You can issue it now.")
@@ -57,7 +57,7 @@ const buy = async (
 ): Promise<SupplierBooking> => {
   assertNotAborted(options.signal)
   const known = await tools.attempts.latest('ticket', request.reference)
-  if (known && !mayFollow(request)(known)) return again(tools, known, options)
+  if (known && !canFollow(request)(known)) return again(tools, known, options)
   if (request.held) return ticketHold(tools, request, request.held, options)
   if (request.offer.isLCC) return ticketAtOnce(tools, request, options)
   return bookAndTicket(tools, request, options)
@@ -104,14 +104,14 @@ async function ticketAtOnce(
     tools,
     { kind: 'ticket', request },
     { traceId, tracedAt: tracedAt.toISOString() },
-    mayFollow(request),
+    canFollow(request),
   )
   const sent = await sendPurchase(
     tools,
     {
       claim,
       method: 'Ticket',
-      judge: verdictOnTicket,
+      judge: judgeTicket,
       request,
       body: {
         TraceId: traceId,
@@ -119,7 +119,7 @@ async function ticketAtOnce(
         PreferredCurrency: null,
         AgentReferenceNo: request.reference,
         Passengers: ticketPassengers(request, tools.names, free),
-        ...accepted(request),
+        ...acceptedPriceField(request),
       },
     },
     options,
@@ -133,7 +133,7 @@ async function bookAndTicket(
   options: CallOptions,
 ): Promise<SupplierBooking> {
   const before = await tools.attempts.latest('book', request.reference)
-  if (before && before.outcome !== 'unsent' && !isToBeTakenUp(before)) {
+  if (before && before.outcome !== 'unsent' && !isPriceChanged(before)) {
     // Seats are held and the new price is accepted, so only the ticket is missing.
     const isHeldForUs = before.outcome === 'done' && request.isPriceChangeAccepted
     return isHeldForUs
@@ -154,7 +154,7 @@ async function bookAndTicket(
           fault instanceof SupplierError ? `before Ticket: ${fault.code} ${fault.internal}` : String(fault),
       })
     if (fault instanceof SupplierError && fault.code === 'priceChanged')
-      await tools.same.keep(request, { ...toSame(attempt), isFree: true })
+      await tools.same.keep(request, { ...toSameBooking(attempt), isFree: true })
     throw fault
   }
 }

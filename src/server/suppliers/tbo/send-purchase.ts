@@ -8,7 +8,7 @@ import {
 } from '#server/suppliers/port.ts'
 import type { Attempt, Claim } from './attempts.ts'
 import { requoted } from './fare-details.ts'
-import { findItinerary, outcomeUnknown, type FindTools, type Found } from './find-booking.ts'
+import { findItinerary, outcomeUnknown, type FindTools, type FoundItinerary } from './find-booking.ts'
 import { bookedFare } from './booked-fare.ts'
 import { readDraft } from './itinerary.ts'
 import { getOfferData, getTrace } from './offer-data.ts'
@@ -21,11 +21,11 @@ import { readLegs } from './segments.ts'
 import { toSupplierError, type TboAnswer } from './tbo-answer.ts'
 
 /** The result of a sent purchase; failures are thrown. */
-export interface Sent {
+export interface SentPurchase {
   attempt: Attempt
   purchase: PurchaseAnswer
   /** The booking details, if they were requested already. */
-  found: Found | null
+  found: FoundItinerary | null
 }
 
 export interface Send {
@@ -45,7 +45,7 @@ export const sendPurchase = async (
   tools: FindTools,
   { claim, method, body, judge, request }: Send,
   options: CallOptions,
-): Promise<Sent> => {
+): Promise<SentPurchase> => {
   const { traceId, tracedAt, kind } = claim.attempt
   const context = { ...options, traceId, tracedAt: new Date(tracedAt) }
   const answer = await tools.client
@@ -85,7 +85,7 @@ export const sendPurchase = async (
   }
 }
 
-const hasTickets = ({ itinerary }: Found): boolean =>
+const hasTickets = ({ itinerary }: FoundItinerary): boolean =>
   itinerary.passengers.some((one) => one.ticketNumber !== '')
 
 /** Handles a missing answer. Only a request that never left, or was rejected on arrival, surely bought nothing. */
@@ -117,11 +117,11 @@ async function priceChanged(
   purchase: PurchaseAnswer,
   options: CallOptions,
 ): Promise<SupplierError> {
-  const told = changedOffer(tools, request, purchase)
-  const quoted = told?.isExact ? null : await quotedOffer(tools, request, options).catch(() => null)
+  const answeredOffer = changedOffer(tools, request, purchase)
+  const quoted = answeredOffer?.isExact ? null : await quotedOffer(tools, request, options).catch(() => null)
   // A quote knows the shares of each type; one with another total is older than the answer.
-  const isSameTotal = quoted?.fare.publishedMinor === told?.offer.fare.publishedMinor
-  const newOffer = quoted && (!told || isSameTotal) ? quoted : told?.offer
+  const isSameTotal = quoted?.fare.publishedMinor === answeredOffer?.offer.fare.publishedMinor
+  const newOffer = quoted && (!answeredOffer || isSameTotal) ? quoted : answeredOffer?.offer
   return new SupplierError(
     'priceChanged',
     'The airline changed the price or the times of this flight.',

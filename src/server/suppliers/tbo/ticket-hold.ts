@@ -9,8 +9,8 @@ import { findItinerary } from './find-booking.ts'
 import type { Itinerary } from './itinerary-parts.ts'
 import { matchPassengers, toBooking } from './itinerary.ts'
 import { traceMinutes } from './offer-data.ts'
-import { verdictOnTicket } from './purchase-answer.ts'
-import { accepted, bookingFrom, claimFor, mayFollow, type PurchaseTools } from './purchase-tools.ts'
+import { judgeTicket } from './purchase-answer.ts'
+import { acceptedPriceField, bookingFrom, claimFor, canFollow, type PurchaseTools } from './purchase-tools.ts'
 import { sendPurchase } from './send-purchase.ts'
 
 export async function ticketHold(
@@ -36,7 +36,7 @@ export async function ticketHold(
     tools,
     { kind: 'ticket', request },
     { traceId, tracedAt, bookingId: known.bookingId, pnr: known.pnr, source: known.source },
-    mayFollow(request),
+    canFollow(request),
   )
   if (isTicketed) {
     // Someone at the supplier did it, so there is nothing to send.
@@ -48,14 +48,14 @@ export async function ticketHold(
     {
       claim,
       method: 'Ticket',
-      judge: verdictOnTicket,
+      judge: judgeTicket,
       request,
       body: {
         TraceId: traceId,
         PNR: held.pnr,
         BookingId: Number(held.supplierBookingId),
         ...toPassports(request, paxIds),
-        ...accepted(request),
+        ...acceptedPriceField(request),
       },
     },
     options,

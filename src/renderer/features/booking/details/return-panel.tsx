@@ -35,7 +35,7 @@ export const ReturnPanel = ({ orderId, booking }: { orderId: string; booking: Bo
             intent="primary"
             to={open.orderId ? bookingReview.to() : passengerDetails.to({ searchId: open.searchId })}
           >
-            {bookingTexts.returnGoOn}
+            {bookingTexts.returnContinue}
           </ButtonLink>
         </p>
       </section>

@@ -14,7 +14,7 @@ export type SeatState =
 interface SeatGridProps {
   map: SeatMap
   label: string
-  stateOf: (seat: SeatOption) => SeatState
+  getState: (seat: SeatOption) => SeatState
   onChoose: (seat: SeatOption) => void
   /** Called when the current passenger tries an exit seat they may not have. */
   onRefused: () => void
@@ -27,7 +27,7 @@ const words = (state: SeatState): string => {
     case 'own':
       return bookingTexts.seatChosen
     case 'other':
-      return bookingTexts.seatOf(state.name)
+      return bookingTexts.selectedSeat(state.name)
     case 'taken':
       return bookingTexts.seatTaken
     case 'refused':
@@ -51,7 +51,7 @@ const isAfterAisle = (seats: readonly SeatOption[], index: number): boolean =>
  * The seats of one flight as a grid: one tab stop, arrows move, Enter chooses. State is shown by symbol and word, not
  * only by colour.
  */
-export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridProps) => {
+export const SeatGrid = ({ map, label, getState, onChoose, onRefused }: SeatGridProps) => {
   const [cursor, setCursor] = useState({ row: 0, column: 0 })
   const frame = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState('')
@@ -76,7 +76,7 @@ export const SeatGrid = ({ map, label, stateOf, onChoose, onRefused }: SeatGridP
               {rowNo}
             </span>
             {seats.map((seat, column) => {
-              const state = stateOf(seat)
+              const state = getState(seat)
               const name = describeSeat(rowNo, seat, words(state))
               const isChoosable = state.kind === 'free' || state.kind === 'own'
               return (

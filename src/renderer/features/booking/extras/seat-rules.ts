@@ -33,13 +33,13 @@ export const getNextSeat = (
   lengths: readonly number[],
 ): { row: number; column: number } | null => {
   const last = (row: number): number => (lengths[row] ?? 1) - 1
-  const rowOf = (row: number): number => Math.max(0, Math.min(lengths.length - 1, row))
+  const clampRow = (row: number): number => Math.max(0, Math.min(lengths.length - 1, row))
   const inRow = (row: number, column: number) => ({ row, column: Math.max(0, Math.min(last(row), column)) })
   switch (key) {
     case 'ArrowUp':
-      return inRow(rowOf(at.row - 1), at.column)
+      return inRow(clampRow(at.row - 1), at.column)
     case 'ArrowDown':
-      return inRow(rowOf(at.row + 1), at.column)
+      return inRow(clampRow(at.row + 1), at.column)
     case 'ArrowLeft':
       return inRow(at.row, at.column - 1)
     case 'ArrowRight':
@@ -49,9 +49,9 @@ export const getNextSeat = (
     case 'End':
       return inRow(at.row, last(at.row))
     case 'PageUp':
-      return inRow(rowOf(at.row - 5), at.column)
+      return inRow(clampRow(at.row - 5), at.column)
     case 'PageDown':
-      return inRow(rowOf(at.row + 5), at.column)
+      return inRow(clampRow(at.row + 5), at.column)
     default:
       return null
   }

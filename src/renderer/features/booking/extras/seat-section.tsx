@@ -26,7 +26,7 @@ export interface SeatSectionProps {
 const chosenSeat = (map: SeatMap, passenger: PassengerForm | undefined): string | undefined =>
   passenger?.seats?.find((choice) => isOfFlight(choice, map))?.code
 
-const labelOf = (map: SeatMap, code: string): string => {
+const findSeatLabel = (map: SeatMap, code: string): string => {
   for (const { rowNo, seats } of map.rows)
     for (const seat of seats) if (seat.code === code) return `${rowNo}${seat.seatNo}`
   return ''
@@ -157,7 +157,7 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
               name={name}
               person={person}
               number={index + 1}
-              seat={code ? labelOf(map, code) : null}
+              seat={code ? findSeatLabel(map, code) : null}
               isTurn={index === turn}
               onTurn={() => setTurn(index)}
             />
@@ -180,7 +180,7 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
         <SeatGrid
           map={map}
           label={bookingTexts.seatMap(flight, passenger ? passengerName(passenger) : '')}
-          stateOf={(seat) => seatState(seat, { map, passengers, seated, turn })}
+          getState={(seat) => seatState(seat, { map, passengers, seated, turn })}
           onChoose={choose}
           onRefused={() => setNote(bookingTexts.exitRefused)}
         />

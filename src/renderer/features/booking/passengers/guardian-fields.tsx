@@ -7,7 +7,7 @@ import type { BookingFormControl } from './form-control.ts'
 import { titleOptions } from './title-options.ts'
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 
-const nobody = { title: '', firstName: '', lastName: '', pan: '' }
+const emptyGuardian = { title: '', firstName: '', lastName: '', pan: '' }
 
 interface GuardianFieldsProps {
   form: BookingFormControl
@@ -22,7 +22,7 @@ export const GuardianFields = ({ form, index, nameStyle }: GuardianFieldsProps) 
   const guardian = useWatch({ control, name: path })
   const isThere = guardian !== null && guardian !== undefined
   useEffect(() => {
-    if (!isThere) form.setValue(path, nobody)
+    if (!isThere) form.setValue(path, emptyGuardian)
   }, [form, path, isThere])
   const error = form.formState.errors.passengers?.[index]?.guardian
   if (!isThere) return null

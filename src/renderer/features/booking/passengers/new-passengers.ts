@@ -10,7 +10,7 @@ interface Counts {
 }
 
 /** Returns the dial code; a user's phone may have the country's name instead. */
-const dialCodeOf = (code = ''): string => (code.startsWith('+') ? code : defaultPhoneCountry.dialCode)
+const toDialCode = (code = ''): string => (code.startsWith('+') ? code : defaultPhoneCountry.dialCode)
 
 /** Creates an empty passenger. The lead one starts with the contact details of a user who books for themselves. */
 const newPassenger = (
@@ -26,7 +26,7 @@ const newPassenger = (
     paxType,
     gender: 1,
     dateOfBirth: '',
-    phoneCode: isLeadPax ? dialCodeOf(phone?.phoneCountryCode) : defaultPhoneCountry.dialCode,
+    phoneCode: isLeadPax ? toDialCode(phone?.phoneCountryCode) : defaultPhoneCountry.dialCode,
     mobileNo: (isLeadPax && phone?.phoneNumber) || '',
     email: (isLeadPax && user?.email) || '',
     addressLine1: '',

@@ -64,8 +64,8 @@ export const SavedTravellers = ({ form, index }: { form: BookingFormControl; ind
         query={query}
         onQuery={setQuery}
         isLoading={query.trim() !== settled || answer.isFetching}
-        keyOf={({ travellerId }) => travellerId}
-        textOf={({ traveller }) => travellerName(traveller)}
+        getKey={({ travellerId }) => travellerId}
+        getText={({ traveller }) => travellerName(traveller)}
         renderOption={(saved) => <Option {...saved} />}
         placeholder={bookingTexts.searchTravellers}
         error={answer.isError ? bookingTexts.travellersFailed : undefined}

@@ -17,7 +17,7 @@ const todayInIndia = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: indiaZone }).format(new Date())
 
 /** Returns what the rules need to know about a fare; the server checks the same. */
-const ruleContextOf = (
+const toRuleContext = (
   quote: FareDetailResult,
   counts: PassengerRuleContext['counts'],
 ): PassengerRuleContext =>
@@ -39,7 +39,7 @@ export const useBookingForm = (quote: FareDetailResult) => {
     }),
     [query],
   )
-  const context = useMemo(() => ruleContextOf(quote, counts), [quote, counts])
+  const context = useMemo(() => toRuleContext(quote, counts), [quote, counts])
   const resolver = useMemo(() => passengerResolver(context), [context])
   const [defaultValues] = useState<BookingForm>(() => ({
     passengers: createPassengers(counts, passengers, user),

@@ -15,10 +15,10 @@ export type PayProblem =
   | { kind: 'noAnswer' }
   | { kind: 'failed'; text: string; requestId: string }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 const shortBy = ({ details }: ApiFailure): number | null => {
-  const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
+  const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
   return available === null || needed === null ? null : roundRupees(needed - available)
 }
 
@@ -43,8 +43,8 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
     case 'priceChanged':
       return {
         kind: 'priceChanged',
-        before: numberOf(details?.['previousTotal']),
-        now: numberOf(details?.['newTotal']),
+        before: toNumber(details?.['previousTotal']),
+        now: toNumber(details?.['newTotal']),
       }
     case 'outcomeUnknown':
     case 'idempotencyInProgress':

@@ -9,11 +9,11 @@ import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
 import { decisionTexts } from '#renderer/features/changes/decide/decision-texts.ts'
-import { sumWalletEffects, type DecisionLine, type ManyAction } from './decision-lines.ts'
+import { sumWalletEffects, type DecisionLine, type BatchDecision } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 
 interface DecideManyDialogProps {
-  action: ManyAction
+  action: BatchDecision
   lines: readonly DecisionLine[]
   /** Number of selected requests to which the decision doesn't apply. */
   others: number

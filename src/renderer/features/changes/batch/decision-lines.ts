@@ -3,8 +3,8 @@ import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { listAllowedActions, walletEffect } from '#renderer/features/changes/decide/decision-rules.ts'
 
 /** Decisions that only need a reason; the others need an amount or a number for each request. */
-export const manyActions = ['acceptDifference', 'makeGood', 'reject'] as const
-export type ManyAction = (typeof manyActions)[number]
+export const batchDecisions = ['acceptDifference', 'makeGood', 'reject'] as const
+export type BatchDecision = (typeof batchDecisions)[number]
 
 /** An item to decide about. */
 export interface DecisionLine {
@@ -15,7 +15,10 @@ export interface DecisionLine {
 }
 
 /** Lists the items of the selected requests to which this reader may apply the action. */
-export const listDecisionLines = (requests: readonly ChangeRequest[], action: ManyAction): DecisionLine[] =>
+export const listDecisionLines = (
+  requests: readonly ChangeRequest[],
+  action: BatchDecision,
+): DecisionLine[] =>
   requests
     .filter(({ mayDecide }) => mayDecide)
     .flatMap((request) =>
@@ -30,5 +33,5 @@ export const listDecisionLines = (requests: readonly ChangeRequest[], action: Ma
     )
 
 /** Returns the total that the action moves into wallets, in rupees. */
-export const sumWalletEffects = (lines: readonly DecisionLine[], action: ManyAction): number =>
+export const sumWalletEffects = (lines: readonly DecisionLine[], action: BatchDecision): number =>
   toRupees(sumMinor(lines.map(({ item }) => toPaise(walletEffect(action, item, 0) ?? 0))))

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DecideManyDialog } from './decide-many-dialog.tsx'
-import { listDecisionLines, manyActions, type ManyAction } from './decision-lines.ts'
+import { listDecisionLines, batchDecisions, type BatchDecision } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
-import type { Many } from './use-many.ts'
+import type { DecideBatch } from './use-many.ts'
 import '#renderer/ui/styles/selection-bar.css'
 
 interface ManyBarProps {
   requests: readonly ChangeRequest[]
-  many: Many
+  many: DecideBatch
   onClear: () => void
 }
 
 /** The tracker's selection and its actions; each button counts the tickets it applies to. */
-export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
-  const [action, setAction] = useState<ManyAction | null>(null)
+export const DecideBatchBar = ({ requests, many, onClear }: ManyBarProps) => {
+  const [action, setAction] = useState<BatchDecision | null>(null)
   if (requests.length === 0) return null
   const lines = action ? listDecisionLines(requests, action) : []
   const concerned = new Set(lines.map(({ request }) => request.requestId)).size
@@ -34,7 +34,7 @@ export const ManyBar = ({ requests, many, onClear }: ManyBarProps) => {
           disabled={many.control.isBusy}
           onClick={() => many.refresh(requests)}
         />
-        {manyActions.map((one) => {
+        {batchDecisions.map((one) => {
           const count = listDecisionLines(requests, one).length
           return count > 0 ? (
             <Button

@@ -1,5 +1,5 @@
 import { formatCount, plural } from '#domain/format.ts'
-import type { ManyAction } from './decision-lines.ts'
+import type { BatchDecision } from './decision-lines.ts'
 
 const requests = (count: number): string => plural(count, { one: 'request', other: 'requests' })
 const items = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
@@ -16,11 +16,12 @@ export const manyTexts = {
     acceptDifference: 'Accept difference',
     makeGood: 'Pay difference',
     reject: 'Reject',
-  } satisfies Record<ManyAction, string>,
-  action: (action: ManyAction, count: number): string =>
+  } satisfies Record<BatchDecision, string>,
+  action: (action: BatchDecision, count: number): string =>
     `${manyTexts.actions[action]} (${formatCount(count)})`,
-  batchTitle: (action: ManyAction, count: number): string => `${manyTexts.actions[action]}: ${items(count)}`,
-  button: (action: ManyAction, count: number, amount: string, site: string): string =>
+  batchTitle: (action: BatchDecision, count: number): string =>
+    `${manyTexts.actions[action]}: ${items(count)}`,
+  button: (action: BatchDecision, count: number, amount: string, site: string): string =>
     [`${manyTexts.actions[action]}: ${items(count)}`, amount, site].filter(Boolean).join(' · '),
   left: (count: number): string =>
     plural(count, {

@@ -7,7 +7,7 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { useBatch } from '#renderer/ui/batch/use-batch.ts'
 import { changedTags, changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
-import type { DecisionLine, ManyAction } from './decision-lines.ts'
+import type { DecisionLine, BatchDecision } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
 
 interface Line {
@@ -22,7 +22,7 @@ const toBookingLines = (requests: readonly ChangeRequest[]): Line[] => [
 ]
 
 /** Gives the actions on many change requests, each of which can be undone before it starts. */
-export const useMany = () => {
+export const useDecideBatch = () => {
   const dispatch = useAppDispatch()
   const control = useBatch<Line>()
   const [title, setTitle] = useState('')
@@ -37,7 +37,7 @@ export const useMany = () => {
     return toFailedReadOutcome(toFailure(answer.error) ?? unknownFailure)
   }
   const decideOne =
-    (action: ManyAction, reason: string) =>
+    (action: BatchDecision, reason: string) =>
     async ({ id }: Line, idempotencyKey: string): Promise<BatchOutcome> => {
       const body = { itemId: id, decision: { action }, reason }
       const answer = await decide({ body, idempotencyKey })
@@ -51,10 +51,10 @@ export const useMany = () => {
       setTitle(texts.refreshTitle(requests.length))
       control.start({ rowId, rows: toBookingLines(requests), send: refreshOne, onEnded: reloadRequests })
     },
-    decide: (lines: readonly DecisionLine[], action: ManyAction, reason: string): void => {
+    decide: (lines: readonly DecisionLine[], action: BatchDecision, reason: string): void => {
       setTitle(texts.batchTitle(action, lines.length))
       control.start({ rowId, rows: lines, send: decideOne(action, reason), onEnded: reloadRequests })
     },
   }
 }
-export type Many = ReturnType<typeof useMany>
+export type DecideBatch = ReturnType<typeof useDecideBatch>

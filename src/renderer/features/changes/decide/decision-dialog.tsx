@@ -84,7 +84,7 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
       reason: typed.reason,
     }),
     check: (typed) => decisionProblems(action, request, typed),
-    fieldOf: toDecisionField,
+    toField: toDecisionField,
     send: async (body) => toAnswer(await decide.send(body)),
     doneText: texts.done(request.pnr),
     onDone: onClose,

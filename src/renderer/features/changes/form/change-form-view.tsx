@@ -32,7 +32,7 @@ import { useSend } from './use-send.ts'
 const typeOptions = Object.values(requestTypes).map((value) => ({ value, label: requestTypeNames[value] }))
 
 /** Returns what prevents the current choices; empty while they are incomplete. */
-const problemOf = (form: ChangeForm, facts: ChangeFacts): string => {
+const findProblem = (form: ChangeForm, facts: ChangeFacts): string => {
   const selection = toSelection(form, facts)
   const verdict = selection && judgeChange(facts, selection)
   return verdict && !verdict.ok ? verdict.problem.message : ''
@@ -125,7 +125,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const type = form.requestType
   const isChange = type === requestTypes.changeItinerary
   const chosen = getChosenItems(form, facts)
-  const problem = problemOf(form, facts)
+  const problem = findProblem(form, facts)
   const selection = problem ? null : toSelection(form, facts)
   // There is no quote for a flight that the airline cancelled, so none is requested.
   const isForetold = !form.isAirlineCancelled

@@ -13,7 +13,7 @@ import {
   type ChangeFacts,
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { createAirportClock } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
 
@@ -86,7 +86,7 @@ export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelecti
       requestType === requestTypes.partialRefund
         ? legs.map((leg) => {
             const flights = facts.segments[leg] ?? []
-            return sectorOf(flights)
+            return toSector(flights)
           })
         : [],
   }

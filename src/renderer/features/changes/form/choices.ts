@@ -1,7 +1,7 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { explainClosedCell, type ChangeFacts } from '#domain/changes/change-rules.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import type { Choice } from './choice-list.tsx'
 
@@ -27,7 +27,7 @@ export const passengerChoices = (
 /** Returns the legs to pick from; disabled if none of the picked passengers can request them. */
 export const legChoices = (facts: ChangeFacts, passengers: readonly number[]): Choice[] =>
   facts.segments.map((flights, leg) => {
-    const { Origin, Destination } = sectorOf(flights)
+    const { Origin, Destination } = toSector(flights)
     const leaves = flights[0]?.departureTime ?? ''
     const who = passengers.length > 0 ? passengers : facts.passengers.map((_, index) => index)
     return {

@@ -13,7 +13,7 @@ export type SendProblem =
   /** It was refused, with the airline's text or ours. */
   | { kind: 'refused'; text: string; requestId: string; fields: Record<string, string> }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Converts a failed send to a problem. 401 never gets here, because it is handled centrally. */
 export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null): SendProblem => {
@@ -26,10 +26,10 @@ export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null):
       return {
         kind: 'priceChanged',
         before: acceptedCharge,
-        now: numberOf(details?.['cancellationCharge'] ?? details?.['newCharge']),
+        now: toNumber(details?.['cancellationCharge'] ?? details?.['newCharge']),
       }
     case 'walletTooSmall': {
-      const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
+      const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
       const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
       return { kind: 'walletTooSmall', shortBy, text, requestId }
     }

@@ -3,7 +3,7 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { formTexts } from './form-texts.ts'
 import type { SendProblem } from './send-outcome.ts'
 
-const wordsOf = (problem: SendProblem, chargeNow: number | null): string => {
+const formatProblem = (problem: SendProblem, chargeNow: number | null): string => {
   switch (problem.kind) {
     case 'priceChanged': {
       const now = problem.now ?? chargeNow
@@ -31,6 +31,7 @@ export const SendProblemLine = ({
   chargeNow: number | null
 }) => (
   <p className={`notice ${problem.kind === 'refused' ? 'tone-bad' : 'tone-warn'}`} role="alert">
-    {wordsOf(problem, chargeNow)} {'requestId' in problem ? <RequestId value={problem.requestId} /> : null}
+    {formatProblem(problem, chargeNow)}{' '}
+    {'requestId' in problem ? <RequestId value={problem.requestId} /> : null}
   </p>
 )

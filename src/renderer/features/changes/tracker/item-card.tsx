@@ -123,7 +123,7 @@ export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
           onClick={() => void refresh.refreshItem(item.itemId, item.changeRequestId, request.bookingId)}
         />
         <span className="small muted" aria-live="polite">
-          {refresh.told.of === item.itemId ? (refresh.told.failure?.message ?? refresh.told.text) : null}
+          {refresh.told.id === item.itemId ? (refresh.told.failure?.message ?? refresh.told.text) : null}
         </span>
       </p>
     ) : null}

@@ -70,7 +70,7 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
             onClick={() => void refresh.refreshBooking(request.bookingId)}
           />
           <span className="small muted" aria-live="polite">
-            {refresh.told.of === request.bookingId ? (
+            {refresh.told.id === request.bookingId ? (
               <>
                 {refresh.told.failure?.message ?? refresh.told.text}{' '}
                 <RequestId value={refresh.told.failure?.requestId ?? ''} />

@@ -53,7 +53,7 @@ const money = (
   },
 })
 
-const decisionOf = ({ items }: ChangeRequest): string => {
+const formatDecision = ({ items }: ChangeRequest): string => {
   const decided = items.find(({ differenceDecision }) => differenceDecision !== '')?.differenceDecision
   return decided ? changeTexts[decided] : ''
 }
@@ -114,7 +114,7 @@ const common: GridColumn<ChangeRequest>[] = [
       ) : (
         <Two
           above={<ChangeDifference isShort difference={request.difference} />}
-          below={decisionOf(request)}
+          below={formatDecision(request)}
         />
       ),
   },

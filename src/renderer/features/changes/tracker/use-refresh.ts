@@ -3,35 +3,35 @@ import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { trackerTexts } from './tracker-texts.ts'
 
-interface Told {
+interface RefreshResult {
   /** Id of the request or item that was refreshed. */
-  of: string
+  id: string
   text: string
   failure: ApiFailure | null
 }
 
 const clockTime = (): string => new Date().toTimeString().slice(0, 5)
-const nothing: Told = { of: '', text: '', failure: null }
+const noResult: RefreshResult = { id: '', text: '', failure: null }
 
 /** Gives a function that asks the airline for the status of a request or item, and its result. */
 export const useRefresh = () => {
   const [askItem, item] = changeRequestsApi.useChangeStatusMutation()
   const [askBooking, booking] = changeRequestsApi.useChangeRefreshMutation()
   const [asking, setAsking] = useState('')
-  const [told, setTold] = useState<Told>(nothing)
+  const [result, setResult] = useState<RefreshResult>(noResult)
 
-  const run = async (of: string, ask: () => Promise<{ note?: string; error?: unknown }>): Promise<void> => {
-    setAsking(of)
+  const run = async (id: string, ask: () => Promise<{ note?: string; error?: unknown }>): Promise<void> => {
+    setAsking(id)
     const { note, error } = await ask()
-    setTold({
-      of,
+    setResult({
+      id,
       text: error ? trackerTexts.pane.refreshFailed : note || trackerTexts.pane.refreshed(clockTime()),
       failure: toFailure(error),
     })
     setAsking('')
   }
   return {
-    told,
+    told: result,
     asking: item.isLoading || booking.isLoading ? asking : '',
     refreshItem: (itemId: string, ChangeRequestId: string, BookingId: string) =>
       run(itemId, async () => {

@@ -24,7 +24,7 @@ interface FareGridProps {
   onChoose: (day: string) => void
 }
 
-const wordsOf = (day: string, fare: DayFare | undefined, isOver: boolean): string => {
+const formatDayLabel = (day: string, fare: DayFare | undefined, isOver: boolean): string => {
   const parts = [formatDate(day)]
   if (isOver) return [...parts, calendarTexts.over].join(', ')
   if (!fare) return [...parts, calendarTexts.noFare, calendarTexts.search].join(', ')
@@ -52,7 +52,7 @@ const DayCell = ({ day, fare, heat, isOver, isActive, onFocus, onChoose }: DayCe
       data-day={day}
       tabIndex={isActive ? 0 : -1}
       aria-disabled={isOver}
-      aria-label={wordsOf(day, fare, isOver)}
+      aria-label={formatDayLabel(day, fare, isOver)}
       onFocus={onFocus}
       onClick={() => (isOver ? undefined : onChoose())}
     >

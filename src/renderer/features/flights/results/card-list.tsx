@@ -33,9 +33,9 @@ const End = ({ onNear }: { onNear: () => void }) => {
 /** Draws cards as they are scrolled to, since two thousand at once would block a phone for seconds. */
 export const CardList = ({ control, travellers, isNetShown, onChoose }: CardListProps) => {
   const { shown, marks, view } = control
-  const [drawn, setDrawn] = useState({ of: view, count: atOnce })
+  const [drawn, setDrawn] = useState({ view, count: atOnce })
   // Another order or filter starts at the top again.
-  const count = drawn.of === view ? drawn.count : atOnce
+  const count = drawn.view === view ? drawn.count : atOnce
   return (
     <>
       <ul className="card-list" aria-label={resultTexts.list}>
@@ -51,7 +51,7 @@ export const CardList = ({ control, travellers, isNetShown, onChoose }: CardList
         ))}
       </ul>
       {count < shown.length ? (
-        <End key={count} onNear={() => setDrawn({ of: view, count: count + atOnce })} />
+        <End key={count} onNear={() => setDrawn({ view, count: count + atOnce })} />
       ) : null}
     </>
   )

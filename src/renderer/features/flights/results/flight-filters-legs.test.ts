@@ -10,7 +10,7 @@ const airlines = ['DN', 'AI', 'KX'] as const
 const changes = ['BLR', 'HYD', 'PNQ'] as const
 const homes = ['DEL', 'DXN'] as const
 const aways = ['BOM', 'NMI'] as const
-const cityOf: Record<string, string> = { DEL: 'DEL', DXN: 'DEL', BOM: 'BOM', NMI: 'BOM' }
+const cityByAirport: Record<string, string> = { DEL: 'DEL', DXN: 'DEL', BOM: 'BOM', NMI: 'BOM' }
 
 interface LegPlan {
   hour: number
@@ -19,16 +19,16 @@ interface LegPlan {
 }
 
 /** Creates a leg from airport to airport with layovers. */
-const legOf = (from: string, to: string, { hour, via, airline }: LegPlan): Segment[] => {
+const makeLeg = (from: string, to: string, { hour, via, airline }: LegPlan): Segment[] => {
   const stops = [from, ...via, to]
   return stops.slice(1).map((place, index) => {
     const origin = stops[index] ?? from
     return aSegment({
       airlineCode: airline,
       originAirportCode: origin,
-      originCityCode: cityOf[origin] ?? origin,
+      originCityCode: cityByAirport[origin] ?? origin,
       destinationAirportCode: place,
-      destinationCityCode: cityOf[place] ?? place,
+      destinationCityCode: cityByAirport[place] ?? place,
       departureTime: `2027-01-15T${String((hour + index) % 24).padStart(2, '0')}:30:00`,
     })
   })
@@ -49,13 +49,13 @@ const flight = fc
     isRefundable: fc.boolean(),
   })
   .map(({ shape, home, away, plans: [a, b, c], publishedPrice, isRefundable }): FlightResult => {
-    const [out, back] = [legOf(home, away, a), legOf(away, home, b)]
+    const [out, back] = [makeLeg(home, away, a), makeLeg(away, home, b)]
     const segments = {
       oneWay: [out],
       outbound: [out],
       inbound: [back],
       return: [out, back],
-      multi: [out, legOf(away, 'MAA', b), legOf('MAA', home, c)],
+      multi: [out, makeLeg(away, 'MAA', b), makeLeg('MAA', home, c)],
     }[shape]
     const direction = shape === 'outbound' || shape === 'inbound' ? shape : 'both'
     return aFlight({ segments, direction, publishedPrice, isRefundable, fareType: shape })
@@ -72,7 +72,7 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
   origins: fc.subarray<string>([...homes, ...aways], { maxLength: 2 }),
 })
 
-const bandOf = (hour: number): string =>
+const toBand = (hour: number): string =>
   hour >= 5 && hour < 11
     ? 'morning'
     : hour >= 11 && hour < 16
@@ -82,10 +82,10 @@ const bandOf = (hour: number): string =>
         : 'night'
 
 /** Returns every value that an itinerary has for each filter, read from its flights in the simplest way. */
-const valuesOf = ({ segments, publishedPrice, isRefundable, fareType }: FlightResult) => {
+const listValues = ({ segments, publishedPrice, isRefundable, fareType }: FlightResult) => {
   const turning = fareType === 'multi' ? segments[1] : segments[0]
   return {
-    departure: [bandOf(Number(segments[0]?.[0]?.departureTime.slice(11, 13)))],
+    departure: [toBand(Number(segments[0]?.[0]?.departureTime.slice(11, 13)))],
     price: publishedPrice,
     stops: [Math.min(3, Math.max(...segments.map((leg) => leg.length))) as StopChoice],
     airlines: [...new Set(segments.flat().map((each) => each.airlineCode))],
@@ -102,7 +102,7 @@ const lists = ['departure', 'stops', 'airlines', 'layovers', 'destinations', 'fa
 
 const naive = (flights: readonly FlightResult[], chosen: FlightFilters): FlightResult[] =>
   flights.filter((each) => {
-    const values = valuesOf(each)
+    const values = listValues(each)
     const isDear = chosen.maxPrice !== null && values.price > chosen.maxPrice
     return (
       !isDear &&
@@ -133,7 +133,7 @@ describe('filters of journeys with any number of legs, in any direction', () => 
         for (const name of lists) {
           // Layovers aren't shown while direct flights are chosen, so there are no counts to compare with.
           if (name === 'layovers' && chosen.stops.includes(1)) continue
-          const choices = new Set<unknown>(flights.flatMap((each): unknown[] => valuesOf(each)[name]))
+          const choices = new Set<unknown>(flights.flatMap((each): unknown[] => listValues(each)[name]))
           for (const choice of choices) {
             // When Direct is chosen, another choice of stops is added to it and the layovers stay hidden.
             const isBesideDirect = name === 'stops' && choice !== 1 && chosen.stops.includes(1)

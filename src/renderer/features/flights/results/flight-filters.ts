@@ -56,7 +56,7 @@ const overlaps = (chosen: ReadonlySet<string>, values: readonly string[]): boole
 type Check = (facts: FlightFacts) => boolean
 
 /** Creates a check for each active filter. Sets are built once rather than for every itinerary. */
-const checksOf = (filters: FlightFilters): Partial<Record<FlightFilterName, Check>> => {
+const createChecks = (filters: FlightFilters): Partial<Record<FlightFilterName, Check>> => {
   const checks: Partial<Record<FlightFilterName, Check>> = {}
   const bands = departureBands.filter((band) => filters.departure.includes(band.id))
   const { maxPrice } = filters
@@ -108,7 +108,7 @@ export const priceRange = (all: readonly FlightFacts[]): PriceRange => {
 
 export const histogramBars = 24
 
-const barOf = (price: number, { min, max }: PriceRange): number =>
+const toBarIndex = (price: number, { min, max }: PriceRange): number =>
   max === min ? 0 : Math.min(histogramBars - 1, Math.floor(((price - min) / (max - min)) * histogramBars))
 
 const add = <Key>(counts: Map<Key, number>, key: Key): void => {
@@ -123,7 +123,7 @@ const count = (facets: FlightFacets, name: FlightFilterName, facts: FlightFacts,
       }
       return
     case 'maxPrice': {
-      const bar = barOf(facts.price, range)
+      const bar = toBarIndex(facts.price, range)
       facets.histogram[bar] = (facets.histogram[bar] ?? 0) + 1
       return
     }
@@ -152,7 +152,7 @@ export const filterFlights = (
   all: readonly FlightFacts[],
   filters: FlightFilters,
 ): { shown: FlightFacts[]; facets: FlightFacets; range: PriceRange } => {
-  const checks = Object.entries(checksOf(filters)) as [FlightFilterName, Check][]
+  const checks = Object.entries(createChecks(filters)) as [FlightFilterName, Check][]
   const range = priceRange(all)
   const facets: FlightFacets = {
     departure: new Map(),

@@ -10,10 +10,10 @@ interface ListHeadProps {
 const SortHead = ({
   sort,
   onSort,
-  of,
+  sortKey,
   className,
-}: ListHeadProps & { of: FlightSortKey; className?: string }) => {
-  const isOn = sort.key === of
+}: ListHeadProps & { sortKey: FlightSortKey; className?: string }) => {
+  const isOn = sort.key === sortKey
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
   return (
     <span
@@ -24,9 +24,9 @@ const SortHead = ({
       <button
         type="button"
         className="head-sort"
-        onClick={() => onSort({ key: of, isDescending: isOn && !sort.isDescending })}
+        onClick={() => onSort({ key: sortKey, isDescending: isOn && !sort.isDescending })}
       >
-        {resultTexts.sortBy[of]}
+        {resultTexts.sortBy[sortKey]}
         {isOn ? <Arrow size={12} /> : null}
       </button>
     </span>
@@ -37,13 +37,13 @@ const SortHead = ({
 export const ListHead = (props: ListHeadProps) => (
   <div role="row" aria-rowindex={1} className="result-row result-head small">
     <span role="columnheader">{resultTexts.flight}</span>
-    <SortHead {...props} of="departure" />
-    <SortHead {...props} of="duration" className="is-centred" />
-    <SortHead {...props} of="arrival" />
+    <SortHead {...props} sortKey="departure" />
+    <SortHead {...props} sortKey="duration" className="is-centred" />
+    <SortHead {...props} sortKey="arrival" />
     <span role="columnheader" className="result-details-cell">
       {resultTexts.details}
     </span>
-    <SortHead {...props} of="price" className="is-end" />
+    <SortHead {...props} sortKey="price" className="is-end" />
     <span role="columnheader" className="visually-hidden">
       {resultTexts.action}
     </span>

@@ -15,7 +15,7 @@ const headHeight = 28
  * Returns the row height. Rows of one search have the same number of legs, so their positions are known without
  * drawing them.
  */
-const heightOf = (shown: readonly FlightFacts[]): number => {
+const getRowHeight = (shown: readonly FlightFacts[]): number => {
   const legs = shown.reduce((most, { flight }) => Math.max(most, flight.segments.length), 1)
   return legs === 1 ? oneLegHeight : 4 + legs * legHeight
 }
@@ -33,7 +33,7 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
   const { shown, marks, sort, setSort, view } = control
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const rowHeight = useMemo(() => heightOf(shown), [shown])
+  const rowHeight = useMemo(() => getRowHeight(shown), [shown])
   useStableView(frame, shown, rowHeight, view)
   const { from, to } = useRowWindow(frame, shown.length, rowHeight)
 

@@ -9,7 +9,7 @@ type Missing = SearchAnswer['missing']
 const soonMinutes = 5
 const minuteMs = 60_000
 
-const namesOf = (missing: Missing, reason: Missing[number]['reason']): string =>
+const formatSuppliers = (missing: Missing, reason: Missing[number]['reason']): string =>
   missing.flatMap((each) => (each.reason === reason ? each.supplier : [])).join(', ')
 
 /**
@@ -17,7 +17,7 @@ const namesOf = (missing: Missing, reason: Missing[number]['reason']): string =>
  * another search.
  */
 export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () => void }) => {
-  const [slow, failed] = [namesOf(missing, 'slow'), namesOf(missing, 'failed')]
+  const [slow, failed] = [formatSuppliers(missing, 'slow'), formatSuppliers(missing, 'failed')]
   return (
     <>
       {slow ? (

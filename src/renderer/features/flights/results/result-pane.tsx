@@ -34,7 +34,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const refOf = ({ traceId, resultIndex }: FlightResult, searchId: string) => ({
+const toResultRef = ({ traceId, resultIndex }: FlightResult, searchId: string) => ({
   TraceId: traceId,
   ResultIndex: resultIndex,
   searchId,
@@ -43,7 +43,7 @@ const refOf = ({ traceId, resultIndex }: FlightResult, searchId: string) => ({
 const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => {
   const rested = useDebounced(flight, restMs)
   const isRested = rested.resultIndex === flight.resultIndex
-  const { data, error, isFetching } = fareApi.useFareRulesQuery(refOf(rested, searchId))
+  const { data, error, isFetching } = fareApi.useFareRulesQuery(toResultRef(rested, searchId))
   const failure = toFailure(error)
   if (!isRested || isFetching) return <SkeletonRows rows={5} height={20} />
   if (failure) return <p className="small muted">{failure.message}</p>
@@ -54,7 +54,7 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
   const [ask, quote] = fareApi.useFareQuoteMutation()
   const failure = toFailure(quote.error)
   if (quote.data && isNetShown)
-    return <FareSummary quote={quote.data} priceOf={priceOfResult(refOf(flight, searchId))} />
+    return <FareSummary quote={quote.data} priceQuestion={priceOfResult(toResultRef(flight, searchId))} />
   return (
     <>
       <dl>
@@ -80,7 +80,7 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
           icon={<Tick />}
           text={resultTexts.checkFare}
           loading={quote.isLoading}
-          onClick={() => void ask(refOf(flight, searchId))}
+          onClick={() => void ask(toResultRef(flight, searchId))}
         />
       ) : null}
     </>

@@ -18,7 +18,7 @@ import { ExpiredBar, MissingNote, SearchClock } from './result-notes.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SingleResults } from './single-results.tsx'
 import { useWiderThan } from './use-media.ts'
-import { WaySwitch, type Way } from './way-switch.tsx'
+import { BookingModeSwitch, type BookingMode } from './way-switch.tsx'
 
 const PairResults = loadable(
   async () => (await import('./pairs/pair-results.tsx')).PairResults,
@@ -40,7 +40,7 @@ const panesFrom = 1100
 const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const goOn = useCallback(
+  const continueToPassengers = useCallback(
     (searchId: string, flight: FlightResult, back?: FlightResult) => {
       dispatch(bookingActions.flightSelected(flight))
       if (back) dispatch(bookingActions.returnFlightChosen(back))
@@ -49,9 +49,9 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
     [dispatch, navigate],
   )
   const { reprice, dialog } = useReprice({
-    onGoOn: ({ flight, searchId, traceId }) => {
+    onContinue: ({ flight, searchId, traceId }) => {
       dispatch(bookingActions.resultsShown({ searchId, traceId }))
-      goOn(searchId, flight)
+      continueToPassengers(searchId, flight)
     },
     onSearchAgain: onSearch,
   })
@@ -59,10 +59,10 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
   return {
     dialog,
     onChoose: (flight: FlightResult): void =>
-      isOver() ? reprice(flight, answer.searchId) : goOn(answer.searchId, flight),
+      isOver() ? reprice(flight, answer.searchId) : continueToPassengers(answer.searchId, flight),
     /** Two expired fares are searched again together, because their prices belong to one search. */
     onChoosePair: (out: FlightResult, back: FlightResult): void =>
-      isOver() ? onSearch() : goOn(answer.searchId, out, back),
+      isOver() ? onSearch() : continueToPassengers(answer.searchId, out, back),
   }
 }
 
@@ -75,7 +75,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const isConsole = hasRoom && isAgent
   const [isNetShown, setNetShown] = useState(true)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [way, setWay] = useState<Way>('two')
+  const [way, setWay] = useState<BookingMode>('two')
   const { both, outbound, inbound } = useMemo(() => splitDirections(answer.results), [answer.results])
   const hasPairs = outbound.length + inbound.length > 0
   const isPair = hasPairs && (way === 'two' || both.length === 0)
@@ -98,7 +98,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
       />
       <ExpiredBar expiresAt={answer.expiresAt} onSearch={onSearch} />
       <MissingNote missing={answer.missing} onAsk={onSearch} />
-      {hasPairs && both.length > 0 ? <WaySwitch way={way} onChange={setWay} /> : null}
+      {hasPairs && both.length > 0 ? <BookingModeSwitch way={way} onChange={setWay} /> : null}
     </>
   )
   const shared = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 
-const keyOf = ({ flight }: FlightFacts): string => flight.resultIndex
+const getKey = ({ flight }: FlightFacts): string => flight.resultIndex
 
 /**
  * Gives the list so that late flights don't move what the user sees: the row at the upper edge stays in place. Before
@@ -23,7 +23,7 @@ export const useStableView = (
     const edge = Math.floor(element.scrollTop / rowHeight)
     const row = last.shown[edge]
     if (!row) return
-    const now = shown.findIndex((facts) => keyOf(facts) === keyOf(row))
+    const now = shown.findIndex((facts) => getKey(facts) === getKey(row))
     if (now >= 0) element.scrollBy(0, (now - edge) * rowHeight)
   }, [frame, shown, rowHeight, view])
 }

@@ -1,6 +1,6 @@
 import { pairTexts } from './pairs/pair-texts.ts'
 
-export type Way = 'two' | 'one'
+export type BookingMode = 'two' | 'one'
 
 const ways = [
   ['two', pairTexts.twoBookings],
@@ -8,7 +8,13 @@ const ways = [
 ] as const
 
 /** Switches a return that is sold both ways between two lists and one fare. */
-export const WaySwitch = ({ way, onChange }: { way: Way; onChange: (way: Way) => void }) => (
+export const BookingModeSwitch = ({
+  way,
+  onChange,
+}: {
+  way: BookingMode
+  onChange: (way: BookingMode) => void
+}) => (
   <fieldset className="way-switch">
     <legend className="visually-hidden">{pairTexts.ways}</legend>
     {ways.map(([value, label]) => (

@@ -5,9 +5,9 @@ import { readQuery } from './query-address.ts'
 import { getSearchCode } from './search-form-schema.ts'
 import { mapCities } from './search-query.ts'
 
-const keyOf = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest.safeParse(request).data)
+const toKey = ({ request }: StoredQuery): string => JSON.stringify(SearchRequest.safeParse(request).data)
 
-const isSameQuery = (a: StoredQuery, b: StoredQuery): boolean => keyOf(a) === keyOf(b)
+const isSameQuery = (a: StoredQuery, b: StoredQuery): boolean => toKey(a) === toKey(b)
 
 /** Returns the query with the names of cities of which only the codes were known, taken from the flights found. */
 export const withCityNames = (query: StoredQuery, flights: readonly FlightResult[]): StoredQuery => {

@@ -11,7 +11,7 @@ const legOfText = (text: string): Record<'origin' | 'destination' | 'preferredDe
   return { origin, destination, preferredDepartureTime: `${day}T${clock}` }
 }
 
-const legsOf = (params: URLSearchParams) => {
+const readLegs = (params: URLSearchParams) => {
   const [origin, destination] = [params.get('origin') ?? '', params.get('destination') ?? '']
   const time = params.get('time') ?? anyTime
   const first = { origin, destination, preferredDepartureTime: `${params.get('departure') ?? ''}T${time}` }
@@ -23,7 +23,7 @@ const legsOf = (params: URLSearchParams) => {
   return further === null ? [first] : [first, ...further.split('_').map(legOfText)]
 }
 
-const journeyTypeOf = (params: URLSearchParams) =>
+const readJourneyType = (params: URLSearchParams) =>
   params.has('return') ? tripTypes.return : params.has('legs') ? tripTypes.multiStop : tripTypes.oneWay
 
 /** Creates a city of which only the code is known, as from an address. */
@@ -39,14 +39,14 @@ export const toUnnamedCity = (code: string): CityOption => ({
 /** Returns a request with its cities, using the names in `known`. */
 export const withCities = (request: SearchRequest, known: readonly CityOption[] = []): StoredQuery => {
   const cities = new Map(known.map((city) => [city.airportCode || city.cityCode, city]))
-  const cityOf = (code: string): CityOption => cities.get(code) ?? toUnnamedCity(code)
+  const getCity = (code: string): CityOption => cities.get(code) ?? toUnnamedCity(code)
   const codes = [...new Set(request.segments.flatMap((leg) => [leg.origin, leg.destination]))]
   const [first] = request.segments
   return {
     request,
-    origin: cityOf(first?.origin ?? ''),
-    destination: cityOf(first?.destination ?? ''),
-    ...(request.segments.length > 1 ? { cities: codes.map(cityOf) } : {}),
+    origin: getCity(first?.origin ?? ''),
+    destination: getCity(first?.destination ?? ''),
+    ...(request.segments.length > 1 ? { cities: codes.map(getCity) } : {}),
   }
 }
 
@@ -55,13 +55,13 @@ export const readQuery = (params: URLSearchParams): StoredQuery | null => {
   const flightCabinClass = Number(params.get('class') ?? economy)
   const kind = params.get('kind') ?? 'normal'
   const isKind = kind in kindNames
-  const journeyType = journeyTypeOf(params)
+  const journeyType = readJourneyType(params)
   const read = SearchRequest.safeParse({
     journeyType,
     ...(journeyType === tripTypes.return && isKind
       ? { returnKind: kindNames[kind as keyof typeof kindNames] }
       : {}),
-    segments: legsOf(params).map((leg) => ({ ...leg, flightCabinClass })),
+    segments: readLegs(params).map((leg) => ({ ...leg, flightCabinClass })),
     adultCount: Number(params.get('adt') ?? 1),
     childCount: Number(params.get('chd') ?? 0),
     infantCount: Number(params.get('inf') ?? 0),

@@ -7,13 +7,13 @@ import { mapCities } from './search-query.ts'
 /** Lists the places in order, such as `New Delhi`, `Mumbai`, without the way home. */
 export const listPlaces = (query: StoredQuery): string[] => {
   const cities = mapCities(query)
-  const nameOf = (code: string): string => cities.get(code)?.cityName ?? code
+  const getCityName = (code: string): string => cities.get(code)?.cityName ?? code
   const { segments, journeyType } = query.request
   const legs = journeyType === tripTypes.return ? segments.slice(0, 1) : segments
   const places: string[] = []
   for (const leg of legs) {
-    if (places.at(-1) !== nameOf(leg.origin)) places.push(nameOf(leg.origin))
-    places.push(nameOf(leg.destination))
+    if (places.at(-1) !== getCityName(leg.origin)) places.push(getCityName(leg.origin))
+    places.push(getCityName(leg.destination))
   }
   return places
 }

@@ -4,10 +4,10 @@ import { Button } from '#renderer/ui/button.tsx'
 import { QueryPlaces } from './query-places.tsx'
 import { formatTravelDays, listPlaces, formatTravellers } from './query-words.ts'
 import { searchTexts } from './search-texts.ts'
-import { useRemembered, type Remembered } from './use-remembered.ts'
+import { useRemembered, type SearchEntry } from './use-remembered.ts'
 
 interface ItemProps {
-  item: Remembered
+  item: SearchEntry
   onChoose: (query: StoredQuery) => void
   onForget: (id: string) => void
 }
@@ -43,7 +43,7 @@ interface RecentSearchesProps {
 /** Saved searches, then recent ones; choosing one fills the form. */
 export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) => {
   const { saved, recent, isLoaded, forget, forgetRecent } = useRemembered()
-  const itemOf = (item: Remembered) => (
+  const renderItem = (item: SearchEntry) => (
     <Item
       key={item.id || JSON.stringify(item.query.request)}
       item={item}
@@ -58,7 +58,7 @@ export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) =
       {saved.length > 0 ? (
         <section className="recents">
           <h2 className="small muted recents-title">{searchTexts.saved}</h2>
-          <ul>{saved.map(itemOf)}</ul>
+          <ul>{saved.map(renderItem)}</ul>
         </section>
       ) : null}
       {recent.length > 0 ? (
@@ -74,7 +74,7 @@ export const RecentSearches = ({ onChoose, isEmptySaid }: RecentSearchesProps) =
               onClick={forgetRecent}
             />
           </header>
-          <ul>{recent.map(itemOf)}</ul>
+          <ul>{recent.map(renderItem)}</ul>
         </section>
       ) : null}
     </>

@@ -25,15 +25,15 @@ const leg = (from: string | null, to: string | null, departure: string, slot = 0
   departure,
   slot,
 })
-const formOf = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
+const makeForm = (part: Partial<SearchForm>, ...legs: LegForm[]): SearchForm =>
   formWithLegs({ ...emptyForm, adults: 2, children: 1, infants: 1, ...part }, legs)
-const oneWay = formOf({}, leg('DEL', 'BOM', '2026-12-15'))
+const oneWay = makeForm({}, leg('DEL', 'BOM', '2026-12-15'))
 const asked = (form: SearchForm) => {
   const query = toStoredQuery(form)
   if (!query) throw new Error('the form has no query')
   return query
 }
-const paramsOf = (path: string): URLSearchParams => new URLSearchParams(path.split('?')[1])
+const readParams = (path: string): URLSearchParams => new URLSearchParams(path.split('?')[1])
 const segment = (origin: string, destination: string, preferredDepartureTime: string) => ({
   origin,
   destination,
@@ -50,19 +50,19 @@ describe('the query of a form', () => {
     ['After 9PM', '01:00:00'],
   ])('sends %s as %s, the hour that the supplier expects', (text, time) => {
     const slot = timeSlots.findIndex((each) => each.text === text)
-    const { request } = asked(formOf({}, leg('DEL', 'BOM', '2026-12-15', slot)))
+    const { request } = asked(makeForm({}, leg('DEL', 'BOM', '2026-12-15', slot)))
     expect(request.segments[0]?.preferredDepartureTime).toBe(`2026-12-15T${time}`)
   })
 
   it.each<[string, SearchForm, object]>([
     [
       'One Way requests one flight, whatever else was typed before',
-      formOf({}, leg('DEL', 'BOM', '2026-12-15'), leg(null, null, '2026-12-20')),
+      makeForm({}, leg('DEL', 'BOM', '2026-12-15'), leg(null, null, '2026-12-20')),
       { journeyType: 1, segments: [segment('DEL', 'BOM', '2026-12-15T00:00:00')] },
     ],
     [
       'Return reverses the outbound flight',
-      formOf(
+      makeForm(
         { trip: tripTypes.return, returnKind: returnKinds.lccSpecial, sources: ['6E'] },
         leg('DEL', 'BOM', '2026-12-15'),
         leg(null, null, '2026-12-20', 3),
@@ -79,7 +79,7 @@ describe('the query of a form', () => {
     ],
     [
       'Multi City requests as many flights as there are',
-      formOf(
+      makeForm(
         { trip: tripTypes.multiStop, legCount: 3, airlines: ['AI', '6E'], isDirect: true },
         leg('DEL', 'BOM', '2026-12-15'),
         leg('BOM', 'BLR', '2026-12-18', 1),
@@ -106,7 +106,7 @@ describe('the query of a form', () => {
   })
 
   it('is null while a place is missing', () => {
-    expect(toStoredQuery(formOf({}, leg('DEL', null, '2026-12-15')))).toBeNull()
+    expect(toStoredQuery(makeForm({}, leg('DEL', null, '2026-12-15')))).toBeNull()
   })
 
   it('requires another day when its own has passed', () => {
@@ -115,7 +115,7 @@ describe('the query of a form', () => {
 
   it('searches a whole city if that was chosen', () => {
     const london = { ...leg('LON', 'BOM', '2026-12-15'), origin: { ...city('LON'), airportCode: '' } }
-    expect(asked(formOf({}, london)).request.segments[0]?.origin).toBe('LON')
+    expect(asked(makeForm({}, london)).request.segments[0]?.origin).toBe('LON')
   })
 })
 
@@ -172,7 +172,7 @@ describe('any search', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { request } = asked(form)
-        const read = readQuery(paramsOf(resultPath('abc', request)))
+        const read = readQuery(readParams(resultPath('abc', request)))
         expect(read?.request).toEqual(SearchRequest.parse(request))
       }),
     )
@@ -182,7 +182,7 @@ describe('any search', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const stored = asked(form)
-        const params = paramsOf(resultPath('abc', stored.request))
+        const params = readParams(resultPath('abc', stored.request))
         expect(resolveQuery(params, stored)).toBe(stored)
         expect(resolveQuery(params, null)?.origin.cityName).toBe(stored.request.segments[0]?.origin)
       }),

@@ -15,13 +15,13 @@ const slotTimes = ['00:00:00', '08:00:00', '14:00:00', '19:00:00', '01:00:00'] a
 
 const emptyLeg: LegForm = { origin: null, destination: null, departure: '', slot: 0 }
 
-const legsOf = (legs: readonly LegForm[]): LegForm[] =>
+const padLegs = (legs: readonly LegForm[]): LegForm[] =>
   Array.from({ length: maxLegs }, (_, index) => legs[index] ?? emptyLeg)
 
 export const emptyForm: SearchForm = {
   trip: tripTypes.oneWay,
   returnKind: returnKinds.normal,
-  legs: legsOf([]),
+  legs: padLegs([]),
   legCount: minLegs,
   adults: 1,
   children: 0,
@@ -35,7 +35,7 @@ export const emptyForm: SearchForm = {
 /** Returns the form with these flights; the return flight takes the outbound one's places. */
 export const formWithLegs = (form: Omit<SearchForm, 'legs'>, legs: readonly LegForm[]): SearchForm => ({
   ...form,
-  legs: legsOf(legs),
+  legs: padLegs(legs),
 })
 
 /** Lists the flights to search, with all places known. */
@@ -104,7 +104,7 @@ export const toSearchForm = (query: StoredQuery, today: string): SearchForm => {
   return {
     trip,
     returnKind: request.returnKind ?? returnKinds.normal,
-    legs: legsOf(legs),
+    legs: padLegs(legs),
     legCount: Math.max(minLegs, Math.min(maxLegs, legs.length)),
     adults: request.adultCount,
     children: request.childCount ?? 0,

@@ -13,13 +13,17 @@ const counts: Record<string, FieldPath<SearchForm>> = {
 }
 
 /** Returns the form's field for a place. A return flight's places are the outbound one's, swapped. */
-const placeOf = (trip: TripType, index: number, part: 'origin' | 'destination'): FieldPath<SearchForm> => {
+const toFieldPath = (
+  trip: TripType,
+  index: number,
+  part: 'origin' | 'destination',
+): FieldPath<SearchForm> => {
   if (trip !== tripTypes.return || index !== 1) return `legs.${index}.${part}`
   return part === 'origin' ? 'legs.0.destination' : 'legs.0.origin'
 }
 
 const legField = (trip: TripType, index: number, part: string): FieldPath<SearchForm> | null => {
-  if (part === 'origin' || part === 'destination') return placeOf(trip, index, part)
+  if (part === 'origin' || part === 'destination') return toFieldPath(trip, index, part)
   if (part === 'preferredDepartureTime') return `legs.${index}.departure`
   return part === 'flightCabinClass' ? 'cabinClass' : null
 }

@@ -46,7 +46,7 @@ export const TokensField = (props: TokensFieldProps) => {
   const { field, fieldState } = useController({ control, name })
   const [query, setQuery] = useState('')
   const chosen = field.value
-  const nameOf = (code: string): string => tokens.find((token) => token.code === code)?.name ?? code
+  const findName = (code: string): string => tokens.find((token) => token.code === code)?.name ?? code
   return (
     <div className="tokens">
       <AsyncCombobox
@@ -71,8 +71,8 @@ export const TokensField = (props: TokensFieldProps) => {
         query={query}
         onQuery={setQuery}
         isLoading={isLoading}
-        keyOf={({ code }) => code}
-        textOf={(token) => token.name}
+        getKey={({ code }) => code}
+        getText={(token) => token.name}
         renderOption={(token) => (
           <>
             <span className="mono airport-code">{token.code}</span>
@@ -87,10 +87,10 @@ export const TokensField = (props: TokensFieldProps) => {
               <button
                 type="button"
                 className="token small"
-                aria-label={searchTexts.remove(nameOf(code))}
+                aria-label={searchTexts.remove(findName(code))}
                 onClick={() => field.onChange(chosen.filter((other) => other !== code))}
               >
-                {nameOf(code)} <Cross size={10} />
+                {findName(code)} <Cross size={10} />
               </button>
             </li>
           ))}

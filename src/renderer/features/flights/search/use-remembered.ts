@@ -11,7 +11,7 @@ import { mapCities } from './search-query.ts'
 import { useCityNames } from './use-city-names.ts'
 import { getToday } from './today.ts'
 
-export interface Remembered {
+export interface SearchEntry {
   /** Empty on a device without sign-in, where a single search can't be deleted. */
   id: string
   name: string
@@ -19,8 +19,8 @@ export interface Remembered {
 }
 
 export interface RememberedLists {
-  saved: Remembered[]
-  recent: Remembered[]
+  saved: SearchEntry[]
+  recent: SearchEntry[]
   /** False until the server has answered. */
   isLoaded: boolean
   forget: (id: string) => void

@@ -22,7 +22,7 @@ const show = (
     answers: { 'booking.flightPayments': answer },
   })
 
-const listOf = (...payments: FlightPayment[]) => ({ payments, ...onlyPage(payments.length) })
+const toPage = (...payments: FlightPayment[]) => ({ payments, ...onlyPage(payments.length) })
 
 /** Finds the card with this text. */
 const findCard = async (text: string): Promise<HTMLElement> => {
@@ -38,7 +38,7 @@ describe('PaymentsScreen', () => {
   })
 
   it('offers to book a flight when there are no payments', async () => {
-    const page = show(listOf())
+    const page = show(toPage())
     await screen.findByRole('heading', { name: texts.paymentsEmpty })
     await page.follow('Book a Flight')
     expect(page.address()).toBe('/flight/search')
@@ -47,7 +47,7 @@ describe('PaymentsScreen', () => {
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('heading', { name: texts.paymentsFailed })
-    page.answer({ 'booking.flightPayments': listOf(aFlightPayment()) })
+    page.answer({ 'booking.flightPayments': toPage(aFlightPayment()) })
     await page.press('Try again')
     await screen.findByText('ABC123')
   })
@@ -59,13 +59,13 @@ describe('PaymentsScreen', () => {
   })
 
   it('sends a visitor to sign in, and requests nothing', async () => {
-    const page = show(listOf(), 'visitor')
+    const page = show(toPage(), 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Fpayments')
     expect(page.calls).toEqual([])
   })
 
   it('lists payments with amount, route and status, and counts them', async () => {
-    show(listOf(aFlightPayment(), aFlightPayment({ bookingId: 'FD1002', pnr: 'XYZ789', state: 'givenBack' })))
+    show(toPage(aFlightPayment(), aFlightPayment({ bookingId: 'FD1002', pnr: 'XYZ789', state: 'givenBack' })))
     const card = await findCard('ABC123')
     expect(card.textContent).toContain('DEL → BOM')
     expect(card.textContent).toContain('6,240')
@@ -76,7 +76,7 @@ describe('PaymentsScreen', () => {
 
   it('links a ticketed flight to its e-ticket and a held one to its booking', async () => {
     const held = aFlightPayment({ bookingId: 'FD1002', orderId: 'o2', pnr: 'XYZ789', status: 'Held' })
-    show(listOf(aFlightPayment(), held))
+    show(toPage(aFlightPayment(), held))
     const hrefIn = async (pnr: string): Promise<string | null> =>
       within(await findCard(pnr))
         .getByRole('link')
@@ -86,7 +86,7 @@ describe('PaymentsScreen', () => {
   })
 
   it('opens the booking of a payment', async () => {
-    const page = show(listOf(aFlightPayment()))
+    const page = show(toPage(aFlightPayment()))
     fireEvent.click(await findCard('ABC123'))
     expect(page.address()).toBe('/flight/booking-details/o1')
   })

@@ -17,7 +17,7 @@ const show = (answer: Answer<'booking.flightTransactions'>, as: Viewer = 'travel
     answers: { 'booking.flightTransactions': answer },
   })
 
-const listOf = (...transactions: WalletEntry[]) => ({ transactions, ...onlyPage(transactions.length) })
+const toPage = (...transactions: WalletEntry[]) => ({ transactions, ...onlyPage(transactions.length) })
 
 describe('TransactionsScreen', () => {
   it('shows placeholders while loading', async () => {
@@ -26,7 +26,7 @@ describe('TransactionsScreen', () => {
   })
 
   it('offers to book a flight when there are no transactions', async () => {
-    const page = show(listOf())
+    const page = show(toPage())
     await screen.findByRole('heading', { name: texts.transactionsEmpty })
     await page.follow('Book a Flight')
     expect(page.address()).toBe('/flight/search')
@@ -35,7 +35,7 @@ describe('TransactionsScreen', () => {
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('heading', { name: texts.transactionsFailed })
-    page.answer({ 'booking.flightTransactions': listOf(aFlightTransaction()) })
+    page.answer({ 'booking.flightTransactions': toPage(aFlightTransaction()) })
     await page.press('Try again')
     await screen.findByText('Ticket ABC123 DEL - BOM')
   })
@@ -47,14 +47,14 @@ describe('TransactionsScreen', () => {
   })
 
   it('sends a visitor to sign in, and requests nothing', async () => {
-    const page = show(listOf(), 'visitor')
+    const page = show(toPage(), 'visitor')
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Ftransaction')
     expect(page.calls).toEqual([])
   })
 
   it('shows each entry with its amount and the balance after it', async () => {
     const refund = aFlightTransaction({ entryId: 'e2', kind: 'refund', text: 'Refund ABC123', amount: 5000 })
-    show(listOf(aFlightTransaction(), refund))
+    show(toPage(aFlightTransaction(), refund))
     const card = (await screen.findByText('Ticket ABC123 DEL - BOM')).closest('article')
     expect(card?.textContent).toMatch(/Spent.*6,240.*Balance after.*8,760/)
     expect(screen.getByText('Refund ABC123').closest('article')?.textContent).toMatch(/5,000/)
@@ -63,7 +63,7 @@ describe('TransactionsScreen', () => {
 
   it('opens the ticket of an entry in the queue, and offers none without a PNR', async () => {
     const noTicket = aFlightTransaction({ entryId: 'e2', text: 'Search fee', pnr: null, bookingId: null })
-    const page = show(listOf(aFlightTransaction(), noTicket))
+    const page = show(toPage(aFlightTransaction(), noTicket))
     const card = (await screen.findByText('Search fee')).closest('article')
     expect(card && within(card).queryByRole('link')).toBeNull()
     await page.follow('Ticket ABC123')

@@ -10,18 +10,18 @@ interface LinesFieldProps {
   help: string
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
 /** Returns the first error of a list: of the list itself, or of one of its lines. */
-const messageOf = (error: unknown): string | undefined => {
+const findMessage = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
   const [line, inner] = Object.entries(error).find(([, one]) => Boolean(one)) ?? []
-  const message = messageOf(inner)
+  const message = findMessage(inner)
   return message && /^\d+$/.test(line ?? '') ? `${Number(line) + 1}: ${message}` : message
 }
 
@@ -31,10 +31,10 @@ export const LinesField = ({ control, name, label, help }: LinesFieldProps) => {
   const value = field.value.join('\n')
   const [text, setText] = useState(value)
   useEffect(() => {
-    setText((shown) => (linesOf(shown).join('\n') === value ? shown : value))
+    setText((shown) => (splitLines(shown).join('\n') === value ? shown : value))
   }, [value])
   return (
-    <FieldFrame label={label} help={help} error={messageOf(fieldState.error)}>
+    <FieldFrame label={label} help={help} error={findMessage(fieldState.error)}>
       {(aria) => (
         <textarea
           {...aria}
@@ -47,7 +47,7 @@ export const LinesField = ({ control, name, label, help }: LinesFieldProps) => {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            field.onChange(linesOf(event.target.value))
+            field.onChange(splitLines(event.target.value))
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { generalTexts as texts } from './texts.ts'
 const mostBytes = 64 * 1024
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 
-const addressOf = (file: File): Promise<string> =>
+const readDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
@@ -30,7 +30,7 @@ export const PictureField = ({ control, name, label }: PictureFieldProps) => {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return
     if (!kinds.includes(file.type)) return setFault(texts.wrongKind)
-    const address = await addressOf(file)
+    const address = await readDataUrl(file)
     if (address.length > mostBytes) return setFault(texts.tooLarge)
     setFault('')
     field.onChange(address)

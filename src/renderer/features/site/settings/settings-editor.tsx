@@ -13,7 +13,7 @@ import { settingsTexts, type Tab } from './texts.ts'
 import { ThemeTab } from './theme-tab.tsx'
 import { useSettings, type Settings, type Standing } from './use-settings.ts'
 
-const bodyOf = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode => {
+const renderTab = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode => {
   const { control } = settings.form
   switch (tab) {
     case 'general':
@@ -65,7 +65,7 @@ export const SettingsEditor = ({ standing, tab, reload }: SettingsEditorProps) =
         <HistoryTab settings={settings} mayEdit={mayEdit} />
       ) : (
         <fieldset className="settings-body" disabled={!mayEdit}>
-          {bodyOf(tab, settings)}
+          {renderTab(tab, settings)}
         </fieldset>
       )}
       {mayEdit ? <SaveBar settings={settings} /> : null}

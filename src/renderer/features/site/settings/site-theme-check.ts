@@ -1,4 +1,4 @@
-import { contrastRatio, fillOf, minimumRatio } from '#domain/site/contrast.ts'
+import { contrastRatio, toReadableFill, minimumRatio } from '#domain/site/contrast.ts'
 import { themeGrounds, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
 
 /** The check of a colour in one place. `ratio` is the contrast of the requested colour. */
@@ -36,7 +36,7 @@ const check = (
  * decides.
  */
 export const checkTheme = (theme: Theme): ThemeCheck[] => {
-  const { fill, text } = fillOf(theme.primary)
+  const { fill, text } = toReadableFill(theme.primary)
   const schemes = ['light', 'dark'] as const
   return [
     check('fill', 'both', { asked: theme.primary, used: fill, on: text }),

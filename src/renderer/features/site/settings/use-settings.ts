@@ -43,7 +43,7 @@ export const useSettings = (first: Standing) => {
     endpoint: siteSettingsEndpoints.saveSiteSettings,
     defaults: toSettingsForm(first.settings),
     toRequest: (settings) => ({ version: versionToSend.current, settings, note, showAlertAgain }),
-    fieldOf: (path) => path.replace(/^settings\./, ''),
+    toField: (path) => path.replace(/^settings\./, ''),
     send: (request) => send(request),
     onFailure: (failure) => showFailure(failure),
     doneText: settingsTexts.saved,

@@ -3,8 +3,8 @@ import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
-import { papers } from './spool-presets.ts'
-import { mostCopies, getPrinterName, toPrinterDestination, type SpoolOptions } from './spool-options.ts'
+import { paperSizes } from './spool-presets.ts'
+import { maxCopies, getPrinterName, toPrinterDestination, type SpoolOptions } from './spool-options.ts'
 import './print-many.css'
 
 interface PrintSpoolFieldsProps {
@@ -17,7 +17,7 @@ interface PrintSpoolFieldsProps {
   mayUseDialog: boolean
 }
 
-const nameOf = ({ displayName, name, reason }: Printer): string =>
+const formatPrinter = ({ displayName, name, reason }: Printer): string =>
   reason ? `${displayName || name} (${reason})` : displayName || name
 
 interface PaperFieldsProps {
@@ -28,7 +28,7 @@ interface PaperFieldsProps {
 /** Paper and copies for a printer. */
 const PaperFields = ({ options, set }: PaperFieldsProps) => {
   const { copies } = options
-  const copiesError = copies === null || copies < 1 || copies > mostCopies
+  const copiesError = copies === null || copies < 1 || copies > maxCopies
   return (
     <div className="row print-many-pair">
       <FieldFrame label={texts.paper}>
@@ -36,12 +36,12 @@ const PaperFields = ({ options, set }: PaperFieldsProps) => {
           <Select
             aria={aria}
             value={options.paper}
-            options={papers.map((paper) => ({ value: paper, label: paper }))}
+            options={paperSizes.map((paper) => ({ value: paper, label: paper }))}
             onChange={(paper) => set({ paper })}
           />
         )}
       </FieldFrame>
-      <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(mostCopies) : undefined}>
+      <FieldFrame label={texts.copies} error={copiesError ? texts.copiesWrong(maxCopies) : undefined}>
         {(aria) => (
           <input
             {...aria}
@@ -74,7 +74,7 @@ export const PrintSpoolFields = (props: PrintSpoolFieldsProps) => {
             options={[
               ...printers.map((printer) => ({
                 value: toPrinterDestination(printer.name),
-                label: nameOf(printer),
+                label: formatPrinter(printer),
                 isDisabled: !printer.canPrintNow,
               })),
               { value: 'folder', label: texts.printFolder },

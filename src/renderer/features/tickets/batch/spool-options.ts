@@ -12,7 +12,7 @@ export interface SpoolOptions extends Pick<PrintPreset, 'paper' | 'withPrice' | 
   copies: number | null
 }
 
-export const mostCopies = 99
+export const maxCopies = 99
 export const toPrinterDestination = (name: string): string => `printer:${name}`
 export const getPrinterName = (where: string): string | null => /^printer:(.*)$/.exec(where)?.[1] ?? null
 
@@ -53,7 +53,7 @@ export function spoolRequest(
   const documents = rows.map((row) => toWantedDocument(row, withPrice))
   const printerName = getPrinterName(where)
   if (printerName) {
-    if (copies === null || copies < 1 || copies > mostCopies) return null
+    if (copies === null || copies < 1 || copies > maxCopies) return null
     const way = { kind: 'printer', printerName, paper, copies } as const
     return { title, documents, way, isCollated, withPrice }
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PrintPreset } from '#contract/ipc/console-settings.ts'
 import { Paper } from '#contract/ipc/print-jobs.ts'
-import { papers, defaultPreset } from './spool-presets.ts'
+import { paperSizes, defaultPreset } from './spool-presets.ts'
 
 describe("the print dialog's own presets", () => {
   it('match what the console accepts', () => {
-    expect(papers).toEqual(Paper.options)
+    expect(paperSizes).toEqual(Paper.options)
     expect(defaultPreset).toEqual(PrintPreset.parse({}))
   })
 })

@@ -3,7 +3,7 @@ import type { Paper } from '#contract/ipc/print-jobs.ts'
 
 // Declared here because the schemas of the console's calls would add to every shopper's first chunk.
 /** Paper sizes that can be chosen. */
-export const papers: readonly Paper[] = ['A4', 'Letter', 'Legal', 'A5']
+export const paperSizes: readonly Paper[] = ['A4', 'Letter', 'Legal', 'A5']
 
 /** Print settings of an agency without its own. */
 export const defaultPreset: PrintPreset = {

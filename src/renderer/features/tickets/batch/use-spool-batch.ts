@@ -3,7 +3,7 @@ import type { PrintJobRequest } from '#contract/ipc/print-jobs.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { toSpoolOutcome } from './batch-outcomes.ts'
-import { useRememberWay } from './use-spool-choices.ts'
+import { useSaveSpoolChoices } from './use-spool-choices.ts'
 
 /** A job that the spooler accepted. */
 export interface SpooledJob {
@@ -14,7 +14,7 @@ export interface SpooledJob {
 /** Gives a function that sends documents to the console's spooler, and the job it became. */
 export const useSpoolBatch = () => {
   const { print } = usePlatform()
-  const remember = useRememberWay()
+  const remember = useSaveSpoolChoices()
   const [job, setJob] = useState<SpooledJob | null>(null)
   return {
     job,

@@ -50,7 +50,7 @@ export function useSpoolChoices(): SpoolChoices | null {
 }
 
 /** Gives a function that remembers the choices for next time. */
-export const useRememberWay = () => {
+export const useSaveSpoolChoices = () => {
   const { settings } = usePlatform()
   return (kind: PrintJobRequest['way']['kind']): void => void settings.set(lastWayKey, kind)
 }

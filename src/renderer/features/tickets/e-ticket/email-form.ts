@@ -23,12 +23,12 @@ export const firstAddress = (
   { passenger, user }: TicketDetail,
   pax: number | null,
 ): { name: string; to: string } => {
-  const of = (one: Passenger | undefined) =>
+  const toRecipient = (one: Passenger | undefined) =>
     one?.email ? { name: `${one.firstName} ${one.lastName}`.trim(), to: one.email } : null
   const named = pax === null ? undefined : passenger.find(({ index }) => index === pax)
   return (
-    of(named) ??
-    of(passenger.find(({ isLeadPax }) => isLeadPax)) ??
-    of(passenger.find(({ email }) => email)) ?? { name: user?.name ?? '', to: user?.email ?? '' }
+    toRecipient(named) ??
+    toRecipient(passenger.find(({ isLeadPax }) => isLeadPax)) ??
+    toRecipient(passenger.find(({ email }) => email)) ?? { name: user?.name ?? '', to: user?.email ?? '' }
   )
 }

@@ -36,7 +36,7 @@ const End = ({ time, from, code, city, airport, terminal }: EndProps) => {
 }
 
 /** A technical stop, with its times if the airline gives them. */
-const stopOf = ({
+const formatStop = ({
   stopPoint,
   stopPointName,
   stopPointArrivalTime,
@@ -82,7 +82,7 @@ const Strip = ({ segment }: { segment: Segment }) => {
         <div className="strip-line">
           <span>{formatMinutes(segment.durationMinutes)}</span>
           <i aria-hidden="true" />
-          <span>{stopOf(segment)}</span>
+          <span>{formatStop(segment)}</span>
         </div>
         <End
           time={segment.arrivalTime}

@@ -5,7 +5,7 @@ import { eTicketTexts } from './texts.ts'
 type Passenger = TicketDetail['passenger'][number]
 
 /** Lists a passenger's extras by flight; the flight is only named if there are several. */
-const extrasOf = ({ extrasByFlight }: Passenger, flights: readonly string[]): string[] =>
+const listExtras = ({ extrasByFlight }: Passenger, flights: readonly string[]): string[] =>
   extrasByFlight.flatMap(({ baggage, meal, seat }, index) => {
     const chosen = [baggage, meal, seat && eTicketTexts.seat(seat)].filter(Boolean).join(', ')
     return chosen ? [flights.length > 1 ? `${flights[index] ?? ''}: ${chosen}` : chosen] : []
@@ -20,7 +20,7 @@ export const SheetPassengers = ({
   segments: TicketDetail['segments']
 }) => {
   const flights = segments.flat().map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
-  const hasExtras = passengers.some((passenger) => extrasOf(passenger, flights).length > 0)
+  const hasExtras = passengers.some((passenger) => listExtras(passenger, flights).length > 0)
   const hasPassports = passengers.some(({ passportNo }) => passportNo)
   return (
     <section>
@@ -45,7 +45,7 @@ export const SheetPassengers = ({
               {hasPassports ? <td className="mono">{passenger.passportNo}</td> : null}
               {hasExtras ? (
                 <td>
-                  {extrasOf(passenger, flights).map((line) => (
+                  {listExtras(passenger, flights).map((line) => (
                     <div key={line}>{line}</div>
                   ))}
                 </td>

@@ -22,7 +22,7 @@ const plain = (base64: string): string => {
 }
 
 /** Returns the slug of the second form, which has the encoded booking id and the token as separate parts. */
-const slugOf = (encodedBookingId: string, token: string): string => {
+const toSlug = (encodedBookingId: string, token: string): string => {
   const bookingId = plain(encodedBookingId)
   return /^\d{1,15}$/.test(bookingId) ? btoa(`${bookingId}___${token.replace(/[^\w-]/g, '')}`) : 'none'
 }
@@ -34,7 +34,7 @@ export const ticketAddress = (
 ): TicketAddress => {
   const pax = query.get('pax')
   return {
-    bookingSlug: path['bookingSlug'] ?? slugOf(path['encodedBookingId'] ?? '', path['pnrToken'] ?? ''),
+    bookingSlug: path['bookingSlug'] ?? toSlug(path['encodedBookingId'] ?? '', path['pnrToken'] ?? ''),
     pax: pax !== null && /^\d{1,3}$/.test(pax) ? Number(pax) : null,
     isPrint: flag(query.get('print')) ?? false,
     isPriceHidden: flag(query.get('hp')),

@@ -31,15 +31,15 @@ const drawAll = (passengers: readonly Passenger[]): Promise<DrawnBarcode[]> =>
  * pages don't get.
  */
 export const useBarcodes = (passengers: readonly Passenger[]): DrawnBarcode[] | null => {
-  const [drawn, setDrawn] = useState<{ of: readonly Passenger[]; codes: DrawnBarcode[] } | null>(null)
+  const [drawn, setDrawn] = useState<{ passengers: readonly Passenger[]; codes: DrawnBarcode[] } | null>(null)
   useEffect(() => {
     let isGone = false
     void drawAll(passengers).then((codes) => {
-      if (!isGone) setDrawn({ of: passengers, codes })
+      if (!isGone) setDrawn({ passengers, codes })
     })
     return () => {
       isGone = true
     }
   }, [passengers])
-  return drawn?.of === passengers ? drawn.codes : null
+  return drawn?.passengers === passengers ? drawn.codes : null
 }

@@ -30,7 +30,7 @@ export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: Tic
     setHidden(false)
     work()
   }
-  const goOn = (exportId: string): void => begin(() => resume(exportId))
+  const resumeExport = (exportId: string): void => begin(() => resume(exportId))
   return (
     <>
       <Button
@@ -42,14 +42,14 @@ export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: Tic
       {isChoosing ? (
         <ExportChoice
           onStart={(withDetail) => begin(() => start({ filter, sort, withDetail, exportedBy, site }))}
-          onResume={goOn}
+          onResume={resumeExport}
           onClose={() => setChoosing(false)}
         />
       ) : null}
       {state.phase === 'running' && !isHidden ? (
         <ExportDialog progress={state.progress} onCancel={cancel} onHide={() => setHidden(true)} />
       ) : null}
-      {result ? <ExportEnd result={result} onClose={forget} onResume={goOn} /> : null}
+      {result ? <ExportEnd result={result} onClose={forget} onResume={resumeExport} /> : null}
     </>
   )
 }

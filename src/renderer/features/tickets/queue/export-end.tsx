@@ -4,16 +4,16 @@ import type { ExportResult } from '#renderer/platform/platform.ts'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { exportTexts } from '#renderer/features/tickets/texts.ts'
 
-const fileOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+const toFileName = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
 /** Returns the texts of the dialog after an export; null when a toast is enough. */
-const wordsOf = (result: ExportResult) => {
+const describeResult = (result: ExportResult) => {
   switch (result.status) {
     case 'done':
       return {
         kind: 'success' as const,
         title: exportTexts.title,
-        text: exportTexts.done(result.value.rows, fileOf(result.value.path)),
+        text: exportTexts.done(result.value.rows, toFileName(result.value.path)),
       }
     case 'failed':
       return { kind: 'error' as const, title: exportTexts.failedTitle, text: result.message }
@@ -33,7 +33,7 @@ interface ExportEndProps {
 /** The outcome of an export and what to do next: show the file, or continue an interrupted one. */
 export const ExportEnd = ({ result, onClose, onResume }: ExportEndProps) => {
   const { files } = usePlatform()
-  const words = wordsOf(result)
+  const words = describeResult(result)
   if (!words) return null
   const resumeId = result.status === 'failed' ? result.resumeId : null
   return (

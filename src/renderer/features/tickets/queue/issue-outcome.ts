@@ -14,7 +14,7 @@ export type IssueProblem =
   | { kind: 'noAnswer' }
   | { kind: 'refused'; text: string; requestId: string }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** Converts a failed issue to a problem. 401 never gets here, because it is handled centrally. */
 export const issueProblem = (failure: ApiFailure): IssueProblem => {
@@ -22,11 +22,11 @@ export const issueProblem = (failure: ApiFailure): IssueProblem => {
   if (errorCode === 'outcomeUnknown' || errorCode === 'idempotencyInProgress')
     return { kind: 'outcomeUnknown' }
   if (errorCode === 'priceChanged') {
-    const now = numberOf(details?.['newTotal'])
+    const now = toNumber(details?.['newTotal'])
     return now === null ? { kind: 'refused', text, requestId } : { kind: 'priceChanged', now }
   }
   if (errorCode === 'walletTooSmall') {
-    const [available, needed] = [numberOf(details?.['available']), numberOf(details?.['needed'])]
+    const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
     const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
     return { kind: 'walletTooSmall', shortBy, text }
   }

@@ -18,7 +18,7 @@ export interface Queue {
 }
 
 /** Creates a queue's answer with these bookings. */
-export const pageOf = (...tickets: TicketRow[]) => ({ tickets, ...onlyPage(tickets.length) })
+export const toTicketPage = (...tickets: TicketRow[]) => ({ tickets, ...onlyPage(tickets.length) })
 
 const year = new Date().getFullYear() + 1
 
@@ -56,7 +56,7 @@ export const describeQueueStates = (queue: Queue): void => {
     })
 
     it('offers to book a flight when it is empty', async () => {
-      const page = showQueue(queue, pageOf())
+      const page = showQueue(queue, toTicketPage())
       await screen.findByRole('heading', { name: queue.empty })
       await page.follow(texts.book)
       expect(page.address()).toBe('/flight/search')
@@ -65,7 +65,7 @@ export const describeQueueStates = (queue: Queue): void => {
     it('clears the filters that leave nothing to show', async () => {
       const page = showQueue(
         queue,
-        ({ pnrOrTicketNumber }) => (pnrOrTicketNumber ? pageOf() : pageOf(aRow())),
+        ({ pnrOrTicketNumber }) => (pnrOrTicketNumber ? toTicketPage() : toTicketPage(aRow())),
         {
           query: '?pnr=ZZZ999',
         },
@@ -79,7 +79,7 @@ export const describeQueueStates = (queue: Queue): void => {
     it('says why it cannot load, and loads on request', async () => {
       const page = showQueue(queue, refused('unavailable'))
       await screen.findByRole('heading', { name: texts.failed })
-      page.answer({ [queue.endpoint]: pageOf(aRow()) })
+      page.answer({ [queue.endpoint]: toTicketPage(aRow()) })
       await page.press('Try again')
       await screen.findByText('QX7RTA')
     })
@@ -91,7 +91,7 @@ export const describeQueueStates = (queue: Queue): void => {
     })
 
     it('sends a visitor to sign in, and requests nothing', async () => {
-      const page = showQueue(queue, pageOf(), { as: 'visitor' })
+      const page = showQueue(queue, toTicketPage(), { as: 'visitor' })
       await expect.poll(page.address).toBe(`/login?redirectTo=${encodeURIComponent(queue.at)}`)
       expect(page.calls).toEqual([])
     })

@@ -6,7 +6,7 @@ import { calculateMargin, filterSoldRows, type Margin } from './selection-sums.t
 import { selectionTexts as texts } from './selection-texts.ts'
 import { useWholeBookings } from './use-whole-bookings.ts'
 
-type Answer = { of: string } & ({ margin: Margin } | { failed: true })
+type Answer = { selectionKey: string } & ({ margin: Margin } | { failed: true })
 
 /** Sale, purchase and margin of the selection, for staff on request because it loads whole bookings. */
 export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
@@ -14,20 +14,20 @@ export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isAsking, setAsking] = useState(false)
   const ids = filterSoldRows(rows).map(({ bookingId }) => bookingId)
-  const of = ids.join()
+  const selectionKey = ids.join()
   if (ids.length === 0) return null
   const ask = async (): Promise<void> => {
     setAsking(true)
     try {
       const tickets = await read(ids)
       const margin = calculateMargin(tickets)
-      setAnswer(margin ? { of, margin } : { of, failed: true })
+      setAnswer(margin ? { selectionKey, margin } : { selectionKey, failed: true })
     } catch {
-      setAnswer({ of, failed: true })
+      setAnswer({ selectionKey, failed: true })
     }
     setAsking(false)
   }
-  if (answer?.of === of && 'margin' in answer) {
+  if (answer?.selectionKey === selectionKey && 'margin' in answer) {
     const { margin } = answer
     return (
       <span className="row selection-margin" title={texts.marginHint}>
@@ -53,7 +53,7 @@ export const SelectionMargin = ({ rows }: { rows: readonly TicketRow[] }) => {
         loading={isAsking}
         onClick={() => void ask()}
       />
-      {answer?.of === of ? (
+      {answer?.selectionKey === selectionKey ? (
         <span className="small" role="alert">
           {texts.failed}
         </span>

@@ -39,7 +39,7 @@ export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
   const [isFlightsOpen, setFlightsOpen] = useState(false)
   const status = useRefreshStatus(row.bookingId)
   return (
-    <article className="ticket-card" aria-label={cardTexts.of(row.pnr || row.bookingId)}>
+    <article className="ticket-card" aria-label={cardTexts.cardFor(row.pnr || row.bookingId)}>
       <Head row={row} />
       <p className="row spread">
         <span className="num">

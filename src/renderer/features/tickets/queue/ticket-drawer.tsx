@@ -32,8 +32,8 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
   const flightsId = useId()
   const detail = ticketsApi.useTicketDetailQuery({ bookingSlug: row.bookingSlug })
   const status = useRefreshStatus(row.bookingId)
-  const [flightsOf, setFlightsOf] = useState('')
-  const isFlightsOpen = flightsOf === row.bookingId
+  const [openFlightsId, setOpenFlightsId] = useState('')
+  const isFlightsOpen = openFlightsId === row.bookingId
   // The drawer takes the focus once, when it opens, and not when it follows the cursor.
   useEffect(() => head.current?.focus({ preventScroll: true }), [])
   const shown = withCurrentDetail(row, detail.currentData)
@@ -66,7 +66,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
           status={status}
           isFlightsOpen={isFlightsOpen}
           flightsId={flightsId}
-          onFlights={() => setFlightsOf(isFlightsOpen ? '' : row.bookingId)}
+          onFlights={() => setOpenFlightsId(isFlightsOpen ? '' : row.bookingId)}
         />
         <CardFlights row={row} id={flightsId} isOpen={isFlightsOpen} />
         <DrawerFacts row={shown} isStaff={isStaff} onUser={onUser} />

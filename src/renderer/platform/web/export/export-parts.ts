@@ -35,7 +35,7 @@ const ask = async (body: object): Promise<Response> => {
   }
 }
 
-const messageOf = (answer: unknown): string | null =>
+const readErrorMessage = (answer: unknown): string | null =>
   typeof answer === 'object' &&
   answer !== null &&
   'errorMessage' in answer &&
@@ -52,7 +52,7 @@ export const readExportPart = async (
   const response = await ask({ ...filter, sort, ...place, withDetail, limit: 2000 })
   const answer: unknown = await response.json().catch(() => null)
   const { status } = response
-  const message = messageOf(answer) ?? internal
+  const message = readErrorMessage(answer) ?? internal
   // The user can sign in again in another tab; a missing right or a lost snapshot is permanent.
   if (status === 401 || status === 403) throw new ExportFailure('forbidden', message, status === 401)
   if (!response.ok) throw new ExportFailure('internal', message, status >= 500 || status === 429)

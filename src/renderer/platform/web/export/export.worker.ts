@@ -8,19 +8,19 @@ config({ jitless: true })
 
 const say = (message: ExportMessage): void => globalThis.postMessage(message)
 
-let goOn: () => void = () => undefined
+let retryNow: () => void = () => undefined
 const watch: Parameters<typeof writeQueue>[1] = {
   onProgress: (progress) => say({ kind: 'progress', progress }),
   stalled: ({ code, message }) => {
     say({ kind: 'stalled', code, message })
     return new Promise((resolve) => {
-      goOn = resolve
+      retryNow = resolve
     })
   },
 }
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ToExportWorker>) => {
-  if (data.kind === 'retry') return goOn()
+  if (data.kind === 'retry') return retryNow()
   writeQueue(data.request, watch).then(
     ({ file, rows }) => say({ kind: 'done', file, rows }),
     (error: unknown) => {

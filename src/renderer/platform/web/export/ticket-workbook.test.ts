@@ -6,7 +6,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { TicketFilter } from '#contract/http/tickets.ts'
 import type { ExportAbout } from '#domain/sheets/ticket-sheet-about.ts'
 import { detailCells, detailSheetColumns, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
-import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import * as sheetjs from 'xlsx'
 import { aTicketRow } from './ticket-row.test-kit.ts'
 import { writeTicketWorkbook } from './ticket-workbook.ts'
@@ -25,7 +25,7 @@ const about: ExportAbout = {
 }
 
 const book = (parts: readonly ExportRow[][], withDetail: boolean): Promise<Blob> => {
-  const cells = parts.map((part) => part.map((row) => cellsOf(ticketSheetColumns, row)))
+  const cells = parts.map((part) => part.map((row) => toCells(ticketSheetColumns, row)))
   return writeTicketWorkbook(about, {
     main: inParts(cells),
     detail: withDetail ? () => inParts([parts.flat().flatMap(detailCells)]) : null,
@@ -45,9 +45,10 @@ const readBack = async (...parts: TicketRow[][]): Promise<Worksheet> => {
   return sheet
 }
 
-const numberOf = (header: string): number =>
+const findColumnNumber = (header: string): number =>
   ticketSheetColumns.findIndex((column) => column.header === header) + 1
-const cellOf = (sheet: Worksheet, row: number, header: string) => sheet.getRow(row).getCell(numberOf(header))
+const getCell = (sheet: Worksheet, row: number, header: string) =>
+  sheet.getRow(row).getCell(findColumnNumber(header))
 
 const { Date: date, Number: number, String: text, Null: nothing } = exceljs.ValueType
 
@@ -68,7 +69,7 @@ describe('the sheet that the browser writes, read by another library', () => {
     for (const [index, row] of rows.entries()) {
       for (const { header, cell } of ticketSheetColumns) {
         const expected = cell(row) === '' ? null : cell(row)
-        expect(cellOf(sheet, index + 2, header).value, `${header} of row ${index}`).toEqual(expected)
+        expect(getCell(sheet, index + 2, header).value, `${header} of row ${index}`).toEqual(expected)
       }
     }
   })
@@ -84,7 +85,7 @@ describe('the sheet that the browser writes, read by another library', () => {
     ['PNRs', text, undefined],
     ['Status', text, undefined],
   ])('%s is a cell of its own type, shown in its own format', async (header, type, format) => {
-    const cell = cellOf(await readBack([aTicketRow()]), 2, header)
+    const cell = getCell(await readBack([aTicketRow()]), 2, header)
     expect(cell.type).toBe(type)
     expect(cell.numFmt).toBe(format)
   })
@@ -93,8 +94,8 @@ describe('the sheet that the browser writes, read by another library', () => {
     const sheet = await readBack([
       aTicketRow({ createdAt: '2027-01-10T20:00:00.000Z', travelDate: '2027-01-15T06:25:00' }),
     ])
-    expect(cellOf(sheet, 2, 'Booking Date (IST)').value).toEqual(new Date('2027-01-11T01:30:00Z'))
-    expect(cellOf(sheet, 2, 'Travel Date').value).toEqual(new Date('2027-01-15T06:25:00Z'))
+    expect(getCell(sheet, 2, 'Booking Date (IST)').value).toEqual(new Date('2027-01-11T01:30:00Z'))
+    expect(getCell(sheet, 2, 'Travel Date').value).toEqual(new Date('2027-01-15T06:25:00Z'))
   })
 
   it('keeps the head in view and every column at its width', async () => {
@@ -117,7 +118,7 @@ describe('the sheet that the browser writes, read by another library', () => {
     ['123', '123'],
   ])('writes %j as text and never as a formula', async (email, expected) => {
     const sheet = await readBack([aTicketRow({ user: { ...aTicketRow().user, email } })])
-    const cell = cellOf(sheet, 2, 'Booked By')
+    const cell = getCell(sheet, 2, 'Booked By')
     expect(cell.type).toBe(text)
     expect(cell.value).toBe(expected)
   })
@@ -129,7 +130,7 @@ describe('the sheet that the browser writes, read by another library', () => {
   it('continues its numbering over many parts', async () => {
     const part = Array.from({ length: 400 }, () => aTicketRow())
     const sheet = await readBack(part, part, part, part, part, [aTicketRow({ pnr: 'LAST99' })])
-    expect(cellOf(sheet, 2002, 'PNRs').value).toBe('LAST99')
+    expect(getCell(sheet, 2002, 'PNRs').value).toBe('LAST99')
     expect(sheet.rowCount).toBe(2002)
   })
 
@@ -277,11 +278,11 @@ describe('the workbook as a whole', () => {
       passportNo: `P${index}`,
     }))
     const sheet = await readBack([aTicketRow({ passengers })])
-    const cell = cellOf(sheet, 2, 'Names').text
+    const cell = getCell(sheet, 2, 'Names').text
     expect(cell.length).toBeLessThanOrEqual(32_767)
     expect(cell.endsWith(' …')).toBe(true)
     const plain = await readBack([aTicketRow({ passengers: passengers.slice(1, 200) })])
-    const all = cellOf(plain, 2, 'Names').text
+    const all = getCell(plain, 2, 'Names').text
     for (const name of names) expect(all).toContain(name)
     expect(all.split(', ')).toHaveLength(199)
   })

@@ -42,15 +42,15 @@ const aQueue = (
 }
 
 const watching = (over: Partial<QueueWatch> = {}) => {
-  const told: ExportProgress[] = []
+  const reports: ExportProgress[] = []
   const watch: QueueWatch = {
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => reports.push(progress),
     stalled: async (failure) => {
       throw failure
     },
     ...over,
   }
-  return { told, watch }
+  return { reports, watch }
 }
 
 const forbidden = new ExportFailure('forbidden', 'You may not export.', false)
@@ -58,12 +58,12 @@ const offline = new ExportFailure('network', 'The connection broke.', true)
 
 describe('the queue written in the worker', () => {
   it('reports its progress after every part, and ends with all rows', async () => {
-    const { told, watch } = watching()
+    const { reports, watch } = watching()
     const { read } = aQueue(2500)
     const { file, rows } = await writeQueue(start, watch, read)
     expect(rows).toBe(2500)
     expect(file.size).toBeGreaterThan(1000)
-    expect(told.map(({ phase, done, total }) => [phase, done, total])).toEqual([
+    expect(reports.map(({ phase, done, total }) => [phase, done, total])).toEqual([
       ['writing', 1000, 2500],
       ['writing', 2000, 2500],
       ['writing', 2500, 2500],
@@ -72,13 +72,13 @@ describe('the queue written in the worker', () => {
   })
 
   it.each([0, 1, 2])('creates no file when part %d is forbidden, and says forbidden', async (brokenAt) => {
-    const { told, watch } = watching()
+    const { reports, watch } = watching()
     const { read } = aQueue(3000, (from) => (from / 1000 >= brokenAt ? forbidden : null))
     await expect(writeQueue(start, watch, read)).rejects.toMatchObject({
       code: 'forbidden',
       message: 'You may not export.',
     })
-    expect(told.map(({ phase }) => phase)).not.toContain('saving')
+    expect(reports.map(({ phase }) => phase)).not.toContain('saving')
   })
 
   it('requests at most one part ahead', async () => {

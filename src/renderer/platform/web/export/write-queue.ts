@@ -1,6 +1,6 @@
 import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import type { CellRows } from '#domain/sheets/ticket-sheet-book.ts'
-import { cellsOf, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import { ExportFailure, readExportPart, type ExportPart } from './export-parts.ts'
 import { calculateProgress } from './progress.ts'
@@ -53,16 +53,16 @@ export const writeQueue = async (
       part = await next
     }
   }
-  async function* mainOf(first: ExportPart): AsyncGenerator<CellRows> {
+  async function* mainRows(first: ExportPart): AsyncGenerator<CellRows> {
     for await (const part of partsFrom(first, false)) {
-      yield part.map((row) => cellsOf(ticketSheetColumns, row))
+      yield part.map((row) => toCells(ticketSheetColumns, row))
       rows += part.length
       tell('writing')
     }
     tell('saving')
   }
   /** Reads the same snapshot again, since keeping the rows would fill the tab's memory. */
-  async function* detailOf({ snapshotAt }: ExportPart): AsyncGenerator<CellRows> {
+  async function* detailRows({ snapshotAt }: ExportPart): AsyncGenerator<CellRows> {
     const first = await read({ cursor: '', snapshotAt }, true)
     for await (const part of partsFrom(first, true)) yield part.flatMap(detailCells)
   }
@@ -72,7 +72,7 @@ export const writeQueue = async (
   const { withDetail, ...about } = request
   const file = await writeTicketWorkbook(
     { ...about, total, exportedAt: new Date(startedAt).toISOString() },
-    { main: mainOf(first), detail: withDetail ? () => detailOf(first) : null },
+    { main: mainRows(first), detail: withDetail ? () => detailRows(first) : null },
   )
   return { file, rows }
 }

@@ -18,7 +18,7 @@ import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { writeTogether } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-together.ts'
 import { getVisibleBooking } from './held-booking.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
@@ -59,7 +59,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
       if (isRepeat && (await jobsRepo(tx).isOpen(bookingJobKinds.release, String(id)))) return null
       if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
       await storeKey(tx, keyedCall, String(id), at)
-      await writeTogether(tx, [
+      await writeAll(tx, [
         jobsRepo(tx).add(
           {
             kind: bookingJobKinds.release,

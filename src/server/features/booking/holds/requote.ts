@@ -51,9 +51,9 @@ export const requote = async (
   ])
   if (found) await assertStillHeld(deps, booking, found)
   // Some suppliers still show the old fare in the record of a hold after refusing it. A record that changed since counts more.
-  const told = await findWantedFare(deps, booking)
+  const refusedFare = await findWantedFare(deps, booking)
   const isOldNews = !found || isSameFare(found.fare, booking.offer.fare)
-  const fare = told && isOldNews ? told : (found?.fare ?? booking.offer.fare)
+  const fare = refusedFare && isOldNews ? refusedFare : (found?.fare ?? booking.offer.fare)
   const offer = { ...booking.offer, fare }
   const subject = { supplier: booking.supplier, offer }
   return { offer, terms, price: priceFor(subject, terms, { extrasMinor: booking.price.extrasMinor }) }

@@ -33,9 +33,9 @@ const formatState = (value: unknown): string =>
   typeof value === 'object' && value !== null ? formatDocument(value) : toText(value)
 
 const kinds = { change: 'change', document: 'document', mail: 'mail' } as const
-const toEventKind = (told: unknown): HistoryEvent['kind'] => {
-  if (told === undefined) return 'booking'
-  return kinds[told as keyof typeof kinds] ?? 'note'
+const toEventKind = (value: unknown): HistoryEvent['kind'] => {
+  if (value === undefined) return 'booking'
+  return kinds[value as keyof typeof kinds] ?? 'note'
 }
 
 const findReason = ({ details }: EventRow): string => {
@@ -108,8 +108,8 @@ export const fromAudit = (row: AuditRow): ActorlessEvent => ({
 /** Sorts oldest first. At the same instant, the booking's own events come before the money they moved. */
 export const sortEvents = (
   happened: readonly ActorlessEvent[],
-  actorOf: (userId: string | null) => Actor | null,
+  actorById: (userId: string | null) => Actor | null,
 ): HistoryEvent[] =>
   happened
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    .map(({ actorId, ...event }) => ({ ...event, actor: actorOf(actorId) }))
+    .map(({ actorId, ...event }) => ({ ...event, actor: actorById(actorId) }))

@@ -36,7 +36,7 @@ export const createBookingHistory =
       ...mails.map((mail) => fromMail(mail, reader)),
       ...audits.map(fromAudit),
     ]
-    const actorOf = await loadActors(
+    const actorById = await loadActors(
       db,
       siteId,
       happened.map(({ actorId }) => actorId),
@@ -46,6 +46,6 @@ export const createBookingHistory =
       bookingId: String(booking.id),
       statusText: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
       explanation: explainStatus({ booking, requests, items }),
-      events: sortEvents(happened, actorOf),
+      events: sortEvents(happened, actorById),
     }
   }

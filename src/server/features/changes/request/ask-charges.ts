@@ -1,5 +1,5 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import type { ChangeShare } from '#server/shares/change-shares.ts'
 import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -15,19 +15,19 @@ import {
 import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { toSaleShares, sumLegShares } from '#server/bookings/booking-shares.ts'
-import type { AskedFor } from './judge-booking.ts'
+import type { RequestedItem } from './judge-booking.ts'
 
 /**
  * One ticket of a request with its share of the sale. Charge and refund refer to its gross amount; null is unknown
  * until the request is done.
  */
-export interface QuotedTicket extends AskedFor {
+export interface QuotedTicket extends RequestedItem {
   share: ChangeShare
   chargeMinor: number | null
   refundMinor: number | null
 }
 
-export interface Quoted {
+export interface QuotedChange {
   tickets: QuotedTicket[]
   /** Null when the airline doesn't announce it. */
   chargeMinor: number | null
@@ -44,10 +44,10 @@ export const getSupplier = (suppliers: readonly SupplierPort[], { supplier }: Bo
 export const toSupplierChange = (
   { supplierBookingId, pnr, segments }: BookingRow,
   requestType: RequestType,
-  asked: readonly AskedFor[],
+  asked: readonly RequestedItem[],
 ): SupplierBookingRef => {
   const isPart = requestType === requestTypes.partialRefund
-  const sectors = (asked[0]?.legs ?? []).map((leg) => sectorOf(segments[leg] ?? []))
+  const sectors = (asked[0]?.legs ?? []).map((leg) => toSector(segments[leg] ?? []))
   return {
     supplierBookingId,
     pnr,
@@ -68,13 +68,13 @@ const toTicketRefunds = (
   tickets: readonly { ticketId: string; share: ChangeShare }[],
 ) => {
   const gross = tickets.map(({ share }) => share.grossMinor)
-  const told = tickets.map(({ ticketId }) =>
+  const perTicket = tickets.map(({ ticketId }) =>
     charges.perTicket?.find((one) => ticketId !== '' && one.ticketId === ticketId),
   )
   const whole = Math.min(Math.max(0, charges.refundMinor), sumMinor(gross))
   const split = splitMinor(whole, gross)
   return gross.map((most, index) => {
-    const refundMinor = told.every(Boolean) ? (told[index]?.refundMinor ?? 0) : (split[index] ?? 0)
+    const refundMinor = perTicket.every(Boolean) ? (perTicket[index]?.refundMinor ?? 0) : (split[index] ?? 0)
     return Math.min(Math.max(0, refundMinor), most)
   })
 }
@@ -84,8 +84,8 @@ const toTicketCharges = (
   charges: SupplierCharges,
   tickets: readonly { ticketId: string; share: ChangeShare }[],
 ) => {
-  const told = tickets.map(({ ticketId }) => charges.perTicket?.find((one) => one.ticketId === ticketId))
-  if (told.every(Boolean)) return told.map((one) => Math.max(0, one?.chargeMinor ?? 0))
+  const perTicket = tickets.map(({ ticketId }) => charges.perTicket?.find((one) => one.ticketId === ticketId))
+  if (perTicket.every(Boolean)) return perTicket.map((one) => Math.max(0, one?.chargeMinor ?? 0))
   return splitMinor(
     Math.max(0, charges.chargeMinor),
     tickets.map(() => 1),
@@ -96,9 +96,9 @@ const toTicketCharges = (
 export const toQuoted = (
   booking: BookingRow,
   requestType: RequestType,
-  asked: readonly AskedFor[],
+  asked: readonly RequestedItem[],
   charges: SupplierCharges | null,
-): Quoted => {
+): QuotedChange => {
   const shares = toSaleShares(booking)
   const tickets = asked.map((one) => ({ ...one, share: sumLegShares(shares, one.passengerIndex, one.legs) }))
   if (!charges)
@@ -121,9 +121,9 @@ export const toQuoted = (
 export const askCharges = async (
   { suppliers, config }: Pick<Deps, 'suppliers' | 'config'>,
   booking: BookingRow,
-  { requestType, asked }: { requestType: RequestType; asked: readonly AskedFor[] },
+  { requestType, asked }: { requestType: RequestType; asked: readonly RequestedItem[] },
   requestId: string,
-): Promise<Quoted> => {
+): Promise<QuotedChange> => {
   const supplier = getSupplier(suppliers, booking)
   const ref = toSupplierChange(booking, requestType, asked)
   try {

@@ -14,10 +14,10 @@ import { findRepeat, storeKey, type KeyedCall } from '#server/idempotency/idempo
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { writeTogether } from '#server/db/write-together.ts'
-import type { Quoted } from './ask-charges.ts'
+import { writeAll } from '#server/db/write-together.ts'
+import type { QuotedChange } from './ask-charges.ts'
 import { toReservedMinor, toChangeSelection, type ChangeInput } from './inputs.ts'
-import { judgeBooking, type AskedFor } from './judge-booking.ts'
+import { judgeBooking, type RequestedItem } from './judge-booking.ts'
 import { changeTexts } from './texts.ts'
 
 /** A stored request that may be sent. */
@@ -30,7 +30,7 @@ export interface StartedChange {
 interface Begin {
   bookingId: number
   input: ChangeInput
-  quoted: Quoted
+  quoted: QuotedChange
   keyedCall: KeyedCall
 }
 
@@ -61,10 +61,10 @@ export const beginChange = (
   })
 
 /** Whether the tickets are the same as when they were quoted; if not, the quoted prices are outdated. */
-const isSameTickets = (asked: readonly AskedFor[], quoted: readonly AskedFor[]): boolean => {
-  const keyOf = ({ ticketId, passengerIndex, legs }: AskedFor) =>
+const isSameTickets = (asked: readonly RequestedItem[], quoted: readonly RequestedItem[]): boolean => {
+  const toItemKey = ({ ticketId, passengerIndex, legs }: RequestedItem) =>
     [ticketId, passengerIndex, ...legs].join('|')
-  return asked.map(keyOf).join() === quoted.map(keyOf).join()
+  return asked.map(toItemKey).join() === quoted.map(toItemKey).join()
 }
 
 const writeRequest = async (
@@ -75,7 +75,7 @@ const writeRequest = async (
     quoted: { tickets, chargeMinor },
     createdBy,
     at,
-  }: { input: ChangeInput; quoted: Quoted; createdBy: string; at: Date },
+  }: { input: ChangeInput; quoted: QuotedChange; createdBy: string; at: Date },
 ): Promise<StartedChange> => {
   const repo = changesRepo(tx, booking.siteId)
   const times = { createdAt: at, updatedAt: at }
@@ -132,7 +132,7 @@ const recordChange = async (
   const repo = bookingsRepo(tx, booking.siteId)
   const typeName = requestTypeNames[request.requestType]
   const requestId = String(request.id)
-  await writeTogether(tx, [
+  await writeAll(tx, [
     repo.change(booking.id, {
       status: bookingStatuses[status],
       changeStatusText: '',

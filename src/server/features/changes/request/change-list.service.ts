@@ -3,7 +3,7 @@ import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { countedUpTo, pageOf } from '#server/calls/page-of.ts'
+import { capCount, pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { scopeFor, totalCap } from '#server/bookings/list-scope.ts'
 import { changeListRepo, type ChangeListQuery } from './change-list.repo.ts'
@@ -38,7 +38,7 @@ export const createChangeList = (deps: Pick<Deps, 'database' | 'now' | 'secretKe
     ])
     const changeRequests = await views.many(siteId, ids, call.actor)
     return {
-      ...pageOf({ page, pageSize }, { changeRequests }, countedUpTo(counted, totalCap)),
+      ...pageOf({ page, pageSize }, { changeRequests }, capCount(counted, totalCap)),
       summary: {
         open: summary.open,
         needsDecision: summary.needsDecision,

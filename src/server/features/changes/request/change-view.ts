@@ -2,7 +2,7 @@ import { requestTypeNames } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
-import { isOpenChange, leastSettled } from '#server/bookings/changes-states.ts'
+import { isOpenChange, findLeastSettled } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
@@ -43,7 +43,7 @@ const countDaysOpen = (createdAt: Date, items: readonly ChangeItemRow[], now: Da
  * Whether the reader may decide about a request: staff and the owner, but not about their own booking or a request
  * they sent.
  */
-export const mayDecideOn = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
+export const canDecide = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
   runsSite(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
 
 interface Found {
@@ -63,7 +63,7 @@ export const createChangeViews = ({
   const toView = (
     { row: { request, booking, user }, items, documents }: Found,
     reader: Person,
-    actorOf: (userId: string | null) => Actor | null,
+    actorById: (userId: string | null) => Actor | null,
   ): ChangeRequest => {
     const status = statusFromId(booking.status)
     return {
@@ -77,13 +77,13 @@ export const createChangeViews = ({
       requestTypeText: requestTypeNames[request.requestType],
       cancellationType: request.cancellationType,
       remarks: request.remarks,
-      state: leastSettled(items)?.state ?? 'closed',
+      state: findLeastSettled(items)?.state ?? 'closed',
       route: `${booking.origin}-${booking.destination}`,
       airlineCode: booking.airlineCode,
       travelDate: booking.departsAt.replace(' ', 'T').slice(0, 19),
       createdAt: request.createdAt.toISOString(),
       daysOpen: countDaysOpen(request.createdAt, items, now()),
-      requestedBy: actorOf(request.createdBy)?.name ?? '',
+      requestedBy: actorById(request.createdBy)?.name ?? '',
       user: {
         userId: user.userId,
         email: user.email,
@@ -92,7 +92,7 @@ export const createChangeViews = ({
       },
       items: items.map((item) => toItemView(item, booking, findTicketNumber(item, documents))),
       ...sumAmounts(items),
-      mayDecide: mayDecideOn(request, reader),
+      mayDecide: canDecide(request, reader),
     }
   }
 
@@ -104,20 +104,20 @@ export const createChangeViews = ({
     const bookingIds = [...new Set(rows.map(({ request }) => request.bookingId))]
     // Sequential, because a transaction's connection runs one query at a time.
     const items = await changesRepo(db, siteId).itemsOfRequests(ids)
-    const documents = await documentsRepo(db, siteId).ticketsOf(bookingIds)
+    const documents = await documentsRepo(db, siteId).ticketsByBooking(bookingIds)
     const senders = rows.map(({ request }) => request.createdBy)
-    const actorOf = await loadActors(db, siteId, senders, reader)
-    const itemsOf = groupBy(items, ({ requestId }) => requestId)
-    const documentsOf = groupBy(documents, ({ bookingId }) => bookingId)
+    const actorById = await loadActors(db, siteId, senders, reader)
+    const itemsByRequest = groupBy(items, ({ requestId }) => requestId)
+    const documentsByBooking = groupBy(documents, ({ bookingId }) => bookingId)
     return ids.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
       const found = {
         row,
-        items: itemsOf.get(id) ?? [],
-        documents: documentsOf.get(row.request.bookingId) ?? [],
+        items: itemsByRequest.get(id) ?? [],
+        documents: documentsByBooking.get(row.request.bookingId) ?? [],
       }
-      return [toView(found, reader, actorOf)]
+      return [toView(found, reader, actorById)]
     })
   }
 
@@ -143,12 +143,12 @@ export const createChangeViews = ({
 const findTicketNumber = ({ passengerIndex }: ChangeItemRow, documents: readonly TicketDocument[]): string =>
   documents.find((one) => one.passengerIndex === passengerIndex)?.ticketNumber ?? ''
 
-const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> => {
+const groupBy = <T>(rows: readonly T[], getKey: (row: T) => number): Map<number, T[]> => {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
-    const group = groups.get(keyOf(row))
+    const group = groups.get(getKey(row))
     if (group) group.push(row)
-    else groups.set(keyOf(row), [row])
+    else groups.set(getKey(row), [row])
   }
   return groups
 }

@@ -1,13 +1,13 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { ChargeQuote } from '#contract/http/changes.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { askCharges, type Quoted, type QuotedTicket } from './ask-charges.ts'
+import { askCharges, type QuotedChange, type QuotedTicket } from './ask-charges.ts'
 import { toReservedMinor, toChangeSelection, type QuoteInput } from './inputs.ts'
 import { judgeBooking } from './judge-booking.ts'
 import { getReachableBooking } from './reachable-booking.ts'
@@ -19,7 +19,7 @@ const toRupeesOrNull = (minor: number | null): number | null => (minor === null 
 const toWalletAmount = ({ share, refundMinor }: QuotedTicket): number | null =>
   refundMinor === null ? null : toWalletRefundMinor(share, refundMinor)
 
-const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: Quoted): string => {
+const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedChange): string => {
   const isChange = requestType === requestTypes.changeItinerary
   if (isChange)
     return chargeMinor === null
@@ -29,7 +29,7 @@ const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: Quoted)
   return tickets.every((ticket) => toWalletAmount(ticket) === 0) ? changeTexts.nothingBack : ''
 }
 
-const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: Quoted): ChargeQuote => {
+const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: QuotedChange): ChargeQuote => {
   const { tickets, chargeMinor } = quoted
   const isKnown = chargeMinor !== null
   return {
@@ -49,7 +49,7 @@ const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: Qu
         ticketId: ticket.ticketId,
         passengerIndex: ticket.passengerIndex,
         passengerName: passenger ? toNameKey(passenger) : '',
-        sectors: ticket.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
+        sectors: ticket.legs.map((leg) => toSector(booking.segments[leg] ?? [])),
         saleAmount: toRupees(ticket.share.totalMinor),
         charge: toRupeesOrNull(ticket.chargeMinor),
         refund: toRupeesOrNull(toWalletAmount(ticket)),

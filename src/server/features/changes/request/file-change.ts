@@ -7,12 +7,12 @@ import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { toSupplierChange } from './ask-charges.ts'
 import type { StartedChange } from './begin-change.ts'
 import { findFiled } from './find-filed.ts'
-import { matchAnswer, type Numbered } from './match-filed.ts'
+import { matchAnswer, type NumbersByItem } from './match-filed.ts'
 import { changeTexts } from './texts.ts'
 
 /** The outcome of a sent request. An `unknown` one is never sent again, only looked up. */
 export type SendOutcome =
-  | { step: 'filed'; numbers: Numbered }
+  | { step: 'filed'; numbers: NumbersByItem }
   | { step: 'refused'; failure: { errorCode: ErrorCode; message: string } }
   | { step: 'unknown' }
 

@@ -1,5 +1,5 @@
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { sectorOf } from '#domain/changes/change-sectors.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { toNameKey } from '#server/bookings/passenger-name.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -22,7 +22,7 @@ export const toItemView = (
     ticketNumber,
     passengerIndex: item.passengerIndex,
     passengerName: passenger ? toNameKey(passenger) : '',
-    sectors: item.legs.map((leg) => sectorOf(booking.segments[leg] ?? [])),
+    sectors: item.legs.map((leg) => toSector(booking.segments[leg] ?? [])),
     state: item.state,
     statusText: item.statusText,
     reason: item.reason,

@@ -16,7 +16,7 @@ import { indiaZone } from '#domain/india.ts'
 import { localTime } from '#server/clock/local-time.ts'
 
 /** One ticket of a request and its requested legs. */
-export interface AskedFor {
+export interface RequestedItem {
   passengerIndex: number
   ticketId: string
   legs: number[]
@@ -30,7 +30,7 @@ const clockAt =
 /** Loads the current facts that the rules of change requests need. */
 export const loadChangeFacts = async (db: Db, booking: BookingRow, now: Date): Promise<ChangeFacts> => {
   // Sequential, because a transaction's connection runs one query at a time.
-  const documents = await documentsRepo(db, booking.siteId).ticketsOf([booking.id])
+  const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
   return {
     status: statusFromId(booking.status),
@@ -59,7 +59,7 @@ export const judgeBooking = async (
   booking: BookingRow,
   selection: ChangeSelection,
   now: Date,
-): Promise<AskedFor[]> => {
+): Promise<RequestedItem[]> => {
   const facts = await loadChangeFacts(db, booking, now)
   const verdict = judgeChange(facts, selection)
   if (!verdict.ok) throw toProblemError(verdict.problem)

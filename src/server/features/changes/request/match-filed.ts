@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** The supplier's numbers by item id. */
-export type Numbered = Map<number, string>
+export type NumbersByItem = Map<number, string>
 
 /** Keeps one entry per number. If two items shared a number, each would be credited the refund of the whole request. */
 const withoutSharedNumbers = (filed: readonly SupplierFiledChange[]): SupplierFiledChange[] =>
@@ -20,8 +20,11 @@ const withoutSharedNumbers = (filed: readonly SupplierFiledChange[]): SupplierFi
  * Matches the supplier's answer to items by ticket; a single remaining pair belongs together. No number is given to
  * two items.
  */
-export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierFiledChange[]): Numbered => {
-  const found: Numbered = new Map()
+export const matchAnswer = (
+  items: readonly Waiting[],
+  filed: readonly SupplierFiledChange[],
+): NumbersByItem => {
+  const found: NumbersByItem = new Map()
   const left = withoutSharedNumbers(filed)
   for (const { id, ticketId } of items) {
     const index = left.findIndex((one) => ticketId !== '' && one.ticketId === ticketId)
@@ -39,7 +42,7 @@ export const matchAnswer = (items: readonly Waiting[], filed: readonly SupplierF
  * one.
  */
 export interface ListVerdict {
-  found: Numbered
+  found: NumbersByItem
   absent: number[]
   unclear: number[]
 }

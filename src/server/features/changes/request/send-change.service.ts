@@ -12,13 +12,13 @@ import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall, toKeyedCall, waitForFirst } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { askCharges, toQuoted, getSupplier, type Quoted } from './ask-charges.ts'
+import { askCharges, toQuoted, getSupplier, type QuotedChange } from './ask-charges.ts'
 import { beginChange, type StartedChange } from './begin-change.ts'
 import { createChangeViews } from './change-view.ts'
 import { fileChange } from './file-change.ts'
 import { isLost } from './find-filed.ts'
 import { toChangeSelection, type ChangeInput } from './inputs.ts'
-import { judgeBooking, type AskedFor } from './judge-booking.ts'
+import { judgeBooking, type RequestedItem } from './judge-booking.ts'
 import { assertMayRequestFor, getReachableBooking } from './reachable-booking.ts'
 import { changeTexts } from './texts.ts'
 import { toWritten } from './verdicts.ts'
@@ -55,13 +55,13 @@ const createAnswers = (deps: SendDeps) => {
   }
 
   const findFailure = async (siteId: string, bookingId: number, requestId: number) => {
-    const events = await bookingsRepo(db, siteId).eventsOf(bookingId)
-    const told = events.find(
+    const events = await bookingsRepo(db, siteId).history(bookingId)
+    const failure = events.find(
       ({ details }) => details['requestId'] === String(requestId) && details['failure'] !== undefined,
     )?.details['failure'] as { errorCode: ErrorCode; message: string } | undefined
-    return told
-      ? new AppError(told.errorCode, {
-          message: told.message,
+    return failure
+      ? new AppError(failure.errorCode, {
+          message: failure.message,
           details: { requestId: String(requestId), bookingId: String(bookingId) },
         })
       : null
@@ -86,9 +86,9 @@ export const createSendChange = (
   const quoteNow = (
     booking: BookingRow,
     input: ChangeInput,
-    asked: AskedFor[],
+    asked: RequestedItem[],
     call: SignedInContext,
-  ): Promise<Quoted> | Quoted =>
+  ): Promise<QuotedChange> | QuotedChange =>
     input.CancellationType === cancellationTypes.flightCancelled
       ? toQuoted(booking, input.RequestType, asked, null)
       : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
@@ -158,7 +158,7 @@ export const createSendChange = (
 }
 
 /** Throws unless the customer accepted this charge; null is a charge that becomes known later. */
-const assertChargeAccepted = (input: ChangeInput, { chargeMinor }: Quoted): void => {
+const assertChargeAccepted = (input: ChangeInput, { chargeMinor }: QuotedChange): void => {
   const { acceptedCharge } = input
   if (acceptedCharge === undefined || input.CancellationType === cancellationTypes.flightCancelled) return
   const accepted = acceptedCharge === null ? null : toPaise(acceptedCharge)

@@ -1,21 +1,21 @@
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import type { SendOutcome } from './file-change.ts'
-import type { ListVerdict, Numbered } from './match-filed.ts'
+import type { ListVerdict, NumbersByItem } from './match-filed.ts'
 import { changeTexts } from './texts.ts'
-import type { ItemVerdict, Written } from './write-outcome.ts'
+import type { ItemVerdict, WrittenOutcome } from './write-outcome.ts'
 
 type Item = Pick<ChangeItemRow, 'id'>
 
-const filedVerdicts = (numbers: Numbered): [number, ItemVerdict][] =>
+const filedVerdicts = (numbers: NumbersByItem): [number, ItemVerdict][] =>
   [...numbers].map(([id, changeRequestId]) => [id, { kind: 'filed', changeRequestId }])
 const sameVerdicts = (items: readonly Item[], verdict: ItemVerdict): [number, ItemVerdict][] =>
   items.map(({ id }) => [id, verdict])
 
-const formatNumbers = (numbers: Numbered): string =>
+const formatNumbers = (numbers: NumbersByItem): string =>
   `The airline has the request as ${[...numbers.values()].join(', ')}.`
 
 /** Returns what a request's outcome means for each of its items. */
-export const toWritten = (items: readonly Item[], outcome: SendOutcome, actorId: string): Written => {
+export const toWritten = (items: readonly Item[], outcome: SendOutcome, actorId: string): WrittenOutcome => {
   switch (outcome.step) {
     case 'filed': {
       const missing = items.filter(({ id }) => !outcome.numbers.has(id))
@@ -43,7 +43,7 @@ export const toWrittenFromList = (
   items: readonly Item[],
   { found, absent }: ListVerdict,
   isOverdue: boolean,
-): Written => {
+): WrittenOutcome => {
   const gone = isOverdue ? items.filter(({ id }) => absent.includes(id)) : []
   const lost = items.filter((item) => !found.has(item.id) && !gone.includes(item))
   const verdicts = new Map([
@@ -58,7 +58,7 @@ export const toWrittenFromList = (
 }
 
 /** Leaves the items to staff, because there is no list. */
-export const toWrittenForStaff = (items: readonly Item[]): Written => ({
+export const toWrittenForStaff = (items: readonly Item[]): WrittenOutcome => ({
   verdicts: new Map(sameVerdicts(items, { kind: 'unknown', reason: changeTexts.notListed })),
   text: changeTexts.notListed,
   actorId: null,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { settleCharge } from '#server/ledger/change-movements.ts'
-import { writeTogether } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-together.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toBookingAfter } from './booking-after.ts'
 import { toStatementText } from './begin-change.ts'
@@ -19,7 +19,7 @@ export type ItemVerdict =
   | { kind: 'closed'; reason: string }
   | { kind: 'unknown'; reason: string }
 
-export interface Written {
+export interface WrittenOutcome {
   verdicts: ReadonlyMap<number, ItemVerdict>
   /** One sentence for the booking's history. */
   text: string
@@ -46,7 +46,7 @@ const firstRefreshMs = 60_000
 export const writeOutcome = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   { siteId, bookingId, requestId }: { siteId: string; bookingId: number; requestId: number },
-  written: Written,
+  written: WrittenOutcome,
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const booking = await bookingsRepo(tx, siteId).lock(bookingId)
@@ -60,9 +60,9 @@ export const writeOutcome = (
     if (changed.length === 0) return
     const after = all.map((item) => changed.find(({ id }) => id === item.id) ?? item)
     await writeItems(tx, siteId, changed, at)
-    const told = { booking, request, changed, at }
-    await writeBooking(tx, told, after, written)
-    await releaseReserved(tx, told, written.actorId)
+    const change = { booking, request, changed, at }
+    await writeBooking(tx, change, after, written)
+    await releaseReserved(tx, change, written.actorId)
   })
 
 /**
@@ -73,8 +73,8 @@ const rejectTakenNumbers = async (
   tx: Db,
   { siteId, supplier }: BookingRow,
   lost: readonly ChangeItemRow[],
-  verdicts: Written['verdicts'],
-): Promise<Written['verdicts']> => {
+  verdicts: WrittenOutcome['verdicts'],
+): Promise<WrittenOutcome['verdicts']> => {
   const repo = changesRepo(tx, siteId)
   const checked = new Map(verdicts)
   const filed = lost.flatMap(({ id }) => {
@@ -137,7 +137,7 @@ const writeBooking = async (
   tx: Db,
   { booking, request, changed, at }: AnsweredItems,
   after: readonly ChangeItemRow[],
-  { text, actorId, failure }: Written,
+  { text, actorId, failure }: WrittenOutcome,
 ): Promise<void> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const before = statusFromId(booking.status)
@@ -148,7 +148,7 @@ const writeBooking = async (
   const filed = changed.filter(({ state }) => state === 'pending')
   const jobs = jobsRepo(tx)
   const isFound = !after.some((item) => item.requestId === request.id && isLost(item))
-  await writeTogether(tx, [
+  await writeAll(tx, [
     repo.change(booking.id, {
       status: statusId,
       changeStatusText,

@@ -10,8 +10,8 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
-import { createChangeViews, mayDecideOn } from '#server/features/changes/request/change-view.ts'
-import { auditDecision, carryOut } from './decisions.ts'
+import { createChangeViews, canDecide } from '#server/features/changes/request/change-view.ts'
+import { auditDecision, applyDecision } from './decisions.ts'
 import { assertOfBooking } from './identify-check.ts'
 import { readDocuments } from './new-documents.ts'
 import type { Settling } from './settle-item.ts'
@@ -40,7 +40,7 @@ export const createDecisions = (deps: DecideDeps) => {
     if (!request || !booking) throw new AppError('notFound')
     // The call's access allows only staff and the owner, so this only needs to stop decisions about their own
     // requests.
-    if (!mayDecideOn(request, call.actor) || booking.userId === call.actor.userId)
+    if (!canDecide(request, call.actor) || booking.userId === call.actor.userId)
       throw new AppError('forbidden', { message: texts.notOwn })
     return { booking, request, item }
   }
@@ -74,8 +74,8 @@ export const createDecisions = (deps: DecideDeps) => {
       ]
       if (!booking || !item || !request) throw new AppError('notFound')
       const at = now()
-      const mine = `${item.id}/${randomUUID()}`
-      if ((await storeKey(tx, keyedCall, mine, at)) !== mine) return
+      const key = `${item.id}/${randomUUID()}`
+      if ((await storeKey(tx, keyedCall, key, at)) !== key) return
       const by = {
         actorId: call.actor.userId,
         how: texts.history[input.decision.action],
@@ -84,7 +84,7 @@ export const createDecisions = (deps: DecideDeps) => {
       }
       const settling = { booking, item, request }
       await auditDecision(tx, settling, input.decision, { ...by, requestId: call.requestId })
-      await carryOut(tx, settling, input.decision, { ...by, documents })
+      await applyDecision(tx, settling, input.decision, { ...by, documents })
     })
 
   return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {

@@ -11,7 +11,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { postDifference } from '#server/ledger/change-movements.ts'
 import { nextCheckDelayMs } from './check-times.ts'
 import { toRefundOutcome, type ItemOutcome } from './outcome.rules.ts'
-import { recordOnBooking, settleItem, type SettledBy, type Settling } from './settle-item.ts'
+import { recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 import { watchRejected } from './watch-rejected.ts'
 
@@ -53,12 +53,7 @@ const settleAs = (
 }
 
 /** Stores the airline's number of the item, so that its status can be checked. */
-const identify = async (
-  tx: Db,
-  settling: Settling,
-  changeRequestId: string,
-  by: SettledBy,
-): Promise<void> => {
+const identify = async (tx: Db, settling: Settling, changeRequestId: string, by: Settler): Promise<void> => {
   const { booking, item } = settling
   if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw toWrongState()
   const repo = changesRepo(tx, booking.siteId)
@@ -90,7 +85,7 @@ const identify = async (
   await recordOnBooking(tx, settling, { item: change, booking: { changeRequestIds } }, by)
 }
 
-const toMovement = ({ booking, item }: Settling, text: string, { actorId, at }: SettledBy) =>
+const toMovement = ({ booking, item }: Settling, text: string, { actorId, at }: Settler) =>
   toChangeMovement(booking, item, {
     text: `${text}: ${booking.origin} to ${booking.destination}, ${booking.pnr}`,
     createdBy: actorId,
@@ -100,7 +95,7 @@ const toMovement = ({ booking, item }: Settling, text: string, { actorId, at }: 
 const decideDifference = async (
   tx: Db,
   settling: Settling,
-  by: SettledBy,
+  by: Settler,
   {
     differenceDecision,
     moved,
@@ -117,8 +112,8 @@ const decideDifference = async (
     ...(moved ? { walletMinor: (item.walletMinor ?? 0) + moved.walletMinor } : {}),
   }
   await changesRepo(tx, booking.siteId).changeItem(item.id, change)
-  const told = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
-  await recordOnBooking(tx, settling, { item: told }, by)
+  const recorded = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
+  await recordOnBooking(tx, settling, { item: recorded }, by)
   if (moved) await postDifference(tx, toMovement(settling, moved.text, by), moved.walletMinor)
 }
 
@@ -133,11 +128,11 @@ const toShortfallMinor = ({ item }: Settling): number => {
  * Carries out one decision under the booking's lock. Throws `wrongState` when it doesn't fit the item's state,
  * `invalidRequest` for an impossible amount or number, `walletTooSmall`.
  */
-export const carryOut = async (
+export const applyDecision = async (
   tx: Db,
   settling: Settling,
   decision: ChangeDecision,
-  by: SettledBy,
+  by: Settler,
 ): Promise<void> => {
   const { item } = settling
   switch (decision.action) {
@@ -184,7 +179,7 @@ export const auditDecision = (
   tx: Db,
   { booking, item, request }: Settling,
   decision: ChangeDecision,
-  by: SettledBy & { requestId: string },
+  by: Settler & { requestId: string },
 ) =>
   bookingsRepo(tx, booking.siteId).addAudit({
     actorUserId: by.actorId,

@@ -51,7 +51,7 @@ export const writeDocuments = async (
   found: SupplierBooking,
 ): Promise<{ change: BookingChange; before: string; after: string; isOther: boolean }> => {
   const repo = settlementRepo(tx, booking.siteId)
-  const earlier = await repo.ticketsOf(booking.id)
+  const earlier = await repo.ticketsByBooking(booking.id)
   const segments = found.segments.length > 0 ? found.segments : booking.segments
   const { isDomestic, origin, destination, airlineCode, airlineName, flightNumbers, departsAt, arrivesAt } =
     bookingFacts({ ...booking.offer, segments }, booking.passengers)

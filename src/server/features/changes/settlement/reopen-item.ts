@@ -3,7 +3,7 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
-import { recordOnBooking, type SettledBy, type Settling } from './settle-item.ts'
+import { recordOnBooking, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /** Whether another item covers the journeys of this item. */
@@ -48,7 +48,7 @@ export const reopenItem = async (
       }
   await changes.changeItem(item.id, change)
   if (!isAgain) await changes.retakeCells(item.id)
-  const by: SettledBy = { actorId: null, how: texts.history.doneAfterReject, reason: '', at }
+  const by: Settler = { actorId: null, how: texts.history.doneAfterReject, reason: '', at }
   await recordOnBooking(tx, settling, { item: change }, by)
   await bookingsRepo(tx, booking.siteId).addAudit({
     actorUserId: null,

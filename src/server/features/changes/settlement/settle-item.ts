@@ -31,7 +31,7 @@ export interface Settling {
   item: ChangeItemRow
 }
 
-export interface SettledBy {
+export interface Settler {
   /** Null when the airline caused it. */
   actorId: string | null
   /** One sentence for the history. */
@@ -82,7 +82,7 @@ const toItemChange = async (
   tx: Db,
   settling: Settling,
   outcome: FinalOutcome,
-  { actorId, at }: SettledBy,
+  { actorId, at }: Settler,
 ): Promise<ChangeItemChange> => {
   const over = { statusText: outcome.statusText, settledAt: at, nextCheckAt: null, updatedAt: at }
   const decided = actorId === null ? {} : { decidedBy: actorId }
@@ -103,7 +103,7 @@ const toItemChange = async (
  */
 const freesJourneys = ({ kind }: FinalOutcome): boolean => kind === 'notDone' || kind === 'changed'
 
-const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: SettledBy): Promise<void> => {
+const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: Settler): Promise<void> => {
   const { booking, request, item } = settling
   const text = toStatementText(booking, request)
   const movement = toChangeMovement(booking, item, { text, createdBy: by.actorId, at: by.at })
@@ -129,7 +129,7 @@ export const recordOnBooking = async (
   tx: Db,
   { booking, request, item }: Settling,
   { item: change, booking: bookingChange }: { item: ChangeItemChange; booking?: BookingChange },
-  by: SettledBy,
+  by: Settler,
 ): Promise<void> => {
   const repo = bookingsRepo(tx, booking.siteId)
   const changes = changesRepo(tx, booking.siteId)
@@ -171,7 +171,7 @@ export const settleItem = async (
   tx: Db,
   settling: Settling,
   outcome: FinalOutcome,
-  by: SettledBy,
+  by: Settler,
 ): Promise<void> => {
   const { booking, item } = settling
   const { documents } = by
@@ -192,7 +192,7 @@ const noteDocuments = async (
   tx: Db,
   { siteId, id: bookingId }: Pick<BookingRow, 'siteId' | 'id'>,
   { before, after }: { before: string; after: string },
-  by: SettledBy,
+  by: Settler,
 ): Promise<void> => {
   const repo = bookingsRepo(tx, siteId)
   const now = await repo.byId(bookingId)

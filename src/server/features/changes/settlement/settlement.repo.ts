@@ -29,7 +29,7 @@ export const settlementRepo = (db: Db, siteId: string) => ({
       .returning({ id: changeItems.id })
     return rows.length > 0
   },
-  ticketsOf: (bookingId: number) =>
+  ticketsByBooking: (bookingId: number) =>
     db
       .select()
       .from(bookingTickets)

@@ -10,7 +10,7 @@ import { minCheckIntervalMs, maxConcurrentChecks, statusTimeoutMs, nextCheckDela
 import { runLookUpsNow } from './hasten-look-ups.ts'
 import { readDocuments } from './new-documents.ts'
 import { toItemOutcome, type ItemOutcome } from './outcome.rules.ts'
-import { toHistoryText, recordOnBooking, settleItem, type SettledBy } from './settle-item.ts'
+import { toHistoryText, recordOnBooking, settleItem, type Settler } from './settle-item.ts'
 import { settlementRepo } from './settlement.repo.ts'
 import { settlementTexts as texts } from './texts.ts'
 
@@ -68,11 +68,11 @@ const recordNoAnswer = async (
   { database, now }: Pick<RefreshDeps, 'database' | 'now'>,
   item: ChangeItemRow,
   by: Asker,
-  told: { wasAsked: boolean; note: string },
+  reason: { wasAsked: boolean; note: string },
 ): Promise<Refreshed> => {
   const change = by.isJob ? nextCheck(item, now()) : {}
   if (by.isJob) await changesRepo(database.db, item.siteId).changeItem(item.id, change)
-  return { item: { ...item, ...change }, isFresh: false, ...told }
+  return { item: { ...item, ...change }, isFresh: false, ...reason }
 }
 
 /**
@@ -105,9 +105,9 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     const since = by.isJob ? at : new Date(at.getTime() - minCheckIntervalMs)
     if (!(await settlementRepo(database.db, siteId).tryClaimCheck(itemId, at, since)) && !by.isJob)
       return { item, isFresh: false, wasAsked: false, note: texts.justAsked }
-    const told = await askStatus(deps, supplier, { booking, request, item }, by)
-    if (!told) return recordNoAnswer(deps, item, by, { wasAsked: true, note: texts.noAnswer })
-    const after = await write(siteId, item, told, by)
+    const status = await askStatus(deps, supplier, { booking, request, item }, by)
+    if (!status) return recordNoAnswer(deps, item, by, { wasAsked: true, note: texts.noAnswer })
+    const after = await write(siteId, item, status, by)
     return { item: after, isFresh: true, wasAsked: true, note: '' }
   }
 
@@ -123,7 +123,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
       const [item, request] = [await changes.itemById(id), await changes.requestById(requestId)]
       if (!booking || !request || !item) throw new Error(`change item ${id} no longer exists`)
       if (!isAskable(item)) return item
-      const by: SettledBy = { actorId: null, how: texts.history.news, reason: '', at: now() }
+      const by: Settler = { actorId: null, how: texts.history.news, reason: '', at: now() }
       const settling = { booking, request, item }
       const next = asker.isJob && item.state === 'pending' ? nextCheck(item, by.at) : {}
       if (outcome.kind === 'open') {
@@ -149,10 +149,10 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
     const answers: Refreshed[] = []
     for (let from = 0; from < open.length; from += maxConcurrentChecks) {
       const some = open.slice(from, from + maxConcurrentChecks)
-      const told = await Promise.all(
+      const refreshed = await Promise.all(
         some.map(({ id }) => refreshItem(siteId, id, { isJob: false, requestId })),
       )
-      answers.push(...told.filter((one) => one !== null))
+      answers.push(...refreshed.filter((one) => one !== null))
     }
     return answers
   }

@@ -16,13 +16,13 @@ const listCountries = (): Country[] => [...loadReference().countries]
 
 /** Binds the calls about a chosen itinerary, before passengers are entered. */
 export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
-  const fareRulesOf = createFareRules(deps, quotes)
-  const flightPriceOf = createFlightPrice(deps, searches, quotes, createSearchService(deps, searches))
+  const loadFareRules = createFareRules(deps, quotes)
+  const checkFlightPrice = createFlightPrice(deps, searches, quotes, createSearchService(deps, searches))
 
   /** Loads fare rules, or none on failure. Missing rules don't stop a booking; the page says so and can ask again. */
-  const rulesOrNone = async (call: FareCall, ref: Parameters<typeof fareRulesOf>[1]) => {
+  const rulesOrNone = async (call: FareCall, ref: Parameters<typeof loadFareRules>[1]) => {
     try {
-      return (await fareRulesOf(call, ref)).fareRules
+      return (await loadFareRules(call, ref)).fareRules
     } catch (fault) {
       deps.logger.warn({ err: fault, requestId: call.requestId }, "fare rules couldn't be loaded")
       return []
@@ -33,14 +33,14 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
     bind(bookingEndpoints.countries, async () => listCountries()),
     bind(bookingEndpoints.phoneCodes, async () => listCountries()),
     bind(bookingEndpoints.nationalities, async () => listCountries()),
-    bind(bookingEndpoints.fareRules, (ref, call) => fareRulesOf(call, ref)),
+    bind(bookingEndpoints.fareRules, (ref, call) => loadFareRules(call, ref)),
     bind(bookingEndpoints.fareQuote, (ref, call) => quotes.quote(call, ref)),
     bind(bookingEndpoints.ssr, async (ref, call) => toSsrOptions(await quotes.ssr(call, ref))),
     bind(bookingEndpoints.passengerViewOptions, async (ref, call) => {
       const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), rulesOrNone(call, ref)])
       return { countryList: listCountries(), phoneCodeList: listCountries(), fareRules, fareQuote }
     }),
-    bind(flightsEndpoints.flightPrice, (ref, call) => flightPriceOf(ref, call)),
+    bind(flightsEndpoints.flightPrice, (ref, call) => checkFlightPrice(ref, call)),
     bind(bookingEndpoints.flightDetails, async (ref, call) => {
       const { offer, search, resultIndex, supplier } = await quotes.locate(call, ref)
       const place = { resultIndex, traceId: search.traceId, supplier: supplier.name }

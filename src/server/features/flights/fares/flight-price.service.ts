@@ -77,12 +77,12 @@ const toAnswer = (
   { search, before, match }: { search: StoredSearch; before: Candidate; match: Match },
   terms: PriceTerms,
 ): Answer => {
-  const totalOf = (one: Candidate): number => priceFor(one, terms).totalMinor
+  const priceInMinor = (one: Candidate): number => priceFor(one, terms).totalMinor
   const view = ({ supplier, offer, resultIndex }: Candidate, { traceId }: StoredSearch) =>
     toFlightResult(offer, { resultIndex, traceId, supplier }, terms)
-  const candidates = listMatched(match).toSorted((a, b) => totalOf(a) - totalOf(b))
+  const candidates = listMatched(match).toSorted((a, b) => priceInMinor(a) - priceInMinor(b))
   const [first] = candidates
-  const differenceMinor = first ? totalOf(first) - totalOf(before) : 0
+  const differenceMinor = first ? priceInMinor(first) - priceInMinor(before) : 0
   return {
     outcome: toOutcome(match, differenceMinor),
     searchId: search.id,

@@ -81,7 +81,7 @@ const createSupplierQuotes = (deps: QuoteDeps) => {
     }
   }
 
-  return { ask, quoteOfNow: getRecentQuote, ssrOf: getSsr }
+  return { ask, getRecentQuote, getSsr }
 }
 
 const toView = (
@@ -105,7 +105,7 @@ const toView = (
 
 /** Quotes current fares, also for orders. */
 export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
-  const { ask, quoteOfNow, ssrOf } = createSupplierQuotes(deps)
+  const { ask, getRecentQuote, getSsr } = createSupplierQuotes(deps)
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
     locateOffer(searches, deps.suppliers, call.site.siteId, ref)
 
@@ -127,7 +127,7 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     },
     /** Returns the supplier's current fare for an offer. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
-    ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => ssrOf(await locate(call, ref), call),
+    ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => getSsr(await locate(call, ref), call),
     /** Asks the supplier for the current fare and stores the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
@@ -146,9 +146,9 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
       const located = await locate(call, ref)
       const [answer, terms, ssr] = await Promise.all([
         // Orders use the buyer's current terms, so a markup changed meanwhile appears as a changed price.
-        quoteOfNow(located, call),
+        getRecentQuote(located, call),
         getPriceTerms(located, call),
-        needsSsr ? ssrOf(located, call).catch(emptySsrUnlessFatal) : noExtras,
+        needsSsr ? getSsr(located, call).catch(emptySsrUnlessFatal) : noExtras,
       ])
       return {
         search: located.search,

@@ -13,7 +13,7 @@ const noExtras: PassengerExtras = { baggage: [], meals: [], seats: [] }
 /** The bar code format when the supplier doesn't name one. */
 const fallbackFormat = 'pdf417'
 
-const barcodesOf = (booking: Booking, passenger: Passenger, document: TicketDocument | undefined) => {
+const buildBarcodes = (booking: Booking, passenger: Passenger, document: TicketDocument | undefined) => {
   if (!isTravelDocument(statusFromId(booking.status))) return null
   const barcode = booking.segments.flat().map((segment, index): Barcode => {
     const given = document?.barcodes[index]
@@ -81,7 +81,7 @@ export const toBookedPassenger = (
       meal: mealOn(extras, segment),
     })),
     extrasByFlight: booking.segments.flat().map((segment) => extrasOn(extras, segment)),
-    barcodeDetails: barcodesOf(booking, passenger, document),
+    barcodeDetails: buildBarcodes(booking, passenger, document),
     baggage: extras.baggage.map(({ flightNumber, weight, text }) => ({ flightNumber, weight, text })),
     mealDynamic: extras.meals.map(({ flightNumber, quantity, airlineDescription }) => ({
       flightNumber,

@@ -24,7 +24,7 @@ export const eTicketRepo = (db: Db, siteId: string) => ({
     return row?.company ?? null
   },
   /** Lists the other directions of returns that were booked as two, by the order they belong to, oldest first. */
-  companionsOf: (orderIds: readonly string[]) =>
+  companions: (orderIds: readonly string[]) =>
     orderIds.length === 0
       ? Promise.resolve([])
       : db
@@ -52,4 +52,4 @@ export const eTicketRepo = (db: Db, siteId: string) => ({
           .orderBy(bookings.id),
 })
 
-export type CompanionRow = Awaited<ReturnType<ReturnType<typeof eTicketRepo>['companionsOf']>>[number]
+export type CompanionRow = Awaited<ReturnType<ReturnType<typeof eTicketRepo>['companions']>>[number]

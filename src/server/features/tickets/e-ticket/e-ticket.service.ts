@@ -34,8 +34,8 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
   ): Promise<TicketDetail[]> => {
     const repo = eTicketRepo(database.db, site.siteId)
     const [documents, companions, ownersCompany] = await Promise.all([
-      documentsRepo(database.db, site.siteId).ticketsOf(found.map(({ booking }) => booking.id)),
-      repo.companionsOf(found.map(({ booking }) => booking.orderId)),
+      documentsRepo(database.db, site.siteId).ticketsByBooking(found.map(({ booking }) => booking.id)),
+      repo.companions(found.map(({ booking }) => booking.orderId)),
       repo.ownersCompany(),
     ])
     return found.map((whole) => {

@@ -6,7 +6,7 @@ import { splitEvenly } from '#domain/money/money.ts'
  */
 export const serviceCode = '998551'
 
-const stateOf = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNumber.slice(0, 2) : '')
+const toGstState = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNumber.slice(0, 2) : '')
 
 /**
  * Returns the place of supply as the state code of a GSTIN: the buyer's state if the buyer is registered, otherwise
@@ -14,7 +14,7 @@ const stateOf = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNu
  * no GSTIN.
  */
 export const placeOfSupply = (sellerGstNumber: string, buyerGstNumber: string): string =>
-  stateOf(sellerGstNumber) === '' ? '' : stateOf(buyerGstNumber) || stateOf(sellerGstNumber)
+  toGstState(sellerGstNumber) === '' ? '' : toGstState(buyerGstNumber) || toGstState(sellerGstNumber)
 
 /** The tax of one service fee, in paise; the parts add up to what was booked. */
 export interface GstSplit {
@@ -31,7 +31,7 @@ export interface GstSplit {
 export const splitGst = (gstMinor: number, sellerGstNumber: string, buyerGstNumber: string): GstSplit => {
   const place = placeOfSupply(sellerGstNumber, buyerGstNumber)
   if (place === '') return { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
-  if (place !== stateOf(sellerGstNumber)) return { cgstMinor: 0, sgstMinor: 0, igstMinor: gstMinor }
+  if (place !== toGstState(sellerGstNumber)) return { cgstMinor: 0, sgstMinor: 0, igstMinor: gstMinor }
   const [cgstMinor = 0, sgstMinor = 0] = splitEvenly(gstMinor, 2)
   return { cgstMinor, sgstMinor, igstMinor: 0 }
 }

@@ -57,7 +57,7 @@ export const toTicketDetail = (
     companion: null,
     permissions: toTicketPermissions(sight, status),
     ...(sight.seesDetails ? toInsideFields(whole, parts) : {}),
-    ...(sight.hasAccounting ? { accounting: accountingOf(booking) } : {}),
+    ...(sight.hasAccounting ? { accounting: toAccounting(booking) } : {}),
   }
 }
 
@@ -77,7 +77,7 @@ const toInsideFields = (whole: WholeBooking, parts: DocumentParts): Partial<Tick
   }
 }
 
-const accountingOf = ({ costMinor, amountMinor }: WholeBooking['booking']): TicketDetail['accounting'] => ({
+const toAccounting = ({ costMinor, amountMinor }: WholeBooking['booking']): TicketDetail['accounting'] => ({
   middleManWl: { cost: toRupees(costMinor) },
   endCustomer: { cost: toRupees(amountMinor) },
 })

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { queueSettingsRepo } from './queue-settings.repo.ts'
 import { queueSettingsTexts as texts } from './texts.ts'
 
-export const mostViews = 30
+export const maxViews = 30
 /** More than the product has lists; beyond it the layout changed longest ago is deleted. */
 export const maxLayouts = 50
 const mostColumns = 60
@@ -23,15 +23,15 @@ const assertFewWidths = ({ widths }: GridLayout): void => {
 
 /** Stores people's list layouts and the filters they saved under a name. */
 export const createQueueSettings = ({ database, now }: Pick<Deps, 'database' | 'now'>) => {
-  const repoOf = ({ siteId, userId }: Person, db = database.db) => queueSettingsRepo(db, siteId, userId)
+  const openRepo = ({ siteId, userId }: Person, db = database.db) => queueSettingsRepo(db, siteId, userId)
   return {
     all: async (person: Person) => {
-      const repo = repoOf(person)
+      const repo = openRepo(person)
       return { layouts: await repo.layouts(), views: await repo.views() }
     },
     saveLayout: (person: Person, { grid, layout }: LayoutRequest) =>
       database.transaction(async (tx) => {
-        const repo = repoOf(person, tx)
+        const repo = openRepo(person, tx)
         await repo.lock()
         if (layout === null) await repo.forgetLayout(grid)
         else {
@@ -43,15 +43,15 @@ export const createQueueSettings = ({ database, now }: Pick<Deps, 'database' | '
       }),
     saveView: (person: Person, view: Omit<SavedView, 'viewId'>) =>
       database.transaction(async (tx) => {
-        const repo = repoOf(person, tx)
+        const repo = openRepo(person, tx)
         await repo.lock()
-        if ((await repo.countOtherViews(view.queue, view.name)) >= mostViews)
-          throw new AppError('wrongState', { message: texts.tooManyViews(mostViews) })
+        if ((await repo.countOtherViews(view.queue, view.name)) >= maxViews)
+          throw new AppError('wrongState', { message: texts.tooManyViews(maxViews) })
         await repo.putView({ ...view, viewId: randomBytes(12).toString('base64url') }, now())
         return { views: await repo.views() }
       }),
     deleteView: async (person: Person, viewId: string) => {
-      const repo = repoOf(person)
+      const repo = openRepo(person)
       if (!(await repo.deleteView(viewId))) throw new AppError('notFound')
       return { views: await repo.views() }
     },

@@ -11,7 +11,7 @@ interface LegListProps {
   control: FiltersControl
   chosen: FlightFacts | undefined
   onChoose: (facts: FlightFacts) => void
-  reasonOf: (facts: FlightFacts) => string
+  getRefusalText: (facts: FlightFacts) => string
   isNetShown: boolean
   rowHeight: number
   /** Handles Enter on the chosen flight, and the sideways arrows. */
@@ -24,7 +24,7 @@ const pageRows = 8
 
 /** Flights of one direction. Only the visible rows are drawn; arrows choose. */
 export const LegList = (props: LegListProps) => {
-  const { label, control, chosen, onChoose, reasonOf, isNetShown, rowHeight, listRef } = props
+  const { label, control, chosen, onChoose, getRefusalText, isNetShown, rowHeight, listRef } = props
   const { shown, marks, view } = control
   const id = useId()
   const { from, to } = useRowWindow(listRef, shown.length, rowHeight)
@@ -46,7 +46,7 @@ export const LegList = (props: LegListProps) => {
     const facts = shown[place]
     if (!facts) return
     setRested(facts)
-    if (reasonOf(facts) === '') onChoose(facts)
+    if (getRefusalText(facts) === '') onChoose(facts)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = rowAfterKey(event.key, { active, count: shown.length, pageRows })
@@ -83,7 +83,7 @@ export const LegList = (props: LegListProps) => {
             top={(from + index) * rowHeight}
             isChosen={facts === chosen}
             isActive={from + index === active}
-            reason={reasonOf(facts)}
+            reason={getRefusalText(facts)}
             isNetShown={isNetShown}
             onPick={pick}
           />

@@ -25,7 +25,7 @@ interface LegRowProps {
   onPick: (place: number) => void
 }
 
-const wordsOf = ({ flight, stops }: FlightFacts, reason: string): string => {
+const formatLeg = ({ flight, stops }: FlightFacts, reason: string): string => {
   const leg = flight.segments[0] ?? []
   const times = [leg[0]?.departureTime, leg.at(-1)?.arrivalTime].map((time) => formatTime(time ?? ''))
   const way = stops === 1 ? flightTexts.direct : flightTexts.stops(leg.length - 1)
@@ -49,7 +49,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
       aria-disabled={reason !== ''}
       aria-setsize={count}
       aria-posinset={place + 1}
-      aria-label={wordsOf(facts, reason)}
+      aria-label={formatLeg(facts, reason)}
       title={reason || undefined}
       className={['leg-row', ...states].filter(Boolean).join(' ')}
       style={top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}

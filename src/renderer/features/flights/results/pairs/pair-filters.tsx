@@ -2,12 +2,12 @@ import { FilterPanel } from '#renderer/features/flights/results/filter-panel.tsx
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { pairTexts } from './pair-texts.ts'
 
-export type Half = 'out' | 'back'
+export type Direction = 'out' | 'back'
 
 interface PairFiltersProps {
-  half: Half
-  onHalf: (half: Half) => void
-  controls: Record<Half, FiltersControl>
+  half: Direction
+  onHalf: (half: Direction) => void
+  controls: Record<Direction, FiltersControl>
 }
 
 const halves = [

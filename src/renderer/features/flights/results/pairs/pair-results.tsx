@@ -15,7 +15,7 @@ import { useResultsKeys } from '#renderer/features/flights/results/use-results-k
 import { LegList } from './leg-list.tsx'
 import { PairBar } from './pair-bar.tsx'
 import { PairDetails } from './pair-details.tsx'
-import { PairFilters, type Half } from './pair-filters.tsx'
+import { PairFilters, type Direction } from './pair-filters.tsx'
 import { pairTexts } from './pair-texts.ts'
 import type { PairMemory } from './pair-memory.ts'
 import { usePair } from './use-pair.ts'
@@ -77,24 +77,24 @@ export const PairResults = (props: PairResultsProps) => {
   const [hasSidebar, isWide] = [useWiderThan(sidebarFrom), useWiderThan(bothFrom)]
   const pair = usePair(outbound, inbound, memory, isWide)
   const { chosenOut, chosenBack, isTooEarly } = pair
-  const [half, setHalf] = useState<Half>('out')
+  const [half, setHalf] = useState<Direction>('out')
   const [isDetailsOpen, setDetailsOpen] = useState(false)
   const lists = { out: useRef<HTMLDivElement>(null), back: useRef<HTMLDivElement>(null) }
   const filters = useRef<HTMLElement>(null)
   // On a phone the second list appears once a flight of the first is chosen.
-  const step: Half = isWide ? half : chosenOut ? 'back' : 'out'
+  const step: Direction = isWide ? half : chosenOut ? 'back' : 'out'
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
   useResultsKeys({ ...keys, onFilter })
-  const reasonOf = useCallback(
+  const getRefusalText = useCallback(
     (facts: FlightFacts) => (isTooEarly(facts) ? tooEarlyText(chosenOut) : ''),
     [isTooEarly, chosenOut],
   )
   const select = (): void => {
     if (chosenOut && chosenBack && !pair.isConflict) onChoose(chosenOut.flight, chosenBack.flight)
   }
-  const focusList = (which: Half): void => lists[which].current?.focus()
+  const focusList = (which: Direction): void => lists[which].current?.focus()
   const controls = { out: pair.out, back: pair.back }
-  const column = (which: Half) => (
+  const column = (which: Direction) => (
     <PairColumn
       title={isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
       hasFilters={!hasSidebar}
@@ -103,7 +103,7 @@ export const PairResults = (props: PairResultsProps) => {
       control={controls[which]}
       chosen={which === 'out' ? chosenOut : chosenBack}
       onChoose={which === 'out' ? pair.chooseOut : pair.chooseBack}
-      reasonOf={which === 'out' ? noReason : reasonOf}
+      getRefusalText={which === 'out' ? noReason : getRefusalText}
       isNetShown={isNetShown}
       rowHeight={rowHeights[isNarrow ? 'shopper' : audience]}
       listRef={lists[which]}
