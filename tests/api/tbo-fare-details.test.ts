@@ -4,7 +4,7 @@ import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
+  getErrorCode,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -58,7 +58,7 @@ describe('rules, extras and calendar', () => {
       method: 'SSR',
       happens: { kind: 'error', errorCode: 2, message: 'No SSR details found' },
     })
-    expect(await codeOf(tbo.supplier.ssr(chosen, callOptions()))).toBe('noSsrDetails')
+    expect(await getErrorCode(tbo.supplier.ssr(chosen, callOptions()))).toBe('noSsrDetails')
   })
 
   test('have the lowest fare of each day of a month that has one', async () => {
@@ -75,7 +75,7 @@ describe('rules, extras and calendar', () => {
       expect(Number.isInteger(publishedMinor) && publishedMinor > 0).toBe(true)
       expect(airlineCode).toMatch(/^[A-Z\d]{2}$/)
     }
-    const said = tbo.server.requestsOf('GetCalendarFare')
+    const said = tbo.server.listRequests('GetCalendarFare')
     expect(said).toHaveLength(1)
   })
 })

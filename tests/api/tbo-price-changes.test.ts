@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { expectFareAddsUp, fareWithoutTaxKeys } from '#server/suppliers/contract-checks.test-kit.ts'
-import { publishedOf } from '#tests/support/tbo-server/fares.ts'
+import { sumPublished } from '#tests/support/tbo-server/fares.ts'
 import {
   aTrip,
   callOptions,
   chooseOffer,
-  codeOf,
-  errorOf,
+  getErrorCode,
+  getError,
   isHoldable,
   isLowCost,
   setUpTbo,
@@ -52,7 +52,7 @@ describe('a price that changes at the quote', () => {
     const message = 'Seats are not available, the selected fare is sold out'
     tbo.server.plan({ method: 'FareQuote', happens: { kind: 'error', errorCode: 2, message } })
     expect(['soldOut', 'refused']).toContain(
-      await codeOf(tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())),
+      await getErrorCode(tbo.supplier.fareQuote({ traceKey, offer, query }, callOptions())),
     )
   })
 
@@ -77,7 +77,7 @@ describe('a price that changes at the ticket of a low-cost fare', () => {
       const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
       tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor } })
       const request = toTicket(chosen)
-      const error = await errorOf(tbo.supplier.ticket(request, callOptions()))
+      const error = await getError(tbo.supplier.ticket(request, callOptions()))
       expect(error.code).toBe('priceChanged')
       expect(made()).toHaveLength(0)
       const newOffer = error.newOffer
@@ -95,18 +95,18 @@ describe('a price that changes at the ticket of a low-cost fare', () => {
         state: 'ticketed',
         fare: { publishedMinor: newOffer.fare.publishedMinor },
       })
-      expect(tbo.server.requestsOf('Ticket')).toHaveLength(2)
+      expect(tbo.server.listRequests('Ticket')).toHaveLength(2)
     },
   )
 
   test('is bought at the new price after another quote, without a flag', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
     tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor: 1.05 } })
-    await codeOf(tbo.supplier.ticket(toTicket(chosen), callOptions()))
+    await getErrorCode(tbo.supplier.ticket(toTicket(chosen), callOptions()))
     const { offer } = await tbo.supplier.fareQuote(chosen, callOptions())
     const booking = await tbo.supplier.ticket(toTicket({ ...chosen, offer }), callOptions())
     expect(booking.fare.publishedMinor).toBe(offer.fare.publishedMinor)
-    const flags = tbo.server.requestsOf('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false)
+    const flags = tbo.server.listRequests('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false)
     expect(flags).toEqual([false, false])
   })
 })
@@ -118,7 +118,7 @@ describe('a price that changes at the hold', () => {
       const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
       tbo.server.plan({ method: 'Book', happens: { kind: 'priceChange', factor } })
       const request = toTicket(chosen)
-      const error = await errorOf(tbo.supplier.hold(request, callOptions()))
+      const error = await getError(tbo.supplier.hold(request, callOptions()))
       expect(error.code).toBe('priceChanged')
       expect(made()).toHaveLength(0)
       const newOffer = error.newOffer
@@ -132,7 +132,7 @@ describe('a price that changes at the hold', () => {
   test('is reported together with a changed time, and nothing is held', async () => {
     const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
     tbo.server.plan({ method: 'Book', happens: { kind: 'timeChange' } })
-    expect(await codeOf(tbo.supplier.hold(toTicket(chosen), callOptions()))).toBe('priceChanged')
+    expect(await getErrorCode(tbo.supplier.hold(toTicket(chosen), callOptions()))).toBe('priceChanged')
     expect(made()).toHaveLength(0)
   })
 
@@ -146,10 +146,10 @@ describe('a price that changes at the hold', () => {
     )
     const [own] = made()
     if (!own) throw new Error('nothing was made')
-    const isTold = outcome === publishedOf(own.fare) || own.state === 'released'
+    const isTold = outcome === sumPublished(own.fare) || own.state === 'released'
     const found = await tbo.node().booking({ reference: request.reference }, callOptions())
     expect(isTold || found?.state === 'held').toBe(true)
-    expect(tbo.server.requestsOf('Book')).toHaveLength(1)
+    expect(tbo.server.listRequests('Book')).toHaveLength(1)
   })
 })
 
@@ -160,7 +160,7 @@ describe('a price that changes at the ticket of a hold', () => {
       const chosen = await chooseOffer(tbo.supplier, query, isHoldable)
       const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
       tbo.server.plan({ method: 'Ticket', happens: { kind: 'priceChange', factor } })
-      const error = await errorOf(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))
+      const error = await getError(tbo.supplier.ticket(toTicket(chosen, { held }), callOptions()))
       expect(error.code).toBe('priceChanged')
       const [own] = made()
       if (!own) throw new Error('nothing was made')
@@ -168,7 +168,7 @@ describe('a price that changes at the ticket of a hold', () => {
       const newOffer = error.newOffer
       if (!newOffer) throw new Error('the new fare is not told')
       expectFareAddsUp(newOffer.fare)
-      expect(newOffer.fare.publishedMinor).toBe(publishedOf(own.fare))
+      expect(newOffer.fare.publishedMinor).toBe(sumPublished(own.fare))
       const accepted = toTicket({ ...chosen, offer: newOffer }, { held, isPriceChangeAccepted: true })
       const booking = await tbo.supplier.ticket(accepted, callOptions())
       expect(booking).toMatchObject({
@@ -177,7 +177,7 @@ describe('a price that changes at the ticket of a hold', () => {
         fare: { publishedMinor: newOffer.fare.publishedMinor },
       })
       expect(
-        tbo.server.requestsOf('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false),
+        tbo.server.listRequests('Ticket').map(({ body }) => body['IsPriceChangeAccepted'] ?? false),
       ).toEqual([false, true])
     },
   )

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { balanceOf } from './booking-kit.ts'
+import { getBalance } from './booking-kit.ts'
 import { createScriptedSupplier } from './scripted-supplier.ts'
 import { fillWallets, sellBooking } from './sold-bookings.ts'
 import { testNow } from './test-deps.ts'
@@ -73,7 +73,7 @@ export const setUpDecisions = () => {
       reason = decisionReason,
     ) => at.server.call(decideChangeRequest, { itemId, decision, reason }, who),
     /** Returns what the customer may spend, in rupees. */
-    available: async () => (await balanceOf(at.server, retail)).available,
+    available: async () => (await getBalance(at.server, retail)).available,
     bookingStatus: async (id: number) => {
       const [row] = await at.database.db.select().from(bookings).where(eq(bookings.id, id))
       return row?.status
