@@ -14,7 +14,7 @@ const read = (data) => {
 }
 
 /** An address of this application, whatever a message says. */
-const pathOf = (path) => (typeof path === 'string' && /^\/app\/[^\\]*$/.test(path) ? path : home)
+const toAppPath = (path) => (typeof path === 'string' && /^\/app\/[^\\]*$/.test(path) ? path : home)
 
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = read(event.data)
@@ -22,7 +22,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(typeof title === 'string' ? title : 'Something needs you', {
       body: typeof body === 'string' ? body : '',
       tag: typeof tag === 'string' ? tag : 'faredesk',
-      data: { path: pathOf(path) },
+      data: { path: toAppPath(path) },
     }),
   )
 })
@@ -36,7 +36,7 @@ const open = async (path) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(pathOf(event.notification.data?.path)))
+  event.waitUntil(open(toAppPath(event.notification.data?.path)))
 })
 
 const call = (path, body) =>
