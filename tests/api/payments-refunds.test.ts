@@ -16,17 +16,7 @@ const staff = by('staff')
 const agentM = by('agent', 'meridian')
 const staffM = by('staff', 'meridian')
 
-const {
-  clock,
-  database,
-  free,
-  gateways,
-  logged,
-  runJobsAfter,
-  server,
-  getSession,
-  verify,
-} = setUpPayments()
+const { clock, database, free, gateways, logged, runJobsAfter, server, getSession, verify } = setUpPayments()
 
 describe('a refund to the source', () => {
   const paid = async (amount: number) => {

@@ -11,18 +11,8 @@ const { payments, booking } = endpoints
 const minuteMs = 60_000
 const retail = by('retail')
 
-const {
-  clock,
-  database,
-  free,
-  gateways,
-  later,
-  page,
-  runJobsAfter,
-  server,
-  getSession,
-  supplier,
-} = setUpPayments()
+const { clock, database, free, gateways, later, page, runJobsAfter, server, getSession, supplier } =
+  setUpPayments()
 
 const choose = (orderId: string, choice: string) =>
   server.app.inject({
@@ -127,7 +117,10 @@ describe('at the sandbox', () => {
     const back = await page(answer.headers.location ?? '')
     expect(back.headers.location).toBe(`/app/phonepe/verify/${session.orderId}`)
     await runJobs(server)
-    expect(await getSession(session.orderId, retail)).toMatchObject({ ...expected, paidAmount: 1_000 * times })
+    expect(await getSession(session.orderId, retail)).toMatchObject({
+      ...expected,
+      paidAmount: 1_000 * times,
+    })
     expect(await free(retail)).toBe(before + 1_000 * times)
     await runJobsAfter(20 * minuteMs)
     await runJobsAfter(60 * minuteMs)

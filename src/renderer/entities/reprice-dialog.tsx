@@ -22,7 +22,7 @@ export interface Repriced {
   expiresAt: string
 }
 
-interface RepriceDialogProps {
+interface RepriceProps {
   /** The chosen flight and its search. */
   flight: FlightResult
   searchId: string
@@ -114,13 +114,7 @@ const Answer = ({ answer, chosen, onChoose }: AnswerProps) => {
  * Quotes an expired fare again and shows the result: the same, cheaper, dearer, moved, several candidates, or gone.
  * It only continues when the user accepts what it shows.
  */
-export const RepriceDialog = ({
-  flight,
-  searchId,
-  onContinue,
-  onSearchAgain,
-  onClose,
-}: RepriceDialogProps) => {
+export const RepriceDialog = ({ flight, searchId, onContinue, onSearchAgain, onClose }: RepriceProps) => {
   const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
   const [picked, setPicked] = useState<FlightResult>()
   const asked = useRef('')
@@ -136,8 +130,9 @@ export const RepriceDialog = ({
   const failure = toFailure(error)
   const chosen = data?.outcome === 'choose' ? picked : data?.candidates[0]
   const continueBooking = (): void => {
-    if (data && chosen)
-      onContinue({ flight: chosen, searchId: data.searchId, traceId: data.traceId, expiresAt: data.expiresAt })
+    if (!data || !chosen) return
+    const { searchId: newSearchId, traceId, expiresAt } = data
+    onContinue({ flight: chosen, searchId: newSearchId, traceId, expiresAt })
   }
   const again = <Button text={repriceTexts.searchAgain} onClick={onSearchAgain} />
   if (failure) {

@@ -55,10 +55,7 @@ export interface Start {
  * possible.
  */
 export const createSignInStart =
-  (
-    { database, now }: Pick<Deps, 'database' | 'now'>,
-    { getClient }: Pick<SignInWays, 'getClient'>,
-  ) =>
+  ({ database, now }: Pick<Deps, 'database' | 'now'>, { getClient }: Pick<SignInWays, 'getClient'>) =>
   async ({ request, service, secret, redirectTo, pollHash }: Start): Promise<string> => {
     const path = toSafePath(redirectTo)
     try {

@@ -127,7 +127,8 @@ export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
     },
     /** Returns the supplier's current fare for an offer. Throws `fareGone`, `searchExpired`, `supplierTimeout`. */
     quoteLocated: ask,
-    ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> => getSsr(await locate(call, ref), call),
+    ssr: async (call: FareCall, ref: ResultRef): Promise<SupplierSsr> =>
+      getSsr(await locate(call, ref), call),
     /** Asks the supplier for the current fare and stores the answer for the order. */
     quote: async (call: FareCall, ref: ResultRef): Promise<FareDetailResult> => {
       const located = await locate(call, ref)
