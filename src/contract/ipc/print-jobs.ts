@@ -3,7 +3,7 @@ import { Instant } from '#contract/common/dates.ts'
 import { ipcCall, ipcEvent } from './call.ts'
 import { AppPath, JobId, Nothing, OneWorkspace } from './ids.ts'
 
-/** Paper that a printer is asked for. */
+/** Paper sizes for print jobs. */
 export const Paper = z.enum(['A4', 'Letter', 'Legal', 'A5'])
 export type Paper = z.infer<typeof Paper>
 

@@ -63,7 +63,7 @@ export const shellCalls = {
 /** Events to the shell view. */
 export const shellEvents = {
   'shell.changed': ipcEvent({ to: 'shell', payload: ShellState }),
-  /** The menu's 'Add Tenant', or a link to an unknown tenant, whose address is filled in and nothing more. */
+  /** The menu's 'Add Agency', or a link to an unknown agency, whose address is only filled in. */
   'shell.addTenantAsked': ipcEvent({ to: 'shell', payload: z.object({ address: z.string() }) }),
   /** F6 moves keyboard focus to the rail; if the shell has it already, to its panel or the first pane. */
   'shell.railAsked': ipcEvent({ to: 'shell', payload: z.object({ isFromPane: z.boolean() }) }),

@@ -60,7 +60,7 @@ const cancellation = (name: string): string[] => [
   ),
   section(
     'Flights that an airline cancels',
-    "Choose this reason in your request. The airline's rules for cancelled flights apply.",
+    "In your request, select 'The airline cancelled the flight'. The airline's rules for cancelled flights apply.",
   ),
 ]
 
