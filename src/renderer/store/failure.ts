@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/common/envelope.ts'
+import { roundRupees } from '#domain/money/money.ts'
 
 /** Why a call failed, in one shape for every screen. `status` is 0 when no answer came. */
 export interface ApiFailure {
@@ -37,6 +38,18 @@ export const isOutcomeUnknown = (failure: ApiFailure): boolean =>
 /** Whether a value is an ApiFailure, however it was wrapped (hooks type errors as `unknown | SerializedError`). */
 export const isApiFailure = (error: unknown): error is ApiFailure =>
   typeof error === 'object' && error !== null && 'errorCode' in error && 'status' in error
+
+/** Returns an amount in rupees from the failure's details; null if it has none of this name. */
+export const amountIn = ({ details }: ApiFailure, name: string): number | null => {
+  const value = details?.[name]
+  return typeof value === 'number' ? value : null
+}
+
+/** Returns by how many rupees the wallet is short; null if the failure doesn't say. */
+export const walletShortBy = (failure: ApiFailure): number | null => {
+  const [available, needed] = [amountIn(failure, 'available'), amountIn(failure, 'needed')]
+  return available === null || needed === null ? null : roundRupees(needed - available)
+}
 
 const unexpected = 'Something went wrong. Please contact support.'
 

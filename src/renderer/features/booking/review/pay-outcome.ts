@@ -1,6 +1,5 @@
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
-import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
-import { roundRupees } from '#domain/money/money.ts'
+import { amountIn, isUnanswered, walletShortBy, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** Why a payment didn't end in a booking. */
 export type PayProblem =
@@ -14,13 +13,6 @@ export type PayProblem =
   /** No answer came. */
   | { kind: 'noAnswer' }
   | { kind: 'failed'; text: string; requestId: string }
-
-const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-const shortBy = ({ details }: ApiFailure): number | null => {
-  const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
-  return available === null || needed === null ? null : roundRupees(needed - available)
-}
 
 /** Returns the checks that have failed since the order was placed, a sentence each. */
 const blocksIn = (failure: ApiFailure): string =>
@@ -37,14 +29,14 @@ export const payProblem = (failure: ApiFailure): PayProblem => {
   const { errorCode, message: text, requestId, details } = failure
   switch (errorCode) {
     case 'walletTooSmall':
-      return { kind: 'walletTooSmall', shortBy: shortBy(failure), requestId }
+      return { kind: 'walletTooSmall', shortBy: walletShortBy(failure), requestId }
     case 'orderExpired':
       return { kind: 'orderExpired' }
     case 'priceChanged':
       return {
         kind: 'priceChanged',
-        before: toNumber(details?.['previousTotal']),
-        now: toNumber(details?.['newTotal']),
+        before: amountIn(failure, 'previousTotal'),
+        now: amountIn(failure, 'newTotal'),
       }
     case 'outcomeUnknown':
     case 'idempotencyInProgress':

@@ -1,5 +1,4 @@
-import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
-import { roundRupees } from '#domain/money/money.ts'
+import { amountIn, isUnanswered, walletShortBy, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** Why a request wasn't sent, or may not have been. */
 export type SendProblem =
@@ -13,11 +12,9 @@ export type SendProblem =
   /** It was refused, with the airline's text or ours. */
   | { kind: 'refused'; text: string; requestId: string; fields: Record<string, string> }
 
-const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
 /** Converts a failed send to a problem. 401 never gets here, because it is handled centrally. */
 export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null): SendProblem => {
-  const { errorCode, message: text, requestId, details } = failure
+  const { errorCode, message: text, requestId } = failure
   switch (errorCode) {
     case 'outcomeUnknown':
     case 'idempotencyInProgress':
@@ -26,13 +23,10 @@ export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null):
       return {
         kind: 'priceChanged',
         before: acceptedCharge,
-        now: toNumber(details?.['cancellationCharge'] ?? details?.['newCharge']),
+        now: amountIn(failure, 'cancellationCharge') ?? amountIn(failure, 'newCharge'),
       }
-    case 'walletTooSmall': {
-      const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
-      const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
-      return { kind: 'walletTooSmall', shortBy, text, requestId }
-    }
+    case 'walletTooSmall':
+      return { kind: 'walletTooSmall', shortBy: walletShortBy(failure), text, requestId }
     default:
       if (isUnanswered(failure)) return { kind: 'noAnswer' }
       return {

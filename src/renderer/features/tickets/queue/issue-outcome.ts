@@ -1,7 +1,6 @@
 import type { PreTicketCheck } from '#contract/http/booking.ts'
 import { failedChecks } from '#renderer/entities/failed-checks.ts'
-import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
-import { roundRupees } from '#domain/money/money.ts'
+import { amountIn, isUnanswered, walletShortBy, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** Why issuing a hold didn't end in a ticket. */
 export type IssueProblem =
@@ -14,22 +13,16 @@ export type IssueProblem =
   | { kind: 'noAnswer' }
   | { kind: 'refused'; text: string; requestId: string }
 
-const toNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
 /** Converts a failed issue to a problem. 401 never gets here, because it is handled centrally. */
 export const issueProblem = (failure: ApiFailure): IssueProblem => {
-  const { errorCode, message: text, requestId, details } = failure
+  const { errorCode, message: text, requestId } = failure
   if (errorCode === 'outcomeUnknown' || errorCode === 'idempotencyInProgress')
     return { kind: 'outcomeUnknown' }
   if (errorCode === 'priceChanged') {
-    const now = toNumber(details?.['newTotal'])
+    const now = amountIn(failure, 'newTotal')
     return now === null ? { kind: 'refused', text, requestId } : { kind: 'priceChanged', now }
   }
-  if (errorCode === 'walletTooSmall') {
-    const [available, needed] = [toNumber(details?.['available']), toNumber(details?.['needed'])]
-    const shortBy = available === null || needed === null ? null : roundRupees(needed - available)
-    return { kind: 'walletTooSmall', shortBy, text }
-  }
+  if (errorCode === 'walletTooSmall') return { kind: 'walletTooSmall', shortBy: walletShortBy(failure), text }
   const checks = failedChecks(failure)
   if (checks.length > 0) return { kind: 'checks', checks }
   return isUnanswered(failure) ? { kind: 'noAnswer' } : { kind: 'refused', text, requestId }
