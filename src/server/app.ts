@@ -54,7 +54,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     request.faredesk = emptyState()
     // The clock of all deadlines; clients correct theirs by it.
     void reply.header(headerNames.requestId, request.id).header('date', deps.now().toUTCString())
-    // Only over https, and only for this host: the tenant's other hosts are not ours to decide about.
+    // Only over https, and only for this host: the agency's other hosts are not ours to decide about.
     if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
   })
   registerErrors(app)

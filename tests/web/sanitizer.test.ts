@@ -87,7 +87,7 @@ const noscript: HtmlCase = {
   left: '',
 }
 
-describe.each(['browser', 'purify'] as const)("a tenant's own HTML in Chromium, cleaned by %s", (way) => {
+describe.each(['browser', 'purify'] as const)("an agency's own HTML in Chromium, cleaned by %s", (way) => {
   it.each([...hostileHtml, noscript])('$title: $html', async ({ html, left }) => {
     expect(await clean(way, html)).toEqual({ left, hit: false, address: '/' })
   })

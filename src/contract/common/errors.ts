@@ -8,7 +8,7 @@ export const errorStatus = {
    * The request doesn't match the endpoint's schema or breaks a rule about its fields. Client: show it at the fields.
    */
   invalidRequest: 400,
-  /** Host, `site-id`, body and session name different tenants. Client: sign in at the right tenant. */
+  /** Host, `site-id`, body and session name different agencies. Client: sign in at the right agency. */
   siteMismatch: 400,
   /** No site has this domain. Client: name the requested domain. */
   unknownSite: 404,

@@ -2,7 +2,7 @@
 export const headerNames = {
   /** The session token. Desktop and API clients send it; a sign-in answer carries it. Never used by the web page. */
   authToken: 'auth-token',
-  /** The intended tenant. The Host header decides; a different value is refused. */
+  /** The intended agency. The Host header decides; a different value is refused. */
   siteId: 'site-id',
   /** Id of the user for whom a member of staff acts. The session remains the member of staff's own. */
   staffId: 'staff-id',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A tenant's colours as `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
+/** An agency's colours as `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
 export const SiteTheme = z.object({
   primary: z.string(),
   accent: z.string(),
-  /** One or two characters that mark the tenant next to its colour, so that it isn't recognised by colour alone. */
+  /** One or two characters that mark the agency next to its colour, so that it isn't recognised by colour alone. */
   glyph: z.string().min(1).max(2),
 })
 

@@ -34,7 +34,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 
-/** Used when a tenant's colour can't be parsed. */
+/** Used when an agency's colour can't be parsed. */
 export const fallbackColour = '#2f5fd0'
 export const minimumRatio = 4.5
 

@@ -7,7 +7,7 @@ export type Theme = SiteConfig['theme']
 /** The backgrounds of accent text, as in `ui/styles/tokens.css`; text must fit the harder one. */
 export const themeGrounds: Record<Scheme, string> = { light: '#f4f5f7', dark: '#22272f' }
 
-/** Converts a tenant's colours to CSS variables, each adjusted just enough to be readable. */
+/** Converts an agency's colours to CSS variables, each adjusted just enough to be readable. */
 export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, string> => {
   const { fill, text } = toReadableFill(theme.primary)
   const ground = themeGrounds[scheme]
@@ -21,7 +21,7 @@ export const themeVariables = (theme: Theme, scheme: Scheme): Record<string, str
   }
 }
 
-/** Builds a favicon for a tenant without one: its monogram on its colour. */
+/** Builds a favicon for an agency without one: its monogram on its colour. */
 export const glyphIcon = (theme: Theme): string => {
   const { fill, text } = toReadableFill(theme.primary)
   const glyph = theme.glyph.replaceAll(/[<>&"']/g, '')

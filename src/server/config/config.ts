@@ -37,7 +37,7 @@ export interface ServerConfig {
   databaseUrl: string | null
   databasePool: number
   dataFolder: string
-  /** Whether there are demo tenants and logins: on loopback with the embedded database, or on explicit request. */
+  /** Whether there are demo agencies and logins: on loopback with the embedded database, or on explicit request. */
   isDemo: boolean
   /**
    * Whether this is the console's own practice server. Only with the embedded database on loopback, because it

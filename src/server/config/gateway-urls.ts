@@ -16,7 +16,7 @@ const isAllowed = (text: string): boolean => {
 }
 
 /**
- * Reads `RAZORPAY_URL` and `PHONEPE_URL`, for a gateway's test system. Only the installation sets them, so no tenant
+ * Reads `RAZORPAY_URL` and `PHONEPE_URL`, for a gateway's test system. Only the installation sets them, so no agency
  * can send the server anywhere. Throws for anything but https (http on loopback only).
  */
 export const readGatewayUrls = (env: NodeJS.ProcessEnv): GatewayUrls => {

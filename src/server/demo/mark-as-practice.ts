@@ -7,7 +7,7 @@ import { sites } from '#server/db/schema/index.ts'
 const practiceName = 'Practice'
 const theme = { primary: '#8a5300', accent: '#b36b00', glyph: 'P' }
 
-/** Marks the demo's first tenant as a practice agency, so that nobody mistakes its bookings for real ones. */
+/** Marks the demo's first agency as a practice agency, so that nobody mistakes its bookings for real ones. */
 export const markAsPractice = async (db: Db): Promise<void> => {
   const [site] = await db.select().from(sites).where(eq(sites.id, practiceTenant.siteId)).limit(1)
   if (!site || site.config.companyName === practiceName) return

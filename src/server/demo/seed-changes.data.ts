@@ -24,7 +24,7 @@ export interface DemoChange {
 const day = 1440
 const done = [1, 6] as const
 
-/** One for each possible outcome; every tenant has them. */
+/** One for each possible outcome; every agency has them. */
 export const demoChanges: readonly DemoChange[] = [
   {
     market: 'DEL-BOM',

@@ -106,7 +106,7 @@ const findShoppedTrip = (shops: readonly ShoppedTrip[], { market }: DemoChange):
 }
 
 /**
- * Plans the bookings of one tenant, oldest first as a wallet's statement needs them. The same for the same site and
+ * Plans the bookings of one agency, oldest first as a wallet's statement needs them. The same for the same site and
  * day.
  */
 export const planBookings = (

@@ -92,7 +92,7 @@ export const heldMinutes: readonly (number | null)[] = [
   1130,
 ]
 
-/** How many bookings of each status every tenant has; `Ticketed` fills up to the requested number. */
+/** How many bookings of each status every agency has; `Ticketed` fills up to the requested number. */
 export const demoStates: readonly {
   status: BookingStatus
   count: number

@@ -31,7 +31,7 @@ export interface TicketSeedSite {
 
 const agentTerms = new Set(['travelAgent', 'staff'])
 
-/** Lists the demo's tenants as this seed needs them. */
+/** Lists the demo's agencies as this seed needs them. */
 export const demoTicketSites = (toUserId: (siteId: string, role: string) => string): TicketSeedSite[] =>
   demoSites.map(({ id }) => ({
     id,
@@ -41,7 +41,7 @@ export const demoTicketSites = (toUserId: (siteId: string, role: string) => stri
     },
   }))
 
-/** Adds bookings in every status for each demo tenant, spread over users and months around `now`, with their money. */
+/** Adds bookings in every status for each demo agency, spread over users and months around `now`, with their money. */
 export const seedDemoTickets = async (
   tx: Db,
   sites: readonly TicketSeedSite[],

@@ -28,7 +28,7 @@ const isSeeded = async (db: Db): Promise<boolean> => {
   return known !== undefined
 }
 
-/** Fills an empty database with the demo's tenants. Does nothing if they exist. */
+/** Fills an empty database with the demo's agencies. Does nothing if they exist. */
 export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => {
   const { database } = deps
   if (await isSeeded(database.db)) return { isFirstRun: false }

@@ -53,7 +53,7 @@ const site = (entry: {
   },
 })
 
-/** Three tenants with different looks; the third is locked, so visitors can only sign in. */
+/** Three agencies with different looks; the third is locked, so visitors can only sign in. */
 export const demoSites: readonly DemoSite[] = [
   site({
     id: 'skyways',

@@ -1,6 +1,6 @@
 /**
  * No inline scripts and nothing from other origins except images. Inline styles are allowed because the table kit
- * positions its cells with them. `connect-src 'self'` keeps a page from contacting anyone but its own tenant.
+ * positions its cells with them. `connect-src 'self'` keeps a page from contacting anyone but its own agency.
  */
 export const contentSecurityPolicy = {
   useDefaults: false,
@@ -25,8 +25,8 @@ const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-
 const originOnly = /^https:\/\/[a-z\d.-]+(?::\d{1,5})?$/
 
 /**
- * Returns the policy of a page that runs a tenant's scripts: only those with this nonce, which may contact the hosts
- * that the tenant listed. Images may come from any https address already.
+ * Returns the policy of a page that runs an agency's scripts: only those with this nonce, which may contact the hosts
+ * that the agency listed. Images may come from any https address already.
  */
 export const policyWithScripts = (nonce: string, scriptHosts: readonly string[]): string => {
   const { directives } = contentSecurityPolicy

@@ -14,7 +14,7 @@ b{display:grid;place-items:center;width:40px;height:40px;border-radius:6px;color
 @media(prefers-color-scheme:dark){body{background:#1c2127;color:#f6f7f9}a{background:#252a31;border-color:#383e47}p,small{color:#abb3bf}}
 </style></head><body><main>${body}</main></body></html>`
 
-/** Builds the page that lists the demo's tenants at an address that belongs to none. */
+/** Builds the page that lists the demo's agencies at an address that belongs to none. */
 export const chooserPage = (sites: readonly SiteConfig[], host: string): string => {
   const port = host.includes(':') ? host.slice(host.lastIndexOf(':')) : ''
   const rows = sites.map(

@@ -17,7 +17,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 
 /**
  * Serves the web build under `/app`: hashed files are cached for a year, the page itself never; every other path
- * below `/app` is the page, since the router decides. An unknown host gets the demo's tenants to choose from, or an
+ * below `/app` is the page, since the router decides. An unknown host gets the demo's agencies to choose from, or an
  * explanation.
  */
 export const registerWeb = async (
@@ -76,7 +76,7 @@ export const registerWeb = async (
   app.get('/app/*', (request, reply) => sendPage(request, reply))
 }
 
-/** A tenant's scripts must not act with the rights of its staff. An invalid session counts as a visitor's. */
+/** An agency's scripts must not act with the rights of its staff. An invalid session counts as a visitor's. */
 const isOfStaff = async ({ faredesk }: FastifyRequest): Promise<boolean> => {
   await faredesk.resolvePeople('anyone').catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-c
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
 
-/** A tenant. `config` is what `whitelabel/detetct` answers, except id and domain. */
+/** An agency. `config` is what `whitelabel/detetct` answers, except id and domain. */
 export const sites = pgTable('sites', {
   id: text('id').primaryKey(),
   config: jsonb('config').$type<StoredSiteConfig>().notNull(),

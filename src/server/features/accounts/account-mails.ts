@@ -60,7 +60,7 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
         await passwordLink(to),
       ),
     /**
-     * The query marks the page as opened with a code, so that the tenant's own scripts don't run there; the fragment
+     * The query marks the page as opened with a code, so that the agency's own scripts don't run there; the fragment
      * can't be seen by the server.
      */
     verify: async (to: To): Promise<void> =>
