@@ -11,7 +11,7 @@ const bench = async (args: string[]): Promise<void> => {
     .map((file) => path.basename(file, '.ts'))
   const unknown = wanted.filter((name) => !names.includes(name))
   if (unknown.length > 0)
-    throw new Error(`No measurement is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+    throw new Error(`Unknown measurement: ${unknown.join(', ')}. Choose from: ${names.join(', ')}.`)
   for (const name of wanted.length > 0 ? wanted : names) {
     const { run } = (await import(path.resolve('bench', `${name}.ts`))) as { run: () => Promise<BenchLine[]> }
     for (const line of await run()) console.log(asJson ? JSON.stringify(line) : readable(line))

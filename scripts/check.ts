@@ -40,7 +40,7 @@ const steps: Step[] = [
     judge: ({ output }) => {
       const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
       return modules < fewestModules
-        ? `only ${modules} modules were looked at; ${fewestModules} at least are there`
+        ? `only ${modules} modules were checked; expected at least ${fewestModules}`
         : null
     },
   },

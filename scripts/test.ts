@@ -154,7 +154,7 @@ const runAll = async (): Promise<void> => {
 const test = async (wanted: string | undefined): Promise<void> => {
   const chosen = wanted === undefined ? parts : parts.filter((part) => part.name === wanted)
   if (chosen.length === 0)
-    throw new Error(`There is no part '${wanted}'. Parts: ${parts.map((part) => part.name).join(', ')}.`)
+    throw new Error(`Unknown part '${wanted}'. Choose from: ${parts.map((part) => part.name).join(', ')}.`)
   if (wanted === undefined) await runAll()
   else await runParts(chosen, false)
   for (const line of notRun) console.log(`Not run: ${line}`)

@@ -36,7 +36,7 @@ const readImports = (): Imports => {
 /** Returns a walk's files by path. Throws when a file that the walk names doesn't exist. */
 const walkFiles = ({ from, within }: ImportWalk, imports: Imports): string[] => {
   for (const file of from)
-    if (!imports.has(file)) throw new Error(`${file} is named in scripts/walks/list.ts and does not exist`)
+    if (!imports.has(file)) throw new Error(`scripts/walks/list.ts names ${file}, which doesn't exist`)
   const seen = new Set(from)
   for (const file of seen)
     for (const next of imports.get(file) ?? [])

@@ -30,7 +30,7 @@ const draw = async (): Promise<Map<number, Buffer>> => {
 
 const getPicture = (pictures: Map<number, Buffer>, size: number): Buffer => {
   const picture = pictures.get(size)
-  if (!picture) throw new Error(`No picture of ${size} pixels was drawn`)
+  if (!picture) throw new Error(`Couldn't draw the icon at ${size} pixels`)
   return picture
 }
 

@@ -54,7 +54,7 @@ export async function linuxTargets(
       .filter(([, variable]) => !isThere(variable))
       .map(
         ([target, variable]) =>
-          `No ${target}: its tools cannot be fetched from ${toolsAddress}. Name them by ${variable}, see docs/packaging.md.`,
+          `No ${target}: its tools can't be downloaded from ${toolsAddress}. Set ${variable} to your own copy; see docs/packaging.md.`,
       ),
     env: own,
   }

