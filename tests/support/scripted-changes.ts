@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sumMinor } from '#domain/money/money.ts'
-import { toRequestedTickets } from '#server/suppliers/asked-tickets.ts'
+import { toRequestedTickets } from '#server/suppliers/requested-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'
 import {
   SupplierError,

@@ -2,7 +2,7 @@ import { success } from '#contract/common/envelope.ts'
 import { apiBasePath, savedAtHeader } from '#contract/common/headers.ts'
 import { readBounded } from '#main/forwarder/bounded-body.ts'
 import type { Forward } from '#main/forwarder/forward.ts'
-import type { PageCall } from './kept-calls.ts'
+import type { PageCall } from './offline-calls.ts'
 
 /** The result of asking a tenant's server for something to store. */
 export type TenantReply =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import { openStore, wipeArchive } from './archive-store.ts'
-import type { ArchiveCondition, ArchiveState } from './kept-state.ts'
+import type { ArchiveCondition, ArchiveState } from './archive-state.ts'
 import type { SealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
 

@@ -3,10 +3,10 @@ import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { Keychain } from '#main/keychain/keychain.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { StoredTicket } from './archive-index.ts'
-import { updateArchive, type ReadingDeps } from './bring-up-to-date.ts'
+import { updateArchive, type ReadingDeps } from './update-archive.ts'
 import { followSession, wipe } from './follow-session.ts'
-import { findOfflineAnswer } from './kept-answers.ts'
-import { parseOfflineCall } from './kept-calls.ts'
+import { findOfflineAnswer } from './offline-answers.ts'
+import { parseOfflineCall } from './offline-calls.ts'
 import {
   conditionAfter,
   conditionAfterError,
@@ -14,7 +14,7 @@ import {
   toArchiveSource,
   type ArchiveCondition,
   type ArchiveState,
-} from './kept-state.ts'
+} from './archive-state.ts'
 import type { SealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
 

@@ -19,7 +19,7 @@ import { recoverWithoutThrow } from './recover.ts'
 import { createRenderPdf } from './render-pdf.ts'
 import { createServiceTarget } from './service-target.ts'
 import { openSpoolFolder } from './spool-folder.ts'
-import { createJobReporters } from './tellers.ts'
+import { createJobReporters } from './job-reporters.ts'
 
 /** Creates a job's target: a folder, the print service, or Chromium's own printing on Windows. */
 function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => PrintTarget {

@@ -3,12 +3,12 @@ import type { pageCalls } from '#contract/ipc/page.ts'
 import type { shellCalls, ShellState } from '#contract/ipc/shell.ts'
 import type { tenantCalls } from '#contract/ipc/tenants.ts'
 import type { Handlers } from '#main/ipc/register.ts'
-import { throttle } from '#main/shared/at-most-every.ts'
+import { throttle } from '#main/shared/throttle.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { Certificates } from '#main/tenants/certificates.ts'
 import { putToSleep } from './idle-tenants.ts'
-import { checkTenant } from '#main/tenants/look-at-tenant.ts'
-import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
+import { checkTenant } from '#main/tenants/check-tenant.ts'
+import type { TenantGuard } from '#main/tenants/tenant-guard.ts'
 
 export interface ShellDeps {
   parts: ConsoleParts

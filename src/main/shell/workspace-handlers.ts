@@ -4,8 +4,8 @@ import type { WrittenFiles } from '#main/files/written-files.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import { canOpenOutside } from '#main/windows/outside-links.ts'
-import type { TenantGuard } from '#main/tenants/offer-tenant.ts'
-import { toPlainText } from '#main/workspaces/plain-words.ts'
+import type { TenantGuard } from '#main/tenants/tenant-guard.ts'
+import { toPlainText } from '#main/workspaces/plain-text.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 export interface WorkspaceDeps {

@@ -1,6 +1,6 @@
 import { logFault } from '#main/shared/log.ts'
 import type { FetchLike } from '#main/forwarder/fetch-like.ts'
-import { checkTenant } from '#main/tenants/look-at-tenant.ts'
+import { checkTenant } from '#main/tenants/check-tenant.ts'
 import type { Workspaces } from '#main/workspaces/workspaces.ts'
 
 /** Adds a trial's tenants in order. One that doesn't answer is left out and can be added by hand. */

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { StoredWorkspace } from '#main/settings/settings-schema.ts'
 
-import { toPlainText } from './plain-words.ts'
+import { toPlainText } from './plain-text.ts'
 
 /** The part of a site's configuration that the console shows around the page. */
 export type DetectedSite = Pick<SiteConfig, 'siteId' | 'companyName' | 'theme'>

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 // Only the console has stored copies, so a browser doesn't load this code.
-const KeptBar = lazy(async () => ({ default: (await import('./kept-bar.tsx')).OfflineCopyBar }))
+const KeptBar = lazy(async () => ({ default: (await import('./offline-copy-bar.tsx')).OfflineCopyBar }))
 
 /** Says that there is no network; in the console it says how old the copy on the page is instead. */
 export const OfflineBar = () => {

@@ -9,7 +9,7 @@ import {
   security,
   userProfile,
 } from '#renderer/routes/account.ts'
-import { scrollIntoViewRef } from '#renderer/ui/into-view.ts'
+import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useIsStaff, useSite } from './audience.ts'
 

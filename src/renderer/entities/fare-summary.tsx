@@ -6,7 +6,7 @@ import { useUser } from './audience.ts'
 import { summaryLines } from './fare-summary-lines.ts'
 import { fareTexts } from './fare-texts.ts'
 import type { PriceQuestion } from './price-explanation-api.ts'
-import { WhyThisPrice } from './price-explanation.tsx'
+import { WhyThisPrice } from './why-this-price.tsx'
 import './fare-displays.css'
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import type { Db } from '#server/db/database.ts'
-import { writeAll, type Write } from '#server/db/write-together.ts'
+import { writeAll, type Write } from '#server/db/write-all.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserve, type BookingMovement } from '#server/ledger/movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'

@@ -7,7 +7,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Write } from '#server/db/write-together.ts'
+import type { Write } from '#server/db/write-all.ts'
 import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'

@@ -12,7 +12,7 @@ import type { KnownOutcome as Known } from './outcome.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { toBookingMovement } from './open.ts'
-import { writeAll } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-all.ts'
 
 /**
  * Records the outcome of a purchase: status, money, tickets and history in one transaction. A second caller (the

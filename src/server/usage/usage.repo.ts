@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { flightUsage, sites, users } from '#server/db/schema/index.ts'
-import { allowedSearches, type SearchTerms, type Usage } from './look-terms.ts'
+import { allowedSearches, type SearchTerms, type Usage } from './search-terms.ts'
 
 const shownMonths = 12
 const target = [flightUsage.siteId, flightUsage.userId, flightUsage.month]

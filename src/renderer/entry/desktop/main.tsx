@@ -1,5 +1,5 @@
 // Registered first, so that it sees the first answer.
-import '#renderer/app/kept-copy.ts'
+import '#renderer/app/offline-copy.ts'
 import { startApp } from '#renderer/app/start-app.tsx'
 import { createDesktopPlatform } from '#renderer/platform/desktop/index.ts'
 

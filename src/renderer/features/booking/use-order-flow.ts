@@ -11,7 +11,7 @@ import { fieldNames, toFields } from '#renderer/ui/form/field-errors.ts'
 import type { BookingForm, BookingValues } from './passengers/passenger-resolver.ts'
 import type { BookingFormControl } from './passengers/form-control.ts'
 import { readPriceChange, type PriceChange } from './price-change.ts'
-import { isExpiredFare } from './expired-codes.ts'
+import { isExpiredFare } from './is-expired-fare.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface OrderFlow {

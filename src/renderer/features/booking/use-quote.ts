@@ -6,7 +6,7 @@ import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { bookingApi } from './booking-api.ts'
-import { isExpiredFare } from './expired-codes.ts'
+import { isExpiredFare } from './is-expired-fare.ts'
 import { findPriceChange } from './price-change.ts'
 import { resultAddress } from './result-address.ts'
 

@@ -4,7 +4,7 @@ import type { ChangeRequestState } from '#contract/common/enumerations.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeRequests } from '#renderer/routes/flights.ts'
 import { dashboardApi } from './dashboard-api.ts'
-import { DashboardPart } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const openStates: ChangeRequestState[] = ['sending', 'unknown', 'pending', 'decision']

@@ -7,7 +7,7 @@ import { becomeSupplier } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import { dashboardApi } from './dashboard-api.ts'
-import { DashboardPart } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { crmTexts as texts } from './texts.ts'
 
 const shown = 10

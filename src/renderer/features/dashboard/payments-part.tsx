@@ -4,7 +4,7 @@ import { formatInstantShort } from '#domain/format.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'
-import { DashboardPart } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 /**

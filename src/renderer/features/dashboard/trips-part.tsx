@@ -6,7 +6,7 @@ import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { dashboardApi } from './dashboard-api.ts'
-import { DashboardPart } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 const shown = 5

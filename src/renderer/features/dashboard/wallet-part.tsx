@@ -3,7 +3,7 @@ import { transactionHistory, userPayments } from '#renderer/routes/account.ts'
 import { flightPayments, flightTransactions } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
-import { DashboardPart } from './part.tsx'
+import { DashboardPart } from './dashboard-part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 
 /** The wallet's balance and what is available. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { needsPhone } from '#renderer/entities/phone-country-options.ts'
-import { isPostponed, postpone } from './put-off.ts'
+import { isPostponed, postpone } from './postpone.ts'
 
 const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx')).PhoneModal }))
 

@@ -1,4 +1,4 @@
-import { isRefused } from '#renderer/entities/refusal.ts'
+import { isRefused } from '#renderer/entities/is-refused.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 
 /**

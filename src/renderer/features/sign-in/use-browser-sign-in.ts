@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SignInService } from '#contract/http/sign-in-ways.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { toFailure } from '#renderer/store/failure.ts'
-import { reloadAt } from './go-on.ts'
+import { reloadAt } from './reload-at.ts'
 import {
   useBeginBrowserSignInMutation,
   useCancelBrowserSignInMutation,

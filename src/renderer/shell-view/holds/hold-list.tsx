@@ -3,7 +3,7 @@ import type { HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { getHoldKey, type Skews } from './hold-filter.ts'
-import { HoldLine } from './hold-row.tsx'
+import { HoldLine } from './hold-line.tsx'
 import { holdDeskTexts } from './texts.ts'
 
 const rowHeight = 48

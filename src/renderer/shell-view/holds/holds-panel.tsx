@@ -17,7 +17,7 @@ import { holdDeskTexts } from './texts.ts'
 import { useHoldActs } from './use-hold-acts.ts'
 import { useHoldKeys } from './use-hold-keys.ts'
 import { useHolds } from './use-holds.ts'
-import { useFilteredHolds } from './use-shown-holds.ts'
+import { useFilteredHolds } from './use-filtered-holds.ts'
 
 /** The hold desk: all holds of all agencies, the most urgent first. */
 export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {

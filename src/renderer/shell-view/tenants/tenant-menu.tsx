@@ -15,7 +15,7 @@ import {
 import { useRef, type KeyboardEvent } from 'react'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
-import { stopKeyPropagation } from './one-stroke.ts'
+import { stopKeyPropagation } from './stop-key-propagation.ts'
 
 export interface TenantActs {
   onAlone: () => void

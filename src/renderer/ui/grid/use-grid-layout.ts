@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GridColumn, GridLayoutControl } from './grid-types.ts'
-import { useSavedLayout, usualLayout } from './use-kept-layout.ts'
+import { useSavedLayout, usualLayout } from './use-saved-layout.ts'
 
 export type { GridLayoutControl } from './grid-types.ts'
 

@@ -8,7 +8,7 @@ import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { canHold } from '#server/purchase/pre-ticket.service.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
-import { findCompanion } from './way-back.ts'
+import { findCompanion } from './companion.ts'
 
 /**
  * Prices a quote for its reader. The order may have been made by someone who sees costs, and an agent's own markup is

@@ -16,7 +16,7 @@ import { hasExtras } from './chosen-extras.ts'
 import { draftOrder, type DraftOrder } from './draft-order.ts'
 import { ordersRepo, type OrderRow } from '#server/bookings/orders.repo.ts'
 import { assertNoBlocks, checkTicketing, canHold } from '#server/purchase/pre-ticket.service.ts'
-import { assertFollowsOutbound } from './way-back.ts'
+import { assertFollowsOutbound } from './companion.ts'
 
 interface CheckedOrder extends DraftOrder {
   checks: PreTicketCheck[]

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
 import { customersRepo } from './customers.repo.ts'
-import { assertAllowed, toAccountActor } from '#server/people/demand-allowed.ts'
+import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
 import { customerTexts } from './texts.ts'
 
 /** Blocks or unblocks an account. Blocking ends its sessions, so its next call is refused, and prevents new ones. */

@@ -1,5 +1,5 @@
 import { formatCount, plural } from '#domain/format.ts'
-import { allowedSearches, type SearchTerms, type Usage } from '#server/usage/look-terms.ts'
+import { allowedSearches, type SearchTerms, type Usage } from '#server/usage/search-terms.ts'
 
 /** Returns how many searches are left, never less than zero. */
 export const searchesLeft = (terms: SearchTerms, { lookCount, bookCount }: Usage): number =>

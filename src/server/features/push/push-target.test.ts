@@ -59,6 +59,6 @@ describe('the public internet', () => {
     const fault = await new Promise<Error | null>((resolve) => {
       publicLookup('localhost', { all: true }, (error) => resolve(error))
     })
-    expect(fault?.message).toContain('not of the open Internet')
+    expect(fault?.message).toContain('outside the public internet')
   })
 })

@@ -7,7 +7,7 @@ import type { ExternalPerson } from '#server/oidc/id-token.ts'
 import { issueCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { identitiesRepo } from './identities.repo.ts'
-import { createProvenAccount } from './make-account.ts'
+import { createProvenAccount } from './create-proven-account.ts'
 import { proofLifetimeMs, type ProofPayload } from './proof-payload.ts'
 
 export interface ExternalAttempt {

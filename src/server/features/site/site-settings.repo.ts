@@ -3,7 +3,7 @@ import type { SettingChange } from '#contract/http/site-settings.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteConfigVersions, sites, users } from '#server/db/schema/index.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
-import type { StoredSite } from './kept-settings.ts'
+import type { StoredSite } from './stored-site.ts'
 
 /** Reads and writes the settings of one site and all their versions and can't see another site's. */
 export const siteSettingsRepo = (db: Db, siteId: string) => {

@@ -4,7 +4,7 @@ import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
 import { listQuery, type Asker } from './list-query.ts'
-import { toRowsWithDocuments } from './rows-on-wire.ts'
+import { toRowsWithDocuments } from './wire-rows.ts'
 import { ticketsRepo } from './tickets.repo.ts'
 import { totalCap } from '#server/bookings/list-scope.ts'
 

@@ -1,6 +1,6 @@
 import { sumMinor } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
-import { toRequestedTickets } from '#server/suppliers/asked-tickets.ts'
+import { toRequestedTickets } from '#server/suppliers/requested-tickets.ts'
 import { grossShares } from '#server/suppliers/gross-shares.ts'
 import type {
   SupplierBookingRef,

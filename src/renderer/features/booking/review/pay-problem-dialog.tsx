@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { resultAddress } from '#renderer/features/booking/result-address.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import type { PayProblem } from './pay-outcome.ts'
+import type { PayProblem } from './pay-problem.ts'
 import { useFinishBooking } from './use-pay.ts'
 
 const askEveryMs = 4_000

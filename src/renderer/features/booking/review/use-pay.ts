@@ -9,7 +9,7 @@ import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { bookingApi } from '#renderer/features/booking/booking-api.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { payProblem, type PayProblem } from './pay-outcome.ts'
+import { payProblem, type PayProblem } from './pay-problem.ts'
 
 export type PaymentMode = 'wallet' | 'hold'
 

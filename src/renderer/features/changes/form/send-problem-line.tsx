@@ -1,7 +1,7 @@
 import { formatInr } from '#domain/format.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { formTexts } from './form-texts.ts'
-import type { SendProblem } from './send-outcome.ts'
+import type { SendProblem } from './send-problem.ts'
 
 const formatProblem = (problem: SendProblem, chargeNow: number | null): string => {
   switch (problem.kind) {

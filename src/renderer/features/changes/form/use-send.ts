@@ -3,7 +3,7 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import type { toRequestBody } from './change-form.ts'
-import { sendProblem, type SendProblem } from './send-outcome.ts'
+import { sendProblem, type SendProblem } from './send-problem.ts'
 
 type Body = ReturnType<typeof toRequestBody>
 

@@ -5,7 +5,7 @@ import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
 import { ResultRow } from './result-row.tsx'
 import type { FiltersControl } from './use-filters.ts'
-import { useStableView } from './use-kept-view.ts'
+import { useStableView } from './use-stable-view.ts'
 
 const oneLegHeight = 52
 const legHeight = 48

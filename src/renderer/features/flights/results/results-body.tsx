@@ -17,8 +17,8 @@ import { QueryBar } from './query-bar.tsx'
 import { ExpiredBar, MissingNote, SearchClock } from './result-notes.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { SingleResults } from './single-results.tsx'
-import { useWiderThan } from './use-media.ts'
-import { BookingModeSwitch, type BookingMode } from './way-switch.tsx'
+import { useWiderThan } from './use-wider-than.ts'
+import { BookingModeSwitch, type BookingMode } from './booking-mode-switch.tsx'
 
 const PairResults = loadable(
   async () => (await import('./pairs/pair-results.tsx')).PairResults,

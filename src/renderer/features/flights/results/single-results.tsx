@@ -7,7 +7,7 @@ import { resultTexts } from './result-texts.ts'
 import { AgentResults } from './agent-results.tsx'
 import { ShopResults } from './shop-results.tsx'
 import { useFilters } from './use-filters.ts'
-import { useWiderThan } from './use-media.ts'
+import { useWiderThan } from './use-wider-than.ts'
 
 /** Props of both kinds of result page. */
 export interface ResultsProps {

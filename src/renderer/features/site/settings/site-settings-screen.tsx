@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { scrollIntoViewRef } from '#renderer/ui/into-view.ts'
+import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { SettingsEditor } from './settings-editor.tsx'

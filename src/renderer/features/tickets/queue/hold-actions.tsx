@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { ReleaseDialog } from './release-dialog.tsx'
-import type { RequestedDialog } from './use-asked-act.ts'
+import type { RequestedDialog } from './use-requested-dialog.ts'
 
 /** The actions on a hold. */
 const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (

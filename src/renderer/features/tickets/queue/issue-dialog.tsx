@@ -18,7 +18,7 @@ import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { holdTexts } from './hold-texts.ts'
-import type { IssueProblem } from './issue-outcome.ts'
+import type { IssueProblem } from './issue-problem.ts'
 import { useIssue, type Requote } from './use-issue.ts'
 import './issue-dialog.css'
 

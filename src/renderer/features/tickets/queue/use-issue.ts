@@ -5,7 +5,7 @@ import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
-import { issueProblem, type IssueProblem } from './issue-outcome.ts'
+import { issueProblem, type IssueProblem } from './issue-problem.ts'
 
 export type Requote = ResultOf<typeof bookingEndpoints.requoteFlight>
 

@@ -18,7 +18,7 @@ import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { writeAll } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-all.ts'
 import { getVisibleBooking } from './held-booking.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 

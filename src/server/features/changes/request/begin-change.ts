@@ -14,7 +14,7 @@ import { findRepeat, storeKey, type KeyedCall } from '#server/idempotency/idempo
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { writeAll } from '#server/db/write-together.ts'
+import { writeAll } from '#server/db/write-all.ts'
 import type { QuotedChange } from './ask-charges.ts'
 import { toReservedMinor, toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from '
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { NoResults } from '#renderer/features/flights/results/result-states.tsx'
 import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
-import { useStableView } from '#renderer/features/flights/results/use-kept-view.ts'
+import { useStableView } from '#renderer/features/flights/results/use-stable-view.ts'
 import { revealRow, rowAfterKey, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { LegRow } from './leg-row.tsx'
 

@@ -11,7 +11,7 @@ import {
 import type { OpenArchive } from './archive-store.ts'
 import type { TenantReply, AskTenant } from './ask-tenant.ts'
 import { chooseTickets, isOutdated, localNow, travelWindow } from './choice.ts'
-import { startCalls, ticketCall } from './kept-calls.ts'
+import { startCalls, ticketCall } from './offline-calls.ts'
 import { listTickets } from './list-tickets.ts'
 import type { Pace } from './pace.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { payProblem } from './pay-outcome.ts'
+import { payProblem } from './pay-problem.ts'
 
 const failure = (part: Partial<ApiFailure>): ApiFailure => ({
   status: 409,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toPlainText } from './plain-words.ts'
+import { toPlainText } from './plain-text.ts'
 
 it.each([
   ['Skyways Travel', 'Skyways Travel'],

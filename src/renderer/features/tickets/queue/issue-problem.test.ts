@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issueProblem } from './issue-outcome.ts'
+import { issueProblem } from './issue-problem.ts'
 
 const failure = { status: 409, errorCode: 'supplierRefused', message: 'No', requestId: 'r1' }
 const check = {

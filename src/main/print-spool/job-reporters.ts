@@ -1,7 +1,7 @@
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import type { JobBook } from './job-book.ts'
 import { toPrintJob } from './job-view.ts'
-import { throttle } from '#main/shared/at-most-every.ts'
+import { throttle } from '#main/shared/throttle.ts'
 
 const gapMs = 200
 

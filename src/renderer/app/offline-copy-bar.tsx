@@ -4,9 +4,9 @@ import { formatInstantShort } from '#domain/format.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
-import { getOfflineCopy, onOfflineCopy } from './kept-copy.ts'
-import { offlineCopyTexts } from './kept-texts.ts'
-import './kept-bar.css'
+import { getOfflineCopy, onOfflineCopy } from './offline-copy.ts'
+import { offlineCopyTexts } from './offline-copy-texts.ts'
+import './offline-copy-bar.css'
 
 const documentPaths = ['/e-ticket/*', '/flight/print-tickets']
 

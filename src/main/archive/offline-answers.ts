@@ -1,6 +1,6 @@
 import { savedAtHeader } from '#contract/common/headers.ts'
 import type { OpenArchive } from './archive-store.ts'
-import { joinTickets, normalizeSlug, type OfflineCall } from './kept-calls.ts'
+import { joinTickets, normalizeSlug, type OfflineCall } from './offline-calls.ts'
 
 /** Builds a response from a stored answer: never opened as a page, never cached, with its date. */
 const toResponse = (bytes: Uint8Array, keptAt: string): Response =>

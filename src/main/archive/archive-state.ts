@@ -2,7 +2,7 @@ import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import { fileErrorCode } from '#main/files/file-errors.ts'
 import { logFault } from '#main/shared/log.ts'
 import type { OpenArchive } from './archive-store.ts'
-import type { Outcome } from './bring-up-to-date.ts'
+import type { Outcome } from './update-archive.ts'
 import { archiveTexts } from './texts.ts'
 
 export type ArchiveCondition = Pick<ArchiveSource, 'state' | 'text'>

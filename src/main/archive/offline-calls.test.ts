@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinTickets, parseOfflineCall, normalizeSlug } from './kept-calls.ts'
+import { joinTickets, parseOfflineCall, normalizeSlug } from './offline-calls.ts'
 
 const call = (pathAndQuery: string, body: unknown, method = 'POST') => ({
   workspaceId: 'wabc',

@@ -8,7 +8,7 @@ import type { FetchLike } from '#main/forwarder/fetch-like.ts'
 import { readTenantAddress } from '#main/workspaces/address.ts'
 import { toPlainSite } from '#main/workspaces/branding.ts'
 import { certificateText, type Certificates } from './certificates.ts'
-import { toPlainText } from '#main/workspaces/plain-words.ts'
+import { toPlainText } from '#main/workspaces/plain-text.ts'
 
 const trialText = 'This is a trial version. It only opens travel sites on this computer.'
 const timeoutMs = 15_000

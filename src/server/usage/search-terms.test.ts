@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedSearches } from './look-terms.ts'
+import { allowedSearches } from './search-terms.ts'
 
 test.each([
   [0, 200],

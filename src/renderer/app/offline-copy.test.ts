@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { applyAnswer, noOfflineCopy, type OfflineCopy } from './kept-copy.ts'
+import { applyAnswer, noOfflineCopy, type OfflineCopy } from './offline-copy.ts'
 
 const at = '2027-01-15T08:35:00.000Z'
 const later = '2027-01-15T09:00:00.000Z'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiFailure } from '#renderer/store/failure.ts'
-import { sendProblem } from './send-outcome.ts'
+import { sendProblem } from './send-problem.ts'
 
 const aFailure = (over: Partial<ApiFailure>): ApiFailure => ({
   status: 409,

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { DecideManyDialog } from './decide-many-dialog.tsx'
 import { listDecisionLines, batchDecisions, type BatchDecision } from './decision-lines.ts'
 import { manyTexts as texts } from './texts.ts'
-import type { DecideBatch } from './use-many.ts'
+import type { DecideBatch } from './use-decide-batch.ts'
 import '#renderer/ui/styles/selection-bar.css'
 
 interface ManyBarProps {
