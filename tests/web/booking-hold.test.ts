@@ -11,6 +11,7 @@ import {
   reviewOrder,
   searchFlights,
 } from '#tests/support/booking-flow.ts'
+import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -102,6 +103,7 @@ describe('a hold', () => {
     await page.getByText('Not paid yet').first().waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'E-ticket' }).count()).toBeGreaterThan(0)
     expect(await axeFindings(page)).toEqual([])
+    expect(await clippedCells(page)).toEqual([])
     await picture(page, 'payments')
     await page.goto(server.address('/flight/transaction'))
     await page.getByText('Balance after').first().waitFor()

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookings, changeItems } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { agreement, aTicketForTwo, passengerBoxes, sendButton } from '#tests/support/change-flow.ts'
+import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -109,6 +110,7 @@ describe('change requests', () => {
       .getByText(/ less$/)
       .first()
       .waitFor()
+    expect(await clippedCells(staff)).toEqual([])
     const before = await undecided()
     expect(before.length).toBeGreaterThan(0)
     for (const isUndone of [true, false]) {

@@ -18,6 +18,7 @@ import {
   searchFlights,
 } from '#tests/support/booking-flow.ts'
 import { createMailBox } from '#tests/support/mail-box.ts'
+import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -175,6 +176,8 @@ describe('a user with an empty wallet', () => {
 
   it('appears for staff: the gateway payments and a ledger that balances', async () => {
     const staff = await openAt('staff', '/staff/gateway-transactions')
+    await staff.getByRole('button', { name: 'Check with gateway' }).first().waitFor()
+    expect(await clippedCells(staff)).toEqual([])
     await staff.getByLabel('Order, transaction or email').fill(email)
     await staff.getByRole('button', { name: 'Apply' }).click()
     await staff.getByText('3 payments').waitFor()

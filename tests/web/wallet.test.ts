@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { statementHeads } from '#renderer/features/wallet/statement-sheet.ts'
+import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -33,6 +34,7 @@ describe('the wallet', () => {
     await page.getByText('Closing balance').waitFor()
     await picture(page, 'wallet-statement')
     expect(await axeFindings(page)).toEqual([])
+    expect(await clippedCells(page)).toEqual([])
     const of = await ask<Sums>(page, 'wallet/getStatementSummary', {})
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -63,6 +65,15 @@ describe('the wallet', () => {
     await page.getByRole('link', { name: 'TDS' }).click()
     await page.getByRole('region', { name: 'TDS by month' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize(phoneSize)
+    await page.getByRole('link', { name: 'Statement' }).click()
+    const pnr = page.locator('.statement-card a.mono').first()
+    const pnrLines = await pnr.evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      return range.getClientRects().length
+    })
+    expect(pnrLines).toBe(1)
     await page.close()
   })
 

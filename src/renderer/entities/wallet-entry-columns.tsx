@@ -20,7 +20,7 @@ export const walletEntryColumns = (
   kind: {
     id: 'kind',
     head: heads.kind,
-    width: 128,
+    width: 146,
     cell: (row) => <StatusTag look={walletEntryLook(row.kind, row.amount)} />,
   },
   text: {

@@ -68,7 +68,7 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   {
     id: 'actions',
     head: paymentTexts.heads.actions,
-    width: 140,
+    width: 168,
     cell: (row) => <RowActions payment={row} onRefund={onRefund} />,
   },
   ...otherColumns,

@@ -40,7 +40,7 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'transaction',
     head: heads.transaction,
-    width: 136,
+    width: 124,
     cell: (row) => (
       <span className="mono clip" title={getPaymentId(row)}>
         {getPaymentId(row)}

@@ -68,7 +68,7 @@ export const paymentTexts = {
     state: 'Status',
     amount: 'Amount',
     purpose: 'For',
-    gateway: 'Payment method',
+    gateway: 'Method',
     transaction: 'Transaction',
     note: 'Note',
     open: 'Details',

@@ -62,7 +62,7 @@ const common: GridColumn<ChangeRequest>[] = [
   {
     id: 'state',
     head: heads.state,
-    width: 164,
+    width: 176,
     cell: (request) => (
       <Two
         above={<ChangeStateTag state={request.state} text={getAirlineStatusText(request)} />}
@@ -158,7 +158,7 @@ const common: GridColumn<ChangeRequest>[] = [
 const userColumn: GridColumn<ChangeRequest> = {
   id: 'user',
   head: heads.user,
-  width: 124,
+  width: 112,
   cell: ({ user }) => <Two above={user.name} below={user.email} />,
 }
 

@@ -46,7 +46,7 @@ export const trackerTexts = {
     difference: 'Difference',
     wallet: 'Wallet',
     creditNote: 'Credit note',
-    days: 'Days open, date sent',
+    days: 'Open since',
     user: 'For',
   },
   shortTypes: { 1: 'Refund', 2: 'Partial refund', 3: 'Change' } satisfies Record<RequestType, string>,

@@ -21,7 +21,7 @@ export const moneyTexts = {
     route: 'Route and travel date',
     created: 'Date',
     amount: 'Amount',
-    mode: 'Payment method',
+    mode: 'Method',
     links: 'Ticket',
     kind: 'Type',
     text: 'Details',
