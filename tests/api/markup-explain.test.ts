@@ -118,7 +118,7 @@ describe("a result's explanation", () => {
   test('shows the owner the rule and those it took precedence over', async () => {
     await server.must(
       endpoints.groups.mapLegalEntity,
-      { LEId: 'le_skyways_white-label-owner', groupId: 'grp_skyways_gold' },
+      { LEId: 'le_skyways_worli-travels', groupId: 'grp_skyways_gold' },
       owner,
     )
     const answer = await server.must(explain, await prepareResultRef(owner), owner)

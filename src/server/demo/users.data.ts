@@ -64,7 +64,7 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Malhotra',
     isWlOwner: true,
     isFlightHoldAllowed: true,
-    company: 'White label owner',
+    company: 'Worli Travels',
     walletRupees: 10_00_000,
     creditLimitRupees: 0,
   },
