@@ -7,7 +7,7 @@ export interface Pixels {
   data: Uint8Array
 }
 
-const mostColours = 256
+const maxColours = 256
 /** Shades closer than this count as one. */
 const shadeBits = 2
 
@@ -26,7 +26,7 @@ const frequentColours = ({ data }: Pixels): number[][] => {
     const colour = [key >> 16, (key >> 8) & 255, key & 255]
     const shade = toBucket(colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0)
     if (!shades.has(shade)) shades.set(shade, colour)
-    if (shades.size === mostColours) break
+    if (shades.size === maxColours) break
   }
   return [...shades.values()]
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 /** Text by path below `src/renderer`. */
 type Files = Readonly<Record<string, string>>
 
-const mostLines = 250
+const maxLines = 250
 
 /** The only places that may spell Blueprint's class prefix. */
 const mayNameBlueprint = (file: string): boolean =>
@@ -18,7 +18,7 @@ const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
 const longSheets = (files: Files): string[] =>
   Object.entries(files)
-    .filter(([file, text]) => isSheet(file) && lineCount(text) > mostLines)
+    .filter(([file, text]) => isSheet(file) && lineCount(text) > maxLines)
     .map(([file, text]) => `${file}: ${lineCount(text)} lines`)
 
 const blueprintOutside = (files: Files): string[] =>
@@ -133,7 +133,7 @@ describe('style sheets', () => {
     expect(namedIn(files, isScript, classesOfScript).size).toBeGreaterThan(500)
   })
 
-  test(`have at most ${mostLines} lines`, () => {
+  test(`have at most ${maxLines} lines`, () => {
     expect(longSheets(files)).toEqual([])
   })
 
@@ -152,7 +152,7 @@ describe('style sheets', () => {
 
 describe('finds a planted', () => {
   test('sheet that is too long', () => {
-    expect(longSheets({ 'ui/list/list.css': '\n'.repeat(mostLines) + '.list {}\n' })).toEqual([
+    expect(longSheets({ 'ui/list/list.css': '\n'.repeat(maxLines) + '.list {}\n' })).toEqual([
       'ui/list/list.css: 251 lines',
     ])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-const mostLines = 12
-const mostText = 800
+const maxLines = 12
+const maxText = 800
 
 /**
  * Records errors on a page. The returned function describes where the page is, what it shows and its last errors, for
@@ -11,7 +11,7 @@ export const watchPage = (page: Page): (() => Promise<string>) => {
   const lines: string[] = []
   const add = (line: string): void => {
     lines.push(line)
-    if (lines.length > mostLines) lines.shift()
+    if (lines.length > maxLines) lines.shift()
   }
   page.on('pageerror', ({ message }) => add(`error: ${message}`))
   page.on('requestfailed', (request) => add(`${request.failure()?.errorText ?? 'failed'}: ${request.url()}`))
@@ -24,7 +24,7 @@ export const watchPage = (page: Page): (() => Promise<string>) => {
       .locator('body')
       .innerText({ timeout: 1_000 })
       .catch(() => 'no text to be read')
-    return [`${page.url()} shows`, text.slice(0, mostText).replaceAll(/\s*\n\s*/g, ' | '), ...lines].join(
+    return [`${page.url()} shows`, text.slice(0, maxText).replaceAll(/\s*\n\s*/g, ' | '), ...lines].join(
       '\n  ',
     )
   }

@@ -6,7 +6,7 @@ const kilobytes = 1024
 
 /** Largest HTML, and largest image inside an address, in bytes. */
 export const maxHtmlBytes = 64 * kilobytes
-const mostTagBytes = 16 * kilobytes
+const maxTagBytes = 16 * kilobytes
 
 /** Returns the length in UTF-8 bytes. */
 export const byteLength = (text: string): number => {
@@ -137,7 +137,7 @@ export const SiteSettingsInput = z.object({
   isLocked: z.boolean(),
   lockedRoutes: z.array(z.enum(lockableRoutes, 'Choose an address from the list')).max(20),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
-  trackingTag: bulk(mostTagBytes).refine(
+  trackingTag: bulk(maxTagBytes).refine(
     (text) => !text.trimStart().startsWith('<'),
     'Paste only the code between <script> and </script>. Enter script addresses in the list below',
   ),

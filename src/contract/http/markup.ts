@@ -106,7 +106,7 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string) 
  * Changes the rule with `markupId`, or adds one; a second rule for the same group, airline and area replaces the
  * first.
  */
-const saving = <Name extends string, Req extends z.ZodType>(name: Name, path: string, request: Req) =>
+const saveEndpoint = <Name extends string, Req extends z.ZodType>(name: Name, path: string, request: Req) =>
   endpoint({
     id: `markup.${name}` as const,
     area: 'markup',
@@ -119,7 +119,7 @@ const saving = <Name extends string, Req extends z.ZodType>(name: Name, path: st
   })
 
 const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup', z.object({}))
-const saveDefaultMarkup = saving(
+const saveDefaultMarkup = saveEndpoint(
   'saveDefaultMarkup',
   'markupDiscount/defaultAirlineMarkup',
   z.object({ ...ruleBase, isDomestic }),
@@ -131,7 +131,7 @@ const deleteDefaultMarkup = removal(
 )
 
 const airlineMarkups = rules('airlineMarkups', 'markupDiscount/airlineSpecificMarkupForWl', z.object({}))
-const saveAirlineMarkup = saving(
+const saveAirlineMarkup = saveEndpoint(
   'saveAirlineMarkup',
   'markupDiscount/airlineSpecificMarkupForWl',
   z.object({ ...ruleBase, airlineCode, isDomestic }),
@@ -147,7 +147,7 @@ const fixedDepartureMarkups = rules(
   'markupDiscount/fixedDepartureMarkup',
   z.object({ groupId: id.optional(), blockId: id.optional() }),
 )
-const saveFixedDepartureMarkup = saving(
+const saveFixedDepartureMarkup = saveEndpoint(
   'saveFixedDepartureMarkup',
   'markupDiscount/fixedDepartureMarkup',
   z.object({ ...ruleBase, blockId: id.nullable().default(null) }),

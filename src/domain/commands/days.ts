@@ -56,8 +56,8 @@ const toIsoDate = (year: number, month: number, day: number): string | null => {
   return isDay && year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : null
 }
 
-const good = (day: string, note = ''): ResolvedDay => ({ day, note, problem: '' })
-const bad = (problem: string): ResolvedDay => ({ day: '', note: '', problem })
+const resolvedDay = (day: string, note = ''): ResolvedDay => ({ day, note, problem: '' })
+const unresolvedDay = (problem: string): ResolvedDay => ({ day: '', note: '', problem })
 
 const meantDate = (
   { day, month, year, text }: Extract<DayWords, { kind: 'date' }>,
@@ -65,24 +65,24 @@ const meantDate = (
 ): ResolvedDay => {
   const thisYear = Number(from.slice(0, 4))
   const written = toIsoDate(year ?? thisYear, month, day)
-  if (written !== null && written >= from) return good(written)
+  if (written !== null && written >= from) return resolvedDay(written)
   const next = [thisYear, thisYear + 1]
     .map((each) => toIsoDate(each, month, day))
     .find((each) => each !== null && each >= from)
-  if (!next) return bad(commandTexts.noSuchDay(text))
+  if (!next) return unresolvedDay(commandTexts.noSuchDay(text))
   const said = year === null ? formatDayShort(next).slice(4) : written ? formatDay(written).slice(4) : text
-  return good(next, commandTexts.past(said, formatDay(next).slice(4)))
+  return resolvedDay(next, commandTexts.past(said, formatDay(next).slice(4)))
 }
 
 const meantWeekday = (words: Extract<DayWords, { kind: 'weekday' }>, from: string): ResolvedDay => {
   const today = new Date(toTimestamp(from)).getUTCDay()
   const coming = ((words.weekday - today + 6) % 7) + 1
-  if (!words.isNext) return good(addDays(from, coming))
+  if (!words.isNext) return resolvedDay(addDays(from, coming))
   // Weeks begin on Monday: 'next' means in the week after this one.
   const toNextMonday = (8 - today) % 7 || 7
   const next = addDays(from, toNextMonday + ((words.weekday + 6) % 7))
   const nearer = addDays(from, coming)
-  return good(
+  return resolvedDay(
     next,
     nearer === next ? '' : commandTexts.nextWeek(words.text, formatDay(next), formatDay(nearer)),
   )
@@ -94,7 +94,7 @@ export const resolveDay = (words: DayWords, from: string): ResolvedDay => {
     case 'date':
       return meantDate(words, from)
     case 'ahead':
-      return good(addDays(from, words.days))
+      return resolvedDay(addDays(from, words.days))
     case 'weekday':
       return meantWeekday(words, from)
   }
@@ -107,6 +107,6 @@ export const resolveReturnDay = (words: DayWords, departure: string, today: stri
   const stay = (toTimestamp(meant.day) - toTimestamp(departure)) / dayMs
   // Without a year it is simply the next such date, so no note is needed.
   const isPlain = words.kind === 'date' && words.year === null
-  if (stay < 0 || stay > longestStayDays) return bad(commandTexts.backBefore)
-  return isPlain ? good(meant.day) : meant
+  if (stay < 0 || stay > longestStayDays) return unresolvedDay(commandTexts.backBefore)
+  return isPlain ? resolvedDay(meant.day) : meant
 }

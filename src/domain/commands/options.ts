@@ -7,9 +7,9 @@ import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
 
 const mostPages = 6
-const mostReadings = 4
-const mostPlaces = 4
-const mostTenants = 6
+const maxReadings = 4
+const maxPlaces = 4
+const maxTenants = 6
 
 const option = (
   part: Pick<CommandOption, 'id' | 'title' | 'target'> & Partial<CommandOption>,
@@ -55,7 +55,7 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     const path = searchPath(command.flight, route)
     return signedIn
       .filter((tenant) => offers(tenant, '/flight/search'))
-      .slice(0, mostReadings)
+      .slice(0, maxReadings)
       .map((tenant) => go(tenant, path, describeCommand(command, route), ''))
   }
   if (command.kind === 'queue') {
@@ -64,18 +64,18 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     const one = queueOptions(first, command.queue)
     const beside =
       command.queue === null ? [] : others.flatMap((tenant) => queueOptions(tenant, command.queue))
-    return [...one, ...beside.slice(0, mostReadings - 1)]
+    return [...one, ...beside.slice(0, maxReadings - 1)]
   }
   if (command.kind !== 'booking') return []
   const by = findPath(command.by, command.text)
   const title = describeCommand(command, null)
   return signedIn
     .filter((tenant) => offers(tenant, queuePaths.tickets.menu))
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
     .map((tenant) => go(tenant, by, title, commandTexts.queues.tickets))
 }
 
-const best = <T>(items: readonly T[], getScore: (item: T) => number, most: number): T[] =>
+const takeBest = <T>(items: readonly T[], getScore: (item: T) => number, most: number): T[] =>
   items
     .map((item) => ({ item, score: getScore(item) }))
     .filter(({ score }) => score > 0)
@@ -86,14 +86,14 @@ const best = <T>(items: readonly T[], getScore: (item: T) => number, most: numbe
 /** Finds pages in the tenants' own menus. */
 export const pageOptions = (typed: string, signedIn: readonly KnownTenant[]): CommandOption[] => {
   const pages = signedIn.flatMap((tenant) => tenant.menu.map((entry) => ({ tenant, entry })))
-  return best(pages, ({ entry }) => scoreMatch(typed, entry.label), mostPages).map(({ tenant, entry }) =>
+  return takeBest(pages, ({ entry }) => scoreMatch(typed, entry.label), mostPages).map(({ tenant, entry }) =>
     go(tenant, entry.path, entry.label, ''),
   )
 }
 
 /** Finds tenants by name; all of them for an empty text. */
 export const tenantOptions = (typed: string, tenants: readonly KnownTenant[]): CommandOption[] =>
-  best(tenants, ({ name }) => (typed === '' ? 1 : scoreMatch(typed, name)), mostTenants).map((tenant) =>
+  takeBest(tenants, ({ name }) => (typed === '' ? 1 : scoreMatch(typed, name)), maxTenants).map((tenant) =>
     option({
       id: `tenant-${tenant.id}`,
       title: commandTexts.openTenant(tenant.name),
@@ -122,7 +122,7 @@ export const bookingOptions = (facts: CommandFacts, meant: ReadonlySet<string>):
 const beginningPlaces = (places: readonly Place[], typed: string): Place[] =>
   places
     .filter(({ code, city, name }) => scoreMatch(typed, `${city} ${name} ${code}`) > 0)
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
 
 /** Suggests places for the last word; choosing one writes its code. */
 export const placeOptions = ({ places, completion }: CommandFacts): CommandOption[] =>

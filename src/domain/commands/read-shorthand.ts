@@ -186,7 +186,7 @@ const toSearch = (entry: Entry, words: string, today: string): Search => {
   }
 }
 
-const turnedRound = (last: FlightCommand): FlightCommand['routes'] =>
+const reverseRoutes = (last: FlightCommand): FlightCommand['routes'] =>
   last.routes.map(([from, to]) => [to, from] as const)
 
 const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search | null => {
@@ -199,7 +199,7 @@ const readBack = (entry: string, { today, lastSearch }: ReadingContext): Search 
       kind: 'search',
       dialect,
       flight: {
-        routes: last ? turnedRound(last) : [],
+        routes: last ? reverseRoutes(last) : [],
         departure: meant.day || today,
         back: '',
         adults: last?.adults ?? 1,

@@ -10,7 +10,7 @@ type Search = Extract<Command, { kind: 'search' }>
 const fillers =
   /(?<![a-z])(?:flights?|search|find|fly|from|on|for|with|and|returning|return|back|round ?trip|one ?way|depart(?:ing)?|leaving)(?![a-z])/g
 /** Longer texts aren't split further. */
-const mostPlaceWords = 7
+const maxPlaceWords = 7
 
 const isSame = ([from, to]: readonly [string, string]): boolean => from.toLowerCase() === to.toLowerCase()
 
@@ -36,8 +36,8 @@ const readRoutes = (text: string): Routes => {
     return { routes: [[joined[1], first ?? '']], isJoined: true, unread: further.join(' ') }
   }
   const words = splitWords(text)
-  const read = words.slice(0, mostPlaceWords)
-  return { routes: listSplits(read), isJoined: false, unread: words.slice(mostPlaceWords).join(' ') }
+  const read = words.slice(0, maxPlaceWords)
+  return { routes: listSplits(read), isJoined: false, unread: words.slice(maxPlaceWords).join(' ') }
 }
 
 interface Days {

@@ -61,21 +61,22 @@ export const readInvoiceRow = (
 ): { row: InvoiceRow; errors?: never } | { row?: never; errors: InvoiceRowError[] } => {
   const text = (field: InvoiceField): string => (raw[field] ?? '').trim()
   const errors: InvoiceRowError[] = []
-  const wrong = (field: InvoiceField, message: string): void => void errors.push({ field, message })
+  const addError = (field: InvoiceField, message: string): void => void errors.push({ field, message })
   for (const field of invoiceFields)
-    if (text(field).length > longest[field]) wrong(field, `Use up to ${longest[field]} characters`)
+    if (text(field).length > longest[field]) addError(field, `Use up to ${longest[field]} characters`)
     // oxlint-disable-next-line no-control-regex -- what no invoice has in a cell
-    else if (/[\u0000-\u001f\u007f]/.test(text(field))) wrong(field, 'Remove control characters')
+    else if (/[\u0000-\u001f\u007f]/.test(text(field))) addError(field, 'Remove control characters')
   const amountMinor = readAmount(text('amount'))
   const issuedOn = readDay(text('issuedOn'))
   const lineNumber = Number(text('lineNumber') || Number.NaN)
-  if (text('invoiceNumber') === '') wrong('invoiceNumber', 'Enter the invoice number')
-  if (!Number.isInteger(lineNumber) || lineNumber < 1) wrong('lineNumber', 'Enter a line number of 1 or more')
-  if (issuedOn === null) wrong('issuedOn', 'Enter a date like 2027-01-15 or 15/01/2027')
-  if (amountMinor === null) wrong('amount', 'Enter an amount')
-  else if (amountMinor === 0) wrong('amount', "Enter an amount that isn't zero")
+  if (text('invoiceNumber') === '') addError('invoiceNumber', 'Enter the invoice number')
+  if (!Number.isInteger(lineNumber) || lineNumber < 1)
+    addError('lineNumber', 'Enter a line number of 1 or more')
+  if (issuedOn === null) addError('issuedOn', 'Enter a date like 2027-01-15 or 15/01/2027')
+  if (amountMinor === null) addError('amount', 'Enter an amount')
+  else if (amountMinor === 0) addError('amount', "Enter an amount that isn't zero")
   if (text('pnr') === '' && text('supplierBookingId') === '')
-    wrong('pnr', "Enter a PNR or the supplier's booking number")
+    addError('pnr', "Enter a PNR or the supplier's booking number")
   if (errors.length > 0 || amountMinor === null || issuedOn === null) return { errors }
   return {
     row: {

@@ -7,13 +7,13 @@ import type { PassengerRuleContext } from './passenger-rule.ts'
 const toComparableName = (passenger: PassengerInput): string =>
   `${passenger.firstName} ${passenger.lastName}`.toLowerCase().replace(/\s+/g, ' ')
 
-const mostPassengers = 9
+const maxPassengers = 9
 
 /** Flight supplier's validation list, point 10; an infant also needs an adult's lap. */
 const mostErrors = (passengers: readonly PassengerInput[]): FieldError[] => {
   const countType = (type: PassengerType): number =>
     passengers.filter(({ paxType }) => paxType === type).length
-  if (passengers.length > mostPassengers)
+  if (passengers.length > maxPassengers)
     return [{ path: 'passengers', message: 'One booking can have up to nine passengers.' }]
   return countType(passengerTypes.infant) > countType(passengerTypes.adult)
     ? [{ path: 'passengers', message: 'Each infant must travel with an adult.' }]

@@ -4,7 +4,7 @@ import { ageLimits, ageOn } from './passenger-ages.ts'
 import { isTitleOfGender, titlesFor } from './passenger-titles.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
-const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
+const isFlownBy = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
   airlines.some((airline) => context.airlineCodes.includes(airline))
 
 const latinName = /^[A-Za-z][A-Za-z' -]*$/
@@ -62,7 +62,7 @@ export const personRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 1 (SpiceJet: first and last name differ)',
     field: 'lastName',
     check: ({ firstName, lastName }, context) =>
-      flies(context, 'SG') && firstName.toLowerCase() === lastName.toLowerCase()
+      isFlownBy(context, 'SG') && firstName.toLowerCase() === lastName.toLowerCase()
         ? "Enter different first and last names: SpiceJet doesn't accept the same for both"
         : null,
   },
@@ -71,7 +71,7 @@ export const personRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 1 (TruJet 2T, Zoom ZO)',
     field: 'lastName',
     check: ({ lastName }, context) =>
-      flies(context, '2T', 'ZO') && lastName.includes(' ')
+      isFlownBy(context, '2T', 'ZO') && lastName.includes(' ')
         ? "Remove spaces from the last name: this airline doesn't accept them"
         : null,
   },
@@ -93,7 +93,7 @@ export const personRules: readonly PassengerRule[] = [
     source: 'flight supplier, validation list 3 (AirAsia I5: adults too)',
     field: 'dateOfBirth',
     check: ({ dateOfBirth }, context) =>
-      flies(context, 'I5') && dateOfBirth === ''
+      isFlownBy(context, 'I5') && dateOfBirth === ''
         ? 'Enter the date of birth: AirAsia requires it for every passenger'
         : null,
   },

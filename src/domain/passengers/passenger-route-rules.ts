@@ -2,11 +2,11 @@ import { passengerTypes } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
 
-const flies = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
+const isFlownBy = (context: PassengerRuleContext, ...airlines: string[]): boolean =>
   airlines.some((airline) => context.airlineCodes.includes(airline))
 const touches = (context: PassengerRuleContext, ...airports: string[]): boolean =>
   airports.some((airport) => context.airports?.includes(airport))
-const goesTo = (context: PassengerRuleContext, country: string): boolean =>
+const touchesCountry = (context: PassengerRuleContext, country: string): boolean =>
   context.countries?.includes(country) ?? false
 const isInternational = ({ countries = [] }: PassengerRuleContext): boolean =>
   countries.some((country) => country !== 'IN')
@@ -21,18 +21,18 @@ const passportRules: readonly {
 }[] = [
   {
     id: 'passport-on-flydubai',
-    isDemanded: (_passenger, context) => flies(context, 'FZ'),
+    isDemanded: (_passenger, context) => isFlownBy(context, 'FZ'),
     message: 'Enter the passport number: flydubai requires it for every passenger',
   },
   {
     id: 'passport-on-spicejet-to-the-gulf',
-    isDemanded: (_passenger, context) => flies(context, 'SG') && touches(context, 'DXB', 'RUH', 'SHJ'),
+    isDemanded: (_passenger, context) => isFlownBy(context, 'SG') && touches(context, 'DXB', 'RUH', 'SHJ'),
     message: 'Enter the passport number: SpiceJet requires it for Dubai, Riyadh and Sharjah',
   },
   {
     id: 'passport-to-nepal',
     isDemanded: (passenger, context) =>
-      flies(context, 'SG', '6E') && goesTo(context, 'NP') && isNoInfant(passenger),
+      isFlownBy(context, 'SG', '6E') && touchesCountry(context, 'NP') && isNoInfant(passenger),
     message: 'Enter the passport number: SpiceJet and IndiGo require it for adults and children to Nepal',
   },
   {

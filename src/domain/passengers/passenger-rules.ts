@@ -29,13 +29,13 @@ export const passengerContext = (
   more: Pick<PassengerRuleContext, 'today' | 'counts'>,
 ): PassengerRuleContext => {
   const flights = fare.segments.flat()
-  const each = (read: (flight: Segment) => string[]): string[] => [...new Set(flights.flatMap(read))]
+  const listDistinct = (read: (flight: Segment) => string[]): string[] => [...new Set(flights.flatMap(read))]
   return {
     requirements: fare.requirements,
     travelDate: flights[0]?.departureTime.slice(0, 10) ?? '',
-    airlineCodes: each(({ airlineCode }) => [airlineCode]),
-    airports: each((flight) => [flight.originAirportCode, flight.destinationAirportCode]),
-    countries: each((flight) => [flight.originCountryCode, flight.destinationCountryCode]),
+    airlineCodes: listDistinct(({ airlineCode }) => [airlineCode]),
+    airports: listDistinct((flight) => [flight.originAirportCode, flight.destinationAirportCode]),
+    countries: listDistinct((flight) => [flight.originCountryCode, flight.destinationCountryCode]),
     isLCC: fare.isLCC,
     ...more,
   }

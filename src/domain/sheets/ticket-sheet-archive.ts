@@ -20,13 +20,13 @@ const rowEnd = toBytes('</row>')
 const sheetDataEnd = toBytes('</sheetData>')
 const sheetEnd = toBytes('</sheetData></worksheet>')
 
-const begins = (bytes: Uint8Array, text: readonly number[], at = 0): boolean =>
+const startsAt = (bytes: Uint8Array, text: readonly number[], at = 0): boolean =>
   text.every((byte, index) => bytes[at + index] === byte)
 
 const findBytes = (bytes: Uint8Array, text: readonly number[]): number => {
   const [first = 0] = text
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1))
-    if (begins(bytes, text, at)) return at
+    if (startsAt(bytes, text, at)) return at
   throw new Error("A sheet doesn't have the expected structure")
 }
 
@@ -39,8 +39,8 @@ async function* readChunks(archive: ByteStream): AsyncGenerator<{ path: string; 
     for (;;) {
       const { done, value } = await reader.read()
       if (done || !value) break
-      if (begins(value, localHeader)) path = String.fromCharCode(...value.subarray(headerLength))
-      else if (!begins(value, descriptor)) yield { path, data: value }
+      if (startsAt(value, localHeader)) path = String.fromCharCode(...value.subarray(headerLength))
+      else if (!startsAt(value, descriptor)) yield { path, data: value }
     }
     isOver = true
   } finally {
@@ -63,7 +63,7 @@ export async function* readRows(
     }
     if (path === 'xl/styles.xml') onStyles(data)
   }
-  if (!held || !begins(held, sheetEnd, held.length - sheetEnd.length))
+  if (!held || !startsAt(held, sheetEnd, held.length - sheetEnd.length))
     throw new Error("A sheet doesn't have the expected structure")
   yield held.subarray(0, held.length - sheetEnd.length)
 }

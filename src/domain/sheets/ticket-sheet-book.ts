@@ -109,21 +109,21 @@ const aboutSheet = (about: ExportAbout): SheetHead => {
  * Yields rows one by one from batches. An available row is returned without a promise, which would take longer than
  * the row itself. `onBegin` is called when the first row is requested.
  */
-const oneByOne = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncIterable<WrittenCell[]> => {
+const streamCells = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncIterable<WrittenCell[]> => {
   const source = batches[Symbol.asyncIterator]()
   let batch: CellRows = []
   let next = 0
   let taken = 1
-  const more = async (): Promise<IteratorResult<WrittenCell[]>> => {
+  const nextBatch = async (): Promise<IteratorResult<WrittenCell[]>> => {
     while (next >= batch.length) {
       const { done, value } = await source.next()
       if (done) return { done: true, value: undefined }
       batch = value
       next = 0
     }
-    return here()
+    return takeNext()
   }
-  const here = (): IteratorResult<WrittenCell[]> => {
+  const takeNext = (): IteratorResult<WrittenCell[]> => {
     taken += 1
     if (taken > longestSheet) throw new TooManyRows()
     next += 1
@@ -131,7 +131,7 @@ const oneByOne = (batches: AsyncIterable<CellRows>, onBegin: () => void): AsyncI
   }
   const pull = (): IteratorResult<WrittenCell[]> | Promise<IteratorResult<WrittenCell[]>> => {
     if (taken === 1) onBegin()
-    return next < batch.length ? here() : more()
+    return next < batch.length ? takeNext() : nextBatch()
   }
   return {
     [Symbol.asyncIterator]: () => ({
@@ -154,7 +154,7 @@ const rowsXml = <Row>(
   // The stream's own header is discarded; it only numbers the styles.
   const streamed: StreamColumn[] = styles.map((style) => ({ header: '-', style }))
   const body = columns.map(({ numberFormat }) => (numberFormat ? { style: { numFmt: numberFormat } } : {}))
-  const rows = oneByOne(cells, () => streamed.splice(0, streamed.length, ...body))
+  const rows = streamCells(cells, () => streamed.splice(0, streamed.length, ...body))
   const options = { name: 'rows', columns: streamed, compress: false, maxRowsPerSheet: Infinity }
   return readRows(tools.writeXlsxStream(rows, options), onStyles)
 }

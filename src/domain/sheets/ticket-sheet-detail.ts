@@ -76,12 +76,12 @@ export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
 ]
 
 /** Returns at least one element, so that a booking without flights or passengers still has a row. */
-const orNone = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length > 0 ? all : [undefined])
+const orUndefined = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length > 0 ? all : [undefined])
 
 /** Builds a ticket's rows on the second sheet: passenger by passenger, flight by flight. */
 export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
-  orNone(ticket.detail?.passengers ?? []).flatMap((passenger) =>
-    orNone(ticket.detail?.segments ?? []).map((segment, index) =>
+  orUndefined(ticket.detail?.passengers ?? []).flatMap((passenger) =>
+    orUndefined(ticket.detail?.segments ?? []).map((segment, index) =>
       toCells(detailSheetColumns, { ticket, segment, passenger, isFirst: index === 0 }),
     ),
   )

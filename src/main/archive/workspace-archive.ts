@@ -106,7 +106,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
     onChange()
   }
   /** Runs one operation at a time, so that a wipe never meets a write in progress. */
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const runInTurn = (work: () => Promise<void>): Promise<void> => {
     queue = queue.then(work).catch((error: unknown) => set(conditionAfterError(error)))
     return queue
   }
@@ -120,14 +120,14 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
   return {
     follow() {
       callOff()
-      following = inTurn(followNow)
+      following = runInTurn(followNow)
       return following
     },
     refresh(isAsked) {
       if (isAsked) kept.isPaused = false
       if (kept.isPaused) return Promise.resolve()
       if (isAsked) callOff()
-      return inTurn(async () => {
+      return runInTurn(async () => {
         if (isAsked && !kept.open) await followNow()
         await refreshArchive(kept, deps, { isAsked, signal: running.signal, set })
       })
@@ -135,7 +135,7 @@ export function createWorkspaceArchive(deps: WorkspaceArchiveDeps): WorkspaceArc
     wipe() {
       kept.isPaused = true
       callOff()
-      return inTurn(async () => set(await wipe(kept, deps, { state: 'ok', text: archiveTexts.wiped })))
+      return runInTurn(async () => set(await wipe(kept, deps, { state: 'ok', text: archiveTexts.wiped })))
     },
     async answer(call) {
       const asked = parseOfflineCall(call, domain())

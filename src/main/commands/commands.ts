@@ -4,7 +4,7 @@ import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { createBookingFinder } from './find-bookings.ts'
 
-const mostPlaces = 6
+const maxPlaces = 6
 const longestName = 80
 /** Slower answers don't help while typing. */
 const placesLimitMs = 5_000
@@ -46,7 +46,7 @@ export function createCommands(parts: Parts): Feature<keyof typeof commandCalls>
       },
       async 'commands.places'({ workspaceId, text }) {
         if (!workspaces.find(workspaceId)) return ipcFail('notFound')
-        const query = { searchQuery: text, limit: mostPlaces }
+        const query = { searchQuery: text, limit: maxPlaces }
         const signal = AbortSignal.timeout(placesLimitMs)
         const answer = await tenantApi.call(workspaceId, endpoints.flights.airports, query, {
           signal,
@@ -54,7 +54,7 @@ export function createCommands(parts: Parts): Feature<keyof typeof commandCalls>
         })
         if (!answer.ok) return ipcFail(answer.code)
         return ipcOk({
-          places: answer.value.slice(0, mostPlaces).map(({ airportCode, cityCode, cityName, label }) => ({
+          places: answer.value.slice(0, maxPlaces).map(({ airportCode, cityCode, cityName, label }) => ({
             code: (airportCode || cityCode).slice(0, 3),
             city: cityName.slice(0, longestName),
             name: label.slice(0, longestName),

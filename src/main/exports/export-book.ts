@@ -22,8 +22,8 @@ export const StoredExport = ExportJob.pick({
 })
 export type StoredExport = z.infer<typeof StoredExport>
 
-const mostKept = 200
-const Book = z.object({ version: z.literal(1), exports: z.array(StoredExport).max(mostKept) })
+const maxKept = 200
+const Book = z.object({ version: z.literal(1), exports: z.array(StoredExport).max(maxKept) })
 
 /** Stores ended and interrupted exports. */
 export interface ExportBook {
@@ -56,7 +56,7 @@ export function openExportBook(folder: string): ExportBook {
       }
     },
     save(exports) {
-      const book: z.infer<typeof Book> = { version: 1, exports: exports.slice(-mostKept) }
+      const book: z.infer<typeof Book> = { version: 1, exports: exports.slice(-maxKept) }
       const bytes = Buffer.from(JSON.stringify(book))
       writing = writing
         .then(() => writeAtomically(file, bytes))

@@ -23,7 +23,7 @@ import { createRowSource, type RowPart, type RowSource } from './row-source.ts'
 import { createSlots } from './slots.ts'
 
 /** Maximum number of files written at the same time. */
-const mostAtOnce = 2
+const maxAtOnce = 2
 const goneText = 'The unfinished export no longer exists. Start it again.'
 
 type Nothing = Record<string, never>
@@ -57,7 +57,7 @@ export class ExportDesk {
     this.#book = openExportBook(parts.folder)
     this.#tools = {
       ...parts,
-      turns: createSlots(mostAtOnce),
+      turns: createSlots(maxAtOnce),
       onChange: (isSaved) => this.#changed(isSaved),
     }
     this.#ready = this.#readEarlier()
@@ -212,13 +212,13 @@ export class ExportDesk {
     for (const { file, kept } of pending.damaged()) notices.add(exportTexts.damaged(basename(file), kept))
     const unfinished = await pending.unfinished()
     const ended = exports.filter((kept) => !unfinished.some(({ state }) => isSameExport(state, kept)))
-    const cutOff = ({ file, state }: UnfinishedPart) =>
+    const toCutOffEntry = ({ file, state }: UnfinishedPart) =>
       cutOffEntry(
         file,
         state,
         exports.find((kept) => kept.state === 'cutOff' && isSameExport(kept, state)),
       )
-    this.#runs = [...ended.map(endedEntry), ...unfinished.map(cutOff)]
+    this.#runs = [...ended.map(endedEntry), ...unfinished.map(toCutOffEntry)]
       .toSorted((one, other) => one.startedAt.localeCompare(other.startedAt))
       .map((entry) => new ExportRun(entry, this.#tools))
     this.#changed(true)

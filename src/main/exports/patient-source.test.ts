@@ -15,7 +15,7 @@ function patient(codes: IpcErrorCode[], onWaiting?: () => void) {
     onWait: (seconds) => reportedWaits.push(seconds),
     wait: async () => onWaiting?.(),
   })
-  return { asked, told: reportedWaits }
+  return { asked, reportedWaits }
 }
 
 describe("reading while the server can't be reached", () => {
@@ -28,14 +28,14 @@ describe("reading while the server can't be reached", () => {
   ] satisfies [string, IpcErrorCode[], (number | null)[], boolean][])(
     'after %s',
     async (_what, codes, waits, isOk) => {
-      const { asked, told: reportedWaits } = patient(codes)
+      const { asked, reportedWaits } = patient(codes)
       expect((await asked.next()).ok).toBe(isOk)
       expect(reportedWaits).toEqual(waits)
     },
   )
 
   it('ends when it is stopped during a wait', async () => {
-    const { asked, told: reportedWaits } = patient(['network', 'network', 'network'], () => asked.stop())
+    const { asked, reportedWaits } = patient(['network', 'network', 'network'], () => asked.stop())
     expect((await asked.next()).ok).toBe(false)
     expect(reportedWaits).toEqual([1])
   })

@@ -30,14 +30,14 @@ export function createSlots(limit: number): Slots {
         if (signal.aborted) return resolve(null)
         if (taken < limit) return resolve(takeSlot())
         const leave = () => {
-          queue.splice(queue.indexOf(go), 1)
+          queue.splice(queue.indexOf(enter), 1)
           resolve(null)
         }
-        const go = () => {
+        const enter = () => {
           signal.removeEventListener('abort', leave)
           resolve(takeSlot())
         }
-        queue.push(go)
+        queue.push(enter)
         signal.addEventListener('abort', leave, { once: true })
       }),
   }

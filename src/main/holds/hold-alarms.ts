@@ -58,7 +58,7 @@ export const formatTimeLeft = (leftMs: number): string => {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 const formatAlarm = ({ pnr, route, leftMs }: DescribedAlarm): string =>
   `${pnr || 'No PNR'} · ${route} · ${formatTimeLeft(leftMs)} left`
@@ -78,7 +78,7 @@ export const formatAlarms = (alarms: readonly DescribedAlarm[]): { title: string
     ({ tenantName, glyph }) => tenantName === first.tenantName && glyph === first.glyph,
   )
   const named = sorted
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map((alarm) =>
       isOneTenant
         ? formatAlarm(alarm)

@@ -45,7 +45,7 @@ export interface HoldDesk {
 export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
   const { now } = deps
   const tenants = createHoldTenants(deps)
-  const { of: getTenant, all, drop } = tenants
+  const { getTenant, all, drop } = tenants
   let lastTick = now()
   let alarmsFrom = 0
   let publishedText = ''

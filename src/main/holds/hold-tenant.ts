@@ -55,7 +55,7 @@ export function createHoldTenants({ workspaceIds, isSignedIn, getReach }: Tenant
     tenants.delete(workspaceId)
   }
   return {
-    of: getTenant,
+    getTenant,
     all,
     drop,
     known: (workspaceId: string) => tenants.get(workspaceId),

@@ -1,6 +1,6 @@
 /** Twice the largest valid request, which prints a thousand documents. */
-const mostLetters = 5_000_000
-const mostParts = 50_000
+const maxLetters = 5_000_000
+const maxParts = 50_000
 
 /** Bytes, dates, maps and the like aren't inspected, because no schema accepts them. */
 const isPlain = (one: unknown): one is Record<string, unknown> =>
@@ -19,17 +19,17 @@ export function isSmallEnough(payload: unknown): boolean {
     parts += 1
     if (typeof one === 'string') letters += one.length
     else if (Array.isArray(one)) {
-      if (parts + open.length + one.length > mostParts) return false
+      if (parts + open.length + one.length > maxParts) return false
       for (const item of one) open.push(item)
     } else if (isPlain(one)) {
       // Not Object.entries, which would list everything first.
       for (const key in one) {
         letters += key.length
         open.push(one[key])
-        if (parts + open.length > mostParts) return false
+        if (parts + open.length > maxParts) return false
       }
     }
-    if (parts + open.length > mostParts || letters > mostLetters) return false
+    if (parts + open.length > maxParts || letters > maxLetters) return false
   }
   return true
 }

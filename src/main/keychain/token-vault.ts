@@ -80,7 +80,7 @@ export function openVault(
   }
 
   /** Writes and deletes in the requested order, so that a sign-out finds what a sign-in is still writing. */
-  const inTurn = (workspaceId: string, work: () => Promise<void>): Promise<void> => {
+  const runInTurn = (workspaceId: string, work: () => Promise<void>): Promise<void> => {
     const turn = (turns.get(workspaceId) ?? Promise.resolve()).catch(() => undefined).then(work)
     turns.set(workspaceId, turn)
     return turn
@@ -100,7 +100,7 @@ export function openVault(
       // Before the session is announced: leftovers of the previous one must not be mistaken for theirs.
       workspaces.note(workspaceId, { userLabel })
       remember(workspaceId, { token, actingFor: null, warning: null })
-      return inTurn(workspaceId, async () => {
+      return runInTurn(workspaceId, async () => {
         const before = workspaces.find(workspaceId)
         if (!before || sessions.get(workspaceId)?.token !== token) return
         const account = accountFor(workspaces, workspaceId, userLabel)
@@ -118,7 +118,7 @@ export function openVault(
       const current = await session(workspaceId)
       if (onlyIf !== undefined && current.token !== onlyIf) return false
       remember(workspaceId, { token: null, actingFor: null, warning: null })
-      await inTurn(workspaceId, async () => {
+      await runInTurn(workspaceId, async () => {
         const account = workspaces.find(workspaceId)?.keychainAccount ?? ''
         if (sessions.get(workspaceId)?.token) return
         await removeFromKeychain(keychain, account)

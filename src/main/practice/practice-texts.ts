@@ -20,5 +20,5 @@ export const startedAgainText =
   'The practice server stopped and has restarted. Your saved practice data is still there.'
 
 /** Shown once, when the practice tenant's first screen asks for a sign-in. */
-export const howToSignIn = (email: string, password: string): string =>
+export const signInHint = (email: string, password: string): string =>
   `Sign in to the practice agency as ${email} with the password ${password}. Other accounts are listed in Settings under Practice. Nothing there is real.`

@@ -9,7 +9,7 @@ import { forkPractice, type ForkPractice } from './practice-child.ts'
 import { readPracticeFacts, type PracticeFacts } from './practice-facts.ts'
 import { practiceProgram } from './practice-program.ts'
 import { createPracticeServer } from './practice-server.ts'
-import { howToSignIn, startedAgainText } from './practice-texts.ts'
+import { signInHint, startedAgainText } from './practice-texts.ts'
 
 /** Creates the practice tenant: a separate server with demo data inside the console, started on use. */
 export function createPractice(
@@ -50,7 +50,7 @@ export function createPractice(
     if (!found.ok) return found
     const before = known()
     const [login] = logins
-    if (!before && login) notices.add(howToSignIn(login.email, login.password))
+    if (!before && login) notices.add(signInHint(login.email, login.password))
     const { id } = before ?? workspaces.add(found.value, '', 'practice')
     window().show(id)
     changed()

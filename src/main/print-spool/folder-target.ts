@@ -30,7 +30,7 @@ const readSize = (file: string): Promise<number | null> =>
   )
 
 /** Renames a finished part unless the name is taken; false if it is. */
-async function nameUnlessTaken(part: string, file: string): Promise<boolean> {
+async function renameUnlessTaken(part: string, file: string): Promise<boolean> {
   try {
     await link(part, file)
     await rm(part)
@@ -69,7 +69,7 @@ export function createFolderTarget(
           await announce(toAttemptFileName(name, time), bytes)
           await copyFile(file, part, constants.COPYFILE_FICLONE)
           await syncFile(part)
-          if (!(await nameUnlessTaken(part, final))) continue
+          if (!(await renameUnlessTaken(part, final))) continue
           onWritten(final)
           return {
             kind: 'taken',

@@ -12,7 +12,7 @@ export interface FollowUp {
 const firstDelayMs = 200
 const longestDelayMs = 5_000
 /** Printers work sequentially: when this many wait, those behind them wait too. */
-const mostWaiting = 5
+const maxWaiting = 5
 
 /** `watched`: jobs with documents at a printer, oldest first. */
 export function createFollowUp(watched: () => readonly { book: JobBook; target: PrintTarget }[]): FollowUp {
@@ -39,7 +39,7 @@ export function createFollowUp(watched: () => readonly { book: JobBook; target: 
       let waiting = 0
       for (const { number, state } of book.documents()) {
         if (state !== 'handedOver') continue
-        if (waiting >= mostWaiting || isStopped) break
+        if (waiting >= maxWaiting || isStopped) break
         if ((await askOne(book, target, number)) === 'news') hasNews = true
         if (book.document(number).state === 'handedOver') waiting += 1
       }

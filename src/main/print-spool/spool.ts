@@ -36,12 +36,17 @@ function createTargets({ pages, written }: ConsoleParts): (book: JobBook) => Pri
     const { way, workspaceId } = job
     if (way.kind === 'folder') return createFolderTarget(job, way, (file) => written.add(workspaceId, file))
     return process.platform === 'win32'
-      ? createPageTarget(job, way, printPage, obstacleAt)
-      : createServiceTarget(job, way, { run: runProgram, seeJob: findQueuedJob, findJob, obstacleAt })
+      ? createPageTarget(job, way, printPage, findObstacle)
+      : createServiceTarget(job, way, {
+          run: runProgram,
+          seeJob: findQueuedJob,
+          findJob,
+          obstacleAt: findObstacle,
+        })
   }
 }
 
-const obstacleAt = async (printerName: string): Promise<string | null> => {
+const findObstacle = async (printerName: string): Promise<string | null> => {
   const refused = await findPrinterRefusal(printerName)
   return refused && !refused.ok ? refused.error.message : null
 }

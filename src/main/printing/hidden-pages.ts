@@ -41,7 +41,7 @@ interface HiddenView {
 const pollMs = 5
 const isolatedWorld = 1_017
 /** The application is reloaded after this many pages, because its memory use adds up. */
-const mostShown = 100
+const maxShown = 100
 const goLimitMs = 1_500
 const askLimitMs = 2_000
 const idleLimitMs = 60_000
@@ -133,7 +133,7 @@ export function createHiddenPages(factory: ViewFactory, readyLimitMs = 20_000): 
   ) => {
     const hidden = openView(workspaceId, lane)
     clearTimeout(hidden.idle)
-    const mayGo = round !== '' && hidden.round === round && hidden.canGo && hidden.shown < mostShown
+    const mayGo = round !== '' && hidden.round === round && hidden.canGo && hidden.shown < maxShown
     hidden.round = round
     try {
       const isReady =

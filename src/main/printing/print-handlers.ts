@@ -24,7 +24,7 @@ export interface PrintingDeps {
   tempFolder: string
 }
 
-const notReady = () =>
+const failNotReady = () =>
   ipcFail('internal', "The page didn't load, so nothing was printed. Open it, then try again.")
 
 /** Makes a name that can't lead to another folder, whatever the page called it. */
@@ -52,7 +52,7 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
     if (chosen.canceled || !chosen.filePath) return ipcFail('cancelled')
     const saved = await pages.use(workspaceId, request.path, (page) => savePdf(page, chosen.filePath))
     if (saved?.ok) written.add(workspaceId, chosen.filePath)
-    return saved ?? notReady()
+    return saved ?? failNotReady()
   }
 
   const toPrinter = async (
@@ -72,7 +72,7 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
         ? printByPage(page, { silent: true, deviceName: printerName, copies })
         : swept.then(() => printByService(page, request, tempFolder, { run: runProgram, askJobState })),
     )
-    return printed ?? notReady()
+    return printed ?? failNotReady()
   }
 
   return {
@@ -93,7 +93,7 @@ export function createPrintHandlers(deps: PrintingDeps): Handlers<'printing.prin
             const printed = await pages.use(workspaceId, request.path, (page) =>
               printByPage(page, { silent: false }),
             )
-            return printed ?? notReady()
+            return printed ?? failNotReady()
           })
           return shown ?? ipcFail('busy', tooManyDialogsText)
         }

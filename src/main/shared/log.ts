@@ -6,7 +6,7 @@ export interface RememberedFault {
   code: string
 }
 
-const mostRemembered = 200
+const maxRemembered = 200
 const longestMessage = 300
 const remembered: RememberedFault[] = []
 
@@ -38,7 +38,7 @@ export function logFault(where: string, error: unknown): void {
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   const time = new Date().toISOString()
   remembered.push({ time, where, name, code: codeIn(code, message) })
-  if (remembered.length > mostRemembered) remembered.shift()
+  if (remembered.length > maxRemembered) remembered.shift()
   process.stderr.write(
     `${JSON.stringify({ level: 'error', time, where, name, code, message: plainMessage(message) })}\n`,
   )

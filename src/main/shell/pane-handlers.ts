@@ -4,8 +4,8 @@ import type { paneCalls } from '#contract/ipc/panes.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 
-const mostSplits = 40
-const nothing = () => ipcOk({})
+const maxSplits = 40
+const emptyOk = () => ipcOk({})
 
 /** Creates the calls about what is on screen. */
 export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof paneCalls> {
@@ -15,7 +15,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     if (!workspaces.find(workspaceId)) return ipcFail('notFound')
     act(workspaceId)
     changed()
-    return nothing()
+    return emptyOk()
   }
   const findSplit = (id: string) => settings.get().splits.find((split) => split.id === id)
 
@@ -28,7 +28,7 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     'panes.zoom': ({ workspaceId, percent }) => withPane(workspaceId, (id) => window().setZoom(id, percent)),
     'panes.divide'({ index, position }) {
       window().divide(index, position)
-      return nothing()
+      return emptyOk()
     },
     'panes.saveSplit'({ name }) {
       const workspaceIds = window()
@@ -36,8 +36,8 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
         .map((pane) => pane.workspaceId)
       if (workspaceIds.length === 0) return ipcFail('notFound', 'Open an agency before you save a layout.')
       const others = settings.get().splits.filter((split) => split.name !== name)
-      if (others.length >= mostSplits) {
-        return ipcFail('invalidRequest', `You can save up to ${mostSplits} layouts. Remove one first.`)
+      if (others.length >= maxSplits) {
+        return ipcFail('invalidRequest', `You can save up to ${maxSplits} layouts. Remove one first.`)
       }
       const id = randomUUID()
       const split = { id, name, workspaceIds, sizes: window().sizes() }
@@ -51,13 +51,13 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       if (!split) return ipcFail('notFound')
       if (there.length === 0) return ipcFail('notFound', 'All agencies in this layout were removed.')
       window().showSplit(there, split.sizes)
-      return nothing()
+      return emptyOk()
     },
     'panes.removeSplit'({ id }) {
       if (!findSplit(id)) return ipcFail('notFound')
       settings.update((all) => ({ ...all, splits: all.splits.filter((split) => split.id !== id) }))
       changed()
-      return nothing()
+      return emptyOk()
     },
   }
 }

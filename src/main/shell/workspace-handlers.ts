@@ -28,7 +28,7 @@ type Names =
   | 'flags.set'
 
 /** Older notifications lose their click. */
-const mostShown = 50
+const maxShown = 50
 
 /** Creates small calls of a workspace's page. */
 export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
@@ -71,7 +71,7 @@ export function createWorkspaceHandlers(deps: WorkspaceDeps): Handlers<Names> {
       shown.add(notification)
       // Not every system reports that one was closed.
       const [oldest] = shown
-      if (shown.size > mostShown && oldest) shown.delete(oldest)
+      if (shown.size > maxShown && oldest) shown.delete(oldest)
       notification.on('click', () => show(workspaceId))
       notification.on('close', () => void shown.delete(notification))
       notification.show()

@@ -11,7 +11,7 @@ export interface Offers {
   forget(workspaceId: string): void
 }
 
-const mostOffers = 3
+const maxOffers = 3
 /** One page can't use up the space of all others. */
 const maxPerWorkspace = 2
 
@@ -26,7 +26,7 @@ export function createOffers(onChange: () => void): Offers {
         ({ workspaceId, path }) => workspaceId === offer.workspaceId && path === offer.path,
       )
       const ofOne = [...kept.keys()].filter((id) => from !== '' && sources.get(id) === from)
-      if (isThere || kept.size >= mostOffers || ofOne.length >= maxPerWorkspace) return
+      if (isThere || kept.size >= maxOffers || ofOne.length >= maxPerWorkspace) return
       const id = String(next++)
       sources.set(id, from)
       kept.set(id, { ...offer, id })

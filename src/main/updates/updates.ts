@@ -33,7 +33,7 @@ export function createUpdates(
   const checkByItself = () => {
     if (settings.get().console.areUpdatesChecked) void desk.check()
   }
-  const busy = () =>
+  const findBusyReason = () =>
     explainBusy(
       jobCounts.sum().running,
       workspaces.list().filter(({ id }) => statuses.get(id).report?.hasUnsaved),
@@ -44,7 +44,7 @@ export function createUpdates(
       'updates.check': async () => ipcOk(await desk.check()),
       'updates.install'() {
         if (desk.state().state !== 'ready') return ipcFail('notFound')
-        const reason = busy()
+        const reason = findBusyReason()
         if (reason !== null) return ipcFail('busy', reason)
         desk.install()
         return ipcOk({})

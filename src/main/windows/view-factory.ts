@@ -41,7 +41,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
   }
   const rates = createCallRates()
   /** A window without a band shows its tenant in the title; the page's own title doesn't count. */
-  const entitle = (window: BrowserWindow, view: KnownView) => {
+  const setWindowTitle = (window: BrowserWindow, view: KnownView) => {
     const kept = view.role === 'workspace' ? workspaces.find(view.workspaceId) : undefined
     if (!kept) return
     window.setTitle(`${kept.name} – ${new URL(kept.origin).host}`)
@@ -59,7 +59,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
       takesOtherTenant: (address) => view.role === 'workspace' && guard(view.workspaceId, address),
       ownWindow: rights,
       onOwnWindow(own) {
-        entitle(own, view)
+        setWindowTitle(own, view)
         admit(own.webContents, view)
       },
       mayOpenWindow: () => view.role === 'workspace' && senders.listIds(view.workspaceId).length < mostViews,

@@ -7,7 +7,7 @@ import { toDistinctName, toRailName } from './branding.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const longestValue = 64_000
-const mostEntries = 200
+const maxEntries = 200
 /** All of them are written whenever one changes. */
 const maxPreferenceLength = 500_000
 
@@ -83,14 +83,14 @@ export function openWorkspaces(settings: SettingsStore): Workspaces {
     setPreference(id, key, value) {
       const preferences = { ...find(id)?.preferences, [key]: value }
       if (JSON.stringify(value ?? null).length > longestValue) return false
-      if (Object.keys(preferences).length > mostEntries) return false
+      if (Object.keys(preferences).length > maxEntries) return false
       if (JSON.stringify(preferences).length > maxPreferenceLength) return false
       change(id, { preferences })
       return true
     },
     setFlag(id, name, days, now) {
       const kept = Object.entries(find(id)?.flags ?? {}).filter(([, until]) => until > now)
-      if (kept.length >= mostEntries) return false
+      if (kept.length >= maxEntries) return false
       change(id, { flags: { ...Object.fromEntries(kept), [name]: now + days * dayMs } })
       return true
     },

@@ -37,12 +37,12 @@ export const PageFocus = () => {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
-    const soon = (): void => {
+    const scheduleLook = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look)
     }
-    const observer = new MutationObserver(soon)
+    const observer = new MutationObserver(scheduleLook)
     observer.observe(document.body, { childList: true, subtree: true })
-    soon()
+    scheduleLook()
     return () => {
       observer.disconnect()
       cancelAnimationFrame(frame)

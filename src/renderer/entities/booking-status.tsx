@@ -14,7 +14,7 @@ export const bookingStatusLook: Record<BookingStatus, StatusLook> = {
   Expired: { tone: 'quiet', word: 'Expired', Icon: History },
 }
 
-const ofChange = (word: string, text: string): string => `${word}. Its change request: ${text}`
+const withChangeText = (word: string, text: string): string => `${word}. Its change request: ${text}`
 
 const bare = (text: string): string => text.replaceAll(' ', '').toLowerCase()
 
@@ -30,7 +30,7 @@ export const BookingStatusTag = ({ status, text }: { status: BookingStatus; text
   return (
     <span
       className="status-words"
-      title={status === 'ChangeRequested' ? undefined : ofChange(look.word, text)}
+      title={status === 'ChangeRequested' ? undefined : withChangeText(look.word, text)}
     >
       <StatusTag look={{ ...change, tone }} text={text} />
     </span>

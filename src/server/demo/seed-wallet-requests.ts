@@ -44,19 +44,19 @@ export const seedDemoWalletRequests = async (
   siteId: string,
   toUserId: (role: string) => string,
 ): Promise<void> => {
-  const before = (hours: number): Date => new Date(deps.now().getTime() - hours * hourMs)
-  const earlier = (hours: number) => ({ database: deps.database, now: () => before(hours) })
-  await createStaffEntries(earlier(credit.hoursAgo)).add(
+  const hoursBefore = (hours: number): Date => new Date(deps.now().getTime() - hours * hourMs)
+  const depsAtEarlier = (hours: number) => ({ database: deps.database, now: () => hoursBefore(hours) })
+  await createStaffEntries(depsAtEarlier(credit.hoursAgo)).add(
     { userId: toUserId(credit.role), type: 'credit', amount: credit.rupees, reason: credit.reason },
     demoCall(siteId, toUserId('staff')),
   )
   for (const { role, rupees, mode, reference, hoursAgo, remark } of payments)
-    await createPaymentEntries(earlier(hoursAgo))(
+    await createPaymentEntries(depsAtEarlier(hoursAgo))(
       {
         amount: rupees,
         paymentMode: mode,
         bankReference: reference,
-        paidOn: new Date(before(hoursAgo).getTime() - dayMs).toISOString().slice(0, 10),
+        paidOn: new Date(hoursBefore(hoursAgo).getTime() - dayMs).toISOString().slice(0, 10),
         remark,
       },
       demoCall(siteId, toUserId(role)),

@@ -35,19 +35,19 @@ export const cleanupJob =
   ): JobHandler =>
   async () => {
     const repo = cleanupRepo(database.db)
-    const before = (ageMs: number) => new Date(now().getTime() - ageMs)
+    const getCutoff = (ageMs: number) => new Date(now().getTime() - ageMs)
     const hasMore = [
-      await repo.removeSearches(before(keptMs.searches)),
-      await repo.removeUnpaidOrders(before(keptMs.unpaidOrders)),
-      await repo.removeExportSnapshots(before(keptMs.exportSnapshots)),
+      await repo.removeSearches(getCutoff(keptMs.searches)),
+      await repo.removeUnpaidOrders(getCutoff(keptMs.unpaidOrders)),
+      await repo.removeExportSnapshots(getCutoff(keptMs.exportSnapshots)),
     ].includes(true)
-    await repo.removeSessions(before(keptMs.sessions))
-    await repo.removeSignInFailures(before(keptMs.signInFailures))
-    await repo.removeOneTimeCodes(before(keptMs.oneTimeCodes))
-    await repo.removeIdempotencyKeys(before(keptMs.idempotencyKeys))
-    await jobsRepo(database.db).removeDone(before(keptMs.doneJobs))
+    await repo.removeSessions(getCutoff(keptMs.sessions))
+    await repo.removeSignInFailures(getCutoff(keptMs.signInFailures))
+    await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))
+    await repo.removeIdempotencyKeys(getCutoff(keptMs.idempotencyKeys))
+    await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
     for (const { kind, status } of adoptions)
-      await repo.adopt(kind, status, { untouchedSince: before(forgottenMs), now: now() })
-    await repo.adoptChanges(changeJobKinds.refresh, { dueBefore: before(forgottenMs), now: now() })
+      await repo.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
+    await repo.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })
     return { done: false, againInMs: hasMore ? minuteMs : everyMs }
   }

@@ -76,18 +76,18 @@ export const jobsRepo = (db: Db) => ({
   },
   /** Only the latest claim may write, because an expired lease passes the job to another node. */
   done: async (job: JobRow, now: Date): Promise<void> => {
-    await db.update(jobs).set({ doneAt: now, lastError: '' }).where(stillOurs(job))
+    await db.update(jobs).set({ doneAt: now, lastError: '' }).where(isStillClaimed(job))
   },
   again: async (job: JobRow, runAt: Date, lastError: string): Promise<void> => {
     await db
       .update(jobs)
       .set({ runAt, lastError: lastError.slice(0, 500) })
-      .where(stillOurs(job))
+      .where(isStillClaimed(job))
   },
   removeDone: async (before: Date): Promise<void> => {
     await db.delete(jobs).where(lt(jobs.doneAt, before))
   },
 })
 
-const stillOurs = (job: JobRow) =>
+const isStillClaimed = (job: JobRow) =>
   and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts), isNull(jobs.doneAt))

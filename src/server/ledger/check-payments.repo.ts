@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LedgerRule } from './check-changes.repo.ts'
 
 /** Sums what each entry moved in accounts with this code. */
-const movedIn = (code: 'wallet' | 'gatewayRefunds') =>
+const sumMoved = (code: 'wallet' | 'gatewayRefunds') =>
   sql`(select e.id, e.site_id, e.source_key, sum(l.amount_minor) as amount, min(a.user_id) as user_id from ledger_entries e
     join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
     where a.code = ${code} group by e.id)`
@@ -13,7 +13,7 @@ export const paymentRules: readonly LedgerRule[] = [
     rule: "each gateway payment is credited once, with its amount, to the payer's wallet",
     find: sql`select p.gateway || '/' || p.payment_id as place from gateway_payments p
       join payment_sessions s on s.order_id = p.order_id
-      left join ${movedIn('wallet')} m on m.site_id = p.site_id
+      left join ${sumMoved('wallet')} m on m.site_id = p.site_id
         and m.source_key = 'payment:' || p.gateway || ':' || p.merchant_key || ':' || p.payment_id
       where m.id is null or m.id <> p.ledger_entry_id or m.amount <> p.amount_minor or m.user_id <> s.user_id
         or s.site_id <> p.site_id`,
@@ -27,7 +27,7 @@ export const paymentRules: readonly LedgerRule[] = [
   {
     rule: 'the refund account holds exactly the open refunds to the source',
     find: sql`select coalesce(h.site_id, o.site_id) as place
-      from (select site_id, sum(amount) as held from ${movedIn('gatewayRefunds')} m group by site_id) h
+      from (select site_id, sum(amount) as held from ${sumMoved('gatewayRefunds')} m group by site_id) h
       full join (select site_id, sum(amount_minor) as open from gateway_refunds
         where state in ('asked', 'unknown') group by site_id) o on o.site_id = h.site_id
       where coalesce(h.held, 0) <> coalesce(o.open, 0)`,

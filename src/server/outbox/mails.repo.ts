@@ -24,7 +24,11 @@ export const mailsRepo = (db: Db, siteId: string) => {
     return row ?? null
   }
   /** Returns when the `count`-th newest matching email was created; null when there are fewer. */
-  const nthNewest = async (condition: SQL | undefined, since: Date, count: number): Promise<Date | null> => {
+  const findNthNewest = async (
+    condition: SQL | undefined,
+    since: Date,
+    count: number,
+  ): Promise<Date | null> => {
     const [row] = await db
       .select({ at: mails.createdAt })
       .from(mails)
@@ -58,14 +62,14 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .limit(100),
     // Emails about accounts and money have no booking and have separate limits.
     nthNewestOfUser: (userId: string, since: Date, count: number) =>
-      nthNewest(and(eq(mails.createdBy, userId), isNotNull(mails.bookingId)), since, count),
+      findNthNewest(and(eq(mails.createdBy, userId), isNotNull(mails.bookingId)), since, count),
     nthNewestTo: (bookingId: number, address: string, since: Date, count: number) =>
-      nthNewest(
+      findNthNewest(
         and(eq(mails.bookingId, bookingId), sql`lower(${mails.toAddress}) = ${address.toLowerCase()}`),
         since,
         count,
       ),
-    nthNewestOfSite: (since: Date, count: number) => nthNewest(isNotNull(mails.bookingId), since, count),
+    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isNotNull(mails.bookingId), since, count),
     /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {
       const [row] = await db

@@ -6,7 +6,7 @@ export interface GatewayTimes {
 }
 export const gatewayTimes: GatewayTimes = { limitMs: 10_000 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 export interface GatewayRequest {
   method: 'GET' | 'POST'
@@ -56,7 +56,7 @@ const readLimitedText = async (response: Response): Promise<string> => {
     const piece = await reader?.read()
     if (!piece?.value) return Buffer.concat(chunks, length).toString('utf8')
     length += piece.value.length
-    if (length > mostBytes) {
+    if (length > maxBytes) {
       reader?.cancel().catch(() => undefined)
       throw new GatewayError('timeout', "The payment gateway's response is too long.")
     }

@@ -74,17 +74,17 @@ const runPurchase = async (
   const outcome = supplier
     ? await buy(deps, { ...asked, supplier }, times)
     : toKnownFailure(getPurchaseKind(booking), notSentFailure)
-  if (outcome.step === 'unknown') return hastenResolve(deps, booking)
+  if (outcome.step === 'unknown') return resolveSooner(deps, booking)
   const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
   const by = { actorId, how: 'response from the airline' }
   return settlePurchase(deps, place, outcome, by).catch((fault: unknown) => {
     // The supplier has answered but the database failed: the job asks again and records the outcome.
     deps.logger.error({ err: fault, ...place, step: outcome.step }, "an outcome couldn't be recorded")
-    return hastenResolve(deps, booking)
+    return resolveSooner(deps, booking)
   })
 }
 
-const hastenResolve = async ({ database, now }: PurchaseDeps, booking: BookingRow): Promise<BookingRow> => {
+const resolveSooner = async ({ database, now }: PurchaseDeps, booking: BookingRow): Promise<BookingRow> => {
   await jobsRepo(database.db).hasten(bookingJobKinds.resolve, String(booking.id), now())
   return booking
 }

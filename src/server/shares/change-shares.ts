@@ -56,14 +56,14 @@ export const toChangeShares = (sale: SaleFigures): ChangeShare[][] => {
     Array.from({ length: legs }, (_leg, leg) => sale.extrasMinor[passenger]?.[leg] ?? 0),
   )
   const grossMinor = sumMinor(published) + sumMinor(extras)
-  const over = (minor: number): number[] => splitMinor(minor, published)
-  const markups = over(sale.markupMinor)
-  const gsts = over(sale.gstOnMarkupMinor)
-  const discounts = over(sale.discountMinor)
-  const tds = over(sale.tdsMinor)
-  const supplierTds = over(sale.supplierTdsMinor)
+  const splitByPublished = (minor: number): number[] => splitMinor(minor, published)
+  const markups = splitByPublished(sale.markupMinor)
+  const gsts = splitByPublished(sale.gstOnMarkupMinor)
+  const discounts = splitByPublished(sale.discountMinor)
+  const tds = splitByPublished(sale.tdsMinor)
+  const supplierTds = splitByPublished(sale.supplierTdsMinor)
   // The supplier's discount on the gross amount: commission less its TDS.
-  const supplierDiscounts = over(grossMinor - sale.costMinor)
+  const supplierDiscounts = splitByPublished(grossMinor - sale.costMinor)
   const at = (values: readonly number[], index: number): number => values[index] ?? 0
   const shareAt = (index: number): ChangeShare => {
     const gross = at(published, index) + at(extras, index)

@@ -3,7 +3,7 @@ import type { SupplierPort, SupplierSearchAnswer } from './port.ts'
 const rememberMs = 10_000
 /** Few, because an answer is megabytes of small objects that slow down garbage collection. */
 const most = 8
-const mostOffers = 4_000
+const maxOffers = 4_000
 
 /**
  * Wraps a supplier so that the same search gets the same answer for ten seconds, because reloaded pages and popular
@@ -17,7 +17,7 @@ export const rememberSearches = (supplier: SupplierPort, now: () => Date): Suppl
   const makeRoom = (): void => {
     let offers = [...kept.values()].reduce((sum, one) => sum + one.offers, 0)
     for (const [key, one] of kept) {
-      if (kept.size <= 1 || (kept.size <= most && offers <= mostOffers)) return
+      if (kept.size <= 1 || (kept.size <= most && offers <= maxOffers)) return
       kept.delete(key)
       offers -= one.offers
     }

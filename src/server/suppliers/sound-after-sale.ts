@@ -1,13 +1,13 @@
 import { SupplierError, type SupplierChangeStatus, type SupplierCharges } from './port.ts'
 
 /** No ticket costs a thousand crore rupees: such an amount is an error, and sums of them would overflow. */
-const mostMinor = 1_000_000_000_000
+const maxMinor = 1_000_000_000_000
 
 const badAnswer = (internal: string): SupplierError =>
   new SupplierError('badAnswer', "The airline sent a response we couldn't read.", { internal })
 
 const isAmount = (minor: unknown): boolean =>
-  Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= mostMinor
+  Number.isSafeInteger(minor) && Math.abs(Number(minor)) <= maxMinor
 
 /**
  * Validates charges: amounts, and the currency of the sale, since another one would be quoted as rupees. Throws

@@ -90,7 +90,7 @@ const whyNot = (
   if (!Array.isArray(offer.segments) || offer.segments.length === 0) return 'no flights'
   if (!isWhole(offer)) return 'incomplete flights'
   if (!isSoundFare(offer.fare)) return "fare doesn't add up"
-  return fits(offer, query) ? null : "doesn't match the search"
+  return matchesSearch(offer, query) ? null : "doesn't match the search"
 }
 
 const isSegment = (segment: Segment): boolean =>
@@ -134,7 +134,7 @@ export const isSoundFare = (fare: SupplierFare): boolean => {
 }
 
 /** Suppliers may treat direct flights, airlines and sources as preferences; here they are conditions. */
-const fits = (
+const matchesSearch = (
   { segments, source, validatingAirline }: SupplierOffer,
   { directFlight, preferredAirlines, sources }: Parameters<typeof whyNot>[1],
 ): boolean =>

@@ -100,7 +100,7 @@ export const createWorld = (options: TboServerOptions): World => {
   }
 }
 
-const mostAnswers = 60
+const maxAnswers = 60
 /**
  * Shared by all servers of a test file, because a search takes a while and always finds the same flights in the same
  * minute.
@@ -122,7 +122,7 @@ const createTimetable = (now: () => Date): Pick<SupplierPort, 'search'> => {
       const answer = supplier.search(query, call)
       answers.set(key, answer)
       const [oldest] = answers.keys()
-      if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest)
+      if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
       return answer
     },
   }

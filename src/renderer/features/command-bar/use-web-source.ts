@@ -8,7 +8,7 @@ import { type CommandSource } from '#renderer/ui/command-bar/use-commands.ts'
 import { commandBarApi } from './command-bar-api.ts'
 
 const here = 'here'
-const mostPlaces = 6
+const maxPlaces = 6
 // Kept until the page is left.
 const memory = createCommandMemory()
 
@@ -37,7 +37,7 @@ export const useWebSource = (menu: readonly { label: string; path: string }[]): 
         })
       },
       places: async (_tenantId, searchQuery, signal) => {
-        const input = { searchQuery, limit: mostPlaces }
+        const input = { searchQuery, limit: maxPlaces }
         const asked = dispatch(commandBarApi.endpoints.commandPlaces.initiate(input))
         signal.addEventListener('abort', () => asked.abort())
         const { data = [] } = await asked

@@ -14,7 +14,7 @@ export interface FlightsProps {
   isFrozen: boolean
 }
 
-const mostFlights = 3
+const maxFlights = 3
 
 /** Updates the minutes of a flight when its times change, unless the user has typed them. */
 const useGuessedMinutes = ({ control, setValue, way }: FlightsProps, index: number): void => {
@@ -122,7 +122,7 @@ export const FlightList = (props: FlightsProps) => {
           onRemove={fields.length > 1 && !isFrozen ? () => remove(index) : null}
         />
       ))}
-      {fields.length < mostFlights && !isFrozen ? (
+      {fields.length < maxFlights && !isFrozen ? (
         <Button
           variant="minimal"
           className="flight-add"

@@ -44,25 +44,25 @@ export const useStaffPush = () => {
     }
   }, [platform, isKnown, savePush])
 
-  const later = (): void => {
+  const askLater = (): void => {
     platform.flags.set(laterFlag.flag, laterFlag.days)
     setAsking(null)
   }
 
-  const agree = async (): Promise<void> => {
+  const turnOn = async (): Promise<void> => {
     if (!asking) return
     const { data: key } = await pushKey({})
     const made = key ? await asking.subscribe(key.publicKey) : null
     // The browser remembers a refusal, so asking again would be useless.
-    if (made?.status === 'cancelled') return later()
+    if (made?.status === 'cancelled') return askLater()
     const saved = made?.status === 'done' ? await savePush({ subscription: made.value }) : null
     const isDone = saved?.data !== undefined
     dispatch(
       toastShown({ tone: isDone ? 'success' : 'error', text: isDone ? pushTexts.done : pushTexts.failed }),
     )
     if (isDone) setAsking(null)
-    else later()
+    else askLater()
   }
 
-  return { isAsking: asking !== null, agree, later }
+  return { isAsking: asking !== null, agree: turnOn, later: askLater }
 }

@@ -16,11 +16,11 @@ import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import '#renderer/ui/styles/paper.css'
 import './e-ticket/e-ticket.css'
 
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** Returns the booking ids in an address without duplicates, up to the limit of one print job. */
 const readIds = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, mostAtOnce)
+  [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, maxAtOnce)
 
 const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const framed = (path: string, title: string): HTMLIFrameElement => {
  * Waits until a page marks itself with `data-print-ready` on its root element, which means that everything on it is
  * drawn.
  */
-const untilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
+const waitUntilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
   new Promise((resolve) => {
     const startedAt = Date.now()
     const timer = setInterval(() => {
@@ -39,7 +39,7 @@ const failed: Printed = {
 /** Loads the page at `path` into a hidden frame and opens the browser's print dialog on it. */
 export const printInFrame = async (path: string, title: string): Promise<Printed> => {
   const frame = framed(path, title)
-  const isReady = await untilReady(frame)
+  const isReady = await waitUntilReady(frame)
   const view = frame.contentWindow
   if (!isReady || !view) {
     frame.remove()

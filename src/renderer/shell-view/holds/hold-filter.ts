@@ -22,7 +22,7 @@ export const toSkews = (sources: readonly HoldSource[]): Skews =>
 export const getHoldKey = ({ workspaceId, bookingId }: Pick<HoldRow, 'workspaceId' | 'bookingId'>): string =>
   `${workspaceId} ${bookingId}`
 
-const fits = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => {
+const matchesRisk = (hold: HoldRow, risk: RiskFilter, serverNowMs: number): boolean => {
   switch (risk) {
     case 'all':
       return true
@@ -48,7 +48,7 @@ export const filterHolds = (
   const words = text.toUpperCase().split(/\s+/).filter(Boolean)
   return holds.filter((hold) => {
     if (workspaceId !== '' && hold.workspaceId !== workspaceId) return false
-    if (!fits(hold, risk, nowMs - (skews.get(hold.workspaceId) ?? 0))) return false
+    if (!matchesRisk(hold, risk, nowMs - (skews.get(hold.workspaceId) ?? 0))) return false
     if (words.length === 0) return true
     const all = `${hold.pnr} ${hold.passengers} ${hold.route} ${hold.airlineName}`.toUpperCase()
     return words.every((word) => all.includes(word))

@@ -31,7 +31,7 @@ const SourceLine = ({ tone, Icon, children, onOpen }: SourceLineProps) => (
 
 /** Differences below this aren't worth reporting. */
 const toldSkewMs = 60_000
-const mostNamed = 3
+const maxNamed = 3
 
 interface HoldSourcesProps {
   sources: readonly HoldSource[]
@@ -79,7 +79,7 @@ export const HoldSources = ({ sources, entries, onShow }: HoldSourcesProps) => {
       ) : null,
     ].filter((line) => line !== null)
   })
-  const more = signedOut.length - mostNamed
+  const more = signedOut.length - maxNamed
   if (lines.length === 0 && signedOut.length === 0) return null
   return (
     <div role="status">
@@ -88,7 +88,7 @@ export const HoldSources = ({ sources, entries, onShow }: HoldSourcesProps) => {
         {signedOut.length > 0 ? (
           <SourceLine tone="quiet" Icon={LogIn}>
             {holdDeskTexts.signedOut(
-              holdDeskTexts.and(signedOut.slice(0, mostNamed).join(', '), Math.max(0, more)),
+              holdDeskTexts.and(signedOut.slice(0, maxNamed).join(', '), Math.max(0, more)),
             )}
           </SourceLine>
         ) : null}

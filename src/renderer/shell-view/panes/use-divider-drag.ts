@@ -40,7 +40,7 @@ export function useDividerDrag({ divider, dividers, panes, onDivide }: DividerDr
     }
     void sendLast().finally(() => (isBusy.current = false))
   }
-  const along = (event: PointerEvent) => (divider.axis === 'x' ? event.clientX : event.clientY)
+  const getAxisPosition = (event: PointerEvent) => (divider.axis === 'x' ? event.clientX : event.clientY)
   const end = (event: PointerEvent<HTMLElement>) => {
     grabbedAt.current = null
     delete event.currentTarget.dataset['dragged']
@@ -51,11 +51,11 @@ export function useDividerDrag({ divider, dividers, panes, onDivide }: DividerDr
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.dataset['dragged'] = 'true'
-      grabbedAt.current = along(event) - (divider.axis === 'x' ? divider.x : divider.y)
+      grabbedAt.current = getAxisPosition(event) - (divider.axis === 'x' ? divider.x : divider.y)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (grabbedAt.current === null) return
-      send(positionAt(along(event) - grabbedAt.current, divider, dividers, panes))
+      send(positionAt(getAxisPosition(event) - grabbedAt.current, divider, dividers, panes))
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -14,7 +14,7 @@ import { settingsTexts } from './texts.ts'
 
 const { alarms, appearance, archive, folders, memory } = settingsTexts
 
-const mostAlarms = 6
+const maxAlarms = 6
 
 /** Parses `60, 30, 10`; null when a part isn't a number. */
 const minutesIn = (text: string): number[] | null => {
@@ -23,7 +23,7 @@ const minutesIn = (text: string): number[] | null => {
     .filter(Boolean)
     .map(parseInteger)
   const isGood = numbers.every((one) => one !== null && one >= 1 && one <= 1440)
-  return isGood && numbers.length > 0 && numbers.length <= mostAlarms ? (numbers as number[]) : null
+  return isGood && numbers.length > 0 && numbers.length <= maxAlarms ? (numbers as number[]) : null
 }
 
 export const FoldersSection = ({ bridge, read, save }: SectionProps) => (

@@ -14,7 +14,7 @@ interface SettingsNavProps {
 /** The sections as tabs: one tab stop, with arrows, Home and End inside. */
 export const SettingsNav = ({ shown, onShow }: SettingsNavProps) => {
   const list = useRef<HTMLDivElement>(null)
-  const go = (index: number) => {
+  const goToSection = (index: number) => {
     const name = sectionNames[(index + sectionNames.length) % sectionNames.length]
     if (!name) return
     onShow(name)
@@ -22,9 +22,9 @@ export const SettingsNav = ({ shown, onShow }: SettingsNavProps) => {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (step !== undefined) go(sectionNames.indexOf(shown) + step)
-    else if (event.key === 'Home') go(0)
-    else if (event.key === 'End') go(-1)
+    if (step !== undefined) goToSection(sectionNames.indexOf(shown) + step)
+    else if (event.key === 'Home') goToSection(0)
+    else if (event.key === 'End') goToSection(-1)
     else return
     event.preventDefault()
   }

@@ -85,19 +85,19 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     const outcome = await sendForOutcome(() => job.send(row, keys.get(id) ?? ''))
     running -= 1
     setRow(id, outcome)
-    pump()
+    startNextRows()
   }
 
   const hasRoom = (): boolean => snapshot().phase === 'running' && running < atOnce
 
-  const pump = (): void => {
+  const startNextRows = (): void => {
     clock.clearTimer(spacing)
     while (hasRoom()) {
       const next = snapshot().rows.find((row) => row.state.kind === 'waiting')
       if (!next) break
       const waitMs = lastSentAt + spacingMs - clock.now()
       if (waitMs > 0) {
-        spacing = clock.setTimer(pump, waitMs)
+        spacing = clock.setTimer(startNextRows, waitMs)
         return
       }
       void sendRow(next)
@@ -118,12 +118,12 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
     if (snapshot().phase !== 'delay') return
     clock.clearTimer(timer)
     change({ phase: 'running', sendsAt: 0 })
-    pump()
+    startNextRows()
   }
   const again = (which: (row: BatchRow<Row>) => boolean): void => {
     if (snapshot().phase !== 'ended' || !snapshot().rows.some(which)) return
     change({ phase: 'running', rows: rowsWith((row) => (which(row) ? { kind: 'waiting' } : row.state)) })
-    pump()
+    startNextRows()
   }
   const timer = clock.setTimer(() => {
     if (clock.now() > snapshot().sendsAt + maxDelayMs) undo()
@@ -139,7 +139,7 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
       if (snapshot().phase !== 'running') return
       const stopped = rowsWith((row) => (row.state.kind === 'waiting' ? { kind: 'stopped' } : row.state))
       change({ phase: 'stopping', rows: stopped })
-      pump()
+      startNextRows()
     },
     retryFailed: () => again((row) => canBeRetried(row.state)),
     askAgain: (id) => again((row) => row.id === id && row.state.kind === 'unknown' && row.state.isRepeatable),

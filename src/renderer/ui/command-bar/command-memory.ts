@@ -7,7 +7,7 @@ export interface CommandMemory {
   note(text: string, search: FlightCommand | null): void
 }
 
-const mostRecent = 6
+const maxRecent = 6
 
 export const createCommandMemory = (): CommandMemory => {
   let recent: string[] = []
@@ -16,7 +16,7 @@ export const createCommandMemory = (): CommandMemory => {
     recent: () => recent,
     lastSearch: () => lastSearch,
     note(text, search) {
-      if (text) recent = [text, ...recent.filter((each) => each !== text)].slice(0, mostRecent)
+      if (text) recent = [text, ...recent.filter((each) => each !== text)].slice(0, maxRecent)
       lastSearch = search ?? lastSearch
     },
   }

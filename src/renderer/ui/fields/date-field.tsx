@@ -19,7 +19,7 @@ interface DateInputProps {
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-const slashed = (text: string): string =>
+const insertSlashes = (text: string): string =>
   /^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text
 
 /** A date typed as dd/MM/yyyy (eight digits suffice) or chosen from the system's calendar. */
@@ -40,7 +40,7 @@ export const DateInput = ({
     setText((shown) => ((parseInputDate(shown) ?? shown) === value ? shown : formatInputDate(value) || value))
   }, [value])
   const take = (typed: string): void => {
-    const shown = slashed(typed)
+    const shown = insertSlashes(typed)
     setText(shown)
     onChange(parseInputDate(shown) ?? shown.trim())
   }

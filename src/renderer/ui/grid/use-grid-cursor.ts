@@ -42,7 +42,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     onSelected(next)
   }
 
-  const goTo = (next: GridCursor, range: { from: number; to: number } | null): void => {
+  const moveCursor = (next: GridCursor, range: { from: number; to: number } | null): void => {
     setCursor(next)
     if (range && onSelected) onSelected(idsBetween(range.from, range.to))
     const target = rows[next.row]
@@ -53,7 +53,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     const target = 'row' in move ? rows[move.row] : undefined
     switch (move.kind) {
       case 'move':
-        goTo(move.cursor, move.range)
+        moveCursor(move.cursor, move.range)
         return true
       case 'toggle':
         toggle(move.row)
@@ -87,7 +87,7 @@ export const useGridCursor = <Row>(input: CursorInput<Row>) => {
     if (event.shiftKey && onSelected) {
       isRangeTaken.current = true
       const range = { from: Math.min(cursor.anchor, place.row), to: Math.max(cursor.anchor, place.row) }
-      goTo({ ...place, anchor: cursor.anchor }, range)
+      moveCursor({ ...place, anchor: cursor.anchor }, range)
       return
     }
     if (event.ctrlKey || event.metaKey) toggle(place.row)

@@ -5,7 +5,7 @@ import { useSavedLayout, usualLayout } from './use-saved-layout.ts'
 export type { GridLayoutControl } from './grid-types.ts'
 
 const leastWidth = 40
-const mostWidth = 1_200
+const maxWidth = 1_200
 
 /** Returns all columns in the user's order. */
 export const orderColumns = <Row>(
@@ -46,7 +46,7 @@ export const useGridLayout = <Row>(
       isHidden: (id: string) => layout.hidden.includes(id),
       getWidth: (column: GridColumn<Row>) => layout.widths[column.id] ?? column.width,
       resize: (id: string, width: number) => {
-        const fitting = Math.round(Math.max(leastWidth, Math.min(mostWidth, width)))
+        const fitting = Math.round(Math.max(leastWidth, Math.min(maxWidth, width)))
         change({ ...layout, widths: { ...layout.widths, [id]: fitting } })
       },
       move: (id: string, by: number) => change({ ...layout, order: moveId(ids, id, by) }),

@@ -31,7 +31,7 @@ const counted = (now: Date) => ({
 /** Reads and writes the seat blocks of one site; the supplier adapter sells their seats. */
 export const blocksRepo = (db: Db, siteId: string) => {
   const isBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))
-  const where = ({ onSale, now, ...query }: BlocksQuery) =>
+  const toCondition = ({ onSale, now, ...query }: BlocksQuery) =>
     and(
       eq(seatBlocks.siteId, siteId),
       query.origins ? inArray(seatBlocks.origin, [...query.origins]) : undefined,
@@ -55,7 +55,7 @@ export const blocksRepo = (db: Db, siteId: string) => {
       db
         .select(counted(query.now))
         .from(seatBlocks)
-        .where(where(query))
+        .where(toCondition(query))
         .orderBy(asc(seatBlocks.departsAt), asc(seatBlocks.id))
         .limit(limit)
         .offset(offset),
@@ -63,7 +63,7 @@ export const blocksRepo = (db: Db, siteId: string) => {
       const some = db
         .select({ id: seatBlocks.id })
         .from(seatBlocks)
-        .where(where(query))
+        .where(toCondition(query))
         .limit(cap + 1)
         .as('some')
       const [row] = await db.select({ total: count() }).from(some)

@@ -29,7 +29,7 @@ interface Month {
 
 /** Prices are indicative and may be a few minutes old. */
 const cacheMs = 5 * 60_000
-const mostKept = 500
+const maxKept = 500
 
 /** Finds the lowest fares of a month over all suppliers, at the reader's price. */
 export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
@@ -50,7 +50,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       siteId: call.site.siteId,
       timeoutMs: deps.config.searchDeadlineMs,
     })
-    if (kept.size >= mostKept) kept.clear()
+    if (kept.size >= maxKept) kept.clear()
     kept.set(key, { at: time, days })
     days.catch(() => kept.delete(key))
     return days

@@ -12,7 +12,7 @@ const isPicturePart = (marker: number, data: Buffer): boolean =>
   tables.has(marker) || (marker === profile && data.toString('latin1', 0, profileName.length) === profileName)
 
 /** Returns where the next marker after a scan's data starts; restart markers and stuffed bytes belong to the data. */
-const afterScan = (bytes: Buffer, from: number): number => {
+const skipScan = (bytes: Buffer, from: number): number => {
   let at = from
   while (at + 1 < bytes.length) {
     const next = bytes[at + 1] ?? 0
@@ -42,7 +42,7 @@ export const readJpegSize = (bytes: Buffer): PictureSize | null => {
     } else if (marker === startOfScan) {
       hasScan = true
     } else if (!isPicturePart(marker, bytes.subarray(at + 4, next))) return null
-    at = marker === startOfScan ? afterScan(bytes, next) : next
+    at = marker === startOfScan ? skipScan(bytes, next) : next
   }
   return null
 }

@@ -63,7 +63,7 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
       return send(reply, html(site, view), formTargets(view))
     }
 
-    const back = async (request: OrderRequest, reply: FastifyReply) => {
+    const handleReturn = async (request: OrderRequest, reply: FastifyReply) => {
       const { orderId } = request.params
       const site = await directory.byDomain(readDomain(request))
       const fields = toTextFields(request.method === 'POST' ? request.body : request.query)
@@ -76,11 +76,11 @@ export const registerPayPages = (app: FastifyInstance, pages: PayPages, director
     }
 
     scope.get('/pay/:orderId', { config }, (request: OrderRequest, reply) => shown(request, reply, payHtml))
-    scope.get('/pay/:orderId/return', { config }, back)
+    scope.get('/pay/:orderId/return', { config }, handleReturn)
     scope.post(
       '/pay/:orderId/return',
       { config: { ...config, isCrossOrigin: true }, bodyLimit: formBytes },
-      back,
+      handleReturn,
     )
     scope.get('/pay/:orderId/sandbox', { config }, (request: OrderRequest, reply) =>
       shown(request, reply, sandboxHtml, ({ isTest }) => isTest),

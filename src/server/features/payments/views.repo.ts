@@ -17,7 +17,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
   const sumPayments = (column: 'amount_minor' | 'refunded_minor') =>
     sql<string>`coalesce((select sum(p.${sql.raw(column)}) from ${gatewayPayments} p where p.site_id = ${siteId}
       and p.order_id = ${paymentSessions.orderId}), 0)`
-  const where = ({ userId, orderId, states, text }: ViewFilter) =>
+  const toCondition = ({ userId, orderId, states, text }: ViewFilter) =>
     and(
       eq(paymentSessions.siteId, siteId),
       ...(userId === undefined ? [] : [eq(paymentSessions.userId, userId)]),
@@ -46,7 +46,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
       .from(paymentSessions)
       .innerJoin(users, and(eq(users.id, paymentSessions.userId), eq(users.siteId, siteId)))
       .leftJoin(orders, and(eq(orders.id, paymentSessions.flightOrderId), eq(orders.siteId, siteId)))
-      .where(where(filter))
+      .where(toCondition(filter))
       .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.orderId))
   return {
     byId: async (orderId: string): Promise<SessionView | null> => {
@@ -63,7 +63,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
         .select({ orderId: paymentSessions.orderId })
         .from(paymentSessions)
         .innerJoin(users, and(eq(users.id, paymentSessions.userId), eq(users.siteId, siteId)))
-        .where(where(filter))
+        .where(toCondition(filter))
         .limit(countedAtMost + 1)
         .as('some')
       const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(some)

@@ -50,10 +50,10 @@ export const createSignInService = ({ database, now }: Pick<Deps, 'database' | '
     address: string,
   ): Promise<void> => {
     const users = usersRepo(database.db, siteId)
-    const before = (ms: number) => new Date(now().getTime() - ms)
+    const getCutoff = (ms: number) => new Date(now().getTime() - ms)
     const { id, ofAccount, ofAddress, ofPair } = await users.addAttempt(
       { account, address, at: now() },
-      { account: before(throttle.accountWindowMs), address: before(throttle.windowMs) },
+      { account: getCutoff(throttle.accountWindowMs), address: getCutoff(throttle.windowMs) },
     )
     const isKnownThere = async (): Promise<boolean> =>
       user !== null && (await users.knownAddresses(user.id)).some((known) => toNetwork(known) === address)

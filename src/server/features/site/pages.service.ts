@@ -17,7 +17,7 @@ type PartnerRequest = RequestOf<typeof siteSettingsEndpoints.requestPartnership>
 
 /** Daily limit of requests per person and per site, so that nobody floods a mailbox. */
 const maxPerPerson = 3
-const mostOfSite = 50
+const maxOfSite = 50
 
 /** Serves text pages and the form of the API partner programme. */
 export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
@@ -36,7 +36,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       // Whoever has one IPv6 address has its whole network.
       const network = toNetwork(address)
       const lately = await repo.countSince(new Date(at.getTime() - dayMs), { email, address: network })
-      if (lately.all >= mostOfSite || lately.own >= maxPerPerson)
+      if (lately.all >= maxOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
       await repo.add({ ...input, email, address: network, createdAt: at })
       if (site.adminEmail !== '')

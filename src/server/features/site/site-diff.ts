@@ -1,6 +1,6 @@
 import type { SettingChange, SiteSettings } from '#contract/http/site-settings.ts'
 
-const mostShown = 300
+const maxShown = 300
 const lead = 40
 
 type Leaves = Map<string, string>
@@ -26,9 +26,9 @@ const firstDifference = (a: string, b: string): number => {
 
 /** Cuts a long text to start shortly before the difference. */
 const cutToDifference = (text: string, from: number): string => {
-  const start = text.length <= mostShown ? 0 : Math.max(0, from - lead)
-  const part = text.slice(start, start + mostShown)
-  return `${start > 0 ? '…' : ''}${part}${start + mostShown < text.length ? '…' : ''}`
+  const start = text.length <= maxShown ? 0 : Math.max(0, from - lead)
+  const part = text.slice(start, start + maxShown)
+  return `${start > 0 ? '…' : ''}${part}${start + maxShown < text.length ? '…' : ''}`
 }
 
 /** Lists the differences between two states of a site's settings, in the order of the settings. */

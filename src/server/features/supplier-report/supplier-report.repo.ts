@@ -51,7 +51,7 @@ const saleColumns = {
 /** Reads sales of one supplier's seat blocks at one site. */
 export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: string) => {
   const myBlocks = and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.supplierUserId, supplierUserId))
-  const where = (filter: ReportFilter): SQL | undefined => {
+  const toCondition = (filter: ReportFilter): SQL | undefined => {
     const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
     return and(
       myBlocks,
@@ -81,7 +81,7 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
         .from(seatBlocks)
         .innerJoin(seatClaims, claimOfBlock)
         .innerJoin(bookings, bookingOfClaim)
-        .where(where(filter))
+        .where(toCondition(filter))
         .orderBy(desc(bookings.createdAt), desc(bookings.id))
         .limit(limit)
         .offset(offset),
@@ -96,7 +96,7 @@ export const supplierReportRepo = (db: Db, siteId: string, supplierUserId: strin
         .from(seatBlocks)
         .innerJoin(seatClaims, claimOfBlock)
         .innerJoin(bookings, bookingOfClaim)
-        .where(where(filter))
+        .where(toCondition(filter))
         .as('all_sales')
       const [row] = await db
         .select({

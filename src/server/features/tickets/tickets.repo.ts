@@ -71,7 +71,7 @@ const toSortSql = (table: SortedTable, sort: TicketSort): SQL[] => {
 /** Returns the order of a sort; bookings of the same instant are sorted by age. */
 export const toOrderSql = (sort: TicketSort): SQL[] => toSortSql(bookings, sort)
 
-const orderIn = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
+const toTableOrder = (table: SortedTable, { queue }: ListQuery, sort: TicketSort): SQL =>
   sql.join(
     queue === 'held' ? [sql`${table.holdDeadline} asc nulls first`, asc(table.id)] : toSortSql(table, sort),
     sql`, `,
@@ -109,7 +109,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
   return {
     /** Finds the bookings of one page. Holds: unknown deadlines first, then the next to expire; others by `sort`. */
     find: async (query: ListQuery, sort: TicketSort, limit: number, offset: number): Promise<number[]> => {
-      const order = orderIn(queueEntries, query, sort)
+      const order = toTableOrder(queueEntries, query, sort)
       const canJump = offset > maxScannedRows && isCountedBy(toAxis(sort), query)
       const statement = canJump
         ? jumpTo(query, sort, { order, limit, offset })
@@ -138,7 +138,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
         .from(bookings)
         .innerJoinLateral(owner, sql`true`)
         .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids])))
-        .orderBy(orderIn(bookings, query, sort))
+        .orderBy(toTableOrder(bookings, query, sort))
     },
     /**
      * Counts bookings: all of them when daily counts of the sorted date cover the filter, since then every page can

@@ -44,9 +44,9 @@ const assertWithinDailyShare = async (
     actor.userId,
     new Date(at.getTime() - dailyLimitWindowMs),
   )
-  const mostMinor = paymentsTimesAlone * (await repo.getDailyLimitMinor())
-  if (approvedMinor + amountMinor > mostMinor)
-    throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(mostMinor))) })
+  const maxMinor = paymentsTimesAlone * (await repo.getDailyLimitMinor())
+  if (approvedMinor + amountMinor > maxMinor)
+    throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(maxMinor))) })
 }
 
 /** Decides wallet requests: each once, under its lock, and never by the person who made it or who owns the wallet. */

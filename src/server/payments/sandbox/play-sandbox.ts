@@ -20,7 +20,7 @@ export interface SandboxWebhook {
   signature: string
 }
 
-const mostPayments = 4
+const maxPayments = 4
 const lateByMs = 60_000
 
 const paymentsFor = (choice: SandboxChoice, order: SandboxOrder, now: Date): SandboxPayment[] => {
@@ -58,7 +58,7 @@ export const playSandbox = async (
   choice: SandboxChoice,
 ): Promise<SandboxWebhook[]> => {
   const repo = sandboxRepo(database.db, { ...account, orderId: order.orderId })
-  if ((await repo.payments()).length >= mostPayments) return []
+  if ((await repo.payments()).length >= maxPayments) return []
   const at = now()
   const made = paymentsFor(choice, order, at)
   for (const payment of made) await repo.addPayment(payment, at)

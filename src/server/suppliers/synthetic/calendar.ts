@@ -8,7 +8,7 @@ import { daysAhead, legItineraries } from './journeys.ts'
 import { isSoldBy } from './offers.ts'
 
 const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
-const mostKept = 2_000
+const maxKept = 2_000
 const keepMinutes = 30
 
 /** The cheapest economy family that any airline of a kind sells; it always has one seat. */
@@ -62,7 +62,7 @@ export function createCalendar(seed: string) {
       if (!hit || Math.abs(nowUtcMinutes - hit.at) > keepMinutes) {
         await nextTurn()
         hit = { at: nowUtcMinutes, day: findDay(query, date, nowUtcMinutes) }
-        if (kept.size >= mostKept) kept.clear()
+        if (kept.size >= maxKept) kept.clear()
         kept.set(key, hit)
       }
       if (hit.day) days.push(hit.day)

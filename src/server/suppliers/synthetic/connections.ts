@@ -6,7 +6,7 @@ import type { Service } from './network.ts'
 import { listFlightsOn } from './schedule.ts'
 import type { Flight } from './schedule.ts'
 
-const mostOvernightMinutes = 12 * 60
+const maxOvernightMinutes = 12 * 60
 
 /**
  * Returns the minimum minutes between two flights: 45 domestic, 60 international to international, 90 when a border
@@ -21,7 +21,7 @@ export function minimumConnectionMinutes(arriving: Flight, leaving: Flight): num
 
 /** Longest connection: 5 hours between domestic flights, otherwise 12 hours, including overnight. */
 export const maximumConnectionMinutes = (arriving: Flight, leaving: Flight): number =>
-  arriving.isDomestic && leaving.isDomestic ? 300 : mostOvernightMinutes
+  arriving.isDomestic && leaving.isDomestic ? 300 : maxOvernightMinutes
 
 /**
  * Whether the second flight can be sold after the first: same airport, partner airlines, connection time within

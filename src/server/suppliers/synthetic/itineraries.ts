@@ -26,8 +26,8 @@ export interface PairQuery {
 }
 
 /** Connections kept; fewer where there are many direct flights. */
-const mostConnections = 70
-const mostBesideManyDirect = 30
+const maxConnections = 70
+const maxBesideManyDirect = 30
 const manyDirect = 30
 const enoughWithoutTwoStops = 12
 
@@ -99,7 +99,7 @@ function worthSelling(all: readonly Itinerary[]): Itinerary[] {
   }
   const kept = [...best.values()].sort((a, b) => a.elapsedMinutes - b.elapsedMinutes)
   const direct = kept.filter((itinerary) => itinerary.flights.length === 1)
-  const most = direct.length >= manyDirect ? mostBesideManyDirect : mostConnections
+  const most = direct.length >= manyDirect ? maxBesideManyDirect : maxConnections
   return [...direct, ...kept.filter((itinerary) => itinerary.flights.length > 1).slice(0, most)]
 }
 

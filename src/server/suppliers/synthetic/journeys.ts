@@ -14,7 +14,7 @@ const closesMinutes = { domestic: 60, international: 180 } as const
 /** Airlines publish schedules about this many days ahead. */
 const furthestDaysAhead = 355
 /** A return has thousands of pairs on a busy route, a trip of six flights billions, so only this many are built. */
-const mostJourneys = { return: 800, multiStop: 240 } as const
+const maxJourneys = { return: 800, multiStop: 240 } as const
 const candidatesPerLeg = { return: 200, multiStop: 45 } as const
 /** Minimum minutes between an arrival and the departure of the next direction. */
 const leastStayMinutes = 120
@@ -61,7 +61,7 @@ function combineLegs(legs: readonly (readonly Itinerary[])[], query: SupplierSea
   const kind = legs.length === 2 ? 'return' : 'multiStop'
   const [first = [], ...rest] = legs.map((leg) => mixAirlines(leg, candidatesPerLeg[kind]))
   let journeys = first.map((itinerary): Journey => [itinerary])
-  for (const leg of rest) journeys = combine(journeys, leg, query, mostJourneys[kind])
+  for (const leg of rest) journeys = combine(journeys, leg, query, maxJourneys[kind])
   return journeys
 }
 

@@ -100,7 +100,7 @@ const touchesHome = (carrier: Carrier, from: Airport, to: Airport) =>
   (to.countryCode === carrier.country && carrier.hubs.includes(to.code))
 
 /** Estimates demand: about 2.3 between the two busiest airports, 0.2 to a regional one. */
-const demand = (from: Airport, to: Airport) =>
+const estimateDemand = (from: Airport, to: Airport) =>
   Math.pow(((from.importance + 150) * (to.importance + 150)) / 1_000_000, 2.5) * 1.2
 
 function domesticWeekly({ carrier, from, to, km, hubs }: Market): number {
@@ -110,7 +110,8 @@ function domesticWeekly({ carrier, from, to, km, hubs }: Market): number {
   if (isPointToPoint && (carrier.kind === 'full' || carrier.domesticShare < 6 || least < 640)) return 0
   if (carrier.domesticShare < 3 && least < 640) return 0
   if (least < 300 && seededFraction('spoke', carrier.code, pairKey(from, to)) > 0.45) return 0
-  const daily = carrier.domesticShare * demand(from, to) * (isPointToPoint ? 0.12 : hubs === 2 ? 1.1 : 0.8)
+  const daily =
+    carrier.domesticShare * estimateDemand(from, to) * (isPointToPoint ? 0.12 : hubs === 2 ? 1.1 : 0.8)
   return toWeeklyFlights(daily, { carrier, from, to }, 20)
 }
 
@@ -135,7 +136,7 @@ function foreignWeekly({ carrier, from, to, km, hubs }: Market): number {
   if (hubWeight < 0.5 && away.importance < 700) return 0
   const far = km < 4500 ? 1.1 : km < 9000 ? 0.75 : 0.5
   return toWeeklyFlights(
-    carrier.internationalShare * demand(from, to) * hubWeight * far,
+    carrier.internationalShare * estimateDemand(from, to) * hubWeight * far,
     { carrier, from, to },
     hubs === 2 ? 10 : 6,
   )

@@ -9,7 +9,7 @@ import { numberOfPnr, pnrFor, ticketNumberFor } from './record-locator.ts'
 import { hashParts } from './seeded-random.ts'
 import type { SyntheticRecord, SyntheticStore } from './synthetic-store.ts'
 
-const mostPnrAttempts = 20
+const maxPnrAttempts = 20
 
 export interface Desk {
   readonly seed: string
@@ -79,7 +79,7 @@ async function open(
   request: SupplierBookRequest,
   as: { state: 'held' | 'ticketed'; holdDeadline: string | null },
 ): Promise<SupplierBooking> {
-  for (let attempt = 0; attempt < mostPnrAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxPnrAttempts; attempt++) {
     const pnr = pnrFor(desk.seed, request.reference, attempt)
     const booking = makeBooking(request, pnr, as)
     const record: SyntheticRecord = {

@@ -38,7 +38,7 @@ interface AirlineRule {
   }
 }
 
-const flies = (itinerary: RuledItinerary, ...airlines: string[]) =>
+const isFlownBy = (itinerary: RuledItinerary, ...airlines: string[]) =>
   itinerary.airlines.some((airline) => airlines.includes(airline))
 
 /** Whether it is within India; an itinerary with unknown countries counts as international, the stricter of the two. */
@@ -49,23 +49,24 @@ export const isDomestic = ({ countries }: Pick<RuledItinerary, 'countries'>): bo
 const airlineRules: readonly AirlineRule[] = [
   {
     source: 'validation list 3: AirAsia India, date of birth of adults',
-    applies: (itinerary) => flies(itinerary, 'I5'),
+    applies: (itinerary) => isFlownBy(itinerary, 'I5'),
     demands: { isDateOfBirthRequiredForAdults: true },
   },
   {
     source: 'validation list 4: flydubai, all passengers',
-    applies: (itinerary) => flies(itinerary, 'FZ'),
+    applies: (itinerary) => isFlownBy(itinerary, 'FZ'),
     demands: { isPassportRequired: true },
   },
   {
     source: 'validation list 4: SpiceJet to Dubai, Riyadh and Sharjah, all passengers',
     applies: (itinerary) =>
-      flies(itinerary, 'SG') && itinerary.airports.some((airport) => ['DXB', 'RUH', 'SHJ'].includes(airport)),
+      isFlownBy(itinerary, 'SG') &&
+      itinerary.airports.some((airport) => ['DXB', 'RUH', 'SHJ'].includes(airport)),
     demands: { isPassportRequired: true },
   },
   {
     source: 'validation list 4: SpiceJet and IndiGo to Nepal, adults and children',
-    applies: (itinerary) => flies(itinerary, 'SG', '6E') && itinerary.countries.includes('NP'),
+    applies: (itinerary) => isFlownBy(itinerary, 'SG', '6E') && itinerary.countries.includes('NP'),
     demands: { isPassportRequired: true },
   },
   {
@@ -92,9 +93,9 @@ export const getRequirements = (itinerary: RuledItinerary): AirlineRule['demands
  * for flydubai and every international low-cost flight; baggage and meal for AirAsia India within India.
  */
 export const freeExtrasToEcho = (itinerary: RuledItinerary): { baggage: boolean; meal: boolean } => {
-  const isAirAsiaAtHome = flies(itinerary, 'I5') && isDomestic(itinerary)
+  const isAirAsiaAtHome = isFlownBy(itinerary, 'I5') && isDomestic(itinerary)
   return {
-    baggage: itinerary.isLCC && (flies(itinerary, 'FZ') || isAirAsiaAtHome || !isDomestic(itinerary)),
+    baggage: itinerary.isLCC && (isFlownBy(itinerary, 'FZ') || isAirAsiaAtHome || !isDomestic(itinerary)),
     meal: itinerary.isLCC && isAirAsiaAtHome,
   }
 }

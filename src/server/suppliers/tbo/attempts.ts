@@ -54,14 +54,14 @@ export interface Claim {
   set(fields: Partial<Omit<Attempt, 'kind' | 'reference'>>): Promise<Attempt>
 }
 
-const mostAttempts = 20
+const maxAttempts = 20
 
 export const createAttempts = (records: SupplierRecords): Attempts => {
   const toKey = (kind: string, reference: string, number: number) => `${kind}:${reference}:${number}`
   const read = async (key: string) => (await records.get(key)) as unknown as Attempt | null
   const latest = async (kind: Attempt['kind'], reference: string) => {
     let found: Attempt | null = null
-    for (let number = 1; number <= mostAttempts; number++) {
+    for (let number = 1; number <= maxAttempts; number++) {
       const next = await read(toKey(kind, reference, number))
       if (!next) break
       found = next
@@ -94,7 +94,7 @@ export const createAttempts = (records: SupplierRecords): Attempts => {
   return {
     latest,
     claim: async (attempt, mayFollow) => {
-      for (let number = 1; number <= mostAttempts; number++) {
+      for (let number = 1; number <= maxAttempts; number++) {
         const key = toKey(attempt.kind, attempt.reference, number)
         if (await records.putIfAbsent(key, { ...attempt })) {
           const { kind, reference, bookingId } = attempt

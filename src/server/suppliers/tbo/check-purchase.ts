@@ -1,7 +1,7 @@
 import { SupplierError, type SupplierBookRequest, type SupplierPassenger } from '#server/suppliers/port.ts'
 import { countParty } from './party.ts'
 
-const mostPassengers = 9
+const maxPassengers = 9
 
 interface Trouble {
   passenger: SupplierPassenger
@@ -18,7 +18,7 @@ export const checkPurchase = (request: SupplierBookRequest): void => {
   const party = countParty(passengers)
   const isParty =
     passengers.length > 0 &&
-    passengers.length <= mostPassengers &&
+    passengers.length <= maxPassengers &&
     offer.fare.perType.every((type) => party[type.passengerType] === type.passengerCount) &&
     offer.fare.perType.reduce((sum, type) => sum + type.passengerCount, 0) === passengers.length
   if (!isParty) throw refused("The passengers don't match the ones this fare was quoted for.")

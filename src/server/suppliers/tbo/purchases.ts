@@ -34,7 +34,8 @@ const hold = async (
 ): Promise<SupplierBooking> => {
   assertNotAborted(options.signal)
   const known = await tools.attempts.latest('book', request.reference)
-  if (known && known.outcome !== 'unsent' && !isPriceChanged(known)) return again(tools, known, options)
+  if (known && known.outcome !== 'unsent' && !isPriceChanged(known))
+    return findSentBooking(tools, known, options)
   const { offer } = request
   if (offer.isLCC || !offer.isHoldAllowed)
     throw new SupplierError('holdNotAllowed', "This fare can't be put on hold. You can issue it now.")
@@ -57,7 +58,7 @@ const buy = async (
 ): Promise<SupplierBooking> => {
   assertNotAborted(options.signal)
   const known = await tools.attempts.latest('ticket', request.reference)
-  if (known && !canFollow(request)(known)) return again(tools, known, options)
+  if (known && !canFollow(request)(known)) return findSentBooking(tools, known, options)
   if (request.held) return ticketHold(tools, request, request.held, options)
   if (request.offer.isLCC) return ticketAtOnce(tools, request, options)
   return bookAndTicket(tools, request, options)
@@ -80,7 +81,11 @@ const shareRunning = (
 }
 
 /** Returns the outcome of an attempt that was sent before. */
-async function again(tools: PurchaseTools, known: Attempt, options: CallOptions): Promise<SupplierBooking> {
+async function findSentBooking(
+  tools: PurchaseTools,
+  known: Attempt,
+  options: CallOptions,
+): Promise<SupplierBooking> {
   if (known.outcome === 'priceChanged')
     throw new SupplierError('priceChanged', 'The airline changed the price or the times of this flight.')
   const booking = await loadBooking(tools, known, options)
@@ -138,7 +143,7 @@ async function bookAndTicket(
     const isHeldForUs = before.outcome === 'done' && request.isPriceChangeAccepted
     return isHeldForUs
       ? ticketHold(tools, request, { pnr: before.pnr, supplierBookingId: before.bookingId }, options)
-      : again(tools, before, options)
+      : findSentBooking(tools, before, options)
   }
   const { attempt, purchase } = await book(tools, request, options)
   const held = { pnr: attempt.pnr, supplierBookingId: attempt.bookingId }

@@ -7,7 +7,7 @@ interface Shape {
   renamed: [from: string, to: string][] | null
 }
 
-const mostShapes = 32
+const maxShapes = 32
 
 /**
  * Reads objects of one kind regardless of their keys' case. Spellings are looked up once per shape (the list of keys)
@@ -22,7 +22,7 @@ export const fieldReader = <Name extends string>(
   const findShape = (keys: string[]): Shape => {
     for (const shape of shapes) if (isSame(shape.keys, keys)) return shape
     const shape = { keys, renamed: spellings(keys, canonical) }
-    if (shapes.length >= mostShapes) shapes.pop()
+    if (shapes.length >= maxShapes) shapes.pop()
     shapes.unshift(shape)
     return shape
   }

@@ -40,7 +40,7 @@ export const searchOffers = async (
     return searchSpecialReturns(tools, query, wanted, options)
   // All of our sources is everything the account sells, so no list is needed.
   const isAll = wanted.length === tools.sources.length
-  if (wanted.length === 0) return nothing(tools)
+  if (wanted.length === 0) return emptyAnswer(tools)
   return askOnce(
     tools,
     {
@@ -68,7 +68,7 @@ async function searchSpecialReturns(
 ): Promise<SupplierSearchAnswer> {
   const isLowCost = query.returnKind === returnKinds.lccSpecial
   const sources = wanted.filter((source) => source.isLCC === isLowCost).map(({ source }) => source)
-  if (sources.length === 0) return nothing(tools)
+  if (sources.length === 0) return emptyAnswer(tools)
   const results = await Promise.allSettled(
     sources.map((source) =>
       askOnce(
@@ -147,7 +147,7 @@ async function askOnce(tools: SearchTools, ask: Ask, options: CallOptions): Prom
   return {
     traceKey: answer.traceId,
     offers: (isSpecial ? pairSpecialReturns(offers, idPrefix) : offers).filter((offer) =>
-      suits(offer, query),
+      matchesQuery(offer, query),
     ),
     expiresAt,
   }
@@ -175,7 +175,7 @@ function toResultLists(answer: TboAnswer): unknown[][] {
 }
 
 /** Applies conditions that the supplier's own filters don't guarantee: hours, direct flights, airlines. */
-function suits(offer: SupplierOffer, query: SupplierSearch): boolean {
+function matchesQuery(offer: SupplierOffer, query: SupplierSearch): boolean {
   const { preferredAirlines, directFlight } = query
   const first = offer.direction === 'inbound' ? 1 : 0
   const isInTime = offer.segments.every((leg, index) => {
@@ -209,7 +209,7 @@ const searchBody = ({ query, journeyType, sources }: Ask): Record<string, unknow
   Sources: sources,
 })
 
-const nothing = ({ now }: SearchTools): SupplierSearchAnswer => ({
+const emptyAnswer = ({ now }: SearchTools): SupplierSearchAnswer => ({
   traceKey: 'none',
   offers: [],
   expiresAt: new Date(now().getTime() + traceMinutes * 60_000).toISOString(),

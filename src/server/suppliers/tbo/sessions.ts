@@ -84,7 +84,7 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
       await records.remove(lock)
     }
   }
-  const once = (day: string, refused: string | null): Promise<TboSession> => {
+  const authenticateOnce = (day: string, refused: string | null): Promise<TboSession> => {
     const key = `${day} ${refused ?? ''}`
     const known = running.get(key)
     if (known) return known
@@ -93,8 +93,8 @@ export const createSessions = ({ settings, records, now, send }: SessionsOptions
     return work
   }
   return {
-    current: async (at) => (await read(tokenDay(at))) ?? once(tokenDay(now()), null),
-    renew: (refused) => once(tokenDay(now()), refused.tokenId),
+    current: async (at) => (await read(tokenDay(at))) ?? authenticateOnce(tokenDay(now()), null),
+    renew: (refused) => authenticateOnce(tokenDay(now()), refused.tokenId),
   }
 }
 

@@ -38,14 +38,14 @@ function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): Suppli
     isNdc: first.isNdc || second.isNdc,
     miniRules: [...first.miniRules, ...second.miniRules],
   }
-  const either = (flag: EitherFlag) => out.requirements[flag] || home.requirements[flag]
+  const eitherRequires = (flag: EitherFlag) => out.requirements[flag] || home.requirements[flag]
   return {
     ...out,
     offerId: toOfferId(resultIndex, idPrefix),
     isRefundable: out.isRefundable && home.isRefundable,
     isHoldAllowed: out.isHoldAllowed && home.isHoldAllowed,
     fareType: out.fareType === home.fareType ? out.fareType : `${out.fareType} / ${home.fareType}`,
-    lastTicketDate: earlier(out.lastTicketDate, home.lastTicketDate),
+    lastTicketDate: pickEarlier(out.lastTicketDate, home.lastTicketDate),
     direction: 'both',
     isSpecialReturn: true,
     remark: [...new Set([out.remark, home.remark])].filter((text) => text !== '').join(' / '),
@@ -54,13 +54,13 @@ function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): Suppli
     fare: addFares(out.fare, home.fare),
     requirements: {
       ...out.requirements,
-      isPassportRequired: either('isPassportRequired'),
-      isPassportFullDetailRequired: either('isPassportFullDetailRequired'),
-      isPanRequired: either('isPanRequired'),
-      isGstMandatory: either('isGstMandatory'),
+      isPassportRequired: eitherRequires('isPassportRequired'),
+      isPassportFullDetailRequired: eitherRequires('isPassportFullDetailRequired'),
+      isPanRequired: eitherRequires('isPanRequired'),
+      isGstMandatory: eitherRequires('isGstMandatory'),
       isGstAllowed: out.requirements.isGstAllowed && home.requirements.isGstAllowed,
-      isDateOfBirthRequiredForAdults: either('isDateOfBirthRequiredForAdults'),
-      isAddressRequired: either('isAddressRequired'),
+      isDateOfBirthRequiredForAdults: eitherRequires('isDateOfBirthRequiredForAdults'),
+      isAddressRequired: eitherRequires('isAddressRequired'),
       requiredExtras: {
         baggage: out.requirements.requiredExtras.baggage || home.requirements.requiredExtras.baggage,
         meal: out.requirements.requiredExtras.meal || home.requirements.requiredExtras.meal,
@@ -71,7 +71,7 @@ function pair(out: SupplierOffer, home: SupplierOffer, idPrefix: string): Suppli
   }
 }
 
-const earlier = (a: string | null, b: string | null): string | null =>
+const pickEarlier = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? (a ?? b) : a < b ? a : b
 
 /** Adds two fares for the same party, part by part. */

@@ -104,7 +104,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
     ...body,
   })
   const session = (context: AskContext) =>
-    untilGivenUp(sessions.current(context.tracedAt ?? now()), context.signal)
+    rejectOnAbort(sessions.current(context.tracedAt ?? now()), context.signal)
 
   return {
     read: async (method, body, context) => {
@@ -112,7 +112,7 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
       const first = await session(context)
       const answer = await post(method, full(body, first.tokenId), context, settings.readTimeoutMs)
       if (!isSessionOver(answer)) return answer
-      const second = await untilGivenUp(sessions.renew(first), context.signal)
+      const second = await rejectOnAbort(sessions.renew(first), context.signal)
       const again = await post(method, full(body, second.tokenId), context, settings.readTimeoutMs)
       // The token is fine, so the trace has expired.
       if (isSessionOver(again)) throw toSupplierError(again)
@@ -141,7 +141,7 @@ const neverSent = (fault: unknown): unknown =>
     : fault
 
 /** One waiter may stop waiting; the work continues for the others. */
-const untilGivenUp = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+const rejectOnAbort = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(new SupplierError('timeout', "The airline didn't respond in time."))
     if (signal.aborted) giveUp()

@@ -8,10 +8,10 @@ const soonSeconds = 120
 
 /** Gives the seconds until an instant on the server's clock, counting down to 0. */
 export const useSecondsLeft = (until: string): number => {
-  const left = (): number => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const getSecondsLeft = (): number => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
+  const [seconds, setSeconds] = useState(getSecondsLeft)
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 1000)
+    const timer = setInterval(() => setSeconds(getSecondsLeft()), 1000)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `left` reads `until` alone
   }, [until])

@@ -58,13 +58,13 @@ export const getChosenItems = (
   }
 }
 
-const only = (indexes: number[]): number[] => (indexes.length === 1 ? indexes : [])
+const onlyIfSingle = (indexes: number[]): number[] => (indexes.length === 1 ? indexes : [])
 
 /** Creates an empty form in which the only option is chosen. */
 export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   requestType: '',
-  passengers: only(openPassengers(facts)),
-  legs: only(openLegs(facts)),
+  passengers: onlyIfSingle(openPassengers(facts)),
+  legs: onlyIfSingle(openLegs(facts)),
   isAirlineCancelled: false,
   remarks: '',
   isAgreed: false,

@@ -9,11 +9,11 @@ const keepMs = 300
 /** Gives the draft stored with the history entry, which survives a reload and ends with the tab. */
 export const useDraft = (facts: ChangeFacts): ChangeForm | null => {
   const kept = ChangeForm.safeParse((useLocation().state as { draft?: unknown } | null)?.draft)
-  return kept.success ? stillPossible(kept.data, facts) : null
+  return kept.success ? keepPossibleChoices(kept.data, facts) : null
 }
 
 /** Returns the draft without what has been requested meanwhile. */
-const stillPossible = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
+const keepPossibleChoices = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
   const [passengers, legs] = [new Set(openPassengers(facts)), new Set(openLegs(facts))]
   return {
     ...draft,

@@ -123,7 +123,9 @@ export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
           onClick={() => void refresh.refreshItem(item.itemId, item.changeRequestId, request.bookingId)}
         />
         <span className="small muted" aria-live="polite">
-          {refresh.told.id === item.itemId ? (refresh.told.failure?.message ?? refresh.told.text) : null}
+          {refresh.result.id === item.itemId
+            ? (refresh.result.failure?.message ?? refresh.result.text)
+            : null}
         </span>
       </p>
     ) : null}

@@ -70,10 +70,10 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
             onClick={() => void refresh.refreshBooking(request.bookingId)}
           />
           <span className="small muted" aria-live="polite">
-            {refresh.told.id === request.bookingId ? (
+            {refresh.result.id === request.bookingId ? (
               <>
-                {refresh.told.failure?.message ?? refresh.told.text}{' '}
-                <RequestId value={refresh.told.failure?.requestId ?? ''} />
+                {refresh.result.failure?.message ?? refresh.result.text}{' '}
+                <RequestId value={refresh.result.failure?.requestId ?? ''} />
               </>
             ) : null}
           </span>

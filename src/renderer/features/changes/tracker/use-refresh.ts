@@ -31,7 +31,7 @@ export const useRefresh = () => {
     setAsking('')
   }
   return {
-    told: result,
+    result,
     asking: item.isLoading || booking.isLoading ? asking : '',
     refreshItem: (itemId: string, ChangeRequestId: string, BookingId: string) =>
       run(itemId, async () => {

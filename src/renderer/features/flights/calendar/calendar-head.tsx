@@ -23,7 +23,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
   const { origin, destination, error, onPlaces, month, months, onMonth } = props
   const id = useId()
   const at = months.indexOf(month)
-  const go = (by: number): void => {
+  const changeMonth = (by: number): void => {
     const next = months[at + by]
     if (next) onMonth(next)
   }
@@ -59,7 +59,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
             icon={<ChevronLeft />}
             aria-label={calendarTexts.previous}
             disabled={at <= 0}
-            onClick={() => go(-1)}
+            onClick={() => changeMonth(-1)}
           />
           <Select
             id={id}
@@ -71,7 +71,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
             icon={<ChevronRight />}
             aria-label={calendarTexts.next}
             disabled={at >= months.length - 1}
-            onClick={() => go(1)}
+            onClick={() => changeMonth(1)}
           />
         </span>
       </div>

@@ -12,7 +12,7 @@ const rows: { name: CountName; label: string; note: string; min: number }[] = [
   { name: 'infants', label: flightsTexts.infants, note: flightsTexts.infantsNote, min: 0 },
 ]
 /** One more than a booking allows, so that a user who needs ten sees why that isn't possible. */
-const mostOfAKind = 10
+const maxOfAKind = 10
 
 interface CountProps {
   control: Control<SearchForm>
@@ -44,7 +44,7 @@ const Count = ({ control, row, onChanged }: CountProps) => {
       <Button
         icon={<Plus />}
         aria-label={flightsTexts.more(row.label)}
-        disabled={field.value >= mostOfAKind}
+        disabled={field.value >= maxOfAKind}
         onClick={() => set(field.value + 1)}
       />
     </div>

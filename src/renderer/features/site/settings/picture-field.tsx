@@ -5,7 +5,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { generalTexts as texts } from './texts.ts'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 const kinds = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 
 const readDataUrl = (file: File): Promise<string> =>
@@ -31,7 +31,7 @@ export const PictureField = ({ control, name, label }: PictureFieldProps) => {
     if (!file) return
     if (!kinds.includes(file.type)) return setFault(texts.wrongKind)
     const address = await readDataUrl(file)
-    if (address.length > mostBytes) return setFault(texts.tooLarge)
+    if (address.length > maxBytes) return setFault(texts.tooLarge)
     setFault('')
     field.onChange(address)
   }

@@ -52,7 +52,7 @@ export const createWebExports = (): PlatformExports => {
         resolve(value)
       }
     })
-    const hear = ({ data }: MessageEvent<ExportMessage>): void => {
+    const onMessage = ({ data }: MessageEvent<ExportMessage>): void => {
       switch (data.kind) {
         case 'progress':
           Object.assign(about, { done: data.progress.done, total: data.progress.total })
@@ -67,7 +67,7 @@ export const createWebExports = (): PlatformExports => {
           settle({ status: 'done', value: { path: exportFile.name, rows: data.rows, canReveal: false } })
       }
     }
-    worker.addEventListener('message', hear, { signal: quiet.signal })
+    worker.addEventListener('message', onMessage, { signal: quiet.signal })
     worker.addEventListener('error', () => settle(crashed), { signal: quiet.signal })
     own.isStalled = false
     worker.postMessage(message)

@@ -101,7 +101,7 @@ const toItemChange = async (
 /**
  * Whether the journeys may be requested again: after a request that wasn't carried out and after a completed change.
  */
-const freesJourneys = ({ kind }: FinalOutcome): boolean => kind === 'notDone' || kind === 'changed'
+const canRequestAgain = ({ kind }: FinalOutcome): boolean => kind === 'notDone' || kind === 'changed'
 
 const moveMoney = async (tx: Db, settling: Settling, outcome: FinalOutcome, by: Settler): Promise<void> => {
   const { booking, request, item } = settling
@@ -178,7 +178,7 @@ export const settleItem = async (
   const changes = changesRepo(tx, booking.siteId)
   const change = await toItemChange(tx, settling, outcome, by)
   await changes.changeItem(item.id, change)
-  if (freesJourneys(outcome)) await changes.freeCells([item.id])
+  if (canRequestAgain(outcome)) await changes.freeCells([item.id])
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
   const written =
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null

@@ -20,7 +20,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
   const checkFlightPrice = createFlightPrice(deps, searches, quotes, createSearchService(deps, searches))
 
   /** Loads fare rules, or none on failure. Missing rules don't stop a booking; the page says so and can ask again. */
-  const rulesOrNone = async (call: FareCall, ref: Parameters<typeof loadFareRules>[1]) => {
+  const loadRulesIfKnown = async (call: FareCall, ref: Parameters<typeof loadFareRules>[1]) => {
     try {
       return (await loadFareRules(call, ref)).fareRules
     } catch (fault) {
@@ -37,7 +37,7 @@ export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
     bind(bookingEndpoints.fareQuote, (ref, call) => quotes.quote(call, ref)),
     bind(bookingEndpoints.ssr, async (ref, call) => toSsrOptions(await quotes.ssr(call, ref))),
     bind(bookingEndpoints.passengerViewOptions, async (ref, call) => {
-      const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), rulesOrNone(call, ref)])
+      const [fareQuote, fareRules] = await Promise.all([quotes.quote(call, ref), loadRulesIfKnown(call, ref)])
       return { countryList: listCountries(), phoneCodeList: listCountries(), fareRules, fareQuote }
     }),
     bind(flightsEndpoints.flightPrice, (ref, call) => checkFlightPrice(ref, call)),

@@ -11,13 +11,13 @@ import { queueSettingsTexts as texts } from './texts.ts'
 export const maxViews = 30
 /** More than the product has lists; beyond it the layout changed longest ago is deleted. */
 export const maxLayouts = 50
-const mostColumns = 60
+const maxColumns = 60
 
 type LayoutRequest = RequestOf<typeof endpoints.tickets.saveGridLayout>
 
 const assertFewWidths = ({ widths }: GridLayout): void => {
-  if (Object.keys(widths).length <= mostColumns) return
-  const message = texts.tooManyWidths(mostColumns)
+  if (Object.keys(widths).length <= maxColumns) return
+  const message = texts.tooManyWidths(maxColumns)
   throw new AppError('invalidRequest', { message, fields: [{ path: 'layout.widths', message }] })
 }
 
