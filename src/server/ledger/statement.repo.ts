@@ -38,7 +38,7 @@ const toSqlList = (values: readonly (string | number)[]): SQL =>
     sql`, `,
   )
 
-const joinConditions = (parts: readonly (SQL | null)[]): SQL => {
+const andAll = (parts: readonly (SQL | null)[]): SQL => {
   const conditions = parts.filter((part) => part !== null)
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
@@ -69,11 +69,7 @@ export const statementRepo = (db: Db, siteId: string, accountId: number) => {
    * index serves.
    */
   const matchingLineIds = async (query: StatementQuery): Promise<SQL> => {
-    const filters = joinConditions([
-      ...dateConditions(query),
-      kindCondition(query),
-      directionCondition(query),
-    ])
+    const filters = andAll([...dateConditions(query), kindCondition(query), directionCondition(query)])
     if (query.bookingIds)
       return query.bookingIds.length === 0
         ? sql`select 0::bigint as id where false`
