@@ -8,7 +8,7 @@ export type BookingRow = typeof bookings.$inferSelect
 export type BookingChange = Partial<typeof bookings.$inferInsert>
 type NewEvent = Omit<typeof bookingEvents.$inferInsert, 'siteId' | 'bookingId'>
 
-/** Reads and writes the bookings of one site. Writes are queries: await one, or pass several to `writeTogether`. */
+/** Reads and writes the bookings of one site. Writes are queries: await one, or pass several to `writeAll`. */
 export const bookingsRepo = (db: Db, siteId: string) => {
   const isBooking = (id: number) => and(eq(bookings.siteId, siteId), eq(bookings.id, id))
   return {
