@@ -26,13 +26,22 @@ describe('NewsletterScreen', () => {
     expect(page.callsTo('users.unsubscribe')).toEqual([{ token: 'token' }])
   })
 
-  it('says why a link does not work and lets people try again', async () => {
+  it('lets people try again after a call that failed', async () => {
+    const page = open('?action=confirm#code=good', { 'users.confirmSubscription': refused('unavailable') })
+    await page.press('Confirm subscription')
+    await screen.findByRole('alert')
+    screen.getByRole('button', { name: 'Confirm subscription' })
+  })
+
+  it('says why a link does not work, and offers the search instead of the button', async () => {
     const page = open('?action=confirm#code=old', {
       'users.confirmSubscription': refused('codeInvalid', { message: 'This link has expired.' }),
     })
     await page.press('Confirm subscription')
     expect((await screen.findByRole('alert')).textContent).toContain('This link has expired.')
-    expect(screen.getByRole('button', { name: 'Confirm subscription' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm subscription' })).toBeNull()
+    await page.follow('Search flights')
+    expect(page.address()).toBe('/flight/search')
   })
 
   it('explains the page to people who open it without a link', async () => {

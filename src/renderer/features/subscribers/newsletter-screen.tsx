@@ -20,26 +20,29 @@ interface StepProps {
 }
 
 /** A step that requires a button press, because mail scanners open links too. */
-const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProps) => (
-  <CardPage title={title}>
-    {done === null ? (
-      <>
-        <p>{lead}</p>
-        <Problem failure={toFailure(error)} />
-        <Button intent="primary" fill text={button} loading={isLoading} onClick={onPress} />
-      </>
-    ) : (
-      <>
+const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProps) => {
+  const failure = toFailure(error)
+  // Pressing again can't help with a link that was used or has expired.
+  const isLinkOver = failure?.errorCode === 'codeInvalid'
+  return (
+    <CardPage title={title}>
+      {done === null ? null : (
         <p className="notice tone-good" role="status">
           {done}
         </p>
+      )}
+      {done === null && !isLinkOver ? <p>{lead}</p> : null}
+      <Problem failure={failure} />
+      {done === null && !isLinkOver ? (
+        <Button intent="primary" fill text={button} loading={isLoading} onClick={onPress} />
+      ) : (
         <Link className="small" to={searchFlight.to()}>
           {texts.search}
         </Link>
-      </>
-    )}
-  </CardPage>
-)
+      )}
+    </CardPage>
+  )
+}
 
 const Confirm = ({ code, site }: { code: string; site: string }) => {
   const [confirm, { data, error, isLoading }] = newsletterApi.useConfirmSubscriptionMutation()
