@@ -42,19 +42,19 @@ const setUp = () => {
   }
   const pnrs = () => desk.list().holds.map(({ pnr }) => pnr)
   const findSource = (id: string) => desk.list().sources.find(({ workspaceId }) => workspaceId === id)
-  return { world, desk, answer, pnrs, stateOf: findSource }
+  return { world, desk, answer, pnrs, findSource }
 }
 
 const later = (minutes: number) => ({ holdDeadline: new Date(start + minutes * 60_000).toISOString() })
 
 describe('the hold desk', () => {
   it('asks agencies in parallel: a slow one delays nobody', async () => {
-    const { world, desk, answer, pnrs, stateOf } = setUp()
+    const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
     expect(world.asked).toEqual([skyways, lotus])
     await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90)), aHold('LOTUS2')]))
     expect(pnrs()).toEqual(['LOTUS2', 'LOTUS1'])
-    expect(stateOf(skyways)?.state).toBe('reading')
+    expect(findSource(skyways)?.state).toBe('reading')
     expect(world.counts.get(lotus)).toEqual({ holds: 2, holdsAtRisk: 1 })
   })
 
@@ -86,7 +86,7 @@ describe('the hold desk', () => {
   })
 
   it('keeps the holds of an agency that is down, and asks again when it is back', async () => {
-    const { world, desk, answer, pnrs, stateOf } = setUp()
+    const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
     await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90))], { heardAt: start }))
     await answer(skyways, aHoldsRead([]))
@@ -95,7 +95,7 @@ describe('the hold desk', () => {
     desk.tick()
     await answer(lotus, { ok: false, code: 'network' })
     expect(pnrs()).toEqual(['LOTUS1'])
-    expect(stateOf(lotus)).toMatchObject({ state: 'down', readAt: new Date(start).toISOString() })
+    expect(findSource(lotus)).toMatchObject({ state: 'down', readAt: new Date(start).toISOString() })
     const asked = world.asked.length
     world.nowMs += 5_000
     desk.tick()
@@ -121,26 +121,26 @@ describe('the hold desk', () => {
   })
 
   it('corrects a clock that is ten minutes off', async () => {
-    const { world, desk, answer, stateOf } = setUp()
+    const { world, desk, answer, findSource } = setUp()
     desk.tick()
     await answer(
       lotus,
       aHoldsRead([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }),
     )
-    expect(stateOf(lotus)?.clockSkewMs).toBe(600_000)
+    expect(findSource(lotus)?.clockSkewMs).toBe(600_000)
     expect(desk.find(lotus, 'id-LOTUS1')?.skewMs).toBe(600_000)
     // 65 minutes by the server's clock are 75 by ours, which isn't near.
     expect(world.counts.get(lotus)).toEqual({ holds: 1, holdsAtRisk: 0 })
   })
 
   it('drops the holds after sign-out, and answers that arrive too late', async () => {
-    const { world, desk, answer, pnrs, stateOf } = setUp()
+    const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
     await answer(lotus, aHoldsRead([aHold('LOTUS1')]))
     world.signedIn.delete(lotus)
     desk.sessionChanged(lotus)
     expect(pnrs()).toEqual([])
-    expect(stateOf(lotus)?.state).toBe('signedOut')
+    expect(findSource(lotus)?.state).toBe('signedOut')
     world.signedIn.delete(skyways)
     desk.sessionChanged(skyways)
     await answer(skyways, aHoldsRead([aHold('LATE01')]))
@@ -148,10 +148,10 @@ describe('the hold desk', () => {
   })
 
   it('says that the user may not see holds', async () => {
-    const { desk, answer, stateOf } = setUp()
+    const { desk, answer, findSource } = setUp()
     desk.tick()
     await answer(lotus, { ok: false, code: 'forbidden' })
-    expect(stateOf(lotus)?.state).toBe('forbidden')
+    expect(findSource(lotus)?.state).toBe('forbidden')
   })
 
   it("divides the wallet among the user's own holds only", async () => {

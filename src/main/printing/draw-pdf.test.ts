@@ -26,23 +26,23 @@ function anElectron() {
 
 describe('a PDF', () => {
   it('is drawn even if the previous one failed', async () => {
-    const pageOf = anElectron()
-    const failing = pageOf(() => Promise.reject(new Error('Failed to generate PDF')))
+    const makePage = anElectron()
+    const failing = makePage(() => Promise.reject(new Error('Failed to generate PDF')))
     expect(await drawPdf(failing, {})).toBeNull()
     expect(
       await drawPdf(
-        pageOf(() => Promise.resolve(bytes)),
+        makePage(() => Promise.resolve(bytes)),
         {},
       ),
     ).toBe(bytes)
   })
 
   it('is drawn even if the previous page crashed meanwhile', async () => {
-    const pageOf = anElectron()
-    const dying = pageOf(never)
+    const makePage = anElectron()
+    const dying = makePage(never)
     const first = drawPdf(dying, {})
     const second = drawPdf(
-      pageOf(() => Promise.resolve(bytes)),
+      makePage(() => Promise.resolve(bytes)),
       {},
     )
     await Promise.resolve()
