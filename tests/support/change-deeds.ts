@@ -6,14 +6,14 @@ import type { Wish } from './sold-bookings.ts'
 /** The roles whose bookings are sold. */
 export const saleRoles = ['retail', 'agent', 'corporate'] as const
 
-const mostPeople = 3
-const mostLegs = 3
+const maxPeople = 3
+const maxLegs = 3
 
 /** Draws a booking to sell. */
 export const aSale = fc.record({
   role: fc.constantFrom(...saleRoles),
-  people: fc.integer({ min: 1, max: mostPeople }),
-  legs: fc.integer({ min: 1, max: mostLegs }),
+  people: fc.integer({ min: 1, max: maxPeople }),
+  legs: fc.integer({ min: 1, max: maxLegs }),
   terms: fc.constantFrom('shopper', 'agent', 'agent'),
   isTdsWithheld: fc.boolean(),
   markupMinor: fc.constantFrom(0, 0, 1, 33_333),
@@ -52,8 +52,8 @@ export const aDeed = (bookings: number) =>
   fc.record({
     kind: fc.constantFrom('part', 'part', 'part', 'change', 'all', 'refresh', 'refresh', 'decide', 'decide'),
     which: fc.integer({ min: 0, max: bookings - 1 }),
-    person: fc.integer({ min: 0, max: mostPeople - 1 }),
-    leg: fc.integer({ min: 0, max: mostLegs - 1 }),
+    person: fc.integer({ min: 0, max: maxPeople - 1 }),
+    leg: fc.integer({ min: 0, max: maxLegs - 1 }),
     clicks: fc.integer({ min: 1, max: 3 }),
     hasKey: fc.boolean(),
     act: acts,

@@ -34,10 +34,10 @@ const line = (most: number) =>
 
 const filledLine = (most: number) => line(most).refine((text) => text !== '', requiredText)
 
-const bulk = (mostBytes: number) =>
+const bulk = (maxBytes: number) =>
   z
     .string()
-    .refine((text) => byteLength(text) <= mostBytes, `Use up to ${mostBytes / kilobytes} kB`)
+    .refine((text) => byteLength(text) <= maxBytes, `Use up to ${maxBytes / kilobytes} kB`)
     .refine((text) => !controls.test(text), 'Paste this as plain text: it contains control characters')
 
 const Html = bulk(maxHtmlBytes)

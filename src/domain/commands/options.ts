@@ -6,7 +6,7 @@ import type { Place } from './places.ts'
 import { describeCommand } from './say.ts'
 import { commandTexts } from './texts.ts'
 
-const mostPages = 6
+const maxPages = 6
 const maxReadings = 4
 const maxPlaces = 4
 const maxTenants = 6
@@ -86,7 +86,7 @@ const takeBest = <T>(items: readonly T[], getScore: (item: T) => number, most: n
 /** Finds pages in the tenants' own menus. */
 export const pageOptions = (typed: string, signedIn: readonly KnownTenant[]): CommandOption[] => {
   const pages = signedIn.flatMap((tenant) => tenant.menu.map((entry) => ({ tenant, entry })))
-  return takeBest(pages, ({ entry }) => scoreMatch(typed, entry.label), mostPages).map(({ tenant, entry }) =>
+  return takeBest(pages, ({ entry }) => scoreMatch(typed, entry.label), maxPages).map(({ tenant, entry }) =>
     go(tenant, entry.path, entry.label, ''),
   )
 }

@@ -15,7 +15,7 @@ export interface ViewFactory {
 }
 
 /** The page of a workspace, its hidden pages for printing, and a few windows it opened. */
-const mostViews = 12
+const maxViews = 12
 
 /** Where the build puts the preload script, next to the main process. */
 const preloadFile = join(import.meta.dirname, '../preload/index.cjs')
@@ -62,7 +62,7 @@ export function createViewFactory(deps: ViewFactoryDeps): ViewFactory {
         setWindowTitle(own, view)
         admit(own.webContents, view)
       },
-      mayOpenWindow: () => view.role === 'workspace' && senders.listIds(view.workspaceId).length < mostViews,
+      mayOpenWindow: () => view.role === 'workspace' && senders.listIds(view.workspaceId).length < maxViews,
       mayLeave: () => view.role === 'shell' || rates.mayCall('links.openExternal', view.workspaceId),
     })
   }

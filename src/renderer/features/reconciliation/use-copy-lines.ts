@@ -10,7 +10,7 @@ import { reconciliationTexts as texts } from './texts.ts'
 type Asked = Omit<RequestInputOf<typeof reconciliationEndpoints.reconciliationLines>, 'page' | 'pageSize'>
 
 const pageSize = 200
-const mostPages = 100
+const maxPages = 100
 
 /** Escapes a cell so that a spreadsheet treats it as text. */
 const cell = (value: string | number | null): string => {
@@ -55,7 +55,7 @@ export const useCopyLines = (asked: Asked) => {
   const [isCopying, setCopying] = useState(false)
   const readAll = async (): Promise<string[]> => {
     const rows: string[] = []
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const { initiate } = reconciliationApi.endpoints.reconciliationLines
       const part = await dispatch(
         initiate({ ...asked, page, pageSize }, { subscribe: false, forceRefetch: true }),

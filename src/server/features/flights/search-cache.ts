@@ -9,7 +9,7 @@ export interface SearchCache {
  * Caches recently used searches up to a number of bytes of JSON; the least recently used one is dropped first.
  * Contains only what can't change; the database is authoritative for every node.
  */
-export const createSearchCache = (mostBytes: number): SearchCache => {
+export const createSearchCache = (maxBytes: number): SearchCache => {
   const kept = new Map<string, { search: StoredSearch; bytes: number }>()
   let total = 0
   const drop = (id: string): void => {
@@ -29,7 +29,7 @@ export const createSearchCache = (mostBytes: number): SearchCache => {
       kept.set(search.id, { search, bytes })
       total += bytes
       for (const id of kept.keys()) {
-        if (total <= mostBytes || kept.size <= 1) break
+        if (total <= maxBytes || kept.size <= 1) break
         drop(id)
       }
     },

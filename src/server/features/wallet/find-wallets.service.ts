@@ -5,14 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import { walletUsersRepo } from './wallet-users.repo.ts'
 
-const mostFound = 20
+const maxFound = 20
 
 /** Finds wallets of a site's users. Every word of the text must start a word of the email, name, phone or company. */
 export const createWalletSearch =
   ({ database }: Pick<Deps, 'database'>) =>
   async (searchQuery: string, call: SignedInContext): Promise<{ wallets: FoundWallet[] }> => {
     const { siteId } = call.site
-    const rows = await walletUsersRepo(database.db, siteId).search(searchQuery, mostFound)
+    const rows = await walletUsersRepo(database.db, siteId).search(searchQuery, maxFound)
     const wallets = await walletsRepo(database.db, siteId).getWallets(rows.map(({ id }) => id))
     return {
       wallets: rows.map((user) => {

@@ -145,10 +145,10 @@ function foreignWeekly({ carrier, from, to, km, hubs }: Market): number {
 function toWeeklyFlights(
   daily: number,
   { carrier, from, to }: Pick<Market, 'carrier' | 'from' | 'to'>,
-  mostDaily: number,
+  maxDaily: number,
 ): number {
   const varied = daily * (0.8 + 0.4 * seededFraction('weekly', carrier.code, pairKey(from, to)))
-  return Math.min(mostDaily * 7, Math.max(2, Math.round(varied * 7)))
+  return Math.min(maxDaily * 7, Math.max(2, Math.round(varied * 7)))
 }
 
 const pairKey = (from: Airport, to: Airport) =>
