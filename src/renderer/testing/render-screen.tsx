@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { cleanup, render } from '@testing-library/react'
-import { useEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import {
   matchRoutes,
@@ -77,7 +77,8 @@ const usualAnswers: Answers = { 'tickets.queueSettings': { layouts: {}, views: [
 const Place = ({ onMove }: { onMove: (address: string, go: (to: string) => void) => void }) => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => onMove(pathname + search + hash, (to) => void navigate(to)))
+  // In the commit that draws the page: a test that sees the page must see its address.
+  useLayoutEffect(() => onMove(pathname + search + hash, (to) => void navigate(to)))
   return null
 }
 
