@@ -96,7 +96,7 @@ describe('the ledger', () => {
     await database.transaction((tx) => reserve(tx, booking, 500_000))
     await database.transaction((tx) => release(tx, booking, 500_000))
     await expect(database.transaction((tx) => capture(tx, booking, sale))).rejects.toThrow(
-      'was booked as release',
+      'was posted as release',
     )
   })
 
