@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookings } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { createReleaseService } from '#server/features/booking/holds/release.service.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
+import { callBy } from '#tests/support/money-orders.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 
 const { issueFlight, orderSuccessCallback, releaseFlight } = endpoints.booking
@@ -56,6 +58,28 @@ describe('releasing a hold', () => {
     expect(await release(bookingId, keyed)).toMatchObject(released)
     expect(supplier.releases).toHaveLength(before + 1)
     expect(await release('1', keyed)).toMatchObject({ ok: false })
+  })
+
+  test('with the same key answers like a release that began and ended meanwhile', async () => {
+    const { bookingId } = await holdBooking(server)
+    const input = { BookingId: bookingId, Source: 'GDS' }
+    const call = callBy('skyways', 'usr_skyways_agent', 'release-3')
+    const { transaction, ...reads } = server.deps.database
+    const results: unknown[] = []
+    const late = createReleaseService({
+      ...server.deps,
+      database: {
+        ...reads,
+        transaction: async (work, options) => {
+          results.push(await createReleaseService(server.deps)(input, call))
+          return transaction(work, options)
+        },
+      },
+    })
+    results.push(await late(input, call))
+    const released = { bookingId, status: 'Released' }
+    expect(results).toMatchObject([released, released])
+    expect(supplier.releases).toHaveLength(1)
   })
 
   test('with the key of a release that the airline refused asks once more', async () => {

@@ -48,16 +48,18 @@ const waitForFirstRelease = async (
  * booking stays held until the supplier says otherwise. A repeated key sends nothing while the first release is open.
  */
 export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = purchaseTimes) => {
-  /** Returns null when the release of this key is already open. */
+  /** Returns null when the release of this key is already open or has ended the hold. */
   const begin = (id: number, keyedCall: KeyedCall, call: SignedInContext): Promise<BookingRow | null> =>
     deps.database.transaction(async (tx) => {
       const at = deps.now()
       const { siteId } = call.site
       const repo = bookingsRepo(tx, siteId)
       const booking = await repo.lock(id)
+      const isHeld = booking?.status === bookingStatuses.Held
       const isRepeat = (await findRepeat(tx, keyedCall)) !== null
-      if (isRepeat && (await jobsRepo(tx).isOpen(bookingJobKinds.release, String(id)))) return null
-      if (booking?.status !== bookingStatuses.Held) throw new AppError('wrongState')
+      if (isRepeat && (!isHeld || (await jobsRepo(tx).isOpen(bookingJobKinds.release, String(id)))))
+        return null
+      if (!isHeld) throw new AppError('wrongState')
       await storeKey(tx, keyedCall, String(id), at)
       await writeAll(tx, [
         jobsRepo(tx).add(
@@ -103,7 +105,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
     }
   }
 
-  /** Answers a repeated key while its first release is open. */
+  /** Answers a repeated key once its first release has ended, or its wait has. */
   const openAnswer = async (seen: BookingRow): Promise<BookingOutcome> => {
     const booking = await waitForFirstRelease(deps, seen, times)
     if (booking.status === bookingStatuses.Held) throw await toUnconfirmedError(deps, booking)
