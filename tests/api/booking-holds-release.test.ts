@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import type { Db } from '#server/db/database.ts'
 import { auditEvents, bookings } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createReleaseService } from '#server/features/booking/holds/release.service.ts'
@@ -64,15 +65,15 @@ describe('releasing a hold', () => {
     const { bookingId } = await holdBooking(server)
     const input = { BookingId: bookingId, Source: 'GDS' }
     const call = callBy('skyways', 'usr_skyways_agent', 'release-3')
-    const { transaction, ...reads } = server.deps.database
+    const { database: shared } = server.deps
     const results: unknown[] = []
     const late = createReleaseService({
       ...server.deps,
       database: {
-        ...reads,
-        transaction: async (work, options) => {
+        ...shared,
+        transaction: async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
           results.push(await createReleaseService(server.deps)(input, call))
-          return transaction(work, options)
+          return shared.transaction(work)
         },
       },
     })
