@@ -1,25 +1,26 @@
 import { AsyncEntry } from '@napi-rs/keyring'
 import { keychainFailure, keychainService, type Keychain, type KeychainResult } from './keychain.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** A person may have to type a password into a system prompt; otherwise the store answers at once. */
 const promptLimitMs = 60_000
+
+/**
+ * One at a time over all agencies: gnome-keyring ends when one client leaves while another one begins, and comes back
+ * locked (gitlab.gnome.org/GNOME/gnome-keyring, work items 190, 196 and 199).
+ */
+const runInTurn = oneAtATime(promptLimitMs)
 
 async function attempt<T>(
   work: (entry: AsyncEntry) => Promise<T>,
   account: string,
 ): Promise<KeychainResult<T>> {
-  let limit: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new Error('The keychain timed out.')), promptLimitMs)
-  })
   try {
     // The store is named explicitly, because the default would silently fall back to one that a restart clears.
     const entry = new AsyncEntry(keychainService, account, { linux: { store: 'secret-service' } })
-    return { ok: true, value: await Promise.race([work(entry), tooLong]) }
+    return { ok: true, value: await runInTurn(() => work(entry)) }
   } catch (error) {
     return { ok: false, error: keychainFailure(error) }
-  } finally {
-    clearTimeout(limit)
   }
 }
 

@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { tempFolder } from './cleanup.ts'
@@ -32,6 +32,11 @@ async function startBus(
     args: ['--session', '--nofork', '--nopidfile', '--nosyslog', `--address=unix:path=${socket}`],
     env,
     account,
+  })
+  // A keyring that finds no bus when it starts stays without one.
+  await waitFor('the session bus to listen', () => {
+    if (!isAlive(bus)) throw new Error(`dbus-daemon ended: ${bus.complaints()}`)
+    return existsSync(socket)
   })
   return bus
 }
@@ -96,7 +101,11 @@ export async function startKeyring(
   const serviceEnv = { PATH: process.env.PATH, HOME: home.path, LC_ALL: 'C.UTF-8', ...env }
   const running: Service[] = []
   const stop = async () => {
-    for (const service of running.reverse().splice(0)) await service.stop()
+    for (const service of running.reverse().splice(0)) {
+      // The bus starts a new keyring in place of one that ended, and that one is locked.
+      if (!isAlive(service)) console.error(`Ended before its test did:\n${service.complaints()}`)
+      await service.stop()
+    }
     home.remove()
   }
   try {
