@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HoldList } from '#contract/ipc/holds.ts'
 import type { AlarmHold } from './alarm-keeper.ts'
 import { createHoldDesk, type HoldDeskDeps } from './hold-desk.ts'
-import { aHold, lotus, aHoldsRead, skyways } from './hold.test-kit.ts'
+import { aHold, lotus, aHoldsAnswer, skyways } from './hold.test-kit.ts'
 import type { HoldsRead } from './read-holds.ts'
 
 const start = Date.parse('2027-01-14T12:00:00Z')
@@ -52,7 +52,7 @@ describe('the hold desk', () => {
     const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
     expect(world.asked).toEqual([skyways, lotus])
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90)), aHold('LOTUS2')]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(90)), aHold('LOTUS2')]))
     expect(pnrs()).toEqual(['LOTUS2', 'LOTUS1'])
     expect(findSource(skyways)?.state).toBe('reading')
     expect(world.counts.get(lotus)).toEqual({ holds: 2, holdsAtRisk: 1 })
@@ -61,7 +61,7 @@ describe('the hold desk', () => {
   it('lets alarms wait for agencies being asked, but not forever', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(5))]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(5))]))
     expect(world.alarms).toEqual([])
     world.nowMs += 10_000
     desk.tick()
@@ -71,25 +71,25 @@ describe('the hold desk', () => {
   it('notifies the shell only of changes', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
-    await answer(skyways, aHoldsRead([]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
+    await answer(skyways, aHoldsAnswer([]))
     const before = world.lists.length
     world.nowMs += 60_000
     desk.tick()
     expect(world.asked).toHaveLength(4)
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
-    await answer(skyways, aHoldsRead([]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(90))], { heardAt: world.nowMs }))
+    await answer(skyways, aHoldsAnswer([]))
     expect(world.lists).toHaveLength(before)
     void desk.refresh()
-    await answer(lotus, aHoldsRead([]))
+    await answer(lotus, aHoldsAnswer([]))
     expect(world.lists).toHaveLength(before + 1)
   })
 
   it('keeps the holds of an agency that is down, and asks again when it is back', async () => {
     const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(90))], { heardAt: start }))
-    await answer(skyways, aHoldsRead([]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(90))], { heardAt: start }))
+    await answer(skyways, aHoldsAnswer([]))
     world.nowMs += 60_000
     world.reach.set(lotus, 'down')
     desk.tick()
@@ -109,14 +109,14 @@ describe('the hold desk', () => {
   it('asks everyone after sleep before it gives an alarm', async () => {
     const { world, desk, answer } = setUp()
     desk.tick()
-    await answer(lotus, aHoldsRead([aHold('LOTUS1', later(70)), aHold('LOTUS2', later(70))]))
-    await answer(skyways, aHoldsRead([]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1', later(70)), aHold('LOTUS2', later(70))]))
+    await answer(skyways, aHoldsAnswer([]))
     world.alarms = []
     world.nowMs += 65 * 60_000
     desk.tick()
     expect(world.alarms).toEqual([])
-    await answer(skyways, aHoldsRead([]))
-    await answer(lotus, aHoldsRead([aHold('LOTUS2', later(70))]))
+    await answer(skyways, aHoldsAnswer([]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS2', later(70))]))
     expect(world.alarms.map((holds) => holds.map(({ hold }) => hold.pnr))).toEqual([['LOTUS2']])
   })
 
@@ -125,7 +125,7 @@ describe('the hold desk', () => {
     desk.tick()
     await answer(
       lotus,
-      aHoldsRead([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }),
+      aHoldsAnswer([aHold('LOTUS1', later(65))], { heardAt: start, serverTime: start - 600_000 }),
     )
     expect(findSource(lotus)?.clockSkewMs).toBe(600_000)
     expect(desk.find(lotus, 'id-LOTUS1')?.skewMs).toBe(600_000)
@@ -136,14 +136,14 @@ describe('the hold desk', () => {
   it('drops the holds after sign-out, and answers that arrive too late', async () => {
     const { world, desk, answer, pnrs, findSource } = setUp()
     desk.tick()
-    await answer(lotus, aHoldsRead([aHold('LOTUS1')]))
+    await answer(lotus, aHoldsAnswer([aHold('LOTUS1')]))
     world.signedIn.delete(lotus)
     desk.sessionChanged(lotus)
     expect(pnrs()).toEqual([])
     expect(findSource(lotus)?.state).toBe('signedOut')
     world.signedIn.delete(skyways)
     desk.sessionChanged(skyways)
-    await answer(skyways, aHoldsRead([aHold('LATE01')]))
+    await answer(skyways, aHoldsAnswer([aHold('LATE01')]))
     expect(pnrs()).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('the hold desk', () => {
     const user = { userId: 'x', email: 'b@c.example', userType: 'retail' as const, name: 'B' }
     desk.tick()
     const rows = [aHold('THIRD1', later(90)), aHold('FIRST1'), aHold('SECOND', later(30))]
-    await answer(lotus, aHoldsRead([...rows, aHold('OTHERS', { ...later(1), user })], { available: 100 }))
+    await answer(lotus, aHoldsAnswer([...rows, aHold('OTHERS', { ...later(1), user })], { available: 100 }))
     expect(desk.list().holds.map(({ pnr, walletShort }) => [pnr, walletShort])).toEqual([
       ['FIRST1', 0],
       ['OTHERS', null],

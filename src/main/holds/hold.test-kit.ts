@@ -39,7 +39,7 @@ export const aHold = (pnr: string, values: Partial<TicketRow> = {}): TicketRow =
 })
 
 /** Builds an agency's answer with these holds. */
-export const aHoldsRead = (
+export const aHoldsAnswer = (
   rows: TicketRow[],
   values: Partial<Extract<HoldsRead, { ok: true }>> = {},
 ): HoldsRead => ({ ok: true, rows, notRead: 0, available: null, serverTime: null, heardAt: 0, ...values })

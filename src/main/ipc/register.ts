@@ -7,7 +7,7 @@ import { isSmallEnough } from './payload-size.ts'
 import type { MessageSource, Senders } from './senders.ts'
 
 /** What a handler knows about the caller. The main process determines the workspace, never the request. */
-export type CallCaller<N extends CallName> = N extends ShellCallName
+export type CallSender<N extends CallName> = N extends ShellCallName
   ? { role: 'shell'; webContentsId: number }
   : WorkspaceCaller
 export interface WorkspaceCaller {
@@ -18,7 +18,7 @@ export interface WorkspaceCaller {
 
 export type Handler<N extends CallName> = (
   request: IpcRequest<N>,
-  caller: CallCaller<N>,
+  caller: CallSender<N>,
 ) => IpcResult<IpcValue<N>> | Promise<IpcResult<IpcValue<N>>>
 
 /** Handlers of some calls. `registerIpc` requires the complete map. */

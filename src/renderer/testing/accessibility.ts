@@ -1,12 +1,12 @@
 import axe from 'axe-core'
 
 /**
- * What jsdom can't judge: it lays nothing out and loads no frames. A browser checks contrast in tests/web, and one
- * screen is never a whole page with its landmarks.
+ * Rules that jsdom can't judge, since it has no layout, or that are about a whole page rather than one screen. The tests
+ * in a browser check them (tests/web).
  */
-const needsBrowser = ['color-contrast', 'target-size', 'region', 'landmark-one-main', 'page-has-heading-one']
+const browserRules = ['color-contrast', 'target-size', 'region', 'landmark-one-main', 'page-has-heading-one']
 
-axe.configure({ rules: needsBrowser.map((id) => ({ id, enabled: false })) })
+axe.configure({ rules: browserRules.map((id) => ({ id, enabled: false })) })
 
 /** Lists the serious and critical faults that axe finds on the page, each with the elements concerned. */
 export const accessibilityFaults = async (): Promise<string[]> => {

@@ -23,7 +23,7 @@ interface StepProps {
 const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProps) => {
   const failure = toFailure(error)
   // Pressing again can't help with a link that was used or has expired.
-  const isLinkOver = failure?.errorCode === 'codeInvalid'
+  const canPress = done === null && failure?.errorCode !== 'codeInvalid'
   return (
     <CardPage title={title}>
       {done === null ? null : (
@@ -31,9 +31,9 @@ const Step = ({ title, lead, button, done, error, isLoading, onPress }: StepProp
           {done}
         </p>
       )}
-      {done === null && !isLinkOver ? <p>{lead}</p> : null}
+      {canPress ? <p>{lead}</p> : null}
       <Problem failure={failure} />
-      {done === null && !isLinkOver ? (
+      {canPress ? (
         <Button intent="primary" fill text={button} loading={isLoading} onClick={onPress} />
       ) : (
         <Link className="small" to={searchFlight.to()}>

@@ -51,7 +51,7 @@ const toTooManyError = (): AppError => {
 
 const toScope = ({ dateFrom, dateTo, supplier }: Span): Scope => {
   const { since, before } = indiaDayBounds(dateFrom, dateTo)
-  if (!since || !before) throw new Error(`the period has no start or no end`)
+  if (!since || !before) throw new Error('the period has no start or no end')
   return { since, before, dateFrom, dateTo, supplier }
 }
 

@@ -30,7 +30,7 @@ export function carriers(): ReadonlyMap<string, Carrier> {
  * Whether the two sell each other's flights on one ticket: the same airline, or full-service airlines of one
  * alliance.
  */
-export function doSellTogether(a: Carrier, b: Carrier): boolean {
+export function canSellTogether(a: Carrier, b: Carrier): boolean {
   if (a.code === b.code) return true
   return a.kind === 'full' && b.kind === 'full' && a.alliance !== '' && a.alliance === b.alliance
 }

@@ -1,5 +1,5 @@
 import type { Airport } from '#server/reference/reference.ts'
-import { carriers, doSellTogether } from './carriers.ts'
+import { carriers, canSellTogether } from './carriers.ts'
 import { distanceKm } from '#server/reference/distance.ts'
 import { hubAirports, findService, servicesToHubs } from './network.ts'
 import type { Service } from './network.ts'
@@ -31,7 +31,7 @@ export function isLegalConnection(arriving: Flight, leaving: Flight): boolean {
   const minutes = leaving.departureUtc - arriving.arrivalUtc
   return (
     arriving.to.code === leaving.from.code &&
-    doSellTogether(arriving.carrier, leaving.carrier) &&
+    canSellTogether(arriving.carrier, leaving.carrier) &&
     minutes >= minimumConnectionMinutes(arriving, leaving) &&
     minutes <= maximumConnectionMinutes(arriving, leaving)
   )
@@ -48,7 +48,7 @@ export function oneStopWays(from: Airport, to: Airport): [Service, Service][] {
     if (first.to.cityCode === to.cityCode || first.to.cityCode === from.cityCode) return []
     const seconds = intoTo.get(first.to.code) ?? []
     return seconds
-      .filter((second) => doSellTogether(first.carrier, second.carrier) && first.km + second.km <= limit)
+      .filter((second) => canSellTogether(first.carrier, second.carrier) && first.km + second.km <= limit)
       .map((second): [Service, Service] => [first, second])
   })
 }
@@ -62,7 +62,7 @@ export function twoStopWays(from: Airport, to: Airport): [Service, Service, Serv
     if (left < 0 || first.to.cityCode === to.cityCode) return []
     return servicesToHubs(first.to).flatMap((second) => {
       if (second.to.cityCode === from.cityCode || second.to.cityCode === to.cityCode) return []
-      if (first.km + second.km > limit || !doSellTogether(first.carrier, second.carrier)) return []
+      if (first.km + second.km > limit || !canSellTogether(first.carrier, second.carrier)) return []
       return (intoTo.get(second.to.code) ?? [])
         .filter((third) => third.carrier === second.carrier && first.km + second.km + third.km <= limit)
         .map((third): [Service, Service, Service] => [first, second, third])

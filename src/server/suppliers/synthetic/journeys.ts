@@ -1,7 +1,7 @@
 import type { FlightDirection } from '#contract/entities/flight.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { doSellTogether } from './carriers.ts'
+import { canSellTogether } from './carriers.ts'
 import { itinerariesBetween } from './itineraries.ts'
 import type { Itinerary } from './itineraries.ts'
 import { parseLocal } from '#server/clock/zone-time.ts'
@@ -140,7 +140,7 @@ function canFollow(journey: Journey, next: Itinerary, query: SupplierSearch): bo
   if (query.returnKind === 5 && carrier.kind !== 'lowCost') return false
   if (query.returnKind === 3 && carrier.kind !== 'full') return false
   return query.journeyType === 3
-    ? doSellTogether(carrier, next.validating)
+    ? canSellTogether(carrier, next.validating)
     : carrier.code === next.validating.code
 }
 

@@ -1,7 +1,7 @@
 import type { Airport } from '#server/reference/reference.ts'
 import { blockMinutes, suitableAircraft } from './aircraft.ts'
 import type { Carrier } from './carriers.ts'
-import { doSellTogether } from './carriers.ts'
+import { canSellTogether } from './carriers.ts'
 import type { Service } from './network.ts'
 import { servicesBetween } from './network.ts'
 import { seededFraction, hashParts, pickBetween, pickOne } from './seeded-random.ts'
@@ -110,7 +110,7 @@ function codeshareLines(service: Service, seed: string): TimetableLine[] {
   const { carrier, from, to } = service
   if (carrier.kind === 'lowCost') return []
   return servicesBetween(from, to)
-    .filter((other) => other.carrier !== carrier && doSellTogether(carrier, other.carrier))
+    .filter((other) => other.carrier !== carrier && canSellTogether(carrier, other.carrier))
     .filter(
       (other) =>
         seededFraction(seed, 'codeshare', carrier.code, other.carrier.code, from.code, to.code) < 0.5,
