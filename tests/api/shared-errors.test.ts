@@ -103,7 +103,8 @@ describe('errors that all calls share', () => {
     for (let attempt = 0; attempt < 65; attempt += 1) {
       const answer = await own.call(
         endpoints.users.login,
-        { email: `nobody${attempt}@skyways.example`, password: 'x' },
+        // Without a password it costs no password hash, and still counts.
+        { email: `nobody${attempt}@skyways.example` } as never,
         { headers: { 'x-probe': '1' } },
       )
       codes.push(answer.status)

@@ -256,17 +256,17 @@ describe('several nodes and several suppliers', () => {
       const { logger } = testDeps(database)
       const all = createSuppliers(database, {
         now,
-        tbo: { settings: tbo.settings({ readTimeoutMs: 20_000 }), logger },
+        tbo: { settings: tbo.settings({ readTimeoutMs: 60_000 }), logger },
       })
       const three = await startTestServer({
         database: { ...database, close: async () => undefined },
         suppliers: all,
         now,
-        config: { ...testDeps(database).config, searchDeadlineMs: reason === 'slow' ? 3_000 : 10_000 },
+        config: { ...testDeps(database).config, searchDeadlineMs: reason === 'slow' ? 5_000 : 30_000 },
       })
       const start = performance.now()
       const answer = await three.must(search, oneWay())
-      expect(performance.now() - start).toBeLessThan(9_000)
+      expect(performance.now() - start).toBeLessThan(25_000)
       expect(answer.missing).toEqual([{ supplier: 'tbo', reason }])
       expect(answer.results.length).toBeGreaterThan(20)
       expect((await three.must(searchResults, { searchId: answer.searchId })).results.length).toBe(

@@ -16,7 +16,7 @@ import {
   startTbo,
 } from '#tests/support/tbo-server/tbo-kit.ts'
 
-const tbo = setUpTbo({ server: { most: 20 }, settings: { readTimeoutMs: 2_000 } })
+const tbo = setUpTbo({ server: { most: 20 } })
 
 const find = (query: SupplierSearch) => tbo.supplier.search(query, callOptions())
 const sent = () => tbo.server.listRequests('Search').at(-1)?.body ?? {}

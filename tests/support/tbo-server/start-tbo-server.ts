@@ -171,7 +171,7 @@ const settingsFor = (url: string, { account }: World, over: Partial<TboSettings>
     { source: 'SG', name: 'SpiceJet', isLCC: true },
     { source: 'FZ', name: 'flydubai', isLCC: true },
   ],
-  readTimeoutMs: 3_000,
+  readTimeoutMs: 20_000,
   purchaseTimeoutMs: 3_000,
   maxAnswerBytes: 20 * 1024 * 1024,
   sendsAllTicketIdsOnFullCancellation: true,
