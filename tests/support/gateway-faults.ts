@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * A fault of one request. `lostRequest` never arrives, `lostAnswer` is carried out but its answer is lost, `error` is
- * a 500 before anything is done, `errorAfter` a 500 afterwards, `slow` answers after a second, `garbage` isn't JSON.
+ * a 500 before anything is done, `errorAfter` a 500 afterwards, `hang` is carried out and never answered, `garbage` isn't JSON.
  */
-export type GatewayFault = 'none' | 'lostRequest' | 'lostAnswer' | 'error' | 'errorAfter' | 'slow' | 'garbage'
+export type GatewayFault = 'none' | 'lostRequest' | 'lostAnswer' | 'error' | 'errorAfter' | 'hang' | 'garbage'
 
 export interface Reply {
   status: number
@@ -47,10 +47,8 @@ export const startFaultyServer = async (answer: (asked: Asked) => Reply) => {
     if (fault === 'lostAnswer') return request.socket.destroy()
     if (fault === 'errorAfter') return response.writeHead(500).end('{"error":{}}')
     if (fault === 'garbage') return response.writeHead(200).end('<html>busy</html>')
-    const send = () =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (fault === 'slow') setTimeout(send, 1_000)
-    else send()
+    if (fault === 'hang') return
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
   const server = createServer((request, response) => void handle(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
