@@ -27,7 +27,7 @@ const database = await openTestDatabase()
 const servers = await startGateways(database)
 const deps = testDeps(database, { config: servers.config })
 const gateways = createGateways(deps)
-/** For a gateway that never answers; enough for its server to receive the request on a busy machine. */
+/** Gives up early on a gateway that never answers, but late enough for a busy machine to deliver the request. */
 const impatient = createGateways(deps, { limitMs: 2_000 })
 const demand = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('not there')
@@ -173,13 +173,13 @@ describe.each(['razorpay', 'phonepe'] as const)('%s under faults', (name) => {
     '%s is unknown, never a refusal',
     async (fault) => {
       const order = anOrder()
-      const asked = fault === 'hang' ? demand(impatient[name]) : port
+      const client = fault === 'hang' ? demand(impatient[name]) : port
       servers[name].play(fault)
-      expect(await fails(asked.createOrder(account, order))).toBe('timeout')
+      expect(await fails(client.createOrder(account, order))).toBe('timeout')
       const isMade = fault !== 'lostRequest' && fault !== 'error'
       expect((await port.findOrder(account, order.orderId)) !== null).toBe(isMade)
       servers[name].play(fault)
-      expect(await fails(asked.listPayments(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
+      expect(await fails(client.listPayments(account, { ...order, gatewayOrderId: order.orderId }))).toBe(
         'timeout',
       )
     },

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * A fault of one request. `lostRequest` never arrives, `lostAnswer` is carried out but its answer is lost, `error` is
- * a 500 before anything is done, `errorAfter` a 500 afterwards, `hang` is carried out and never answered, `garbage` isn't JSON.
+ * A fault of one request. `lostRequest` never arrives, `lostAnswer` is carried out but the connection is lost, `hang` is
+ * carried out but never answered, `error` is a 500 before anything is done, `errorAfter` a 500 afterwards, `garbage` isn't
+ * JSON.
  */
 export type GatewayFault = 'none' | 'lostRequest' | 'lostAnswer' | 'error' | 'errorAfter' | 'hang' | 'garbage'
 

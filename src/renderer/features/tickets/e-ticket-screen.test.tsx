@@ -29,7 +29,7 @@ const aTicketWith = (permissions: Partial<TicketDetail['permissions']>): TicketD
   return { ...ticket, permissions: { ...ticket.permissions, ...permissions } }
 }
 
-/** Barcodes are drawn when they are ready, with line ends in their pictures. */
+/** Returns the page's text as one line: a barcode, which appears when it is ready, contains line breaks. */
 const fullText = (): string => screen.getByRole('main').textContent.replaceAll(/\s+/g, ' ')
 
 describe('ETicketScreen', () => {
