@@ -99,7 +99,7 @@ describe('issuing a hold', () => {
       },
     })
     expect(await getBalance(server, agent)).toEqual(before)
-    expect(await loadOpenJobs(bookingId)).toEqual(['hold.expire'])
+    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
     expect(await loadBooking(bookingId)).toMatchObject({ paymentMode: 'hold', attempt: 2 })
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(await loadLedgerEntries(bookingId)).toEqual([
@@ -270,7 +270,7 @@ describe('an issue whose answer is lost', () => {
       ok: false,
       failure: { errorCode: 'supplierRefused' },
     })
-    expect(await loadOpenJobs(held.bookingId)).toEqual(['hold.expire'])
+    expect(await loadOpenJobs(held.bookingId)).toEqual(['booking.recheck', 'hold.expire'])
     expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 })

@@ -159,6 +159,46 @@ describe('a purchase whose answer is lost', () => {
   })
 })
 
+describe('a purchase that the supplier refused', () => {
+  const refuse = async () => {
+    supplier.play({ kind: 'soldOut' })
+    const { orderId } = await placeOrder(server, retail)
+    expect(await pay(orderId)).toMatchObject({ ok: false, failure: { errorCode: 'fareGone' } })
+    const booking = await findOrderBooking(orderId)
+    if (!booking) throw new Error('the order has no booking')
+    return booking
+  }
+  const loadActions = async (bookingId: number) => {
+    const events = await database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.target, `booking:${bookingId}`))
+    return events.map(({ action }) => action)
+  }
+
+  test('is checked once more, and staff learn about a ticket that exists after all', async () => {
+    const booking = await refuse()
+    expect(await loadOpenJobs(booking.id)).toEqual([{ kind: 'booking.recheck' }])
+    supplier.play({ kind: 'sell' })
+    await pay((await placeOrder(server, retail)).orderId)
+    const ghost = [...supplier.sold.values()].at(-1)
+    if (ghost) supplier.sold.set(booking.reference, { ...ghost, reference: booking.reference })
+    await runJobsAfter(61 * minuteMs)
+    expect(await loadActions(booking.id)).toContain('booking.foundAfterRelease')
+  })
+
+  test('is checked until the supplier answers', async () => {
+    const booking = await refuse()
+    supplier.setDeaf(true)
+    await runJobsAfter(61 * minuteMs)
+    expect(await loadOpenJobs(booking.id)).toEqual([{ kind: 'booking.recheck' }])
+    supplier.setDeaf(false)
+    await runJobsAfter(6 * minuteMs)
+    expect(await loadOpenJobs(booking.id)).toEqual([])
+    expect(await loadActions(booking.id)).not.toContain('booking.foundAfterRelease')
+  })
+})
+
 describe('a server that dies between reservation and ticket', () => {
   const cases = [
     { kind: 'hang', status: 6, title: 'before the supplier sold: the money is given back' },

@@ -81,7 +81,8 @@ describe('a hold that the airline ended', () => {
     const held = await tbo.supplier.hold(toTicket(chosen), callOptions())
     for (const booking of tbo.server.world.bookings.values()) booking.state = 'released'
     const issue = toTicket(chosen, { held })
-    expect(await getErrorCode(tbo.supplier.ticket(issue, callOptions()))).toBe('refused')
+    const node = tbo.node({ refusalAnswers: ['The booking is released'] })
+    expect(await getErrorCode(node.ticket(issue, callOptions()))).toBe('refused')
     expect((await tbo.supplier.booking({ reference: issue.reference }, callOptions()))?.state).not.toBe(
       'ticketed',
     )

@@ -217,8 +217,70 @@ describe('refusals by the supplier', () => {
     const message = 'The selected flight is sold out. Seats are not available'
     tbo.server.plan({ method, happens: { kind: 'error', errorCode: 2, message } })
     const request = toTicket(chosen)
-    expect(['soldOut', 'refused']).toContain(await getErrorCode(tbo.supplier.ticket(request, callOptions())))
+    const node = tbo.node({ refusalAnswers: [message] })
+    expect(await getErrorCode(node.ticket(request, callOptions()))).toBe('soldOut')
     expect((await tbo.ask(request.reference))?.state ?? 'failed').toBe('failed')
     expect(tbo.made()).toHaveLength(0)
+  })
+
+  test.each(['Book', 'Ticket'] as const)(
+    'an error at %s that is not a known refusal leaves the outcome open, whatever its words',
+    async (method) => {
+      const chosen = await chooseOffer(tbo.supplier, query, method === 'Book' ? isHoldable : isLowCost)
+      const message = 'Service not available at the moment. Please try again'
+      tbo.server.plan({ method, happens: { kind: 'error', errorCode: 2, message } })
+      const request = toTicket(chosen)
+      expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+      expect(await tbo.ask(request.reference)).toBeNull()
+    },
+  )
+
+  test('is looked up again: a ticket that exists after all is found', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const refused = {
+      ResponseStatus: 3,
+      Error: { ErrorCode: 3, ErrorMessage: 'Invalid request' },
+      TraceId: 'a trace',
+    }
+    tbo.server.plan({
+      method: 'Ticket',
+      happens: { kind: 'change', change: () => ({ Response: refused }) },
+    })
+    const request = toTicket(chosen)
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('refused')
+    expect(await tbo.ask(request.reference)).toMatchObject({ ...ticketed, pnr: tbo.made()[0]?.pnr })
+  })
+})
+
+describe('an outage while the outcome of a purchase is looked up', () => {
+  const outages = [
+    'Service not available. Please try after some time',
+    'Supplier not available',
+    'Your session does not exist',
+    'No data received from the supplier',
+    'Booking details could not be found because of a technical error',
+    '',
+  ]
+  test.each(outages)('%j is unknown, never "no such booking"', async (message) => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'reset', afterWork: true } })
+    expect(await getErrorCode(tbo.supplier.ticket(request, callOptions()))).toBe('outcomeUnknown')
+    tbo.server.plan({ method: 'GetBookingDetails', happens: { kind: 'error', errorCode: 2, message } })
+    expect(await getErrorCode(tbo.ask(request.reference))).toBe('outcomeUnknown')
+    expect(await tbo.ask(request.reference)).toMatchObject(ticketed)
+  })
+
+  test('an answer without an error and without an itinerary is unknown', async () => {
+    const chosen = await chooseOffer(tbo.supplier, query, isLowCost)
+    const request = toTicket(chosen)
+    tbo.server.plan({ method: 'Ticket', happens: { kind: 'reset', afterWork: true } })
+    await getErrorCode(tbo.supplier.ticket(request, callOptions()))
+    const empty = { ResponseStatus: 1, Error: { ErrorCode: 0, ErrorMessage: '' }, TraceId: 'a trace' }
+    tbo.server.plan({
+      method: 'GetBookingDetails',
+      happens: { kind: 'change', change: () => ({ Response: { ...empty, FlightItinerary: null } }) },
+    })
+    expect(await getErrorCode(tbo.ask(request.reference))).toBe('outcomeUnknown')
   })
 })

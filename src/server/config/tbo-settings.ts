@@ -57,6 +57,10 @@ export interface TboSettings {
    * decide.
    */
   sendsAllTicketIdsOnFullCancellation: boolean
+  /** What the supplier answers when it has no such booking: error numbers and whole texts. Anything else is unknown. */
+  noBookingAnswers: string[]
+  /** What it answers to Book and Ticket when nothing was bought: error numbers and whole texts. */
+  refusalAnswers: string[]
   /** Where requests and answers are written for certification; null writes none. */
   dumpFolder: string | null
 }
@@ -115,6 +119,13 @@ const clientIds: Record<TboEnvironment, string> = { staging: 'ApiIntegrationNew'
 
 const text = z.string().trim().min(1)
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+/** Numbers and texts separated by bars: texts contain commas. */
+const answers = z.string().transform((value) =>
+  value
+    .split('|')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && one !== '0'),
+)
 const urlShape = Object.fromEntries(
   tboMethods.map((method) => [`FAREDESK_TBO_URL_${method.toUpperCase()}`, z.url().optional()]),
 )
@@ -133,6 +144,8 @@ const Environment = z.object({
   FAREDESK_TBO_PURCHASE_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(180_000),
   FAREDESK_TBO_MAX_ANSWER_MB: z.coerce.number().int().min(1).max(256).default(32),
   FAREDESK_TBO_ALL_TICKET_IDS: flag.default(true),
+  FAREDESK_TBO_NO_BOOKING_ANSWERS: answers.default([]),
+  FAREDESK_TBO_REFUSAL_ANSWERS: answers.default([]),
   FAREDESK_TBO_DUMP_FOLDER: text.optional(),
 })
 
@@ -170,6 +183,8 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
     purchaseTimeoutMs: data.FAREDESK_TBO_PURCHASE_TIMEOUT_MS,
     maxAnswerBytes: data.FAREDESK_TBO_MAX_ANSWER_MB * 1024 * 1024,
     sendsAllTicketIdsOnFullCancellation: data.FAREDESK_TBO_ALL_TICKET_IDS,
+    noBookingAnswers: data.FAREDESK_TBO_NO_BOOKING_ANSWERS,
+    refusalAnswers: data.FAREDESK_TBO_REFUSAL_ANSWERS,
     dumpFolder: folder === undefined ? null : isAbsolute(folder) ? folder : resolve(folder),
   }
 }

@@ -73,6 +73,7 @@ export const buy = async (
 export const notSentFailure: PurchaseFailure = {
   errorCode: 'supplierTimeout',
   message: "The request wasn't sent in time. You haven't been charged.",
+  isUnsent: true,
 }
 
 /** The airline's session expired before ours. An order must be placed again; a hold needs nothing. */

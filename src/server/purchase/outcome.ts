@@ -20,8 +20,8 @@ export interface PurchaseFailure {
   details?: Record<string, unknown>
   /** The fare that the supplier now demands for a hold; its record may keep showing the old one. */
   newFare?: SupplierFare
-  /** The supplier doesn't know the reference, so it is checked once more later. */
-  isUnheard?: boolean
+  /** Nothing was sent, so there is nothing to check at the supplier later. */
+  isUnsent?: boolean
 }
 
 /** What was requested from the supplier: tickets directly, a hold, or tickets for a hold. */

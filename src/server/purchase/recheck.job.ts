@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler } from '#server/jobs/job-runner.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { SupplierError } from '#server/suppliers/port.ts'
 import { findAtSupplier } from './supplier-record.service.ts'
 import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 
@@ -11,9 +12,12 @@ import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 const isBoughtOrBuying = ({ status }: BookingRow): boolean =>
   status === bookingStatuses.InProgress || isTravelDocument(statusFromId(status))
 
+/** After so many unanswered checks, about two hours, the log asks staff to check. */
+const maxChecks = 24
+
 /**
- * Checks once more a purchase whose money was released because the supplier didn't know it. If tickets exist after
- * all, no money moves automatically: the audit trail and the log report it, and staff decide.
+ * Checks once more a purchase whose money was released because the supplier refused it or didn't know it. If tickets
+ * exist after all, no money moves automatically: the audit trail and the log report it, and staff decide.
  */
 export const recheckJob =
   (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>): JobHandler =>
@@ -25,7 +29,20 @@ export const recheckJob =
     if (!booking || isBoughtOrBuying(booking)) return { done: true }
     // Another node may have the supplier, so the check must not be lost.
     if (!supplier) return { done: false, againInMs: backoffMs(attempt) }
-    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`)
+    const found = await findAtSupplier(supplier, booking, `job-${booking.reference}`).catch(
+      (fault: unknown) => {
+        if (fault instanceof SupplierError) return fault
+        throw fault
+      },
+    )
+    if (found instanceof SupplierError) {
+      if (attempt < maxChecks) return { done: false, againInMs: backoffMs(attempt) }
+      deps.logger.error(
+        { ...place, code: found.code, internal: found.internal },
+        "the supplier didn't say whether a purchase whose money was released exists",
+      )
+      return { done: true }
+    }
     if (!found || found.state === 'failed' || found.state === 'released') return { done: true }
     // A hold that wasn't issued is still held, as expected.
     if (found.state === 'held' && booking.attempt > 1) return { done: true }

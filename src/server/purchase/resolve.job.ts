@@ -22,7 +22,6 @@ const neverReceivedFailure: PurchaseFailure = {
   errorCode: 'supplierTimeout',
   message:
     'The airline never received the request. Nothing was booked, and the money is back in your wallet.',
-  isUnheard: true,
 }
 
 /**

@@ -122,6 +122,15 @@ const ticketWrites = (tx: Db, booking: BookingRow, outcome: Known) => {
   return [bookingsRepo(tx, booking.siteId).addTickets(tickets)]
 }
 
+/**
+ * Whether the supplier is asked once more later: a refused purchase may exist all the same. Released seats were reported
+ * by its own record, and after a new price seats may stay on hold.
+ */
+const needsRecheck = (outcome: Known): boolean =>
+  (outcome.step === 'failed' || outcome.step === 'notIssued') &&
+  outcome.failure.isUnsent !== true &&
+  outcome.failure.errorCode !== 'priceChanged'
+
 const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
   const job = {
     payload: { siteId: booking.siteId, bookingId: booking.id },
@@ -129,10 +138,9 @@ const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
   }
   const jobs = jobsRepo(tx)
   const recheckAt = new Date(at.getTime() + purchaseTimes.recheckMs)
-  const recheck =
-    'failure' in outcome && outcome.failure.isUnheard
-      ? [jobs.add({ ...job, kind: bookingJobKinds.recheck, runAt: recheckAt }, at)]
-      : []
+  const recheck = needsRecheck(outcome)
+    ? [jobs.add({ ...job, kind: bookingJobKinds.recheck, runAt: recheckAt }, at)]
+    : []
   const deadline =
     outcome.step === 'held' && outcome.found.holdDeadline !== null
       ? new Date(outcome.found.holdDeadline)

@@ -175,6 +175,8 @@ const settingsFor = (url: string, { account }: World, over: Partial<TboSettings>
   purchaseTimeoutMs: 3_000,
   maxAnswerBytes: 20 * 1024 * 1024,
   sendsAllTicketIdsOnFullCancellation: true,
+  noBookingAnswers: ['No booking found for the given details'],
+  refusalAnswers: [],
   dumpFolder: null,
   ...over,
 })

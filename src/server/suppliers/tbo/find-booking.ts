@@ -2,18 +2,20 @@ import { SupplierError, type CallOptions, type SupplierBooking } from '#server/s
 import { getLeadNames, type Attempt, type Attempts } from './attempts.ts'
 import type { Itinerary } from './itinerary-parts.ts'
 import { bookingWithout, isSameName, readItinerary, toBooking } from './itinerary.ts'
-import { badAnswer } from './post-json.ts'
+import { isKnownAnswer } from './known-answers.ts'
 import { fieldReader } from './read-fields.ts'
 import { readList } from './read-values.ts'
 import { readLegs, type Names } from './segments.ts'
-import { toSupplierError, isOk, type TboAnswer } from './tbo-answer.ts'
+import { toSupplierError, type TboAnswer } from './tbo-answer.ts'
 import type { TboClient } from './tbo-client.ts'
+import type { TboSettings } from '#server/config/tbo-settings.ts'
 
 export interface FindTools {
   client: TboClient
   attempts: Attempts
   now: () => Date
   names: Names
+  settings: Pick<TboSettings, 'noBookingAnswers' | 'refusalAnswers'>
 }
 
 /** What the supplier knows about an attempt. */
@@ -28,16 +30,14 @@ export const outcomeUnknown = (internal: string): SupplierError =>
   new SupplierError('outcomeUnknown', "The airline hasn't confirmed yet.", { internal })
 
 const readBody = fieldReader(['FlightItinerary', 'Response'])
-/** The supplier's wording when it has no such booking. Other failures prove nothing. */
-const noneWords =
-  /\bno (?:such )?(?:booking|record|itinerary|data|pnr|result|details?)\b|not (?:found|exist|available|generated|created)|does ?n[o']t exist/i
 
 /**
  * Finds an attempt's itinerary: by booking number, by PNR and names, else by trace. Two bookings may share a trace:
- * one with other flights or people is a `stranger`. Null only when the supplier says that there is none.
+ * one with other flights or people is a `stranger`. Null only for an answer that the settings list as "no such
+ * booking"; an outage, an unknown text and an empty answer are `outcomeUnknown`, because money is returned after null.
  */
 export const findItinerary = async (
-  { client, names }: FindTools,
+  { client, names, settings }: FindTools,
   attempt: Attempt,
   options: CallOptions,
 ): Promise<FoundItinerary | 'stranger' | null> => {
@@ -54,12 +54,7 @@ export const findItinerary = async (
   const ours = itineraries.find((itinerary) => belongsTo(itinerary, attempt, names))
   if (ours) return { itinerary: ours, traceId: answer.traceId }
   if (itineraries.length > 0) return 'stranger'
-  if (noneWords.test(answer.errorMessage)) return null
-  if (isOk(answer)) {
-    if (answer.traceId === '' && readBody(answer.body)?.FlightItinerary === undefined)
-      throw badAnswer('booking details without an itinerary')
-    return null
-  }
+  if (isKnownAnswer(settings.noBookingAnswers, answer)) return null
   throw outcomeUnknown(`booking details: ${toSupplierError(answer).internal}`)
 }
 
@@ -102,7 +97,8 @@ export const loadBooking = async (
 ): Promise<SupplierBooking | null> => {
   const isNothing = attempt.outcome === 'refused' || attempt.outcome === 'priceChanged'
   if (attempt.outcome === 'unsent') return null
-  if (isNothing && attempt.bookingId === '') return bookingWithout(attempt, 'failed')
+  // A refusal is checked too: the supplier may have bought it after all.
+  if (attempt.outcome === 'priceChanged' && attempt.bookingId === '') return bookingWithout(attempt, 'failed')
   const found = await findItinerary(tools, attempt, options)
   const isReleased = await tools.attempts.isReleased(attempt.bookingId)
   if (found && found !== 'stranger')

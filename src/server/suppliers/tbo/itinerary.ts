@@ -134,12 +134,24 @@ export const bookingWithout = (attempt: Attempt, state: 'failed' | 'released'): 
   message: attempt.message,
 })
 
+/** Ticket statuses after which the ticket is no longer valid. */
+const endedTicketStatuses: ReadonlySet<string> = new Set([
+  'cancel',
+  'cancelled',
+  'canceled',
+  'void',
+  'voided',
+  'refund',
+  'refunded',
+])
+
 /** As the supplier reports it: a Ticket without an answer may still be on its way while the booking is only held. */
 function toState(itinerary: Itinerary, attempt: Attempt, isReleased: boolean): SupplierBooking['state'] {
   const { passengers } = itinerary
   const numbered = passengers.filter((one) => one.ticketNumber !== '')
   if (numbered.length > 0) {
-    if (numbered.every((one) => /cancel|void|refund/i.test(one.ticketStatus))) return 'cancelled'
+    if (numbered.every((one) => endedTicketStatuses.has(one.ticketStatus.trim().toLowerCase())))
+      return 'cancelled'
     // Some airlines put an infant on an adult's ticket.
     const isWhole = passengers.every((one) => one.ticketNumber !== '' || one.paxType === 3)
     return isWhole && passengers.length === attempt.passengers.length ? 'ticketed' : 'inProgress'

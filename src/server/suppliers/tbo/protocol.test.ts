@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeRequestStatusTexts, finalChangeRequestStatuses } from './enumerations.ts'
 import { fieldReader } from './read-fields.ts'
+import { isKnownAnswer } from './known-answers.ts'
 import { readLocalTime } from './read-values.ts'
 import { withoutSecrets } from './redact.ts'
 import { seatTypeFacts } from './seat-types.ts'
@@ -37,6 +38,16 @@ describe("an answer's envelope", () => {
     expect(isOk(answer)).toBe(false)
     expect(toSupplierError(answer).code).toBe(code)
   })
+})
+
+test.each([
+  ['No booking found', 25, true],
+  ['  no  booking found. ', 25, true],
+  ['Anything', 44, true],
+  ['No booking found at this time', 25, false],
+  ['', 25, false],
+])('recognises %j with error %i as a listed answer: %s', (errorMessage, errorCode, isKnown) => {
+  expect(isKnownAnswer(['No booking found', '44', ''], { errorMessage, errorCode })).toBe(isKnown)
 })
 
 test('prefers a key spelled as documented to other spellings', () => {

@@ -55,41 +55,61 @@ export const readPurchase = (answer: TboAnswer, kind: 'book' | 'ticket'): Purcha
 export type Verdict =
   { is: 'done' } | { is: 'changed' } | { is: 'refused' } | { is: 'ask'; ifNone: 'refused' | 'unknown' }
 
-/** Wording that means the airline may still be working on it. */
-const uncertainWords = /time ?d? ?-?out|in ?progress|pending|under process|not confirmed|unknown/i
+/** Whether a text is listed as a refusal that leaves nothing behind. */
+export type IsKnownRefusal = (answer: Pick<TboAnswer, 'errorCode' | 'errorMessage'>) => boolean
 
-export const judgeTicket = (answer: TboAnswer, ticket: PurchaseAnswer): Verdict => {
+export const judgeTicket = (
+  answer: TboAnswer,
+  ticket: PurchaseAnswer,
+  isKnownRefusal: IsKnownRefusal,
+): Verdict => {
   const { status, isChanged, pnr } = ticket
-  if (!isOk(answer)) return verdictOnFailure(answer, ticket)
+  if (!isOk(answer)) return verdictOnFailure(answer, ticket, isKnownRefusal)
   if (status === ticketStatuses.PriceChanged) return { is: 'changed' }
   if (status === ticketStatuses.Successful && pnr !== '') return { is: 'done' }
   if (isChanged) return { is: 'changed' }
   if (status === ticketStatuses.NotAllowed) return { is: 'refused' }
   const isNothing = status === ticketStatuses.Failed || status === ticketStatuses.NotCreated
-  return { is: 'ask', ifNone: isNothing && !uncertainWords.test(ticket.message) ? 'refused' : 'unknown' }
+  return { is: 'ask', ifNone: isNothing && isClear(ticket, isKnownRefusal) ? 'refused' : 'unknown' }
 }
 
-export const judgeBook = (answer: TboAnswer, book: PurchaseAnswer): Verdict => {
-  if (!isOk(answer)) return verdictOnFailure(answer, book)
+export const judgeBook = (
+  answer: TboAnswer,
+  book: PurchaseAnswer,
+  isKnownRefusal: IsKnownRefusal,
+): Verdict => {
+  if (!isOk(answer)) return verdictOnFailure(answer, book, isKnownRefusal)
   const { status, isChanged, pnr } = book
   const isOther =
     status === bookStatuses.OtherFare ||
     status === bookStatuses.OtherClass ||
     status === bookStatuses.BookedOther
   if (isChanged || isOther) return { is: 'changed' }
-  if (status === bookStatuses.Failed) return { is: 'ask', ifNone: 'refused' }
+  if (status === bookStatuses.Failed)
+    return { is: 'ask', ifNone: isClear(book, isKnownRefusal) ? 'refused' : 'unknown' }
   return status === bookStatuses.Successful && pnr !== '' ? { is: 'done' } : { is: 'ask', ifNone: 'unknown' }
 }
 
-/** An error is clear when the request itself was rejected; otherwise the booking details are asked. */
-function verdictOnFailure(answer: TboAnswer, purchase: PurchaseAnswer): Verdict {
+/** Whether a failed status comes without a text, or with a known one: other texts may mean that it isn't final. */
+const isClear = ({ message }: PurchaseAnswer, isKnownRefusal: IsKnownRefusal): boolean =>
+  message === '' || isKnownRefusal({ errorCode: 0, errorMessage: message })
+
+/**
+ * An error is clear when the request itself was rejected, or when its number or text is a known refusal; otherwise only
+ * the booking details can tell, now or later.
+ */
+function verdictOnFailure(
+  answer: TboAnswer,
+  purchase: PurchaseAnswer,
+  isKnownRefusal: IsKnownRefusal,
+): Verdict {
   if (purchase.status === ticketStatuses.PriceChanged || (purchase.isChanged && purchase.status !== 1))
     return { is: 'changed' }
-  const { status, errorCode, errorMessage } = answer
+  const { status, errorCode } = answer
   if (errorCode === errorCodes.duplicateBooking) return { is: 'refused' }
   const isTurnedAway =
     status === responseStatuses.InValidRequest || status === responseStatuses.InValidCredentials
   if (isTurnedAway && purchase.pnr === '') return { is: 'refused' }
-  const isUncertain = uncertainWords.test(`${errorMessage} ${purchase.message}`) || purchase.pnr !== ''
-  return { is: 'ask', ifNone: isUncertain ? 'unknown' : 'refused' }
+  const isKnown = isKnownRefusal(answer) && purchase.pnr === ''
+  return { is: 'ask', ifNone: isKnown ? 'refused' : 'unknown' }
 }

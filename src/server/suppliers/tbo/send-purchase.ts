@@ -14,7 +14,8 @@ import { readDraft } from './itinerary.ts'
 import { getOfferData, getTrace } from './offer-data.ts'
 import { countParty } from './party.ts'
 import { SupplierUnreachable } from './post-json.ts'
-import { readPurchase, type PurchaseAnswer, type Verdict } from './purchase-answer.ts'
+import { isKnownAnswer } from './known-answers.ts'
+import { readPurchase, type IsKnownRefusal, type PurchaseAnswer, type Verdict } from './purchase-answer.ts'
 import { fieldReader } from './read-fields.ts'
 import { readFlatList } from './read-values.ts'
 import { readLegs } from './segments.ts'
@@ -32,7 +33,7 @@ export interface Send {
   claim: Claim
   method: 'Book' | 'Ticket'
   body: Record<string, unknown>
-  judge: (answer: TboAnswer, purchase: PurchaseAnswer) => Verdict
+  judge: (answer: TboAnswer, purchase: PurchaseAnswer, isKnownRefusal: IsKnownRefusal) => Verdict
   request: SupplierBookRequest
 }
 
@@ -58,7 +59,7 @@ export const sendPurchase = async (
     source: purchase.itinerary?.source || claim.attempt.source,
     message: purchase.message,
   }
-  const verdict = judge(answer, purchase)
+  const verdict = judge(answer, purchase, (one) => isKnownAnswer(tools.settings.refusalAnswers, one))
   switch (verdict.is) {
     case 'done':
       return { attempt: await claim.set({ ...known, outcome: 'done' }), purchase, found: null }
