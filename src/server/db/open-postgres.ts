@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { migrationsFolder } from './migrations-folder.ts'
+import { runInTransaction } from './postgres-transaction.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
 
@@ -14,23 +15,58 @@ const migrationLock = 7_281_551
  * aren't costed like a spinning disk. Set per connection, because poolers refuse such settings in an address.
  */
 const sessionSettings = `set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`
-const prepareSession = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(sessionSettings)
+
+/** No statement of ours takes this long, in milliseconds; one that does would keep its locks and its connection. */
+const defaultStatementTimeoutMs = 30_000
+/** Shorter than a statement's, so that calls that wait for a lock fail before they hold up the pool. */
+const lockTimeoutMs = 15_000
+/** A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. */
+const idleTransactionTimeoutMs = 30_000
+/** After this much more the driver stops waiting too, because the network may drop a connection without telling. */
+const answerGraceMs = 5_000
+
+const prepareSession = async (client: pg.ClientBase, statementTimeoutMs: number): Promise<void> => {
+  await client.query(
+    `${sessionSettings}; set statement_timeout = ${statementTimeoutMs}; set lock_timeout = ${lockTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`,
+  )
+}
+
+/** Migrates on a connection without time limits, because building an index takes as long as it takes. */
+const migrateAlone = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  // The statement that is running reports the error.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(sessionSettings)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // Ending the session releases the lock.
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** Opens a PostgreSQL database by its address. Rejects with DatabaseUnavailable when it can't be reached. */
-export const openPostgres = async (url: string, options: { poolSize: number }): Promise<Database> => {
+export const openPostgres = async (
+  url: string,
+  options: { poolSize: number; statementTimeoutMs?: number },
+): Promise<Database> => {
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = options
   const settings = {
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + answerGraceMs } : {}),
     // The pool awaits the promise, although its types don't say so.
-    onConnect: prepareSession,
+    onConnect: (client: pg.ClientBase) => prepareSession(client, statementTimeoutMs),
   }
   const pool = new pg.Pool(settings)
-  // A connection that breaks while idle must not end the process; the next query reports it.
+  // A connection that breaks must not end the process, whether it is idle or in a transaction; the next query reports it.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema }) as unknown as Db
   const ping = async (): Promise<void> => {
     await pool.query('select 1')
@@ -48,18 +84,9 @@ export const openPostgres = async (url: string, options: { poolSize: number }): 
   return {
     engine: 'postgres',
     db,
-    transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
+    transaction: (work) => retryOnConflict(() => runInTransaction(pool, work)),
     ping,
-    migrate: async () => {
-      const client = await pool.connect()
-      try {
-        await client.query('select pg_advisory_lock($1)', [migrationLock])
-        await migrate(drizzle(client), { migrationsFolder })
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined)
-        client.release()
-      }
-    },
+    migrate: () => migrateAlone(url),
     close: () => pool.end(),
   }
 }

@@ -34,6 +34,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
   if (await isSeeded(database.db)) return { isFirstRun: false }
   const passwordHash = await hashPassword(demoPassword)
   return database.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', '0', true)`)
     // Of nodes that start together, one fills the database while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(tx)) return { isFirstRun: false }

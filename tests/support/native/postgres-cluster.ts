@@ -10,6 +10,10 @@ import { freePort, waitFor } from './wait.ts'
 export interface PostgresCluster {
   /** Address of the maintenance database, for a superuser. */
   url: string
+  /** Stops the server; its data stays for `resume`. `immediate` drops the connections without a checkpoint, as a crash does. */
+  pause: (how?: 'fast' | 'immediate') => Promise<void>
+  /** Starts the stopped server again at the same address. */
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -62,14 +66,16 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   }
   const port = await freePort()
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const service = startService({
-    command: `${bin}/postgres`,
-    args: ['-D', data, '-k', home.path, '-p', String(port), ...options],
-    env,
-    account,
-    // Immediate shutdown: the data is discarded, and child processes and shared memory are freed.
-    endSignal: 'SIGQUIT',
-  })
+  const start = () =>
+    startService({
+      command: `${bin}/postgres`,
+      args: ['-D', data, '-k', home.path, '-p', String(port), ...options],
+      env,
+      account,
+      // Immediate shutdown: the data is discarded, and child processes and shared memory are freed.
+      endSignal: 'SIGQUIT',
+    })
+  let service = start()
   const stop = async () => {
     await service.stop()
     home.remove()
@@ -78,11 +84,23 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     if (!isAlive(service)) throw new Error(`PostgreSQL ended: ${service.complaints()}`)
     return (await run(`${bin}/pg_isready`, ['-h', '127.0.0.1', '-p', String(port), '-q'], { env })).code === 0
   }
+  const waitUntilReady = () => waitFor('PostgreSQL to accept connections', isReady, { timeoutMs: 30_000 })
+  const pause = async (how: 'fast' | 'immediate' = 'fast') => {
+    if (how === 'fast') {
+      service.child.kill('SIGINT')
+      await waitFor('PostgreSQL to stop', () => !isAlive(service))
+    }
+    await service.stop()
+  }
+  const resume = async () => {
+    service = start()
+    await waitUntilReady()
+  }
   try {
-    await waitFor('PostgreSQL to accept connections', isReady, { timeoutMs: 30_000 })
+    await waitUntilReady()
   } catch (error) {
     await stop()
     throw error
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, pause, resume, stop }
 }

@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** The connection to the database broke or couldn't be made. `isOutcomeUnknown`: after the commit was sent. */
+export class DatabaseLost extends Error {
+  readonly isOutcomeUnknown: boolean
+  constructor(message: string, options: { cause: unknown; isOutcomeUnknown: boolean }) {
+    super(message, { cause: options.cause })
+    this.name = 'DatabaseLost'
+    this.isOutcomeUnknown = options.isOutcomeUnknown
+  }
+}
+
+/**
+ * States in which the server refuses all work for now: connection failures, too many connections, no memory or disk,
+ * shutdown and start, and our own timeouts for statements, locks and idle transactions.
+ */
+const refusesForNow = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/
+
+/** Whether an error of the driver means that no connection works at the moment. The statement itself may be correct. */
+export const isConnectionFault = (fault: unknown): boolean => {
+  if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return false
+  // Only the database's own messages have a severity. Without one, the driver couldn't send the statement or lost the answer.
+  if (!('severity' in fault)) return true
+  const { code } = fault as { code?: unknown }
+  return typeof code === 'string' && refusesForNow.test(code)
+}
+
+/** Finds out whether a fault comes from a database that is away; null for every other fault. */
+export const findDatabaseLoss = (fault: unknown): { isOutcomeUnknown: boolean } | null => {
+  if (!(fault instanceof Error)) return null
+  if (fault instanceof DatabaseLost) return fault
+  if (fault instanceof DrizzleQueryError)
+    return isConnectionFault(fault.cause) ? { isOutcomeUnknown: false } : null
+  return findDatabaseLoss(fault.cause)
+}

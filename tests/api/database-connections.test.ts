@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/open-postgres.ts'
+import { selectRows } from '#server/db/rows.ts'
+import { startPostgresCluster, type PostgresCluster } from '#tests/support/native/postgres-cluster.ts'
+
+const poolSize = 3
+let cluster: PostgresCluster
+let database: Database
+const uncaught: unknown[] = []
+const noteUncaught = (fault: unknown): void => void uncaught.push(fault)
+
+beforeAll(async () => {
+  cluster = await startPostgresCluster()
+})
+afterAll(() => cluster.stop())
+beforeEach(async () => {
+  database = await openPostgres(cluster.url, { poolSize })
+  uncaught.length = 0
+  process.on('uncaughtException', noteUncaught)
+})
+afterEach(async () => {
+  await database.close()
+  process.off('uncaughtException', noteUncaught)
+})
+
+/** Ends every connection of the pool, as a restart of the database or an administrator does. */
+const endConnections = async (): Promise<void> => {
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
+    ['client backend'],
+  )
+  await client.end()
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const answer = (): Promise<unknown> => database.transaction((tx) => tx.execute(sql`select 1`))
+
+describe('a connection that PostgreSQL ends', () => {
+  test('inside a transaction fails the transaction only, and the process goes on', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await endConnections()
+      // Time for the socket to report the end while no statement is running.
+      await pause(100)
+      await tx.execute(sql`select 1`)
+    })
+    await expect(work).rejects.toThrow()
+    expect(uncaught).toEqual([])
+    await answer()
+  })
+
+  test('inside a transaction leaves the first error, not that of the rollback', async () => {
+    const work = database.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await endConnections()
+      await pause(50)
+      throw new Error('sold out')
+    })
+    await expect(work).rejects.toThrow('sold out')
+    await answer()
+  })
+
+  test('before a transaction begins returns its place to the pool', async () => {
+    for (let round = 0; round < 2 * poolSize; round += 1) {
+      await Promise.allSettled(Array.from({ length: poolSize }, () => answer()))
+      // The pool hands out connections that have ended, because their end wasn't read yet.
+      const gone = endConnections()
+      await Promise.allSettled(Array.from({ length: 4 * poolSize }, () => answer()))
+      await gone
+    }
+    await Promise.all(Array.from({ length: 4 * poolSize }, () => answer()))
+    expect(uncaught).toEqual([])
+  })
+})
+
+describe('a transaction', () => {
+  test('can be nested, and the inner one rolls back alone', async () => {
+    await database.db.execute(sql`create table marks (name text)`)
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`insert into marks values ('outer')`)
+      await tx
+        .transaction(async (inner) => {
+          await inner.execute(sql`insert into marks values ('inner')`)
+          throw new Error('inner')
+        })
+        .catch(() => undefined)
+    })
+    const rows = await selectRows(database.db, sql`select name from marks`)
+    expect(rows).toEqual([{ name: 'outer' }])
+  })
+
+  test('goes on after the database was restarted', async () => {
+    await answer()
+    await cluster.pause('fast')
+    for (let round = 0; round <= 2 * poolSize; round += 1) await expect(answer()).rejects.toThrow()
+    await cluster.resume()
+    await Promise.all(Array.from({ length: 4 * poolSize }, () => answer()))
+    expect(uncaught).toEqual([])
+  })
+})
+
+describe('the limits of a session', () => {
+  test('end a statement that takes too long', async () => {
+    const impatient = await openPostgres(cluster.url, { poolSize: 1, statementTimeoutMs: 100 })
+    await expect(impatient.db.execute(sql`select pg_sleep(20)`)).rejects.toThrow()
+    await impatient.ping()
+    await impatient.close()
+  })
+
+  test('are set on every connection', async () => {
+    const read = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`
+    const rows = await selectRows(database.db, read)
+    expect(rows).toEqual([{ statement: '30s', lock: '15s', idle: '30s' }])
+  })
+})
