@@ -101,7 +101,7 @@ describe('the pre-ticket check', () => {
           companyName: 'Rao Travels',
           address1: '',
           address2: '',
-          gstNumber: '07ABCDE1234F1Z5',
+          gstNumber: '07ABCDE1234F1Z2',
           panNumber: '',
         },
       })
@@ -229,7 +229,7 @@ test('makes the lead passenger the guardian of a child whose passport is require
   const lastName = newLastName()
   const guardian = { title: 'Mr', firstName: 'Ravi', lastName: 'Rao', pan: 'ABCDE1234G' }
   const gst = {
-    gstNumber: '07ABCDE1234F1Z5',
+    gstNumber: '07ABCDE1234F1Z2',
     gstCompanyName: 'Rao Travels',
     gstCompanyEmail: 'tax@rao.example',
     gstCompanyContactNumber: '9810012345',

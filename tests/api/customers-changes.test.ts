@@ -81,13 +81,13 @@ describe('changing details', () => {
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const changed = await server.must(
       calls.updateDetails,
-      { customerId, firstName: 'Asha', gstNumber: '27ABCDE1234F1Z5', panNumber: 'abcde1234f' },
+      { customerId, firstName: 'Asha', gstNumber: '27ABCDE1234F1Z0', panNumber: 'abcde1234f' },
       staff,
     )
     expect(changed).toMatchObject({
       status: 'verified',
       companyName: 'Asha Tours',
-      gstNumber: '27ABCDE1234F1Z5',
+      gstNumber: '27ABCDE1234F1Z0',
       panNumber: 'ABCDE1234F',
     })
     expect((await userRow(server, customerId)).company?.agency?.city).toBe('Kochi')

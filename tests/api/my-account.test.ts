@@ -217,6 +217,7 @@ describe('the profile', () => {
 describe('billing details', () => {
   const right = {
     billingName: 'Rao Travels',
+    billingAddress: '14 MG Road, New Delhi',
     gstNumber: '27AAPFU0939F1ZV',
     gstState: 'Maharashtra',
     panNumber: 'AAPFU0939F',
@@ -227,6 +228,7 @@ describe('billing details', () => {
   test('are empty at first, then stored, and visible only to the user', async () => {
     expect(await server.must(getMyBilling, {}, { as: 'agent' })).toEqual({
       billingName: '',
+      billingAddress: '',
       gstNumber: '',
       gstState: '',
       panNumber: '',

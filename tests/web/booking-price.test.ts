@@ -153,7 +153,7 @@ describe('a fare that requires every document', () => {
     await fill('Passport issue date', '01/02/2021')
     await page.getByLabel('Issuing country').selectOption('IN')
     await page.getByRole('textbox', { name: 'PAN', exact: false }).first().fill('ABCDE1234F')
-    await fill('GST number', '07ABCDE1234F1Z5')
+    await fill('GST number', '07ABCDE1234F1Z2')
     await fill('Company name', 'Dastur Exports')
     await fill('Company email', 'accounts@example.com')
     await fill('Company phone', '9810012345')

@@ -8,9 +8,10 @@ export const PhoneNumber = z.object({
 })
 export type PhoneNumber = z.infer<typeof PhoneNumber>
 
-/** The name on invoices (spec section 3, 'Customer'). Omitted fields are empty. */
+/** The name on invoices (spec section 3, 'Customer'), with our address. Omitted fields are empty. */
 export const BillingDetails = z.object({
   billingName: z.string(),
+  billingAddress: z.string().default(''),
   gstNumber: z.string(),
   gstState: z.string(),
   panNumber: z.string(),

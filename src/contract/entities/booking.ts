@@ -124,7 +124,14 @@ export const ServiceInvoice = z.object({
   invoiceNumber: z.string(),
   issuedOn: Instant,
   sacCode: z.string(),
-  seller: z.object({ companyName: z.string(), gstNumber: z.string(), address: z.string() }),
+  seller: z.object({
+    companyName: z.string(),
+    gstNumber: z.string(),
+    panNumber: z.string(),
+    address: z.string(),
+    /** Name of an Indian state; empty if unknown. */
+    state: z.string(),
+  }),
   buyer: z.object({ name: z.string(), gstNumber: z.string(), address: z.string(), email: z.string() }),
   /** First two digits of a GSTIN; empty if unknown. */
   placeOfSupply: z.string(),

@@ -109,6 +109,17 @@ const BankAccountInput = z.object({
     .regex(/^(?:[\w.-]{2,80}@[A-Za-z]{2,40})?$/, 'Enter a UPI ID, like name@bank'),
 })
 
+const taxNumber = (most: number) => line(most).toUpperCase()
+
+/** The seller on the site's invoices. The server also checks both tax numbers, and that the state matches them. */
+const SellerInput = z.object({
+  legalName: line(120),
+  gstNumber: taxNumber(15),
+  panNumber: taxNumber(10),
+  address: line(300),
+  state: line(60),
+})
+
 /** All settings that a site's owner may change, as saved. */
 export const SiteSettingsInput = z.object({
   companyName: filledLine(80),
@@ -156,6 +167,7 @@ export const SiteSettingsInput = z.object({
     cancellation_return_refund_policy: Html,
     'api-partner-program': Html,
   }),
+  seller: SellerInput,
   bankAccounts: z.array(BankAccountInput).max(10, 'Enter up to 10'),
 })
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>

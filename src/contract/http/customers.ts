@@ -32,7 +32,7 @@ const gst = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'Enter a GST number, like 27ABCDE1234F1Z5')
+  .regex(/^(?:\d{2}[A-Z]{5}\d{4}[A-Z][\dA-Z]Z[\dA-Z])?$/, 'Enter a GST number, like 27ABCDE1234F1Z0')
 
 /** Account types that staff may create or change to. */
 export const CustomerType = z.enum(['retail', 'travelAgent', 'corporate'])

@@ -143,6 +143,7 @@ const saveMyBilling = endpoint({
   access: 'signedIn',
   request: z.object({
     billingName: PlainText(120).refine((text) => text !== '', requiredText),
+    billingAddress: PlainText(300).default(''),
     gstNumber: CodeText(15),
     gstState: PlainText(60),
     panNumber: CodeText(10),

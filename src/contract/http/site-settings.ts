@@ -16,6 +16,17 @@ export const BankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
+/** The seller on the site's invoices. All fields may be empty; an empty name means the site's. */
+export const SellerDetails = z.object({
+  legalName: z.string(),
+  gstNumber: z.string(),
+  panNumber: z.string(),
+  address: z.string(),
+  /** Name of an Indian state. */
+  state: z.string(),
+})
+export type SellerDetails = z.infer<typeof SellerDetails>
+
 /** A site's current settings; values stored before a rule existed are returned unchanged. */
 export const SiteSettings = SiteConfig.pick({
   companyName: true,
@@ -36,6 +47,7 @@ export const SiteSettings = SiteConfig.pick({
   popupAlert: SiteConfig.shape.popupAlert.omit({ revision: true }),
   scriptHosts: z.array(z.string()),
   policies: z.record(PolicyPage, z.string()),
+  seller: SellerDetails,
   bankAccounts: z.array(BankAccount),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

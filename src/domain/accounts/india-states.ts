@@ -39,6 +39,10 @@ export const gstStates = [
   { code: '97', name: 'Other Territory' },
 ] as const
 
+/** Returns the GST code of a state's name in any case; empty for an unknown one. */
+export const codeOfState = (name: string): string =>
+  gstStates.find((state) => state.name.toLowerCase() === name.trim().toLowerCase())?.code ?? ''
+
 /** Returns the state's name for a GST code; null for an unknown one. */
 export const stateOfCode = (code: string): string | null =>
   gstStates.find((state) => state.code === code)?.name ?? null

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { billingProblems, gstProblem, panProblem, taxTexts } from './tax-numbers.ts'
+import { billingProblems, gstProblem, panProblem, sellerProblems, taxTexts } from './tax-numbers.ts'
 
 test.each([
   ['27AAPFU0939F1ZV', null],
   ['29AAGCB7383J1Z4', null],
+  // Numbers that their holders, or makers of validators, publish.
+  ['27AAACR5055K1Z7', null],
+  ['24AAACR5055K1ZD', null],
+  ['29AAACI4798L1ZU', null],
+  ['27AAACT2727Q1ZW', null],
+  ['09AAACT2727Q1ZU', null],
+  ['24AAACC4175D1Z4', null],
   ['27AAPFU0939F1ZW', taxTexts.gstCheck],
   ['27AAPFU0993F1ZV', taxTexts.gstCheck],
   ['99AAPFU0939F1ZV', taxTexts.gstState],
@@ -52,4 +59,17 @@ describe('validation of billing details', () => {
     const got = billingProblems({ ...right, ...over }).map(({ path, message }) => [path, message])
     expect(got).toEqual(problems)
   })
+})
+
+test.each([
+  [{}, []],
+  [{ gstNumber: '', panNumber: '', state: '' }, []],
+  [{ state: 'Atlantis' }, [['seller.state', taxTexts.unknownState]]],
+  [{ state: 'Delhi' }, [['seller.state', taxTexts.stateDiffers]]],
+  [{ gstNumber: '29AAACI4798L1ZX' }, [['seller.gstNumber', taxTexts.gstCheck]]],
+  [{ panNumber: 'AAPFU0939F' }, [['seller.panNumber', taxTexts.panDiffers]]],
+] as const)('a seller with %j', (over, problems) => {
+  const right = { gstNumber: '29AAACI4798L1ZU', panNumber: 'AAACI4798L', state: 'Karnataka' }
+  const got = sellerProblems({ ...right, ...over }).map(({ path, message }) => [path, message])
+  expect(got).toEqual(problems)
 })

@@ -1,5 +1,6 @@
 import type { BillingDetails } from '#contract/entities/account-details.ts'
-import { stateOfCode } from './india-states.ts'
+import type { SellerDetails } from '#contract/http/site-settings.ts'
+import { codeOfState, stateOfCode } from './india-states.ts'
 
 export const taxTexts = {
   gstForm: 'Enter a GST number, like 27AAPFU0939F1ZV',
@@ -44,14 +45,17 @@ export const gstProblem = (gst: string): string | null => {
 /** Returns what is wrong with a PAN in capital letters; null when nothing is. */
 export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
 
+type TaxDetails = Pick<BillingDetails, 'gstNumber' | 'gstState' | 'panNumber'>
+
 /**
- * Returns what is wrong with billing details, per field: each number's own rules, and that state and PAN match the
+ * Returns what is wrong with the tax numbers of billing details, per field: each number's own rules, and that state and PAN match the
  * GST number.
  */
-export const billingProblems = (
-  billing: BillingDetails,
-): { path: keyof BillingDetails; message: string }[] => {
-  const { gstNumber, gstState, panNumber } = billing
+export const billingProblems = ({
+  gstNumber,
+  gstState,
+  panNumber,
+}: TaxDetails): { path: keyof TaxDetails; message: string }[] => {
   const gst = gstNumber === '' ? null : gstProblem(gstNumber)
   const pan = panNumber === '' ? null : panProblem(panNumber)
   const isGstKnown = gstNumber !== '' && gst === null
@@ -62,5 +66,24 @@ export const billingProblems = (
     ...(stateDiffers ? [{ path: 'gstState' as const, message: taxTexts.stateDiffers }] : []),
     ...(pan ? [{ path: 'panNumber' as const, message: pan }] : []),
     ...(!pan && panDiffers ? [{ path: 'panNumber' as const, message: taxTexts.panDiffers }] : []),
+  ]
+}
+
+type SellerTax = Pick<SellerDetails, 'gstNumber' | 'panNumber' | 'state'>
+
+/** Returns what is wrong with the tax numbers of a site as a seller, by the paths of its settings. */
+export const sellerProblems = ({
+  gstNumber,
+  panNumber,
+  state,
+}: SellerTax): { path: string; message: string }[] => {
+  const isKnownState = state === '' || codeOfState(state) !== ''
+  const problems = billingProblems({ gstNumber, panNumber, gstState: isKnownState ? state : '' })
+  return [
+    ...(isKnownState ? [] : [{ path: 'seller.state', message: taxTexts.unknownState }]),
+    ...problems.map(({ path, message }) => ({
+      path: `seller.${path === 'gstState' ? 'state' : path}`,
+      message,
+    })),
   ]
 }

@@ -1,12 +1,7 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
+import { gstProblem } from '#domain/accounts/tax-numbers.ts'
 import type { GstDetails } from '#contract/http/booking.ts'
-
-/**
- * Format of a GST registration number: state code, PAN, entity number, Z, check character (CGST Rules, form GST
- * REG-06).
- */
-const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
 
 const fields = [
   'gstNumber',
@@ -31,8 +26,6 @@ export const gstRules = (
   const missing = fields
     .filter((field) => (gst?.[field] ?? '') === '')
     .map((field) => ({ path: `gst.${field}`, message: requiredText }))
-  const isWrong = gst !== undefined && gst.gstNumber !== '' && !gstin.test(gst.gstNumber)
-  return isWrong
-    ? [...missing, { path: 'gst.gstNumber', message: 'Enter a GST number, like 07ABCDE1234F1Z5' }]
-    : missing
+  const problem = gst === undefined || gst.gstNumber === '' ? null : gstProblem(gst.gstNumber)
+  return problem ? [...missing, { path: 'gst.gstNumber', message: problem }] : missing
 }

@@ -224,7 +224,7 @@ describe('all passengers together', () => {
 
 describe('GST details', () => {
   const gst: GstDetails = {
-    gstNumber: '07ABCDE1234F1Z5',
+    gstNumber: '07ABCDE1234F1Z2',
     gstCompanyName: 'Rao Travels',
     gstCompanyEmail: 'tax@rao.example',
     gstCompanyContactNumber: '9810012345',

@@ -1,9 +1,15 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { toNameKey } from './passenger-name.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const india = 'IN'
+
+/**
+ * Returns a passenger's name as `LAST/FIRST` in upper case, with whitespace collapsed, so that an extra space doesn't
+ * make another person.
+ */
+export const toNameKey = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${lastName}/${firstName}`.toUpperCase().replace(/\s+/g, ' ').trim()
 
 /**
  * `LAST/FIRST` in upper case, one space between passengers: searched by the queue's name filter and the check for

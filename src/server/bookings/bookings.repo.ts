@@ -1,7 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
-import { bookingEvents, bookings, bookingTickets } from '#server/db/schema/index.ts'
+import { bookingEvents, bookings, bookingTickets, sites, users } from '#server/db/schema/index.ts'
+import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
+import { toInvoiceParties } from './parties.ts'
 import { insertAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
@@ -30,6 +32,16 @@ export const bookingsRepo = (db: Db, siteId: string) => {
     lock: async (id: number): Promise<BookingRow | null> => {
       const [row] = await db.select().from(bookings).where(isBooking(id)).limit(1).for('update')
       return row ?? null
+    },
+    /** Loads who an invoice of this booking issued now is from and to. */
+    invoiceParties: async (booking: Pick<BookingRow, 'userId' | 'gst'>): Promise<InvoiceParties> => {
+      const [row] = await db
+        .select({ user: users, config: sites.config, settings: sites.settings })
+        .from(users)
+        .innerJoin(sites, eq(sites.id, users.siteId))
+        .where(and(eq(users.siteId, siteId), eq(users.id, booking.userId)))
+      if (!row) throw new Error(`user ${booking.userId} not found`)
+      return toInvoiceParties(booking, row.user, row)
     },
     change: (id: number, change: BookingChange) => db.update(bookings).set(change).where(isBooking(id)),
     /** `tickets` must not be empty. */

@@ -1,47 +1,72 @@
 import type { ServiceInvoice, TicketDetail, TicketGst } from '#contract/entities/booking.ts'
+import type { SellerDetails } from '#contract/http/site-settings.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import type { WholeBooking } from './documents.repo.ts'
+import type { BillingDetails } from '#contract/entities/account-details.ts'
+import type { UserType } from '#contract/common/roles.ts'
+import { codeOfState, stateOfCode } from '#domain/accounts/india-states.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
+import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
+import type { SiteSettings } from '#server/db/shapes/sites.ts'
+import type { BookingRow } from './bookings.repo.ts'
 
-type User = WholeBooking['user']
-type Party = { name: string; gstNumber: string; address: string; email: string }
+/** What documents say of the account that booked. */
+interface Account {
+  userType: UserType
+  isWlOwner: boolean
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  taLogoUrl: string
+  company: Company | null
+  billing: BillingDetails | null
+}
+type Buyer = ServiceInvoice['buyer']
+type Site = Pick<SiteConfig, 'companyName'>
 
 const formatAddress = (company: Company | null): string =>
   [company?.address1, company?.address2].filter(Boolean).join(', ')
 
-const isAgency = (user: User): boolean =>
+const isAgency = (user: Account): boolean =>
   user.userType === 'travelAgent' && user.company !== null && !user.isWlOwner
 
-/** Returns the seller on an invoice: the site's name, with the registration and address of its owner's company. */
-export const toSeller = (site: SiteConfig, ownersCompany: Company | null): ServiceInvoice['seller'] => ({
-  companyName: site.companyName,
-  gstNumber: ownersCompany?.gstNumber ?? '',
-  address: formatAddress(ownersCompany),
+const toStateCode = (gstNumber: string): string => /^\d{2}/.exec(gstNumber)?.[0] ?? ''
+
+/** Returns the seller on an invoice, from the site's settings; without a legal name under the site's own. */
+export const toSeller = (site: Site, seller: SellerDetails | undefined): ServiceInvoice['seller'] => ({
+  companyName: seller?.legalName || site.companyName,
+  gstNumber: seller?.gstNumber ?? '',
+  panNumber: seller?.panNumber || (seller?.gstNumber ?? '').slice(2, 12),
+  address: seller?.address ?? '',
+  state: seller?.state || (stateOfCode(toStateCode(seller?.gstNumber ?? '')) ?? ''),
 })
 
 /** Returns the agency printed on a document: a travel agent's own company, otherwise the site. */
 export const toAgency = (
-  user: User,
+  user: Account,
   site: SiteConfig,
-  ownersCompany: Company | null,
+  seller: SellerDetails | undefined,
 ): TicketDetail['agency'] =>
   user.company && isAgency(user)
     ? {
         companyName: user.company.companyName,
         address: formatAddress(user.company),
         phone: user.phone,
-        email: user.email,
+        email: hideEmailPlaceholder(user.email),
         logoUrl: user.taLogoUrl,
-        gstNumber: user.company.gstNumber,
+        gstNumber: (user.billing ?? user.company).gstNumber,
       }
     : {
-        ...toSeller(site, ownersCompany),
+        companyName: site.companyName,
+        address: seller?.address ?? '',
+        gstNumber: seller?.gstNumber ?? '',
         phone: site.adminContact,
         email: site.adminEmail,
         logoUrl: site.logoUrl,
       }
 
-export const toTicketGst = (gst: WholeBooking['booking']['gst']): TicketGst | null =>
+export const toTicketGst = (gst: BookingRow['gst']): TicketGst | null =>
   gst && {
     gstNumber: gst.gstNumber,
     companyName: gst.gstCompanyName,
@@ -51,22 +76,59 @@ export const toTicketGst = (gst: WholeBooking['booking']['gst']): TicketGst | nu
   }
 
 /**
- * Returns the buyer of the site's service. A travel agent buys for itself, whatever GST details it gave the airline;
- * others buy under the order's GST details, or else the account's.
+ * Returns the account as a buyer: its billing details, with the company's name and address where they name none;
+ * without billing details the company, or else the person.
  */
-export const toBuyer = ({ booking, user }: WholeBooking): Party => {
-  const { gst } = booking
-  if (gst && !isAgency(user))
-    return {
-      name: gst.gstCompanyName,
-      gstNumber: gst.gstNumber,
-      address: gst.gstCompanyAddress,
-      email: gst.gstCompanyEmail,
-    }
+const toAccountBuyer = ({ billing, company, email, firstName, lastName }: Account): Buyer => {
+  const name = company?.companyName || `${firstName} ${lastName}`.trim()
+  const address = formatAddress(company)
   return {
-    name: user.company?.companyName ?? `${user.firstName} ${user.lastName}`.trim(),
-    gstNumber: user.company?.gstNumber ?? '',
-    address: formatAddress(user.company),
-    email: user.email,
+    name: billing?.billingName || name,
+    gstNumber: (billing ?? company)?.gstNumber ?? '',
+    address: billing?.billingAddress || address,
+    email: hideEmailPlaceholder(email),
   }
+}
+
+/** Returns the GST number that an account buys under; empty without one. */
+export const toBuyersGstNumber = (user: Account): string => toAccountBuyer(user).gstNumber
+
+/**
+ * Returns the buyer of the site's service: the account's billing details, else the order's GST details, else the
+ * account itself. A travel agent buys for itself, whatever GST details it gave the airline.
+ */
+const toBuyer = ({ gst }: Pick<BookingRow, 'gst'>, user: Account): Buyer =>
+  gst && !isAgency(user) && !user.billing
+    ? {
+        name: gst.gstCompanyName,
+        gstNumber: gst.gstNumber,
+        address: gst.gstCompanyAddress,
+        email: gst.gstCompanyEmail,
+      }
+    : toAccountBuyer(user)
+
+/**
+ * Returns the place of supply as the state code of a GSTIN: where the buyer is registered, otherwise the state on the
+ * buyer's record, otherwise the seller's (IGST Act 2017, section 12 (2)). Empty when the seller has no GSTIN.
+ */
+const toPlaceOfSupply = (seller: ServiceInvoice['seller'], buyer: Buyer, user: Account): string => {
+  const sellerState = toStateCode(seller.gstNumber)
+  if (sellerState === '') return ''
+  return (
+    toStateCode(buyer.gstNumber) ||
+    codeOfState(user.billing?.gstState ?? '') ||
+    codeOfState(user.company?.agency?.state ?? '') ||
+    sellerState
+  )
+}
+
+/** Returns who an invoice issued now is from and to, and its place of supply. */
+export const toInvoiceParties = (
+  booking: Pick<BookingRow, 'gst'>,
+  user: Account,
+  site: { config: Site; settings: Pick<SiteSettings, 'seller'> },
+): InvoiceParties => {
+  const seller = toSeller(site.config, site.settings.seller)
+  const buyer = toBuyer(booking, user)
+  return { seller, buyer, placeOfSupply: toPlaceOfSupply(seller, buyer, user) }
 }

@@ -89,7 +89,7 @@ const purchase = async (
 const chooseGst = ({ key, role }: PlannedBooking): GstDetails | null =>
   role === 'corporate' && pickBetween(1, 4, key, 'gst') > 1
     ? {
-        gstNumber: '27AABCI4321K1Z4',
+        gstNumber: '27AABCI4321K1ZO',
         gstCompanyName: 'Indus Components Ltd',
         gstCompanyEmail: 'accounts@indus.example',
         gstCompanyContactNumber: '9820011223',

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/people/passwords.ts'
 import { seedDemoBlocks } from './seed-blocks.ts'
 import { sellDemoBlocks } from './seed-blocks-sales.ts'
 import { seedDemoGateways } from './seed-gateways.ts'
+import { seedDemoInvoices } from './seed-invoices.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
 import { seedDemoPayments } from './seed-payments.ts'
 import { seedDemoPermissionGroups } from './seed-rbac.ts'
@@ -90,6 +91,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
       }
       return sellDemoBlocks(tx, site, await seedDemoBlocks(tx, owners, at.now), at)
     })
+    await seedDemoInvoices(tx)
     // Requests waiting for a decision move no money, so they may come last.
     const inside: Deps = {
       ...deps,

@@ -21,11 +21,13 @@ const site = (entry: {
   phone: string
   isLocked?: boolean
   lookToBook?: SiteSettings['lookToBook']
+  seller: NonNullable<SiteSettings['seller']>
   bankAccounts?: SiteSettings['bankAccounts']
 }): DemoSite => ({
   id: entry.id,
   domain: `${entry.id}.localhost`,
   settings: {
+    seller: entry.seller,
     ...(entry.lookToBook ? { lookToBook: entry.lookToBook } : {}),
     ...(entry.bankAccounts ? { bankAccounts: entry.bankAccounts } : {}),
   },
@@ -62,6 +64,13 @@ export const demoSites: readonly DemoSite[] = [
     accent: '#0f6fc6',
     glyph: 'S',
     city: 'New Delhi',
+    seller: {
+      legalName: 'Skyways Travel Pvt Ltd',
+      gstNumber: '07AABCS4521K1ZE',
+      panNumber: 'AABCS4521K',
+      address: '14 Barakhamba Road, Connaught Place, New Delhi 110001',
+      state: 'Delhi',
+    },
     phone: '+91 11 4000 1000',
     lookToBook: { freeLooks: 3000, looksPerBooking: 100 },
     bankAccounts: [
@@ -82,6 +91,13 @@ export const demoSites: readonly DemoSite[] = [
     accent: '#a23b8f',
     glyph: 'M',
     city: 'Mumbai',
+    seller: {
+      legalName: 'Meridian Holidays Pvt Ltd',
+      gstNumber: '27AABCM7834N1ZY',
+      panNumber: 'AABCM7834N',
+      address: '7 Nariman Point, Mumbai 400021',
+      state: 'Maharashtra',
+    },
     phone: '+91 22 4000 2000',
     lookToBook: { freeLooks: 1000, looksPerBooking: 50 },
   }),
@@ -92,6 +108,13 @@ export const demoSites: readonly DemoSite[] = [
     accent: '#1b8a6b',
     glyph: 'L',
     city: 'Kochi',
+    seller: {
+      legalName: 'Lotus Air Desk LLP',
+      gstNumber: '32AABCL2290P1ZC',
+      panNumber: 'AABCL2290P',
+      address: '22 Marine Drive, Kochi 682031',
+      state: 'Kerala',
+    },
     phone: '+91 484 400 3000',
     isLocked: true,
   }),

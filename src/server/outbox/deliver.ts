@@ -50,7 +50,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
 
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
-    const agency = whole && toAgency(whole.user, site, null)
+    const agency = whole && toAgency(whole.user, site, undefined)
     const name = toOneLine(agency?.companyName ?? site.companyName)
     const answersTo = agency?.email ?? site.adminEmail
     return {

@@ -144,6 +144,7 @@ const toNewBooking = (
     changeRequestedAt: null,
     failureText: '',
     ticketedAt: null,
+    invoiceParties: null,
     createdAt: at,
     updatedAt: at,
   }

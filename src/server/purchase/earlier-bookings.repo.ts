@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
-import { toNameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings } from '#server/db/schema/index.ts'
 

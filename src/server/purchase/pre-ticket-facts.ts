@@ -41,7 +41,7 @@ export interface PreTicketFacts {
   lastTicketDate: string | null
   /** Negative after departure. */
   minutesToDeparture: number
-  /** GST number of the buyer's company; empty without one. */
+  /** GST number of the buyer's billing details or company; empty without one. */
   buyersGstNumber: string
   wallet: { availableMinor: number; neededMinor: number }
   /** The site's bookings, except failed ones and this one, that share a passenger's name. */

@@ -1,5 +1,5 @@
 import type { Segment } from '#contract/entities/flight.ts'
-import { toNameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { EarlierBooking, RepeatFacts } from './pre-ticket-facts.ts'
 
 type Named = EarlierBooking['passengers'][number]

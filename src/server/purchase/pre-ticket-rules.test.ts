@@ -188,13 +188,13 @@ describe('the pre-ticket check', () => {
     ],
     [
       "a company's GST number that isn't on the booking",
-      { buyersGstNumber: '07ABCDE1234F1Z5' },
+      { buyersGstNumber: '07ABCDE1234F1Z2' },
       ['gstBeforePnr warning'],
     ],
     [
       "a GST number that the fare doesn't accept",
       {
-        buyersGstNumber: '07ABCDE1234F1Z5',
+        buyersGstNumber: '07ABCDE1234F1Z2',
         requirements: { ...facts().requirements, isGstAllowed: false },
       },
       [],

@@ -132,7 +132,7 @@ const gst = ({ buyersGstNumber, gst: given, requirements }: PreTicketFacts): Fin
     return []
   return [
     warning(
-      `The GST number of your company (${buyersGstNumber}) isn't on this booking. It can't be added after the PNR is created.`,
+      `Your GST number (${buyersGstNumber}) isn't on this booking. It can't be added after the PNR is created.`,
       'gst.gstNumber',
     ),
   ]

@@ -12,6 +12,7 @@ import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { addDays } from '#server/clock/local-date.ts'
 import { findUser } from '#server/people/find-user.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { toBuyersGstNumber } from '#server/bookings/parties.ts'
 import type { OrderRow } from '#server/bookings/orders.repo.ts'
 import { earlierBookingsRepo } from './earlier-bookings.repo.ts'
 import { indiaZone } from '#domain/india.ts'
@@ -62,7 +63,7 @@ export const checkTicketing = async (deps: CheckDeps, ticketing: Ticketing): Pro
     today: indiaDate(deps.now()),
     lastTicketDate: ticketing.lastTicketDate,
     minutesToDeparture: minutesToDeparture(offer.segments, deps.now()),
-    buyersGstNumber: buyer?.company?.gstNumber ?? '',
+    buyersGstNumber: buyer ? toBuyersGstNumber(buyer) : '',
     wallet: { availableMinor: wallet.availableMinor, neededMinor: ticketing.amountMinor },
     earlier,
   }

@@ -34,6 +34,7 @@ export const settlePurchase = (
     if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
     const change: BookingChange = {
       ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
+      ...(outcome.step === 'ticketed' ? { invoiceParties: await repo.invoiceParties(booking) } : {}),
       status: bookingStatuses[status],
       updatedAt: at,
     }

@@ -1,8 +1,8 @@
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import { myAccountEndpoints } from '#contract/http/my-account.ts'
-import { gstStates } from '#domain/accounts/india-states.ts'
 import { billingProblems } from '#domain/accounts/tax-numbers.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
+import { stateOptions } from '#renderer/entities/state-options.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -13,10 +13,6 @@ import { myAccountApi } from './my-account-api.ts'
 import { saveFailedText } from './save-failed-text.ts'
 import { accountTexts, billingTexts } from './texts.ts'
 import './my-account.css'
-
-const states = gstStates
-  .map(({ name }) => ({ value: name as string, label: name as string }))
-  .sort((one, other) => one.label.localeCompare(other.label))
 
 const Form = ({ billing }: { billing: BillingDetails }) => {
   const [save] = myAccountApi.useSaveMyBillingMutation()
@@ -45,6 +41,12 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
       />
       <TextField
         control={control}
+        name="billingAddress"
+        label={billingTexts.billingAddress}
+        autoComplete="street-address"
+      />
+      <TextField
+        control={control}
         name="gstNumber"
         label={billingTexts.gstNumber}
         maxLength={15}
@@ -54,7 +56,7 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
         control={control}
         name="gstState"
         label={billingTexts.gstState}
-        options={states}
+        options={stateOptions}
         placeholder={billingTexts.chooseState}
       />
       <TextField
@@ -71,7 +73,7 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
   )
 }
 
-/** The name and address for invoices. */
+/** The name, address and tax numbers for invoices. */
 export const BillingScreen = () => {
   const answer = myAccountApi.useMyBillingQuery({})
   return (
@@ -81,7 +83,7 @@ export const BillingScreen = () => {
         error={answer.error}
         refetch={answer.refetch}
         failed={billingTexts.loadFailed}
-        fields={4}
+        fields={5}
       >
         {(billing) => <Form billing={billing} />}
       </Loaded>

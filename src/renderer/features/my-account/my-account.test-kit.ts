@@ -35,6 +35,7 @@ export const aLegalEntity = (over: Partial<MyLegalEntity> = {}): MyLegalEntity =
 /** Creates billing details of Rao Tours, with a GST number of Maharashtra. */
 export const aBilling = (over: Partial<BillingDetails> = {}): BillingDetails => ({
   billingName: 'Rao Tours',
+  billingAddress: '5 Park Street, Kolkata',
   gstNumber: '27AAPFU0939F1ZV',
   gstState: 'Maharashtra',
   panNumber: 'AAPFU0939F',

@@ -59,9 +59,10 @@ export const profileTexts = {
 
 export const billingTexts = {
   title: 'Billing details',
-  lead: "Shown on new invoices. Leave the GST number empty if you don't have one.",
+  lead: "Shown as the buyer on new invoices. Leave the GST number empty if you don't have one.",
   loadFailed: "Couldn't load your billing details",
   billingName: 'Billing name',
+  billingAddress: 'Billing address',
   gstNumber: 'GST number',
   gstState: 'State',
   chooseState: 'Choose a state',

@@ -23,6 +23,7 @@ interface FormProps {
 
 interface Sent {
   billingName: string
+  billingAddress: string
   gstNumber: string
   gstState: string
   panNumber: string
@@ -33,7 +34,13 @@ const BillingForm = ({ answer, sent, failedText }: FormProps) => {
   const form = useContractForm<typeof myAccountEndpoints.saveMyBilling, Typed>({
     endpoint: myAccountEndpoints.saveMyBilling,
     defaults: { name: '', gst: '' },
-    toRequest: ({ name, gst }) => ({ billingName: name, gstNumber: gst, gstState: '', panNumber: '' }),
+    toRequest: ({ name, gst }) => ({
+      billingName: name,
+      billingAddress: '',
+      gstNumber: gst,
+      gstState: '',
+      panNumber: '',
+    }),
     toField: (path) => fieldNames[path] ?? path,
     check: ({ name }) => (name === 'Test' ? [{ path: 'name', message: 'Enter the real name' }] : []),
     checkRequest: ({ gstNumber }) =>
@@ -55,7 +62,7 @@ const BillingForm = ({ answer, sent, failedText }: FormProps) => {
   )
 }
 
-const saved = { billingName: 'Rao Tours', gstNumber: '', gstState: '', panNumber: '' }
+const saved = { billingName: 'Rao Tours', billingAddress: '', gstNumber: '', gstState: '', panNumber: '' }
 
 const refusal = (parts: Partial<ApiFailure>): { error: ApiFailure } => ({
   error: {

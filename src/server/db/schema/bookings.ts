@@ -13,7 +13,7 @@ import {
 import type { FareDetailResult, FareRule, Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { GstDetails, PreTicketCheck } from '#contract/http/booking.ts'
-import type { OrderPrice, PassengerExtras, PurchaseMode } from '#server/db/shapes/bookings.ts'
+import type { InvoiceParties, OrderPrice, PassengerExtras, PurchaseMode } from '#server/db/shapes/bookings.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { sites } from './sites.ts'
 import { users } from './users.ts'
@@ -133,6 +133,8 @@ export const bookings = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     ticketedAt: timestamp('ticketed_at', { withTimezone: true }),
+    /** Frozen when the tickets are issued; null before. */
+    invoiceParties: jsonb('invoice_parties').$type<InvoiceParties | null>(),
   },
   (table) => [
     uniqueIndex('bookings_order').on(table.siteId, table.orderId),

@@ -1,3 +1,4 @@
+import type { ServiceInvoice } from '#contract/entities/booking.ts'
 import type { MarkupRule } from '#contract/entities/markup.ts'
 import type { SupplierSeat, SupplierSsr } from '#server/offers/offer.ts'
 
@@ -31,3 +32,6 @@ export interface OrderPrice {
   /** The agent's own markup on the customer's document; not included in any amount here. */
   ownMarkupMinor?: number
 }
+
+/** Who an invoice is from and to, and the place of supply, as they were when it was issued. */
+export type InvoiceParties = Pick<ServiceInvoice, 'seller' | 'buyer' | 'placeOfSupply'>

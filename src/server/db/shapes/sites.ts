@@ -1,12 +1,13 @@
 import type { PolicyPage } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
-import type { BankAccount, SettingChange } from '#contract/http/site-settings.ts'
+import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
 /** Settings that stay on the server; the code that reads an absent one defines its default. */
 export interface SiteSettings {
   /** Look-to-book: free searches per month, and more for each booking. Absent means no limit. */
   lookToBook?: { freeLooks: number; looksPerBooking: number }
   bankAccounts?: BankAccount[]
+  seller?: SellerDetails
   /** HTML of the text pages; a page without any gets a default text with the company's name. */
   policies?: Partial<Record<PolicyPage, string>>
   /** Staff move up to this much alone; above it someone else must approve. */
@@ -24,5 +25,7 @@ export interface SiteVersion {
   config: StoredSiteConfig
   policies: Partial<Record<PolicyPage, string>>
   bankAccounts: BankAccount[]
+  /** Absent in versions from before it was a setting. */
+  seller?: SellerDetails
   changes: SettingChange[]
 }

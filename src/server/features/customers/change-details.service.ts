@@ -11,7 +11,7 @@ import { toChangedDetails, type DetailsInput } from './changed-details.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerRow } from './customers.repo.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
-import { hideEmailPlaceholder } from './no-email.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { assertAvailable } from './read-fields.ts'
 import { customerTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import type { customersEndpoints } from '#contract/http/customers.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { PhoneNumber } from '#contract/entities/account-details.ts'
 import type { CustomerChange, CustomerRow } from './customers.repo.ts'
-import { toEmailPlaceholder, hideEmailPlaceholder } from './no-email.ts'
+import { toEmailPlaceholder, hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { fieldError, parsePhone, toPhoneNumber } from './read-fields.ts'
 import { customerTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/entities/customer.ts'
-import { hideEmailPlaceholder } from './no-email.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { CustomerRow } from './customers.repo.ts'
 
 const findSecondaryPhone = ({ user }: CustomerRow): string =>
@@ -27,7 +27,7 @@ export const toCustomer = (row: CustomerRow): Customer => {
       address2: company.address2,
       secondaryPhone: company.agency?.secondaryPhone.phoneNumber ?? findSecondaryPhone(row),
     },
-    billing: billing ?? null,
+    billing: billing && { ...billing, billingAddress: billing.billingAddress ?? '' },
     isFlightHoldAllowed: user.isFlightHoldAllowed,
     groupName: row.groupName ?? '',
     userGroupName: row.userGroupName ?? '',

@@ -7,7 +7,7 @@ import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toCustomer } from './customer-on-wire.ts'
 import { customersRepo, type CustomerFilter } from './customers.repo.ts'
-import { hideEmailPlaceholder } from './no-email.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 
 const foundAtMost = 20
 const ofEntityAtMost = 50

@@ -2,7 +2,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { hideEmailPlaceholder } from './no-email.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { pnrTransactionsRepo } from './pnr-transactions.repo.ts'
 
 /** No customer's question involves more bookings of one PNR. */

@@ -5,10 +5,19 @@ import { billingProblems, taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
-import { myAccountRepo } from './my-account.repo.ts'
+import { myAccountRepo, type AccountRow } from './my-account.repo.ts'
 
 const noEntity = 'This account has no company or customer record. Please contact support.'
-const none: BillingDetails = { billingName: '', gstNumber: '', gstState: '', panNumber: '' }
+const none: BillingDetails = {
+  billingName: '',
+  billingAddress: '',
+  gstNumber: '',
+  gstState: '',
+  panNumber: '',
+}
+
+/** Fills fields that were added after the details were stored. */
+const toBilling = ({ billing }: AccountRow): BillingDetails => ({ ...none, ...billing })
 
 const findProblems = (billing: BillingDetails) => {
   const isKnownState = billing.gstState === '' || gstStates.some(({ name }) => name === billing.gstState)
@@ -22,8 +31,7 @@ const findProblems = (billing: BillingDetails) => {
 
 /** Manages billing details and the customer that an account belongs to. */
 export const createBilling = (deps: AccountDeps) => ({
-  read: async (call: SignedInContext): Promise<BillingDetails> =>
-    (await readAccount(deps, call)).billing ?? none,
+  read: async (call: SignedInContext): Promise<BillingDetails> => toBilling(await readAccount(deps, call)),
   save: async (billing: BillingDetails, call: SignedInContext): Promise<BillingDetails> => {
     const fields = findProblems(billing)
     if (fields.length > 0) throw new AppError('invalidRequest', { fields })
@@ -32,7 +40,7 @@ export const createBilling = (deps: AccountDeps) => ({
       before: before.billing,
       after: billing,
     }))
-    return row.billing ?? none
+    return toBilling(row)
   },
   legalEntity: async (call: SignedInContext): Promise<MyLegalEntity> => {
     const { site, subject } = call

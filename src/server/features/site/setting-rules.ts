@@ -1,6 +1,7 @@
 import { Script } from 'node:vm'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { sellerProblems } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
 
@@ -23,6 +24,8 @@ export const assertSoundSettings = (settings: SiteSettingsInput, domain: string)
     fields.push({ path: 'settings.coreSiteUrl', message: texts.ownAddress })
   const fault = findSyntaxError(settings.trackingTag)
   if (fault !== null) fields.push({ path: 'settings.trackingTag', message: texts.tagBroken(fault) })
+  for (const { path, message } of sellerProblems(settings.seller))
+    fields.push({ path: `settings.${path}`, message })
   const [first] = fields
   if (first) throw new AppError('invalidRequest', { message: first.message, fields })
 }

@@ -18,11 +18,12 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         createdAt,
         policies: settings.policies ?? {},
         bankAccounts: settings.bankAccounts ?? [],
+        ...(settings.seller ? { seller: settings.seller } : {}),
       }
     },
     /** Stores only what is edited here; other settings of the site are managed elsewhere. */
-    write: async ({ config, policies, bankAccounts }: StoredSite): Promise<void> => {
-      const edited = JSON.stringify({ policies, bankAccounts })
+    write: async ({ config, policies, bankAccounts, seller }: StoredSite): Promise<void> => {
+      const edited = JSON.stringify({ policies, bankAccounts, seller })
       await db
         .update(sites)
         .set({ config, settings: sql`${sites.settings} || ${edited}::jsonb` })
@@ -36,7 +37,7 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
       await db.insert(siteConfigVersions).values({ siteId, config: version, changedBy, note, at })
     },
     /** Finds a version by its number, counted from 1; null when there is none. */
-    version: async (number: number): Promise<StoredSite | null> => {
+    version: async (number: number): Promise<SiteVersion | null> => {
       const [row] = await db
         .select({ kept: siteConfigVersions.config })
         .from(siteConfigVersions)

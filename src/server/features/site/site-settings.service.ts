@@ -115,8 +115,9 @@ export const createSiteSettings = (
       const done = await changeSettings(deps, call, async (tx, note) => {
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
-        const { config, policies, bankAccounts } = requireFound(await repo.version(input.restore))
-        const kept = { config, policies, bankAccounts }
+        const { changes: _changes, ...version } = requireFound(await repo.version(input.restore))
+        // A version from before the seller was a setting says nothing about it.
+        const kept = { ...(before.seller ? { seller: before.seller } : {}), ...version }
         await assertNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
         return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }

@@ -7,7 +7,7 @@ import type { SiteVersion } from '#server/db/shapes/sites.ts'
 export type StoredSite = Omit<SiteVersion, 'changes'>
 
 /** Picks the editable settings from a stored version. */
-export const toSettings = ({ config, policies, bankAccounts }: StoredSite): SiteSettings => ({
+export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSite): SiteSettings => ({
   companyName: config.companyName,
   adminContact: config.adminContact,
   adminEmail: config.adminEmail,
@@ -35,6 +35,13 @@ export const toSettings = ({ config, policies, bankAccounts }: StoredSite): Site
     cancellation_return_refund_policy: policies.cancellation_return_refund_policy ?? '',
     'api-partner-program': policies['api-partner-program'] ?? '',
   },
+  seller: {
+    legalName: seller?.legalName ?? '',
+    gstNumber: seller?.gstNumber ?? '',
+    panNumber: seller?.panNumber ?? '',
+    address: seller?.address ?? '',
+    state: seller?.state ?? '',
+  },
   bankAccounts: bankAccounts.map(({ bankName, accountName, accountNumber, ifsc, branch, upiId }) => ({
     bankName,
     accountName,
@@ -48,7 +55,7 @@ export const toSettings = ({ config, policies, bankAccounts }: StoredSite): Site
 /** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
 export const toStoredSite = (
   before: StoredSiteConfig,
-  { formLabel, policies, bankAccounts, popupAlert, ...edited }: SiteSettingsInput,
+  { formLabel, policies, bankAccounts, seller, popupAlert, ...edited }: SiteSettingsInput,
   revision: number,
 ): StoredSite => ({
   config: {
@@ -59,4 +66,5 @@ export const toStoredSite = (
   },
   policies,
   bankAccounts,
+  seller,
 })

@@ -30,6 +30,7 @@ const settings: SiteSettings = {
     cancellation_return_refund_policy: '',
     'api-partner-program': '',
   },
+  seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
   bankAccounts: [],
 }
 

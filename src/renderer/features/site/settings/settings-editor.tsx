@@ -6,6 +6,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { HtmlTab } from './html-tab.tsx'
+import { InvoicesTab } from './invoices-tab.tsx'
 import { PoliciesTab } from './policies-tab.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ScriptsTab } from './scripts-tab.tsx'
@@ -30,6 +31,8 @@ const renderTab = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode 
       return <ScriptsTab control={control} />
     case 'policies':
       return <PoliciesTab control={control} />
+    case 'invoices':
+      return <InvoicesTab control={control} />
     case 'bank':
       return <BankTab control={control} />
   }

@@ -30,6 +30,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   scripts: 'scripts',
   scriptHosts: 'scripts',
   policies: 'policies',
+  seller: 'invoices',
   bankAccounts: 'bank',
 }
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { SiteSettings } from '#contract/http/site-settings.ts'
+import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aSite, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -12,6 +13,7 @@ import {
   bankTexts,
   conflictTexts,
   historyTexts,
+  sellerTexts,
   settingsTexts as texts,
   type Tab,
 } from './texts.ts'
@@ -38,6 +40,7 @@ const settings: SiteSettings = {
     cancellation_return_refund_policy: '',
     'api-partner-program': '',
   },
+  seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
   bankAccounts: [],
 }
 const standing = { version: 4, settings, mayEdit: true }
@@ -144,6 +147,21 @@ describe('SiteSettingsScreen', () => {
       '/staff/site-settings?tab=bank',
     )
     expect(page.callsTo('site.saveSettings')).toEqual([])
+  })
+
+  it('saves the seller of the invoices, whose tax numbers must match', async () => {
+    const page = show({ 'site.saveSettings': savedAs('Skyways') }, 'invoices')
+    await screen.findByText(sellerTexts.noGst)
+    await page.fill(sellerTexts.gstNumber, '29aaaci4798l1zx')
+    await page.choose(sellerTexts.state, 'Karnataka')
+    await page.press(texts.save)
+    await screen.findByText(taxTexts.gstCheck)
+    expect(page.callsTo('site.saveSettings')).toEqual([])
+    await page.fill(sellerTexts.gstNumber, '29aaaci4798l1zu')
+    await page.press(texts.save)
+    await expect.poll(page.toasts).toEqual([texts.saved])
+    const seller = { gstNumber: '29AAACI4798L1ZU', state: 'Karnataka' }
+    expect(page.callsTo('site.saveSettings')).toMatchObject([{ settings: { seller } }])
   })
 
   it("shows the server's error at its field", async () => {

@@ -9,6 +9,7 @@ export const tabTexts = {
   access: 'Access',
   scripts: 'Tracking and scripts',
   policies: 'Policy pages',
+  invoices: 'Invoices',
   bank: 'Bank accounts',
   history: 'History',
 } as const
@@ -134,6 +135,18 @@ export const policyTexts = {
   help: 'Empty pages show a standard text with your company name and contact.',
 } as const
 
+export const sellerTexts = {
+  lead: 'Shown as the seller on new invoices. Issued invoices keep what they say.',
+  noGst: "Without a GST number, invoices can't show how the GST splits into CGST, SGST and IGST.",
+  legalName: 'Legal name',
+  legalNameHelp: (company: string) => `Leave empty for '${company}'.`,
+  gstNumber: 'GST number',
+  panNumber: 'PAN',
+  address: 'Registered address',
+  state: 'State',
+  chooseState: 'Choose a state',
+} as const
+
 export const bankTexts = {
   empty: 'No bank accounts yet. Customers see them when they pay by bank transfer.',
   account: (index: number) => `Account ${index + 1}`,
@@ -193,6 +206,11 @@ const parts: Record<string, string> = {
   trackingTag: scriptTexts.tag,
   scripts: scriptTexts.scripts,
   scriptHosts: scriptTexts.hosts,
+  'seller.legalName': sellerTexts.legalName,
+  'seller.gstNumber': sellerTexts.gstNumber,
+  'seller.panNumber': 'Seller: PAN',
+  'seller.address': sellerTexts.address,
+  'seller.state': 'Seller: State',
   'policies.terms_and_conditions': 'Terms and conditions',
   'policies.privacy_policy': 'Privacy policy',
   'policies.cancellation_return_refund_policy': 'Cancellation policy',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { siteSettingsEndpoints, type SiteSettings } from '#contract/http/site-settings.ts'
+import { sellerProblems } from '#domain/accounts/tax-numbers.ts'
 import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { siteLoaded } from '#renderer/store/site-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -43,6 +44,7 @@ export const useSettings = (first: Standing) => {
     endpoint: siteSettingsEndpoints.saveSiteSettings,
     defaults: toSettingsForm(first.settings),
     toRequest: (settings) => ({ version: versionToSend.current, settings, note, showAlertAgain }),
+    checkRequest: ({ settings }) => sellerProblems(settings.seller),
     toField: (path) => path.replace(/^settings\./, ''),
     send: (request) => send(request),
     onFailure: (failure) => showFailure(failure),

@@ -33,8 +33,9 @@ const ServiceInvoice = ({ invoice }: { invoice: NonNullable<TicketDetail['invoic
           term={texts.seller}
           lines={[
             invoice.seller.companyName,
-            invoice.seller.address,
+            [invoice.seller.address, invoice.seller.state].filter(Boolean).join(', '),
             invoice.seller.gstNumber && texts.gstin(invoice.seller.gstNumber),
+            invoice.seller.panNumber && texts.pan(invoice.seller.panNumber),
           ]}
         />
         <Party

@@ -1,3 +1,4 @@
+import { stateOfCode } from '#domain/accounts/india-states.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { MailState } from '#contract/http/notifications.ts'
 
@@ -77,8 +78,10 @@ export const eTicketTexts = {
     airlineTo: 'The airline invoices the fare to',
     number: (number: string): string => `Invoice ${number}`,
     sac: (code: string): string => `SAC ${code}`,
-    place: (state: string): string => `Place of supply: state ${state}`,
+    place: (code: string): string =>
+      `Place of supply: ${[stateOfCode(code), code].filter(Boolean).join(', ')}`,
     gstin: (number: string): string => `GSTIN ${number}`,
+    pan: (number: string): string => `PAN ${number}`,
     seller: 'Seller',
     buyer: 'Buyer',
     fee: 'Service Fee',

@@ -1,7 +1,7 @@
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { sumMinor } from '#domain/money/money.ts'
-import { toNameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/booking-facts.ts'
 import { indiaZone } from '#domain/india.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'

@@ -1,7 +1,7 @@
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { toSector } from '#domain/changes/change-sectors.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { toNameKey } from '#server/bookings/passenger-name.ts'
+import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
 

@@ -2,8 +2,7 @@ import type { ServiceInvoice, TicketFare, TicketFareByType } from '#contract/ent
 import { toRupees } from '#domain/money/money.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import { toDocumentTotal } from './e-ticket.rules.ts'
-import { placeOfSupply, serviceCode, splitGst } from './gst.rules.ts'
-import { toBuyer } from '#server/bookings/parties.ts'
+import { serviceCode, splitGst } from './gst.rules.ts'
 
 type Booking = WholeBooking['booking']
 
@@ -38,22 +37,19 @@ export const toFareByType = ({ offer }: Booking): TicketFareByType[] =>
   }))
 
 /**
- * Builds the invoice of the service fee as it was booked; null before the tickets are issued. A rebate is no fee and
- * has no tax.
+ * Builds the invoice of the service fee as it was booked, with the parties of the day it was issued; null before. A
+ * rebate is no fee and has no tax.
  */
-export const toInvoice = (whole: WholeBooking, seller: ServiceInvoice['seller']): ServiceInvoice | null => {
-  const { id, ticketedAt, price } = whole.booking
-  if (ticketedAt === null) return null
+export const toInvoice = ({ id, ticketedAt, invoiceParties, price }: Booking): ServiceInvoice | null => {
+  if (ticketedAt === null || !invoiceParties) return null
   const feeMinor = Math.max(0, price.markupMinor)
-  const buyer = toBuyer(whole)
-  const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, buyer.gstNumber)
+  const { seller, placeOfSupply } = invoiceParties
+  const split = splitGst(price.gstOnMarkupMinor, seller.gstNumber, placeOfSupply)
   return {
+    ...invoiceParties,
     invoiceNumber: String(id),
     issuedOn: ticketedAt.toISOString(),
     sacCode: serviceCode,
-    seller,
-    buyer,
-    placeOfSupply: placeOfSupply(seller.gstNumber, buyer.gstNumber),
     serviceFee: toRupees(feeMinor),
     cgst: toRupees(split.cgstMinor),
     sgst: toRupees(split.sgstMinor),

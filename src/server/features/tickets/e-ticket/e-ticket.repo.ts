@@ -1,6 +1,6 @@
 import { aliasedTable, and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { bookings, orders, users } from '#server/db/schema/index.ts'
+import { bookings, orders, sites, users } from '#server/db/schema/index.ts'
 
 const other = aliasedTable(orders, 'other')
 
@@ -13,15 +13,10 @@ export const eTicketRepo = (db: Db, siteId: string) => ({
       .from(bookings)
       .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
       .where(and(eq(bookings.siteId, siteId), inArray(bookings.id, [...ids]))),
-  /** Finds the company of the site's owner; null when there is none. */
-  ownersCompany: async () => {
-    const [row] = await db
-      .select({ company: users.company })
-      .from(users)
-      .where(and(eq(users.siteId, siteId), eq(users.isWlOwner, true)))
-      .orderBy(users.createdAt, users.id)
-      .limit(1)
-    return row?.company ?? null
+  /** Loads the seller on the site's invoices; undefined while the site has none. */
+  seller: async () => {
+    const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
+    return row?.settings.seller
   },
   /** Lists the other directions of returns that were booked as two, by the order they belong to, oldest first. */
   companions: (orderIds: readonly string[]) =>

@@ -33,16 +33,16 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
     found: readonly WholeBooking[],
   ): Promise<TicketDetail[]> => {
     const repo = eTicketRepo(database.db, site.siteId)
-    const [documents, companions, ownersCompany] = await Promise.all([
+    const [documents, companions, seller] = await Promise.all([
       documentsRepo(database.db, site.siteId).ticketsByBooking(found.map(({ booking }) => booking.id)),
       repo.companions(found.map(({ booking }) => booking.orderId)),
-      repo.ownersCompany(),
+      repo.seller(),
     ])
     return found.map((whole) => {
       const { booking } = whole
       const parts = {
         site,
-        ownersCompany,
+        seller,
         documents: documents.filter(({ bookingId }) => bookingId === booking.id),
         // The latest one, because a failed return may have been booked again.
         companion: companionFrom(companions.findLast(({ ofOrder }) => ofOrder === booking.orderId)),

@@ -8,14 +8,6 @@ export const serviceCode = '998551'
 
 const toGstState = (gstNumber: string): string => (/^\d{2}/.test(gstNumber) ? gstNumber.slice(0, 2) : '')
 
-/**
- * Returns the place of supply as the state code of a GSTIN: the buyer's state if the buyer is registered, otherwise
- * the seller's, since the address on record names no state (IGST Act 2017, section 12 (2)). Empty when the seller has
- * no GSTIN.
- */
-export const placeOfSupply = (sellerGstNumber: string, buyerGstNumber: string): string =>
-  toGstState(sellerGstNumber) === '' ? '' : toGstState(buyerGstNumber) || toGstState(sellerGstNumber)
-
 /** The tax of one service fee, in paise; the parts add up to what was booked. */
 export interface GstSplit {
   cgstMinor: number
@@ -24,13 +16,12 @@ export interface GstSplit {
 }
 
 /**
- * Splits GST, in paise. Within a state half is central and half state tax, with an odd paisa in the first (CGST Act
+ * Splits GST, in paise, by the place of supply, a state code. Within a state half is central and half state tax, with an odd paisa in the first (CGST Act
  * 2017 section 9, IGST Act sections 5, 7 and 8); between states all of it is integrated tax. A seller without GSTIN
  * issues no tax invoice, so nothing is split.
  */
-export const splitGst = (gstMinor: number, sellerGstNumber: string, buyerGstNumber: string): GstSplit => {
-  const place = placeOfSupply(sellerGstNumber, buyerGstNumber)
-  if (place === '') return { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
+export const splitGst = (gstMinor: number, sellerGstNumber: string, place: string): GstSplit => {
+  if (toGstState(sellerGstNumber) === '') return { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
   if (place !== toGstState(sellerGstNumber)) return { cgstMinor: 0, sgstMinor: 0, igstMinor: gstMinor }
   const [cgstMinor = 0, sgstMinor = 0] = splitEvenly(gstMinor, 2)
   return { cgstMinor, sgstMinor, igstMinor: 0 }

@@ -1,20 +1,21 @@
 import type { BookingUser, TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SellerDetails } from '#contract/http/site-settings.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
-import type { Company } from '#server/db/shapes/accounts.ts'
 import { toBookedPassenger } from './booked-passenger.ts'
 import { toFareByType, toTicketFare, toInvoice } from './document-money.ts'
 import type { BookingAccess } from '#server/bookings/booking-sight.ts'
 import { toTicketPermissions } from './e-ticket.rules.ts'
-import { toAgency, toTicketGst, toSeller } from '#server/bookings/parties.ts'
+import { toAgency, toTicketGst } from '#server/bookings/parties.ts'
 import { toTicketSegment } from './ticket-segment.ts'
 
 /** What a document needs besides the booking. */
 export interface DocumentParts {
   site: SiteConfig
-  ownersCompany: Company | null
+  seller: SellerDetails | undefined
   documents: readonly TicketDocument[]
   companion: TicketCompanion | null
   bookingSlug: string
@@ -51,7 +52,7 @@ export const toTicketDetail = (
     fareRules: booking.fareRules,
     holdDeadline: booking.holdDeadline?.toISOString() ?? null,
     invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
-    agency: toAgency(user, parts.site, parts.ownersCompany),
+    agency: toAgency(user, parts.site, parts.seller),
     supplierChangeReqStatus: booking.changeStatusText ? { statusText: booking.changeStatusText } : null,
     ticketCRInfo: [],
     companion: null,
@@ -71,7 +72,7 @@ const toInsideFields = (whole: WholeBooking, parts: DocumentParts): Partial<Tick
     fare: toTicketFare(booking),
     fareByType: toFareByType(booking),
     gst: toTicketGst(booking.gst),
-    invoice: toInvoice(whole, toSeller(parts.site, parts.ownersCompany)),
+    invoice: toInvoice(booking),
     transactionDetails: { amount: toRupees(booking.amountMinor) },
     user: bookingUserFrom(user),
   }
@@ -84,7 +85,7 @@ const toAccounting = ({ costMinor, amountMinor }: WholeBooking['booking']): Tick
 
 const bookingUserFrom = (user: WholeBooking['user']): BookingUser => ({
   userId: user.id,
-  email: user.email,
+  email: hideEmailPlaceholder(user.email),
   userType: user.userType,
   name: `${user.firstName} ${user.lastName}`.trim(),
   company: user.company
