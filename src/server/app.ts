@@ -1,7 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
-import fastifyRateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { headerNames } from '#contract/common/headers.ts'
@@ -14,9 +13,12 @@ import { createSessionService } from './people/sessions.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
 import { registerErrors } from './plugins/errors.ts'
+import { answerFrameworkError } from './plugins/framework-errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
+import { registerProxyWarning } from './plugins/proxy-warning.ts'
 import { registerPushWorker } from './plugins/push-worker.ts'
+import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
 import { registerSession } from './plugins/session.ts'
@@ -33,6 +35,8 @@ export interface AppOptions {
   checkResults?: boolean
   /** Calls per minute and caller for everything without its own limit: pages, files, health. */
   callsPerMinute?: number
+  /** Requests per minute and caller for unknown paths and hosts. */
+  unknownPerMinute?: number
 }
 
 /** Builds the whole server without a listening port, the same for processes and tests. */
@@ -44,6 +48,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    frameworkErrors: answerFrameworkError,
   }) as unknown as FastifyInstance
   const state = { isClosing: false }
   app.addHook('preClose', async () => {
@@ -70,15 +75,12 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
-  await app.register(fastifyRateLimit, {
-    global: true,
-    max: options.callsPerMinute ?? 6_000,
-    timeWindow: 60_000,
-  })
+  registerProxyWarning(app, deps.config.trustedProxies)
+  await registerRateLimits(app, options.callsPerMinute ?? 6_000)
   const directory = createSiteDirectory(deps)
   const sessions = createSessionService(deps.database, deps.now)
   registerHealth(app, deps.database, state)
-  registerSite(app, directory)
+  registerSite(app, directory, options.unknownPerMinute)
   registerOriginCheck(app)
   registerSession(app, sessions)
   registerCalls(app, boundCalls(deps, { sessions, directory }), {

@@ -107,6 +107,22 @@ describe('sign-in', () => {
     },
   )
 
+  test('locks an address out of one site only', async () => {
+    const attempt = async (name: string, site: string): Promise<string> => {
+      const response = await server.app.inject({
+        method: 'POST',
+        url: `/api/${login.path}`,
+        headers: { host: `${site}.localhost` },
+        remoteAddress: '10.4.0.1',
+        payload: { email: `${name}@nowhere.example`, password: 'no' },
+      })
+      return response.json<{ errorCode?: string }>().errorCode ?? 'ok'
+    }
+    for (let count = 0; count < 40; count += 1) await attempt(`guess${count}`, 'skyways')
+    expect(await attempt('guess40', 'skyways')).toBe('signInThrottled')
+    expect(await attempt('guess41', 'meridian')).toBe('signInFailed')
+  })
+
   test('rejects a token after sign-out and at another site', async () => {
     const first = await server.call(login, { email, password: demoPassword })
     const headers = { 'auth-token': String(first.response.headers['auth-token']) }

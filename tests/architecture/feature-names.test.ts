@@ -21,6 +21,7 @@ const rendererOnly = ['command-bar', 'dashboard', 'home']
 const acrossFeatures = [
   'attacks',
   'audit-trail',
+  'database',
   'jobs',
   'ledger',
   'mail',

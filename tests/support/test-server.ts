@@ -60,6 +60,7 @@ export const startTestServer = async (over: Partial<Deps> & Partial<AppOptions> 
     webFolder: null,
     checkResults: true,
     callsPerMinute: 1_000_000,
+    unknownPerMinute: 1_000_000,
     ...over,
   })
   const tokens = new Map<string, string>()

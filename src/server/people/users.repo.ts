@@ -73,7 +73,11 @@ const attemptRows = (db: Db, siteId: string) => ({
       .insert(signInFailures)
       .values({ ...attempt, siteId })
       .returning({ id: signInFailures.id })
-    const isOfAddress = and(eq(signInFailures.address, attempt.address), gt(signInFailures.at, since.address))
+    const isOfAddress = and(
+      eq(signInFailures.siteId, siteId),
+      eq(signInFailures.address, attempt.address),
+      gt(signInFailures.at, since.address),
+    )
     const [[ofAccount], ofAddress] = await Promise.all([
       db
         .select({

@@ -4,8 +4,9 @@ import { escapeHtml as escape } from '#server/html/escape-html.ts'
 const frame = (
   title: string,
   body: string,
+  head = '',
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>${head}<style>
 body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
 main{width:min(560px,92vw)}h1{font-size:24px;margin:0 0 8px}p{margin:0 0 24px;color:#5f6b7c}ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 a{display:flex;gap:16px;align-items:center;padding:16px;background:#fff;color:inherit;text-decoration:none;border:1px solid #dce0e5;border-radius:6px}
@@ -31,4 +32,12 @@ export const unknownSitePage = (domain: string): string =>
   frame(
     'Travel site not found',
     `<h1>There's no travel site at ${escape(domain)}</h1><p>Check the address for typos, or ask the agency that gave it to you.</p>`,
+  )
+
+/** Builds the page shown while the database is away. It reloads itself, without a script, after `retryAfterSeconds`. */
+export const unavailablePage = (retryAfterSeconds: number): string =>
+  frame(
+    'Service not responding',
+    '<h1>Service not responding</h1><p role="status">Nothing was lost. This page continues by itself as soon as the service responds.</p>',
+    `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
   )

@@ -15,16 +15,45 @@ const plainHost = /^(?:[a-z\d_.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export const readDomain = (request: FastifyRequest): string =>
   plainHost.test(request.host) ? request.hostname.toLowerCase().replace(/\.$/, '') : ''
 
+/** Requests per minute and client for paths that don't exist and hosts without a site. */
+const defaultUnknownPerMinute = 300
+
+/** Whether a request names its host twice; proxies and servers disagree about which of them counts. */
+const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /**
  * Determines the site by the Host header and refuses a `site-id` header that names another. The directory is read
- * before the handler runs, so that `site()` can answer synchronously.
+ * before the handler runs, so that `site()` can answer synchronously. Unknown paths and hosts have a limit of their
+ * own, because no route's limit applies to them.
  */
-export const registerSite = (app: FastifyInstance, directory: SiteDirectory): void => {
-  app.addHook('onRequest', async (request) => {
-    const site = await directory.byDomain(readDomain(request))
+export const registerSite = (
+  app: FastifyInstance,
+  directory: SiteDirectory,
+  unknownPerMinute = defaultUnknownPerMinute,
+): void => {
+  const countUnknown = app.createRateLimit({ max: unknownPerMinute, timeWindow: 60_000 })
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasTwoHosts(request)) throw new AppError('invalidRequest', { message: 'Send one Host header.' })
+    if (request.routeOptions.config.needsSite === false) return
+    const site = request.is404 ? null : await directory.byDomain(readDomain(request))
+    if (!site) {
+      const count = await countUnknown(request)
+      if (!count.isAllowed && count.isExceeded) {
+        void reply.header('retry-after', count.ttlInSeconds)
+        throw new AppError('rateLimited')
+      }
+    }
     const state: RequestState = request.faredesk
     state.site = () => requireSite(site, request)
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for routes that answer at every host without looking for its site. */
+    needsSite?: boolean
+  }
 }
 
 const requireSite = (site: SiteConfig | null, request: FastifyRequest): SiteConfig => {

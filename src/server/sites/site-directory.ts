@@ -1,10 +1,14 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { oidcServices } from '#server/config/oidc-settings.ts'
-import { findSiteByDomain, getSite, listSites, type KnownSite } from './sites.repo.ts'
+import { findDatabaseLoss } from '#server/db/database-lost.ts'
+import { findSiteByDomain, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
 
 export interface SiteDirectory {
-  /** Finds the site of a domain. Cached for ten seconds, so that every node sees a change soon. */
+  /**
+   * Finds the site of a domain. Cached for ten seconds, so that every node sees a change soon, and for as long as the
+   * database is away. Unknown domains cost no query of their own.
+   */
   byDomain(domain: string): Promise<SiteConfig | null>
   all(): Promise<SiteConfig[]>
   /** Clears the cache after a site was changed on this node. */
@@ -12,7 +16,8 @@ export interface SiteDirectory {
 }
 
 const rememberMs = 10_000
-const maxCachedSites = 5_000
+/** Time between two reads of the list of domains, in milliseconds of the process, however many unknown ones are sent. */
+const domainsEveryMs = 1_000
 
 /** Reads sites from the database each time, with the ways to sign in that this server offers. */
 export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | 'config'>) => {
@@ -29,23 +34,56 @@ export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | '
   }
 }
 
+/** Knows which domains exist, from one read for all requests of a second. */
+const createDomainList = ({ database }: Pick<Deps, 'database'>) => {
+  let list: { domains: Promise<ReadonlySet<string>>; readAt: number } | null = null
+  const read = (): Promise<ReadonlySet<string>> => {
+    const domains = listDomains(database.db)
+    list = { domains, readAt: performance.now() }
+    domains.catch(() => {
+      list = null
+    })
+    return domains
+  }
+  return {
+    has: async (domain: string): Promise<boolean> => {
+      if (domain === '') return false
+      if (list && (await list.domains).has(domain)) return true
+      if (list && performance.now() - list.readAt < domainsEveryMs) return false
+      return (await read()).has(domain)
+    },
+    forget: () => {
+      list = null
+    },
+  }
+}
+
 export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'config'>): SiteDirectory => {
   const sites = createSiteLookup(deps)
-  const known = new Map<string, { site: SiteConfig | null; until: number }>()
+  const list = createDomainList(deps)
+  const known = new Map<string, { site: SiteConfig; until: number }>()
+  const read = async (domain: string): Promise<SiteConfig | null> => {
+    const site = (await list.has(domain)) ? await sites.byDomain(domain) : null
+    if (site) known.set(domain, { site, until: deps.now().getTime() + rememberMs })
+    else known.delete(domain)
+    return site
+  }
   return {
     byDomain: async (domain) => {
       const hit = known.get(domain)
-      const time = deps.now().getTime()
-      if (hit && hit.until > time) return hit.site
-      const site = await sites.byDomain(domain)
-      // Anyone can send unknown domains, so the size of the map is limited: the one that was read first goes.
-      known.delete(domain)
-      const [oldest] = known.keys()
-      if (known.size >= maxCachedSites && oldest !== undefined) known.delete(oldest)
-      known.set(domain, { site, until: time + rememberMs })
-      return site
+      if (hit && hit.until > deps.now().getTime()) return hit.site
+      try {
+        return await read(domain)
+      } catch (fault) {
+        // Pages still open while the database is away, and say so; every call that needs the database fails anyway.
+        if (hit && findDatabaseLoss(fault)) return hit.site
+        throw fault
+      }
     },
     all: sites.all,
-    forget: () => known.clear(),
+    forget: () => {
+      known.clear()
+      list.forget()
+    },
   }
 }

@@ -30,6 +30,12 @@ export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSit
   return row ? toSite(row) : null
 }
 
+/** Lists the domains of all sites. */
+export const listDomains = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db.select({ domain: siteDomains.domain }).from(siteDomains)
+  return new Set(rows.map(({ domain }) => domain))
+}
+
 /** Returns a site under the first of its domains. Throws if there is no such site. */
 export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
   const [row] = await db

@@ -108,7 +108,7 @@ export const signInFailures = pgTable(
   },
   (table) => [
     index('sign_in_failures_account').on(table.siteId, table.account, table.at),
-    index('sign_in_failures_address').on(table.address, table.at),
+    index('sign_in_failures_address').on(table.siteId, table.address, table.at),
   ],
 )
 

@@ -11,8 +11,8 @@ import { usersRepo } from '#server/people/users.repo.ts'
 const minuteMs = 60_000
 
 /**
- * Limits on failed attempts before a wait. In 15 minutes, eight at an account from one address and forty from an
- * address at any accounts. In an hour, a hundred at an account from all addresses, which doesn't apply where the
+ * Limits on failed attempts at one site before a wait. In 15 minutes, eight at an account from one address and forty
+ * from an address at any accounts. In an hour, a hundred at an account from all addresses, which doesn't apply where the
  * account signed in before, so that guessing elsewhere can't lock out the owner.
  */
 export const throttle = {
