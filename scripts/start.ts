@@ -2,30 +2,40 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { readConfig } from '#server/config/config.ts'
 import { buildIfStale } from './lib/build.ts'
+import { keepRunning } from './lib/keep-running.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
 
-/** `npm start`: builds what is stale, starts the server, prints addresses and logins. Ends when the server ends. */
+/** `npm start`: builds what is stale, starts the server, prints addresses and logins. A server that dies is started again. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   await buildIfStale('web', console.log)
   await buildIfStale('server', console.log)
-  const server = fork(path.resolve('out/server/server.js'), {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      FAREDESK_WEB: path.resolve('out/web'),
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  let port = process.env['PORT']
+  const fromBuild = () => {
+    const server = fork(path.resolve('out/server/server.js'), {
+      env: {
+        ...process.env,
+        // The same port after a restart, also when the system chose it.
+        ...(port === undefined ? {} : { PORT: port }),
+        NODE_ENV: 'production',
+        FAREDESK_WEB: path.resolve('out/web'),
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+      },
+    })
+    server.on('message', (message) => process.send?.(message))
+    return server
+  }
+  const server = keepRunning(fromBuild, {
+    onListening: (chosen, isRestart) => {
+      port = String(chosen)
+      if (isRestart) console.log('The server is running again.')
+      else announce(chosen, config.isDemo)
     },
+    say: console.error,
   })
-  server.on('message', (message) => {
-    const { type, port } = message as { type?: string; port?: number }
-    if (type === 'listening' && port) announce(port, config.isDemo)
-    process.send?.(message)
-  })
-  const pass = (signal: NodeJS.Signals) => () => server.kill(signal)
-  process.on('SIGINT', pass('SIGINT'))
-  process.on('SIGTERM', pass('SIGTERM'))
-  server.once('exit', (code) => process.exit(code ?? 1))
+  process.on('SIGINT', () => server.stop('SIGINT'))
+  process.on('SIGTERM', () => server.stop('SIGTERM'))
+  process.exit(await server.ended)
 }
 
 const announce = (port: number, isDemo: boolean): void => {

@@ -61,6 +61,25 @@ const within = 10_000
 const silent: Partial<ForwardDeps> = { timeoutMs: 100 }
 const stuck: Partial<ForwardDeps> = { timeoutMs: 2_000 }
 
+describe("a call to a server that can't work", () => {
+  it.each([
+    ['unavailable', 'a copy'],
+    ['rateLimited', 'the answer'],
+  ])('and says %s gets %s', async (errorCode, expected) => {
+    const body = JSON.stringify({
+      success: false,
+      message: 'the answer',
+      errorCode,
+      errorMessage: 'the answer',
+    })
+    const { send } = await forwardTo((_request, response) => void response.writeHead(503).end(body), {
+      offline: async () => new Response('a copy'),
+    })
+    const answer = await send({})
+    expect(await answer.text()).toContain(expected)
+  })
+})
+
 describe("a call to a server that doesn't respond", () => {
   it.each([
     ["without the caller's signal", false],

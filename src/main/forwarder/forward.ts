@@ -1,5 +1,6 @@
 import { headerNames } from '#contract/common/headers.ts'
-import { success } from '#contract/common/envelope.ts'
+import { Failure, success } from '#contract/common/envelope.ts'
+import { errorStatus } from '#contract/common/errors.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { TokenVault } from '#main/keychain/token-vault.ts'
 import { logFault } from '#main/shared/log.ts'
@@ -60,6 +61,26 @@ function userLabelIn(bytes: Uint8Array): string {
   }
 }
 
+function isUnavailable(bytes: Uint8Array): boolean {
+  try {
+    const answer = Failure.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
+    return answer.success && answer.data.errorCode === 'unavailable'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads the answer of a server that can't work. A stored copy is shown instead, as for a server that doesn't answer;
+ * everything else passes on.
+ */
+async function answerOrCopy(answer: Response, findCopy: () => Promise<Response | null>): Promise<Response> {
+  const bytes = await readBounded(answer.body, smallAnswerLimitBytes)
+  if (bytes === 'tooLarge') return toFailureAnswer('internal')
+  const copy = isUnavailable(bytes) ? await findCopy() : null
+  return copy ?? new Response(bytes, { status: answer.status, headers: answerHeaders(answer.headers) })
+}
+
 /** Creates the forwarder. */
 export function createForward(deps: ForwardDeps): Forward {
   const {
@@ -100,6 +121,10 @@ export function createForward(deps: ForwardDeps): Forward {
     if (!workspaces.find(workspaceId)) return toFailureAnswer('notFound')
     let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
     let mayBeSent = false
+    const findCopy = async () =>
+      sent === 'tooLarge'
+        ? null
+        : ((await offline?.({ workspaceId, method, pathAndQuery, body: sent })) ?? null)
     try {
       sent = body instanceof Uint8Array ? body : await readBounded(body, bodyLimits.upBytes)
       if (sent === 'tooLarge') return toFailureAnswer('bodyTooLarge')
@@ -126,6 +151,7 @@ export function createForward(deps: ForwardDeps): Forward {
       if (session === 'issues' && answer.ok) return await takeToken(workspaceId, answer)
       if (answer.ok && asksForSite(method, pathAndQuery, sent, workspace.origin))
         return await noteSite(workspaceId, answer)
+      if (answer.status === errorStatus.unavailable) return await answerOrCopy(answer, findCopy)
       return new Response(answer.body, {
         status: answer.status,
         headers: answerHeaders(answer.headers),
@@ -138,9 +164,7 @@ export function createForward(deps: ForwardDeps): Forward {
       if (signal?.aborted) return unanswered
       logFault('forwarder', error)
       onReach?.(workspaceId, 'down')
-      const copy =
-        sent === 'tooLarge' ? null : await offline?.({ workspaceId, method, pathAndQuery, body: sent })
-      return copy ?? unanswered
+      return (await findCopy()) ?? unanswered
     }
   }
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
+import { isOutage, toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 import { permissionsSynced, sessionChecked } from '#renderer/store/permissions-slice.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { signedIn, signedOut } from '#renderer/store/session-slice.ts'
+import { retryPauseMs } from './retry-pause.ts'
 import { siteForgotten, siteLoaded } from '#renderer/store/site-slice.ts'
 import { useAppDispatch, useAppSelector, type AppDispatch } from '#renderer/store/store.ts'
 
@@ -27,11 +28,11 @@ const loadSite = async (dispatch: AppDispatch, domain: string): Promise<ApiFailu
   return failure
 }
 
-/** Checks who is signed in. The persisted user is shown meanwhile, and stays if the server can't be reached. */
-const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<void> => {
+/** Checks who is signed in. The persisted user is shown meanwhile, and stays if the server can't be reached. Returns the failure, if any. */
+const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<ApiFailure | null> => {
   if (!platform.session.isMaybeSignedIn()) {
     dispatch(signedOut({ keepsBooking: true }))
-    return
+    return null
   }
   const answer = await dispatch(sessionApi.endpoints.permissionsFromSession.initiate({}, once))
   if (answer.data) {
@@ -39,13 +40,15 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
     // Set the user first, so that the app never sees 'checked, and nobody is signed in' in between.
     dispatch(signedIn(user))
     dispatch(permissionsSynced({ permissions, lastSyncAt, isUserSuperAdmin }))
-    return
+    return null
   }
-  if (toFailure(answer.error)?.status === 401) dispatch(signedOut({ keepsBooking: true }))
+  const failure = toFailure(answer.error)
+  if (failure?.status === 401) dispatch(signedOut({ keepsBooking: true }))
   dispatch(sessionChecked())
+  return failure
 }
 
-/** Loads the site of this domain and the user of this session, once, and again on retry. */
+/** Loads the site of this domain and the user of this session, once, again on retry, and by itself while the server is away. */
 export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const platform = usePlatform()
   const dispatch = useAppDispatch()
@@ -53,23 +56,34 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const isAwaited = useAppSelector((state) => state.permissions.check === 'unknown' && !state.session.user)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
 
+  const attempts = useRef(0)
   const load = useCallback(async (): Promise<void> => {
-    setFailure(null)
-    const [siteFailure] = await Promise.all([
+    const [siteFailure, sessionFailure] = await Promise.all([
       loadSite(dispatch, platform.session.siteDomain()),
       checkSession(dispatch, platform),
     ])
-    setFailure(siteFailure)
+    setFailure(siteFailure ?? sessionFailure)
   }, [dispatch, platform])
 
   useEffect(() => void load(), [load])
+
+  // While the server is away, the start is repeated until it succeeds.
+  useEffect(() => {
+    if (!failure || !isOutage(failure)) return undefined
+    attempts.current += 1
+    const timer = setTimeout(() => void load(), retryPauseMs(attempts.current))
+    return () => clearTimeout(timer)
+  }, [failure, load])
 
   useEffect(
     () => platform.session.onSignedOut(() => dispatch(signedOut({ keepsBooking: true }))),
     [dispatch, platform],
   )
 
-  const retry = useCallback(() => void load(), [load])
+  const retry = useCallback(() => {
+    setFailure(null)
+    void load()
+  }, [load])
   // A signed-in user who isn't loaded yet must not be sent to sign in.
   if (isAwaited && platform.session.isMaybeSignedIn()) return { start: { state: 'loading' }, retry }
   if (hasSite) return { start: { state: 'ready' }, retry }

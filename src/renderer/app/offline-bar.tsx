@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import { useOutage } from './use-outage.ts'
 import { appTexts } from './texts.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -14,15 +15,17 @@ const subscribe = (listener: () => void): (() => void) => {
 // Only the console has stored copies, so a browser doesn't load this code.
 const KeptBar = lazy(async () => ({ default: (await import('./offline-copy-bar.tsx')).OfflineCopyBar }))
 
-/** Says that there is no network; in the console it says how old the copy on the page is instead. */
+/** Says that there is no network or that the server is away; in the console it says how old the copy on the page is instead. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const platform = usePlatform()
-  const plain = isOnline ? null : (
-    <p className="offline-bar" role="status">
-      {appTexts.offline}
-    </p>
-  )
+  const isAway = useOutage()
+  const plain =
+    isOnline && !isAway ? null : (
+      <p className="offline-bar" role="status">
+        {isOnline ? appTexts.away : appTexts.offline}
+      </p>
+    )
   return platform.console ? (
     <Suspense fallback={plain}>
       <KeptBar>{plain}</KeptBar>

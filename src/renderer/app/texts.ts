@@ -22,6 +22,7 @@ export const appTexts = {
   copied: 'Copied to clipboard',
   close: 'Close',
   offline: "You're offline. You can still read this page. Search and booking resume when you're back online.",
+  away: "The service isn't responding. We'll keep trying, and this page will update automatically.",
   working: 'Working',
 } as const
 
@@ -30,6 +31,7 @@ export const startTexts = {
   loading: 'Loading',
   unknownTitle: 'No travel site here',
   unavailableTitle: 'Service not responding',
-  unavailableText: 'Nothing was lost. Check your connection, then try again.',
+  unavailableText:
+    "Nothing was lost. We'll keep trying, and this page will open automatically. If it doesn't, check your connection.",
   retry: 'Try again',
 } as const

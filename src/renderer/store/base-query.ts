@@ -3,6 +3,7 @@ import type { ZodType } from 'zod'
 import type { ApiFailure } from './failure.ts'
 import { sendCall, type Call, type CallAnswer } from './http.ts'
 import { callEnded, callStarted } from './progress-slice.ts'
+import { isRepeating } from './repeats.ts'
 import { callTexts } from './texts.ts'
 
 /** How an endpoint's calls and failures are shown. */
@@ -45,8 +46,9 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
   options,
 ) => {
   if (!options.isBackground) dispatch(callStarted())
+  const isSilent = options.isSilent || isRepeating()
   try {
-    return read(call, await sendCall(call, signal), options)
+    return read(call, await sendCall(call, signal), { ...options, isSilent })
   } finally {
     if (!options.isBackground) dispatch(callEnded())
   }

@@ -38,6 +38,6 @@ export const unknownSitePage = (domain: string): string =>
 export const unavailablePage = (retryAfterSeconds: number): string =>
   frame(
     'Service not responding',
-    '<h1>Service not responding</h1><p role="status">Nothing was lost. This page continues by itself as soon as the service responds.</p>',
+    '<h1>Service not responding</h1><p role="status">Nothing was lost. This page reloads automatically until the service responds.</p>',
     `<meta http-equiv="refresh" content="${retryAfterSeconds}">`,
   )

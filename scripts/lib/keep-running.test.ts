@@ -1,0 +1,70 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'faredesk-keep-'))
+  writeFileSync(
+    path.join(folder, 'listens.cjs'),
+    "process.send({ type: 'listening', port: 7 }); setInterval(() => {}, 1000)",
+  )
+  writeFileSync(path.join(folder, 'refuses.cjs'), 'process.exit(3)')
+  writeFileSync(
+    path.join(folder, 'finishes.cjs'),
+    "process.send({ type: 'listening', port: 7 }, () => process.exit(0))",
+  )
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Keeps one of the scripts running with short pauses and records what happens. */
+const keep = (names: string[]) => {
+  const children: ChildProcess[] = []
+  const listened: boolean[] = []
+  const lines: string[] = []
+  const kept = keepRunning(
+    () => {
+      const name = names[Math.min(children.length, names.length - 1)] ?? ''
+      const child = fork(path.join(folder, name), { execArgv: [] })
+      children.push(child)
+      return child
+    },
+    {
+      onListening: (_port, isRestart) => void listened.push(isRestart),
+      say: (line) => void lines.push(line),
+      firstPauseMs: 10,
+      longestPauseMs: 40,
+    },
+  )
+  return { ...kept, children, listened, lines }
+}
+
+describe('a server that npm start keeps running', () => {
+  test('is started again each time it dies, with growing pauses up to a limit', async () => {
+    const kept = keep(['listens.cjs', 'listens.cjs', 'refuses.cjs', 'refuses.cjs', 'listens.cjs'])
+    await expect.poll(() => kept.listened).toEqual([false])
+    kept.children[0]?.kill('SIGKILL')
+    await expect.poll(() => kept.listened).toEqual([false, true])
+    kept.children[1]?.kill('SIGKILL')
+    await expect.poll(() => kept.listened).toEqual([false, true, true])
+    expect(kept.lines.map((line) => /in (\S+) s/.exec(line)?.[1])).toEqual(['0.01', '0.02', '0.04', '0.04'])
+    kept.stop('SIGTERM')
+    await kept.ended
+    expect(kept.children).toHaveLength(5)
+  })
+
+  test("isn't started again when it never listened, ended by itself, or was stopped", async () => {
+    const refuses = keep(['refuses.cjs'])
+    expect(await refuses.ended).toBe(3)
+    const finishes = keep(['finishes.cjs'])
+    expect(await finishes.ended).toBe(0)
+    const stopped = keep(['listens.cjs'])
+    await expect.poll(() => stopped.listened).toEqual([false])
+    stopped.stop('SIGTERM')
+    await stopped.ended
+    expect([refuses, finishes, stopped].map(({ children }) => children.length)).toEqual([1, 1, 1])
+  })
+})
