@@ -44,6 +44,18 @@ describe('a refund to the source', () => {
     expect(await refund(orderId, 0)).toMatchObject({ failure: { errorCode: 'invalidRequest' } })
   })
 
+  test('above the daily limit needs a second person', async () => {
+    const orderId = await paid(90_000)
+    const before = await free(agentM)
+    expect(await refund(orderId, 60_000)).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'secondPersonNeeded' },
+    })
+    expect(await free(agentM)).toBe(before)
+    expect(await refund(orderId, 60_000, { as: 'owner', site: 'meridian' })).toMatchObject({ ok: true })
+    expect(await free(agentM)).toBe(before - 60_000)
+  })
+
   test('is not possible for oneself, for shoppers, or across sites', async () => {
     const { session } = await pay(server, staffM, 100)
     gateways.razorpay.pay(session.orderId)

@@ -95,6 +95,8 @@ export const errorStatus = {
   signatureInvalid: 401,
   /** The decision concerns the caller's own request or wallet. */
   ownRequest: 403,
+  /** More than one person may do alone; nothing was done. Client: say that a colleague has to do the same. */
+  secondPersonNeeded: 409,
   /** A fault of ours. */
   internal: 500,
   /** The database or another required part is unavailable. */
@@ -152,6 +154,8 @@ export const errorText: Record<ErrorCode, string> = {
   gatewayTimeout: 'Request timeout.Please check your netowrk connection.',
   signatureInvalid: "This message's signature isn't valid.",
   ownRequest: 'This is your own request. Someone else must decide it.',
+  secondPersonNeeded:
+    'This needs a second person. Nothing has changed yet. Ask a colleague to do exactly the same.',
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

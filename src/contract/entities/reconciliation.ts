@@ -29,6 +29,7 @@ export const reconciliationReasons = [
   'creditedNotRefunded',
   'refundMissing',
   'refundTooMuch',
+  'settledByStaff',
   'billedMore',
   'billedLess',
   'unknownInvoice',

@@ -190,7 +190,9 @@ const changeRequests = endpoint({
 })
 
 /**
- * Staff's decision on one item; never on their own booking, always with a reason.
+ * Staff's decision on one item; never on their own booking, always with a reason. What `settle` and `makeGood` pay
+ * beyond the quote counts against the daily limit of the person who decides; above it the answer is
+ * `secondPersonNeeded`, and someone else has to make the same decision.
  *
  * - `settle`: the airline's outcome, learned in another way: its refund and credit note.
  *
@@ -239,7 +241,7 @@ const decideChangeRequest = endpoint({
     reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters').max(300),
   }),
   result: ChangeRequest,
-  errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall'],
+  errors: ['notFound', 'forbidden', 'wrongState', 'walletTooSmall', 'secondPersonNeeded'],
   idempotent: true,
 })
 

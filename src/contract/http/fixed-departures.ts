@@ -70,7 +70,11 @@ export const BlockInput = z.object({
 })
 export type BlockInput = z.infer<typeof BlockInput>
 
-/** Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. */
+/**
+ * Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. What staff
+ * take off the price of the site's own seats counts against their daily limit, and a large drop always needs a second
+ * person: `secondPersonNeeded`.
+ */
 const saveBlock = endpoint({
   id: 'fixedDepartures.saveBlock',
   area: 'fixedDepartures',
@@ -81,7 +85,7 @@ const saveBlock = endpoint({
   result: SeatBlock,
   refusedInJump: true,
   verifiedOnly: true,
-  errors: ['forbidden', 'notFound', 'wrongState'],
+  errors: ['forbidden', 'notFound', 'wrongState', 'secondPersonNeeded'],
 })
 
 /** Closes or reopens the sale. Sold and held seats stay unchanged. */

@@ -69,7 +69,7 @@ const mapLegalEntity = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ groupId: id.nullable(), LEId: id }),
   result: z.object({ groupId: z.string().nullable(), LEId: z.string() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'secondPersonNeeded'],
 })
 
 /** Whether TDS is withheld from the commission of this customer. */
@@ -81,7 +81,7 @@ const setTdsDeduct = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),
   result: z.object({ isTdsDeductable: z.boolean(), userLEID: z.string() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'secondPersonNeeded'],
 })
 
 export const groupsEndpoints = {

@@ -168,7 +168,7 @@ const refundToSource = endpoint({
     reason: z.string().trim().min(3, requiredText).max(200),
   }),
   result: GatewayRefund,
-  errors: ['notFound', 'walletTooSmall', 'wrongState', 'ownRequest', 'gatewayRefused'],
+  errors: ['notFound', 'walletTooSmall', 'wrongState', 'ownRequest', 'gatewayRefused', 'secondPersonNeeded'],
   idempotent: true,
 })
 

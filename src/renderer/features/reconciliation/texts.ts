@@ -128,6 +128,10 @@ export const reasonTexts: Record<ReconciliationReason, { what: string; todo: str
     what: 'The wallet got more than was decided.',
     todo: 'Check the change request, then correct the wallet.',
   },
+  settledByStaff: {
+    what: "Staff entered this refund. The airline hasn't confirmed it.",
+    todo: 'Check with the airline, or wait for its credit note.',
+  },
   billedMore: {
     what: 'The supplier billed more than we owe for this booking.',
     todo: "Compare the invoice with the fare. Ask for a credit note if the supplier charged too much or hasn't credited a refund yet.",

@@ -87,6 +87,11 @@ export const changeItems = pgTable(
       .$type<'' | 'accepted' | 'madeGood'>()
       .notNull()
       .default(''),
+    /** Set when staff entered the refund: whether the airline has reported the same since, or something else. */
+    staffSettlement: text('staff_settlement')
+      .$type<'' | 'unconfirmed' | 'confirmed' | 'contradicted'>()
+      .notNull()
+      .default(''),
     creditNoteNo: text('credit_note_no').notNull().default(''),
     ourCreditNoteNo: text('our_credit_note_no').notNull().default(''),
     /** How often the supplier was asked, for the backoff. */

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { dayMs } from '#contract/common/constants.ts'
 import { errorText } from '#contract/common/errors.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import { toPaise } from '#domain/money/money.ts'
+import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
+import { countStaffDeed, secondPersonNeeded, type DeedVerdict } from '#server/staff-limits/count-deed.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
@@ -14,6 +17,7 @@ import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rul
 import { getBoardScope, canManageBlock } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
+import { judgePriceDrop, type SeatPrices } from './price-drop.rules.ts'
 
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
@@ -24,12 +28,25 @@ const toInvalidRequest = (fields: FieldError[]): AppError => {
   return new AppError('invalidRequest', { message, fields })
 }
 
-/** Adds a block, or changes one under its lock, and returns its id. */
-export const saveBlock = (
+/**
+ * Adds a block, or changes one under its lock, and returns its id. Throws `secondPersonNeeded` when staff take more off
+ * the site's own price than they may alone.
+ */
+export const saveBlock = async (
+  deps: Pick<Deps, 'database' | 'now'>,
+  input: BlockInput,
+  call: SignedInContext,
+): Promise<string> => {
+  const saved = await writeBlock(deps, input, call)
+  if (typeof saved !== 'string') throw secondPersonNeeded(saved)
+  return saved
+}
+
+const writeBlock = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   input: BlockInput,
   call: SignedInContext,
-): Promise<string> =>
+): Promise<string | (DeedVerdict & { is: 'proposed' })> =>
   database.transaction(async (tx) => {
     const scope = getBoardScope(call.actor)
     if (!scope) throw new AppError('forbidden')
@@ -55,6 +72,8 @@ export const saveBlock = (
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
     // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
     const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
+    const verdict = kept && (await countPriceDrop(tx, { kept, terms, call, at }))
+    if (verdict?.is === 'proposed') return verdict
     if (kept) await repo.change(id, terms)
     else
       await repo.add({
@@ -72,12 +91,58 @@ export const saveBlock = (
       subjectUserId: kept?.supplierUserId ?? scope.supplierUserId,
       action: kept ? 'seatBlock.change' : 'seatBlock.add',
       target: `seatBlock:${id}`,
-      details: { seatsTotal: input.seatsTotal, adult: input.adult, namesDeadline: input.namesDeadline },
+      details: {
+        seatsTotal: input.seatsTotal,
+        adult: input.adult,
+        namesDeadline: input.namesDeadline,
+        ...(kept ? { pricesBefore: toPrices(kept) } : {}),
+      },
       requestId: call.requestId,
       at,
     })
     return id
   })
+
+const toPrices = (block: ReturnType<typeof toTerms> | BlockRow): SeatPrices => ({
+  adultMinor: block.adultBaseMinor + block.adultTaxMinor,
+  childMinor: block.childBaseMinor + block.childTaxMinor,
+  infantMinor: block.infantBaseMinor + block.infantTaxMinor,
+})
+
+/** For how long earlier prices of a block count when its price falls, in milliseconds. */
+const recentPricesMs = 3 * dayMs
+
+/** Counts a lower price against the daily limit of the person who sets it, except for suppliers' own seats. */
+const countPriceDrop = async (
+  tx: Parameters<typeof blocksRepo>[0],
+  {
+    kept,
+    terms,
+    call,
+    at,
+  }: { kept: BlockRow; terms: ReturnType<typeof toTerms>; call: SignedInContext; at: Date },
+): Promise<DeedVerdict> => {
+  if (kept.supplierUserId === call.actor.userId) return { is: 'allowed' }
+  const target = `seatBlock:${kept.id}`
+  const events = await auditEventsAfter(tx, call.site.siteId, {
+    actions: ['seatBlock.change'],
+    at: new Date(at.getTime() - recentPricesMs),
+  })
+  const recent = events
+    .filter((event) => event.target === target)
+    .flatMap(({ details }) => (details['pricesBefore'] as SeatPrices | undefined) ?? [])
+  const next = toPrices(terms)
+  const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
+  const { costMinor, isLarge } = judgePriceDrop(next, { current: toPrices(kept), recent, freeSeats })
+  const deed = {
+    kind: 'blockPrice',
+    target,
+    terms: next,
+    amountMinor: costMinor,
+    needsSecond: isLarge,
+  } as const
+  return countStaffDeed(tx, deed, call, at)
+}
 
 /** Locks the block to change, after releasing its expired holds so that they don't block the change. */
 const lockManagedBlock = async (

@@ -5,6 +5,7 @@ import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
+import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
 import { groupsRepo } from './groups.repo.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
@@ -51,25 +52,37 @@ const saveGroup = async (
   return { before, after }
 }
 
+const memberActions = { tds: pricingActions.setTds, customerGroup: pricingActions.mapToGroup } as const
+
 /** Manages customer groups, their members, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
   const openRepo = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
 
-  const changeMember = (
+  const changeMember = async (
     id: string,
-    action: string,
+    kind: 'tds' | 'customerGroup',
     change: Partial<Pick<GroupMember, 'groupId' | 'isTdsDeductable'>>,
     call: SignedInContext,
-  ): Promise<GroupMember> =>
-    changeSettings(deps, call, async (tx, note) => {
+  ): Promise<GroupMember> => {
+    const changed = await changeSettings(deps, call, async (tx, note) => {
       const repo = groupsRepo(tx, call.site.siteId)
       const before = requireFound(await repo.member(id))
       if (change.groupId) requireFound((await repo.all()).find((group) => group.id === change.groupId))
-      await repo.changeMember(id, change)
       const after = { ...before, ...change }
-      await note({ action, target: `legalEntity:${id}`, before, after })
+      const target = `legalEntity:${id}`
+      const isSame = before.groupId === after.groupId && before.isTdsDeductable === after.isTdsDeductable
+      if (!isSame) {
+        const deed = { kind, target, terms: change, amountMinor: 'terms' } as const
+        const verdict = await countStaffDeed(tx, deed, call, deps.now())
+        if (verdict.is === 'proposed') return verdict
+      }
+      await repo.changeMember(id, change)
+      await note({ action: memberActions[kind], target, before, after })
       return after
     })
+    if ('is' in changed) throw secondPersonNeeded(changed)
+    return changed
+  }
 
   return {
     all: (call: SiteCall): Promise<MarkupGroup[]> => openRepo(call).all(),
@@ -107,10 +120,10 @@ export const createGroupsService = (deps: SettingsDeps) => {
 
     /** With null, the default group applies to the customer. */
     mapToGroup: (LEId: string, groupId: string | null, call: SignedInContext) =>
-      changeMember(LEId, pricingActions.mapToGroup, { groupId }, call),
+      changeMember(LEId, 'customerGroup', { groupId }, call),
 
     setTdsDeduct: (LEId: string, isTdsDeductable: boolean, call: SignedInContext) =>
-      changeMember(LEId, pricingActions.setTds, { isTdsDeductable }, call),
+      changeMember(LEId, 'tds', { isTdsDeductable }, call),
 
     list: async (
       { page, pageSize, searchQuery }: { page: number; pageSize: number; searchQuery: string },

@@ -11,6 +11,7 @@ import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idemp
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { startSourceRefund } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
+import { countStaffDeed, secondPersonNeeded, type DeedVerdict } from '#server/staff-limits/count-deed.ts'
 import { GatewayError, type RefundAnswer } from '#server/payments/port.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
@@ -23,6 +24,7 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { refundFirstCheckMs, settleRefund } from './settle-refund.ts'
 
 type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
+type Proposed = DeedVerdict & { is: 'proposed' }
 
 /**
  * Refunds money to the payment it came from. Debits the wallet before the gateway is asked, so that the money can't
@@ -32,19 +34,26 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
   const { db } = deps.database
 
   const begin = (input: Input, keyedCall: KeyedCall, call: SignedInContext) =>
-    deps.database.transaction(async (tx): Promise<{ refund: RefundRow; isNew: boolean }> => {
+    deps.database.transaction(async (tx): Promise<{ refund: RefundRow; isNew: boolean } | Proposed> => {
       const { siteId } = call.site
       const session = await sessionsRepo(tx, siteId).lock(input.orderId)
       if (!session) throw new AppError('notFound')
       if ([call.actor.userId, call.subject.userId].includes(session.userId)) throw new AppError('ownRequest')
-      const refundKey = newRefundKey()
-      const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
-      if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
+      // Under the session's lock, so that a repeated call sees what the first one stored.
+      const repeated = await findRepeat(tx, keyedCall)
+      if (repeated !== null) return { refund: await known(tx, siteId, repeated), isNew: false }
       const amountMinor = toPaise(input.amount)
       const payment = findCoveringPayment(
         await refundsRepo(tx, siteId).lockPayments(session.orderId),
         amountMinor,
       )
+      const target = `payment:${session.orderId}`
+      const deed = { kind: 'refundToSource', target, terms: { amountMinor }, amountMinor } as const
+      const verdict = await countStaffDeed(tx, deed, call, deps.now())
+      if (verdict.is === 'proposed') return verdict
+      const refundKey = newRefundKey()
+      const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
+      if (kept !== refundKey) return { refund: await known(tx, siteId, kept), isNew: false }
       return {
         refund: await writeRefund(tx, {
           session,
@@ -86,7 +95,9 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
     const keyedCall = toKeyedCall(call, paymentsEndpoints.refundToSource, input)
     const repeated = await findRepeat(db, keyedCall)
     if (repeated !== null) return toGatewayRefund(await known(db, call.site.siteId, repeated))
-    const { refund, isNew } = await begin(input, keyedCall, call)
+    const begun = await begin(input, keyedCall, call)
+    if ('is' in begun) throw secondPersonNeeded(begun)
+    const { refund, isNew } = begun
     return toGatewayRefund(isNew ? await ask(refund, call.origin) : refund)
   }
 }

@@ -58,6 +58,7 @@ interface RawFacts {
   paid: string | number
   changes_moved: string | number
   changes_stated: string | number
+  unconfirmed: string | number
   owed: string | number
   span_moved: string | number
   invoices: { id: number; ticketNumber: string; amountMinor: number }[] | null
@@ -116,6 +117,8 @@ export const loadSubjects = async (
         f.paid, f.changes_moved, f.owed, s.span_moved,
         coalesce((select sum(coalesce(c.wallet_minor, 0)) from change_items c
           where c.site_id = ${siteId} and c.booking_id = s.booking_id and c.state not in (${openStates})), 0) as changes_stated,
+        coalesce((select sum(coalesce(c.wallet_minor, 0)) from change_items c where c.site_id = ${siteId}
+          and c.booking_id = s.booking_id and c.staff_settlement in ('unconfirmed', 'contradicted')), 0) as unconfirmed,
         (select json_agg(json_build_object('id', i.id, 'ticketNumber', i.ticket_number, 'amountMinor', i.amount_minor) order by i.id)
           from supplier_invoice_lines i where i.site_id = ${siteId} and i.supplier = b.supplier
             and (i.pnr = b.pnr or i.pnr = '') and ${bookingOfInvoice} = s.booking_id) as invoices
@@ -136,6 +139,7 @@ const toSubject = (row: RawFacts): BookingSubject => ({
     paidMinor: Number(row.paid),
     changesMovedMinor: Number(row.changes_moved),
     changesStatedMinor: Number(row.changes_stated),
+    unconfirmedMinor: Number(row.unconfirmed),
     owedMinor: Number(row.owed),
     invoices: (row.invoices ?? []) satisfies readonly InvoiceFact[],
     spanMinor: Number(row.span_moved),

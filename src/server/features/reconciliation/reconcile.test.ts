@@ -11,6 +11,7 @@ const clean: BookingFacts = {
   paidMinor: 500_000,
   changesMovedMinor: 0,
   changesStatedMinor: 0,
+  unconfirmedMinor: 0,
   owedMinor: 481_000,
   invoices: [
     { id: 1, ticketNumber: '098-1', amountMinor: 240_500 },
@@ -59,6 +60,7 @@ const Life = fc
       paidMinor,
       changesMovedMinor: refundMinor,
       changesStatedMinor: refundMinor,
+      unconfirmedMinor: 0,
       owedMinor: costMinor - refundMinor,
       invoices,
       spanMinor: 0,
@@ -126,6 +128,7 @@ describe('a reconciliation', () => {
       'billedTwice',
       240_500,
     ],
+    ['a refund only staff know', { unconfirmedMinor: 4_000 }, 'amountDiffers', 'settledByStaff', -4_000],
     ['billed less', { owedMinor: 500_000 }, 'amountDiffers', 'billedLess', -19_000],
     [
       'a missing credit note',

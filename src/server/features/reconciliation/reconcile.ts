@@ -20,6 +20,8 @@ export interface BookingFacts {
   /** What its changes and refunds moved in the wallet, and what they say they moved. */
   changesMovedMinor: number
   changesStatedMinor: number
+  /** Refunds that staff entered and the airline hasn't confirmed, as paid into the wallet. */
+  unconfirmedMinor: number
   /** What the ledger owes the supplier for it, minus refunds. */
   owedMinor: number
   invoices: readonly InvoiceFact[]
@@ -88,7 +90,9 @@ const judgeWallet = (facts: BookingFacts): ReconciliationVerdict | null => {
 const judgeChanges = (facts: BookingFacts): ReconciliationVerdict | null => {
   const missingMinor = facts.changesStatedMinor - facts.changesMovedMinor
   if (missingMinor > 0) return verdict('refundDue', 'refundMissing', missingMinor)
-  return missingMinor < 0 ? verdict('amountDiffers', 'refundTooMuch', missingMinor) : null
+  if (missingMinor < 0) return verdict('amountDiffers', 'refundTooMuch', missingMinor)
+  const { unconfirmedMinor } = facts
+  return unconfirmedMinor > 0 ? verdict('amountDiffers', 'settledByStaff', -unconfirmedMinor) : null
 }
 
 /** Checks the supplier's side: what it bills against what the ledger owes. Without an invoice nothing is compared. */

@@ -15,7 +15,9 @@ import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { actOnceOnRequest } from './once.ts'
 import { isOwnRequest } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
-import { dailyLimitWindowMs, assertLimitCoversUse } from './staff-entries.service.ts'
+import { dailyLimitWindowMs } from '#server/staff-limits/count-deed.ts'
+import { staffLimitsRepo } from '#server/staff-limits/staff-limits.repo.ts'
+import { assertLimitCoversUse } from './staff-entries.service.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof walletEndpoints.decideRequest>
@@ -33,18 +35,19 @@ const paymentsTimesAlone = 10
  * are limited per day, and above the limit the owner or a super admin decides. Throws `forbidden`.
  */
 const assertWithinDailyShare = async (
-  repo: ReturnType<typeof requestsRepo>,
+  tx: Db,
   amountMinor: number,
-  { actor }: Pick<SignedInContext, 'actor'>,
+  { actor, site }: Pick<SignedInContext, 'actor' | 'site'>,
   at: Date,
 ): Promise<void> => {
   if (actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')) return
-  await repo.lockNamed(`staff:${actor.userId}`)
-  const approvedMinor = await repo.sumApprovedPayments(
+  const limits = staffLimitsRepo(tx, site.siteId)
+  await limits.lockStaff(actor.userId)
+  const approvedMinor = await requestsRepo(tx, site.siteId).sumApprovedPayments(
     actor.userId,
     new Date(at.getTime() - dailyLimitWindowMs),
   )
-  const maxMinor = paymentsTimesAlone * (await repo.getDailyLimitMinor())
+  const maxMinor = paymentsTimesAlone * (await limits.getDailyLimitMinor())
   if (approvedMinor + amountMinor > maxMinor)
     throw new AppError('forbidden', { message: texts.tooMuchAlone(formatInr(toRupees(maxMinor))) })
 }
@@ -103,7 +106,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     if (isOwnRequest(row, call.actor)) throw new AppError('ownRequest')
     if (row.state !== 'Pending') throw new AppError('wrongState', { message: texts.decided })
     const isApproved = input.decision === 'approve'
-    if (isApproved && row.kind === 'payment') await assertWithinDailyShare(repo, row.amountMinor, call, at)
+    if (isApproved && row.kind === 'payment') await assertWithinDailyShare(tx, row.amountMinor, call, at)
     const ledgerEntryId = isApproved ? await carryOut(tx, row, call, at) : null
     await repo.change(row.id, {
       state: isApproved ? 'Approved' : 'Rejected',

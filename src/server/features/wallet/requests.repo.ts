@@ -1,7 +1,7 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, desc, eq, inArray, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { sites, users, walletRequests } from '#server/db/schema/index.ts'
+import { users, walletRequests } from '#server/db/schema/index.ts'
 
 export type RequestRow = typeof walletRequests.$inferSelect
 
@@ -20,9 +20,6 @@ export interface RequestFilter {
   state?: RequestRow['state'] | undefined
   kind?: RequestRow['kind'] | undefined
 }
-
-/** Default daily limit for moving money alone: ₹50,000.00. */
-const defaultDailyLimitMinor = 5_000_000
 
 /** Queries for requests with the names of the people in them. */
 const requestViews = (db: Db, siteId: string) => {
@@ -99,23 +96,6 @@ const requestRows = (db: Db, siteId: string) => ({
 
 /** Queries for the limits of one member of staff. */
 const staffLimits = (db: Db, siteId: string) => ({
-  /** Sums what a member of staff has moved and approved alone since an instant, in paise. */
-  sumMovedAlone: async (staffId: string, since: Date): Promise<number> => {
-    const [row] = await db
-      .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
-      .from(walletRequests)
-      .where(
-        and(
-          eq(walletRequests.siteId, siteId),
-          eq(walletRequests.createdBy, staffId),
-          eq(walletRequests.decidedBy, staffId),
-          inArray(walletRequests.kind, ['credit', 'debit', 'creditLimit']),
-          isNotNull(walletRequests.decidedAt),
-          gt(walletRequests.createdAt, since),
-        ),
-      )
-    return row?.sum ?? 0
-  },
   /** Sums the payments that a person has approved since an instant, in paise. */
   sumApprovedPayments: async (staffId: string, since: Date): Promise<number> => {
     const [row] = await db
@@ -131,10 +111,6 @@ const staffLimits = (db: Db, siteId: string) => ({
         ),
       )
     return row?.sum ?? 0
-  },
-  getDailyLimitMinor: async (): Promise<number> => {
-    const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
-    return row?.settings.secondEyesAboveMinor ?? defaultDailyLimitMinor
   },
 })
 

@@ -12,7 +12,8 @@ import { postApprovedRequest } from '#server/ledger/wallet-movements.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { dayMs } from '#contract/common/constants.ts'
+import { dailyLimitWindowMs } from '#server/staff-limits/count-deed.ts'
+import { staffLimitsRepo } from '#server/staff-limits/staff-limits.repo.ts'
 import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
@@ -20,9 +21,6 @@ import { walletTexts as texts } from './texts.ts'
 type EntryInput = RequestOf<typeof userWalletEndpoints.addUserWalletEntry>
 type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
-
-/** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
-export const dailyLimitWindowMs = dayMs
 
 interface StaffRequest {
   kind: 'credit' | 'debit' | 'creditLimit'
@@ -82,9 +80,10 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
     const { siteId } = call.site
     const staffId = call.actor.userId
     const repo = requestsRepo(tx, siteId)
-    await repo.lockNamed(`staff:${staffId}`)
-    const movedMinor = await repo.sumMovedAlone(staffId, new Date(at.getTime() - dailyLimitWindowMs))
-    const isAlone = movedMinor + request.amountMinor <= (await repo.getDailyLimitMinor())
+    const limits = staffLimitsRepo(tx, siteId)
+    await limits.lockStaff(staffId)
+    const movedMinor = await limits.sumMovedAlone(staffId, new Date(at.getTime() - dailyLimitWindowMs))
+    const isAlone = movedMinor + request.amountMinor <= (await limits.getDailyLimitMinor())
     const row = await repo.add({
       ...request,
       state: isAlone ? 'Approved' : 'Pending',
@@ -131,7 +130,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
       const keyedCall = toKeyedCall(call, walletEndpoints.setCreditLimit, input)
       const request = await actOnceOnRequest(deps, keyedCall, call, async (tx, at) => {
         // Lock order of every wallet request: the member of staff first, then the wallet.
-        await requestsRepo(tx, call.site.siteId).lockNamed(`staff:${call.actor.userId}`)
+        await staffLimitsRepo(tx, call.site.siteId).lockStaff(call.actor.userId)
         const wallet = await walletsRepo(tx, call.site.siteId).lockWallet(userId)
         assertLimitCoversUse(wallet.freeMinor, amountMinor)
         if (amountMinor <= wallet.creditLimitMinor)

@@ -7,11 +7,13 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
+import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, canDecide } from '#server/features/changes/request/change-view.ts'
-import { auditDecision, applyDecision } from './decisions.ts'
+import { auditDecision, applyDecision, toUnquotedMinor } from './decisions.ts'
 import { assertOfBooking } from './identify-check.ts'
 import { readDocuments } from './new-documents.ts'
 import type { Settling } from './settle-item.ts'
@@ -20,6 +22,24 @@ import { settlementTexts as texts } from './texts.ts'
 
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
+
+/** Counts what a decision pays beyond the quote against the daily limit of the person who makes it. */
+const countDecision = (
+  tx: Db,
+  settling: Settling,
+  decision: Input['decision'],
+  { call, at }: { call: SignedInContext; at: Date },
+) => {
+  const { action } = decision
+  if (action !== 'settle' && action !== 'makeGood') return { is: 'allowed' } as const
+  const terms = {
+    itemId: settling.item.id,
+    refunded: action === 'settle' ? decision.refundedAmount : null,
+  }
+  const amountMinor = toUnquotedMinor(settling, decision)
+  const target = `booking:${settling.booking.id}`
+  return countStaffDeed(tx, { kind: action, target, terms, amountMinor }, call, at)
+}
 
 /**
  * Carries out staff's or the owner's decision about an item; never about their own. Runs once per key and per state
@@ -74,17 +94,22 @@ export const createDecisions = (deps: DecideDeps) => {
       ]
       if (!booking || !item || !request) throw new AppError('notFound')
       const at = now()
+      // Under the booking's lock, so that a repeated call sees what the first one stored.
+      if ((await findRepeat(tx, keyedCall)) !== null) return null
+      const settling = { booking, item, request }
+      const verdict = await countDecision(tx, settling, input.decision, { call, at })
+      if (verdict.is === 'proposed') return verdict
       const key = `${item.id}/${randomUUID()}`
-      if ((await storeKey(tx, keyedCall, key, at)) !== key) return
+      if ((await storeKey(tx, keyedCall, key, at)) !== key) return null
       const by = {
         actorId: call.actor.userId,
         how: texts.history[input.decision.action],
         reason: input.reason,
         at,
       }
-      const settling = { booking, item, request }
       await auditDecision(tx, settling, input.decision, { ...by, requestId: call.requestId })
       await applyDecision(tx, settling, input.decision, { ...by, documents })
+      return null
     })
 
   return async (input: Input, call: SignedInContext): Promise<ChangeRequest> => {
@@ -94,7 +119,9 @@ export const createDecisions = (deps: DecideDeps) => {
     if ((await findRepeat(database.db, keyedCall)) === null) {
       if (decision.action === 'identify')
         await assertOfBooking(deps, seen.booking, decision.changeRequestId, call.requestId)
-      await decideOnce(seen, input, call, { keyedCall, documents: await loadDocuments(seen, input, call) })
+      const documents = await loadDocuments(seen, input, call)
+      const proposed = await decideOnce(seen, input, call, { keyedCall, documents })
+      if (proposed) throw secondPersonNeeded(proposed)
       // The number is stored even if the airline doesn't recognise it.
       if (decision.action === 'identify') await refreshItem(call.site.siteId, seen.item.id)
     }

@@ -13,7 +13,7 @@ import { nextCheckDelayMs } from './check-times.ts'
 import { toRefundOutcome, type ItemOutcome } from './outcome.rules.ts'
 import { recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
-import { watchRejected } from './watch-rejected.ts'
+import { watchRejected, watchSettled } from './watch-rejected.ts'
 
 const toWrongState = (message: string = texts.notNow): AppError => new AppError('wrongState', { message })
 const toFieldError = (path: string, message: string): AppError =>
@@ -50,6 +50,27 @@ const settleAs = (
     throw toFieldError('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
   const { creditNoteNo } = decision
   return toRefundOutcome(item, { statusText: texts.completed, refundedMinor, creditNoteNo })
+}
+
+/**
+ * Returns what a decision pays beyond what the airline quoted, in paise: it counts against the daily limit of the person
+ * who makes it. Throws like `applyDecision` when the decision doesn't fit.
+ */
+export const toUnquotedMinor = (settling: Settling, decision: ChangeDecision): number => {
+  const { share, quotedRefundMinor } = settling.item
+  if (decision.action === 'settle' && !isChange(settling)) {
+    assertOpen(settling)
+    const outcome = settleAs(settling, decision)
+    if (outcome.kind !== 'refunded') return 0
+    const quotedMinor =
+      quotedRefundMinor === null
+        ? 0
+        : toWalletRefundMinor(share, Math.min(quotedRefundMinor, share.grossMinor))
+    return Math.max(0, toWalletRefundMinor(share, outcome.refundedMinor) - quotedMinor)
+  }
+  if (decision.action !== 'makeGood') return 0
+  assertHasDifference(settling, true)
+  return Math.max(0, toShortfallMinor(settling))
 }
 
 /** Stores the airline's number of the item, so that its status can be checked. */
@@ -138,7 +159,9 @@ export const applyDecision = async (
   switch (decision.action) {
     case 'settle':
       assertOpen(settling)
-      return settleItem(tx, settling, settleAs(settling, decision), by)
+      await settleItem(tx, settling, settleAs(settling, decision), by)
+      if (!isChange(settling)) await watchSettled(tx, settling.item, by.at)
+      return
     case 'reject': {
       assertOpen(settling)
       const no = { statusText: texts.rejected, reason: by.reason }

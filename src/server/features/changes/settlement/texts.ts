@@ -26,6 +26,8 @@ export const settlementTexts = {
     `Staff closed this request, but the airline completed it anyway (${word}${refundedMinor > 0 ? `, ${rupees(refundedMinor)} refunded` : ''}). Staff will decide what to do.`,
   doneAfterAnother: (word: string, refundedMinor: number) =>
     `Staff closed this request, but the airline completed it anyway (${word}${refundedMinor > 0 ? `, ${rupees(refundedMinor)} refunded` : ''}). The same journeys have been requested again since, so staff will sort it out with the airline.`,
+  contradicted: (enteredMinor: number, reportedMinor: number, word: string) =>
+    `Staff entered a refund of ${rupees(enteredMinor)}, but the airline reports ${rupees(reportedMinor)}${word === '' ? '' : ` (${word})`}. Staff will check the difference.`,
   noReason: 'The airline gave no reason.',
   noDocuments:
     "The airline says the change is done, but we can't load the new flights yet. Staff will check.",
@@ -42,6 +44,8 @@ export const settlementTexts = {
     acceptDifference: 'Staff accepted the difference',
     makeGood: 'Difference paid by the agency',
     collect: 'Charge deducted from the wallet',
+    settledConfirmed: 'Airline confirmed the refund that staff entered',
+    settledContradicted: 'Airline reported another refund than staff entered',
     doneAfterReject: 'Airline completed a request that staff had closed',
   },
   movement: {

@@ -1,5 +1,5 @@
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
-import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { dayMs } from '#contract/common/constants.ts'
@@ -20,7 +20,26 @@ export const watchPeriodMs = 90 * dayMs
  * Keeps checking a request that staff ended, so that the airline's later actions aren't missed. Call it in the
  * transaction of the decision.
  */
-export const watchRejected = async (
+export const watchRejected = (
+  tx: Db,
+  item: Pick<ChangeItemRow, 'id' | 'siteId' | 'supplierChangeId'>,
+  at: Date,
+): Promise<void> => addWatch(tx, item, at)
+
+/**
+ * Marks a refund that staff entered as unconfirmed and keeps checking until the airline reports it. Call it in the
+ * transaction of the decision.
+ */
+export const watchSettled = async (
+  tx: Db,
+  item: Pick<ChangeItemRow, 'id' | 'siteId' | 'supplierChangeId'>,
+  at: Date,
+): Promise<void> => {
+  await changesRepo(tx, item.siteId).changeItem(item.id, { staffSettlement: 'unconfirmed' })
+  await addWatch(tx, item, at)
+}
+
+const addWatch = async (
   tx: Db,
   { id, siteId, supplierChangeId }: Pick<ChangeItemRow, 'id' | 'siteId' | 'supplierChangeId'>,
   at: Date,

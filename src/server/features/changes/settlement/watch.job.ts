@@ -6,6 +6,7 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { soundStatus } from '#server/suppliers/sound-after-sale.ts'
 import { statusTimeoutMs } from './check-times.ts'
+import { confirmSettled } from './confirm-settled.ts'
 import { reopenItem } from './reopen-item.ts'
 import type { RefreshDeps } from './status-refresh.ts'
 import { nextWatchDelayMs, watchPeriodMs } from './watch-rejected.ts'
@@ -17,7 +18,14 @@ const done: JobResult = { done: true }
 const isDone = ({ outcome, refundedMinor }: SupplierChangeStatus): boolean =>
   outcome === 'completed' || refundedMinor > 0
 
-/** Checks a request that staff have ended and reopens it if the airline carries it out after all. */
+/** Whether staff entered the refund and the airline hasn't reported it yet. */
+const isUnconfirmed = ({ state, staffSettlement }: ChangeItemRow): boolean =>
+  state === 'completed' && staffSettlement === 'unconfirmed'
+
+/**
+ * Checks a request that staff have ended. A rejected one is reopened if the airline carries it out after all; a settled
+ * one is compared with what the airline finally reports. No money moves.
+ */
 export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps): JobHandler => {
   const ask = async (item: ChangeItemRow, requestId: string): Promise<SupplierChangeStatus | null> => {
     const booking = await bookingsRepo(database.db, item.siteId).byId(item.bookingId)
@@ -41,23 +49,32 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
       const booking = await bookingsRepo(tx, seen.siteId).lock(seen.bookingId)
       const item = await changes.itemById(seen.id)
       const request = await changes.requestById(seen.requestId)
-      if (!booking || !request || item?.state !== 'rejected') return
+      if (!booking || !request || !item) return
+      if (isUnconfirmed(item)) {
+        await confirmSettled(tx, { booking, item, request }, status, { at: now(), requestId })
+        return
+      }
+      if (item.state !== 'rejected') return
       await reopenItem(tx, { booking, item, request }, status, { at: now(), requestId })
     })
 
   return async ({ payload, attempt }) => {
     const { siteId, itemId } = ItemJob.parse(payload)
     const item = await changesRepo(database.db, siteId).itemById(itemId)
-    if (item?.state !== 'rejected') return done
+    if (!item || !(item.state === 'rejected' || isUnconfirmed(item))) return done
     const requestId = `job-watch-${itemId}`
     const status = await ask(item, requestId)
-    if (status && isDone(status)) {
+    if (isUnconfirmed(item) && status?.isFinal) {
+      await write(item, status, requestId)
+      return done
+    }
+    if (item.state === 'rejected' && status && isDone(status)) {
       await write(item, status, requestId)
       logger.error({ siteId, itemId }, 'the airline carried out a change request that staff had closed')
       return done
     }
     const endedAt = (item.settledAt ?? item.updatedAt).getTime()
-    const isOver = status !== null && status.outcome !== 'open'
+    const isOver = item.state === 'rejected' && status !== null && status.outcome !== 'open'
     if (isOver || now().getTime() - endedAt > watchPeriodMs) return done
     return { done: false, againInMs: nextWatchDelayMs(attempt) }
   }

@@ -1,0 +1,49 @@
+import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
+import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
+import { recordOnBooking, type Settler, type Settling } from './settle-item.ts'
+import { settlementTexts as texts } from './texts.ts'
+
+/**
+ * Compares a refund that staff entered with what the airline finally reports. The same amount confirms it; anything else
+ * contradicts it and becomes an open difference, so that it appears in staff's list. Needs the booking's lock.
+ */
+export const confirmSettled = async (
+  tx: Db,
+  settling: Settling,
+  { statusText, outcome, refundedMinor }: SupplierChangeStatus,
+  { at, requestId }: { at: Date; requestId: string },
+): Promise<void> => {
+  const { booking, item, request } = settling
+  const enteredMinor = item.refundedMinor ?? 0
+  const isConfirmed = outcome === 'completed' && refundedMinor === enteredMinor
+  const change: ChangeItemChange = isConfirmed
+    ? { staffSettlement: 'confirmed', updatedAt: at }
+    : {
+        staffSettlement: 'contradicted',
+        reason: texts.contradicted(enteredMinor, refundedMinor, statusText),
+        differenceMinor: refundedMinor - enteredMinor,
+        differenceDecision: '',
+        updatedAt: at,
+      }
+  await changesRepo(tx, booking.siteId).changeItem(item.id, change)
+  const how = isConfirmed ? texts.history.settledConfirmed : texts.history.settledContradicted
+  const by: Settler = { actorId: null, how, reason: '', at }
+  await recordOnBooking(tx, settling, { item: change }, by)
+  await bookingsRepo(tx, booking.siteId).addAudit({
+    actorUserId: null,
+    subjectUserId: booking.userId,
+    action: isConfirmed ? 'change.settledConfirmed' : 'change.settledContradicted',
+    target: `booking:${booking.id}`,
+    details: {
+      change: String(request.id),
+      itemId: String(item.id),
+      statusText,
+      enteredMinor,
+      refundedMinor,
+    },
+    requestId,
+    at,
+  })
+}

@@ -1,0 +1,26 @@
+/** Prices of one seat by passenger type, base fare and tax together, in paise. */
+export interface SeatPrices {
+  adultMinor: number
+  childMinor: number
+  infantMinor: number
+}
+
+/** Above this share of the highest recent price, in percent, a drop always needs a second person. */
+const largeDropPercent = 20
+
+/**
+ * Compares new prices with the highest of the earlier ones. `costMinor` is what all free seats may bring in less than
+ * today; `isLarge` is judged against the highest price of the last days, so that many small steps count as one.
+ */
+export const judgePriceDrop = (
+  next: SeatPrices,
+  { current, recent, freeSeats }: { current: SeatPrices; recent: readonly SeatPrices[]; freeSeats: number },
+): { costMinor: number; isLarge: boolean } => {
+  const types = ['adultMinor', 'childMinor', 'infantMinor'] as const
+  const drops = types.map((type) => Math.max(0, current[type] - next[type]))
+  const isLarge = types.some((type) => {
+    const highest = Math.max(current[type], ...recent.map((one) => one[type]))
+    return next[type] < current[type] && (highest - next[type]) * 100 > highest * largeDropPercent
+  })
+  return { costMinor: Math.max(...drops) * freeSeats, isLarge }
+}
