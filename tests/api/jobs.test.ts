@@ -29,6 +29,15 @@ const runner = (handlers: Record<string, JobHandler>) =>
 const add = (uniqueKey: string, kind = 'probe') =>
   jobsRepo(database.db).add({ kind, uniqueKey, payload: { uniqueKey }, runAt: clock }, clock)
 
+/** A promise that the test resolves. */
+const openPromise = () => {
+  let resolve: () => void = () => undefined
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
 describe('the job queue', () => {
   test('runs a due job once and leaves later ones', async () => {
     const seen: unknown[] = []
@@ -113,6 +122,51 @@ describe('the job queue', () => {
     await repo.take(['probe'], clock, 1_000, 1)
     if (old) await repo.done(old, clock)
     expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: null }])
+  })
+
+  test('refills its slots one by one: a job that hangs delays no other job', async () => {
+    const hang = openPromise()
+    const finished: unknown[] = []
+    for (let index = 0; index < 30; index += 1) await add(index === 0 ? 'slow' : `quick ${index}`)
+    const probe = runner({
+      probe: async ({ payload }) => {
+        if (payload['uniqueKey'] === 'slow') await hang.promise
+        finished.push(payload['uniqueKey'])
+        return { done: true }
+      },
+    })
+    const all = probe.runDue()
+    await expect.poll(() => finished.length).toBe(29)
+    expect(finished).not.toContain('slow')
+    await add('due later')
+    await expect.poll(() => finished.length).toBe(30)
+    hang.resolve()
+    expect(await all).toBe(31)
+  })
+
+  test('has a lane for money that a full lane of mails never delays', async () => {
+    const hang = openPromise()
+    let bought = 0
+    for (let index = 0; index < 20; index += 1) await add(`mail ${index}`, 'mail.send')
+    await add('ticket')
+    const node = createJobRunner(testDeps(database, { now: () => clock }), {
+      handlers: {
+        'mail.send': async () => {
+          await hang.promise
+          return { done: true }
+        },
+        probe: async () => {
+          bought += 1
+          return { done: true }
+        },
+      },
+      lanes: { 'mail.send': 'mail' },
+      recurring: [],
+    })
+    const all = node.runDue()
+    await expect.poll(() => bought).toBe(1)
+    hang.resolve()
+    expect(await all).toBe(21)
   })
 
   test('stops gracefully: running jobs finish, no new ones start', async () => {

@@ -41,5 +41,13 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
       { kind: bookingJobKinds.expireHold, status: 'Held' },
     ]),
   },
+  lanes: {
+    [mailJobKind]: 'mail',
+    [pushJobKind]: 'push',
+    [jumpEndJob]: 'upkeep',
+    [sweepKind]: 'upkeep',
+    [lowBalanceKind]: 'upkeep',
+    [cleanupKind]: 'upkeep',
+  },
   recurring: [{ kind: cleanupKind }, { kind: sweepKind }, { kind: lowBalanceKind }],
 })

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { faultFacts } from '#server/fault-facts.ts'
 import { backoffMs } from './backoff.ts'
@@ -17,10 +18,16 @@ export interface JobContext {
 /** A handler may run more than once for a job (after a crash or an expired lease), which must do no harm. */
 export type JobHandler = (context: JobContext) => Promise<JobResult>
 
+/** Jobs of one lane never wait for those of another: a mail server that hangs delays no ticket. */
+export const jobLanes = { money: 10, mail: 4, push: 4, upkeep: 2 } as const
+export type JobLane = keyof typeof jobLanes
+
 export interface JobRegistry {
   readonly handlers: Readonly<Record<string, JobHandler>>
   /** Jobs that must always exist; their handlers reschedule themselves. */
   readonly recurring: readonly { kind: string }[]
+  /** The lane of each kind; `money` for kinds that aren't listed. */
+  readonly lanes?: Readonly<Record<string, JobLane>>
 }
 
 export interface JobRunner {
@@ -31,18 +38,22 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-const options = { leaseMs: 120_000, pollMs: 1_000, perWave: 10 } as const
+const lanes = Object.keys(jobLanes) as JobLane[]
+const options = { leaseMs: 120_000, pollMs: 1_000 } as const
 
-/** Runs jobs from the jobs table. Several nodes may do so at once. */
+/**
+ * Runs jobs from the jobs table. Several nodes may do so at once. Each lane has its own slots, and a free slot takes the
+ * next due job at once.
+ */
 export const createJobRunner = (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
   registry: JobRegistry,
 ): JobRunner => {
   const repo = jobsRepo(database.db)
-  const kinds = Object.keys(registry.handlers)
   const ending = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
+  const loops: Promise<void>[] = []
+  const kindsOf = (lane: JobLane): string[] =>
+    Object.keys(registry.handlers).filter((kind) => (registry.lanes?.[kind] ?? 'money') === lane)
 
   const run = async (job: JobRow): Promise<void> => {
     const handler = registry.handlers[job.kind]
@@ -58,41 +69,66 @@ export const createJobRunner = (
     }
   }
 
-  const runDue = async (): Promise<number> => {
+  /** Randomised, so that nodes started together don't keep polling together. */
+  const pause = (): Promise<void> =>
+    sleep(options.pollMs * (0.75 + Math.random() / 2), undefined, {
+      ref: false,
+      signal: ending.signal,
+    }).catch(() => undefined)
+
+  /** Runs a lane's due jobs until there are none left, and looks for new ones while slots are free. */
+  const runLane = async (lane: JobLane): Promise<number> => {
+    const kinds = kindsOf(lane)
+    const running = new Set<Promise<void>>()
+    // One at a time, however many jobs end during it.
+    let pausing: Promise<void> | null = null
     let runs = 0
-    while (!ending.signal.aborted) {
-      const wave = await repo.take(kinds, now(), options.leaseMs, options.perWave)
-      if (wave.length === 0) return runs
-      runs += wave.length
-      await Promise.all(wave.map(run))
+    while (kinds.length > 0 && !ending.signal.aborted) {
+      const free = jobLanes[lane] - running.size
+      const taken = free > 0 ? await repo.take(kinds, now(), options.leaseMs, free) : []
+      runs += taken.length
+      for (const job of taken) {
+        const work: Promise<void> = run(job)
+          .catch((fault: unknown) =>
+            logger.error({ err: fault, jobId: job.id, kind: job.kind }, "a job's outcome couldn't be stored"),
+          )
+          .finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (running.size === 0) return runs
+      // A full lane waits for a slot; one with free slots also looks for jobs that have become due meanwhile.
+      pausing ??= pause().then(() => void (pausing = null))
+      await Promise.race(running.size < jobLanes[lane] ? [...running, pausing] : running)
     }
+    await Promise.all(running)
     return runs
   }
 
-  const poll = (): void => {
-    // Randomised, so that nodes started together don't keep polling together.
-    const wait = options.pollMs * (0.75 + Math.random() / 2)
-    timer = setTimeout(() => {
-      running = runDue()
-        .catch((fault: unknown) => logger.error({ err: fault }, "the job queue couldn't be read"))
-        .finally(() => {
-          if (!ending.signal.aborted) poll()
-        })
-    }, wait)
-    timer.unref()
+  const poll = async (lane: JobLane): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await pause()
+      await runLane(lane).catch((fault: unknown) =>
+        logger.error({ err: fault, lane }, "the job queue couldn't be read"),
+      )
+    }
   }
 
   return {
-    runDue,
+    runDue: async () => {
+      let total = 0
+      // A job of one lane may add one to another.
+      for (let runs = -1; runs !== 0; total += runs)
+        runs = (await Promise.all(lanes.map(runLane))).reduce((sum, one) => sum + one, 0)
+      return total
+    },
     start: async () => {
       for (const { kind } of registry.recurring)
         await repo.add({ kind, uniqueKey: kind, payload: {}, runAt: now() }, now())
-      poll()
+      for (const lane of lanes) loops.push(poll(lane))
     },
     stop: async () => {
       ending.abort()
-      clearTimeout(timer)
-      await running
+      await Promise.all(loops)
     },
   }
 }
