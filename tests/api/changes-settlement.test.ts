@@ -44,6 +44,13 @@ describe('a refund', () => {
     expect(await loadBooking(booking.id)).toMatchObject({ status: 4, changeStatusText: 'Completed' })
     const after = await getBalance(server(), retail)
     expect(after.available - before.available).toBe(4000)
+    const { payments } = await server().must(endpoints.booking.flightPayments, { pageSize: 200 }, retail)
+    expect(payments.find(({ bookingId }) => bookingId === String(booking.id))).toMatchObject({
+      state: 'refunded',
+      amount: 5000,
+      refunded: 4000,
+      status: 'Cancelled',
+    })
   })
 
   test("that is settled stays settled, whatever a late answer says, and isn't checked again", async () => {

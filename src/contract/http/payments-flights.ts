@@ -16,8 +16,14 @@ export const FlightPayment = z.object({
   createdAt: Instant,
   amount: Rupees,
   paymentMode: z.enum(['wallet', 'hold']),
-  /** `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `givenBack`: back in the wallet. */
-  state: z.enum(['held', 'setAside', 'paid', 'givenBack']),
+  /** What refunds of this booking have put back into the wallet so far. */
+  refunded: Rupees,
+  /**
+   * `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `partlyRefunded`: refunded, with tickets
+   * left. `refunded`: refunded, with no ticket left; what is missing was kept as charges. `givenBack`: never spent,
+   * back in the wallet.
+   */
+  state: z.enum(['held', 'setAside', 'paid', 'partlyRefunded', 'refunded', 'givenBack']),
   status: BookingStatus,
   bookingSlug: z.string(),
 })

@@ -23,6 +23,13 @@ export const paymentsRepo = (db: Db, siteId: string, userId: string) => {
           attempt: bookings.attempt,
           status: bookings.status,
           slugNonce: bookings.slugNonce,
+          refundedMinor: sql<number>`coalesce((
+            select sum(l.amount_minor) from ledger_entries e
+            join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
+            where e.site_id = ${siteId} and e.booking_id = "bookings"."id" and a.code = 'wallet'
+              and (e.kind = 'refund' or (e.kind = 'changeDifference' and l.amount_minor > 0))), 0)`.mapWith(
+            Number,
+          ),
         })
         .from(bookings)
         .where(own)

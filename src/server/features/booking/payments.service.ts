@@ -15,9 +15,11 @@ interface Page {
 }
 
 /** Returns the state of a booking's payment. A hold has none unless someone tried to issue it. */
-const toPaymentState = ({ status, paymentMode, attempt }: PaymentRow): FlightPayment['state'] => {
+const toPaymentState = (row: PaymentRow): FlightPayment['state'] => {
+  const { status, paymentMode, attempt, refundedMinor } = row
   const name = statusFromId(status)
-  if (name === 'Ticketed' || name === 'ChangeRequested' || name === 'Cancelled') return 'paid'
+  if (name === 'Cancelled') return refundedMinor > 0 ? 'refunded' : 'paid'
+  if (name === 'Ticketed' || name === 'ChangeRequested') return refundedMinor > 0 ? 'partlyRefunded' : 'paid'
   if (name === 'InProgress' && paymentMode === 'wallet') return 'setAside'
   if (name === 'Held') return 'held'
   return paymentMode === 'wallet' || attempt > 1 ? 'givenBack' : 'held'
@@ -33,6 +35,7 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
     travelDate: row.departsAt.slice(0, 10),
     createdAt: row.createdAt.toISOString(),
     amount: toRupees(row.amountMinor),
+    refunded: toRupees(row.refundedMinor),
     paymentMode: row.paymentMode,
     state: toPaymentState(row),
     status: statusFromId(row.status),

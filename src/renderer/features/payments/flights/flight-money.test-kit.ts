@@ -10,6 +10,7 @@ export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment
   travelDate: '2027-01-15T06:30:00',
   createdAt: '2026-11-20T04:00:00.000Z',
   amount: 6240,
+  refunded: 0,
   paymentMode: 'wallet',
   state: 'paid',
   status: 'Ticketed',

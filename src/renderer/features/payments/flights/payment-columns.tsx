@@ -41,6 +41,13 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
     cell: (row) => <Amount rupees={row.amount} />,
   },
   {
+    id: 'refunded',
+    head: heads.refunded,
+    width: 120,
+    align: 'end',
+    cell: (row) => (row.refunded === 0 ? null : <Amount rupees={row.refunded} />),
+  },
+  {
     id: 'mode',
     head: heads.mode,
     width: 76,
@@ -84,6 +91,11 @@ export const PaymentCard = ({ payment }: { payment: FlightPayment }) => (
       <strong className="mono">{moneyTexts.route(payment.route)}</strong>{' '}
       <span className="num muted">{formatDate(payment.travelDate)}</span>
     </p>
+    {payment.refunded === 0 ? null : (
+      <p className="row spread">
+        {heads.refunded} <Amount rupees={payment.refunded} />
+      </p>
+    )}
     <footer className="row spread small">
       <span className="muted num">
         <span className="mono">{payment.pnr || moneyTexts.noPnr}</span> · {formatInstant(payment.createdAt)}

@@ -7,5 +7,7 @@ export const paymentLooks: Record<FlightPayment['state'], StatusLook> = {
   held: { tone: 'warn', word: 'Not paid yet', Icon: Time },
   setAside: { tone: 'info', word: 'On hold', Icon: Lock },
   paid: { tone: 'good', word: 'Paid', Icon: Endorsed },
-  givenBack: { tone: 'quiet', word: 'Refunded', Icon: Undo },
+  partlyRefunded: { tone: 'info', word: 'Partly refunded', Icon: Undo },
+  refunded: { tone: 'quiet', word: 'Refunded', Icon: Undo },
+  givenBack: { tone: 'quiet', word: 'Not charged', Icon: Undo },
 }

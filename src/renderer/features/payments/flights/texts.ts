@@ -21,6 +21,7 @@ export const moneyTexts = {
     route: 'Route and travel date',
     created: 'Date',
     amount: 'Amount',
+    refunded: 'Refunded',
     mode: 'Method',
     links: 'Ticket',
     kind: 'Type',
