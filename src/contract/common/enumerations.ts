@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from './field-texts.ts'
 
 /** Numbers of the specification (section 3 and 9). Const objects, not enums: they are data on the wire. */
 export const passengerTypes = { adult: 1, child: 2, infant: 3 } as const
@@ -23,6 +24,18 @@ export type ReturnKind = z.infer<typeof ReturnKind>
 export const genders = { male: 1, female: 2 } as const
 export const Gender = z.union([z.literal(1), z.literal(2)])
 export type Gender = z.infer<typeof Gender>
+
+/** Accepts the specification's numbers for the genders of an account, which are words. */
+const withGenderNumbers = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (given) => (given === genders.male ? 'male' : given === genders.female ? 'female' : given),
+    schema,
+  )
+export const AccountGender = withGenderNumbers(z.enum(['male', 'female', 'other'], requiredText))
+/** Empty is not stated. */
+export const profileGenders = ['', 'male', 'female', 'other'] as const
+export const ProfileGender = withGenderNumbers(z.enum(profileGenders))
+export type ProfileGender = z.infer<typeof ProfileGender>
 
 /** Cabin classes with the numbers of the flight supplier's API. */
 export const cabinClasses = {

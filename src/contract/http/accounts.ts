@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { EmailAddress } from '#contract/common/email-address.ts'
+import { AccountGender } from '#contract/common/enumerations.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { AgentCompany } from './customers.ts'
 
@@ -18,13 +19,11 @@ const text = (most: number) =>
     .refine((value) => !notText.test(value), unreadable)
 const needed = (most: number) => text(most).min(1, requiredText)
 
-const genders = ['male', 'female', 'other'] as const
-
 /** `phoneCode` is the country's ISO code or its calling code; a travel agent also gives `company`. */
 export const SignUp = z
   .object({
     userType: z.enum(['retail', 'travelAgent'], requiredText),
-    gender: z.enum(genders, requiredText),
+    gender: AccountGender,
     firstName: needed(60),
     lastName: needed(60),
     email: EmailAddress,
@@ -120,7 +119,7 @@ const verifyEmail = endpoint({
   ratePerMinute: 30,
 })
 
-/** Emails the caller a link to confirm the email. `isVerified`: it is already confirmed. */
+/** Emails the caller a link to confirm the email; `wrongState` without one. `isVerified`: it is already confirmed. */
 const sendVerificationMail = endpoint({
   id: 'users.sendVerificationMail',
   area: 'users',
@@ -129,7 +128,7 @@ const sendVerificationMail = endpoint({
   access: 'signedIn',
   request: z.object({}),
   result: z.object({ isVerified: z.boolean() }),
-  errors: ['rateLimited'],
+  errors: ['rateLimited', 'wrongState'],
   refusedInJump: true,
   ratePerMinute: 10,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
+import { ProfileGender } from '#contract/common/enumerations.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { CodeText, LastName, PersonName, PlainText } from './my-account-fields.ts'
@@ -10,10 +11,6 @@ import { supplierApprovalEndpoints } from './my-account-supplier.ts'
 /** Spec section 3, 'contact label'. */
 export const PhoneLabel = z.enum(['Primary', 'Secondary', 'Emergency'])
 export type PhoneLabel = z.infer<typeof PhoneLabel>
-
-/** Genders of the sign-up form; empty is not stated. */
-export const ProfileGender = z.enum(['', 'male', 'female', 'other'])
-export type ProfileGender = z.infer<typeof ProfileGender>
 
 export const HeaderPosition = z.enum(['left', 'center', 'right'])
 export type HeaderPosition = z.infer<typeof HeaderPosition>

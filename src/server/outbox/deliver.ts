@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,6 +18,7 @@ export type Deliver = (siteId: string, mailId: number, signal?: AbortSignal) => 
 const toSenderDomain = ({ messageId }: MailRow): string => messageId.slice(messageId.indexOf('@') + 1, -1)
 
 const noSite: SendOutcome = { state: 'refused', text: deliveryTexts.noSite }
+const noAddress: SendOutcome = { state: 'refused', text: deliveryTexts.noAddress }
 const notReady: SendOutcome = { state: 'later', text: deliveryTexts.notReady }
 
 /** Returns the changes to an email's row after an attempt. Times are from the server's clock. */
@@ -77,6 +79,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
   }
 
   const send = async (row: MailRow, signal: AbortSignal | undefined): Promise<SendOutcome> => {
+    if (hideEmailPlaceholder(row.toAddress) === '') return noAddress
     const mail = await prepareMail(row)
     if (typeof mail !== 'object') return mail === 'noSite' ? noSite : notReady
     const limit = AbortSignal.timeout(mailTimes.attemptMs)

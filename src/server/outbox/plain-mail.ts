@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { randomUUID } from 'node:crypto'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,14 +12,16 @@ export type { PlainMail }
 
 /**
  * Adds an email to the outbox in the caller's transaction; a job sends it after the commit. The caller must limit how
- * often, because an unlimited public call could flood someone's mailbox.
+ * often, because an unlimited public call could flood someone's mailbox. Null, and nothing is added, for an account
+ * without an email.
  */
 export const queuePlainMail = async (
   tx: Db,
   site: Pick<SiteConfig, 'siteId' | 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>,
   mail: PlainMail,
   at: Date,
-): Promise<{ mailId: number }> => {
+): Promise<{ mailId: number } | null> => {
+  if (hideEmailPlaceholder(mail.toAddress) === '') return null
   const row = await mailsRepo(tx, site.siteId).add({
     bookingId: null,
     createdBy: mail.createdBy,

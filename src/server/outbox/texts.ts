@@ -4,5 +4,6 @@ export const deliveryTexts = {
   gaveUp: (why: string): string => `Not sent after trying for 24 hours. ${why}`.trim(),
   lost: 'The server stopped while sending. The email may have arrived: check before you send it again.',
   notReady: "We couldn't prepare the email.",
+  noAddress: 'Not sent: the account has no email.',
   noSite: 'Not sent: this agency no longer uses the address the email came from.',
 } as const

@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { Role } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import type { Person } from '#server/calls/context.ts'
@@ -16,7 +17,7 @@ export const toRoles = (user: UserRow): Role[] => [
 export const personFrom = (user: UserRow, jumpedBy: string | null = null): Person => ({
   userId: user.id,
   siteId: user.siteId,
-  email: user.email,
+  email: hideEmailPlaceholder(user.email),
   userType: user.userType,
   roles: toRoles(user),
   permissions: user.permissions,
@@ -28,7 +29,7 @@ export const personFrom = (user: UserRow, jumpedBy: string | null = null): Perso
 export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): SessionUser => ({
   userId: user.id,
   siteId: user.siteId,
-  email: user.email,
+  email: hideEmailPlaceholder(user.email),
   firstName: user.firstName,
   lastName: user.lastName,
   userType: user.userType,

@@ -1,11 +1,7 @@
+import { ProfileGender, profileGenders } from '#contract/common/enumerations.ts'
 import { useWatch } from 'react-hook-form'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
-import {
-  myAccountEndpoints,
-  ProfileGender,
-  HeaderPosition,
-  type MyProfile,
-} from '#contract/http/my-account.ts'
+import { myAccountEndpoints, HeaderPosition, type MyProfile } from '#contract/http/my-account.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { signedIn } from '#renderer/store/session-slice.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -22,7 +18,7 @@ import { accountTexts, profileTexts } from './texts.ts'
 const { updateMyProfile } = myAccountEndpoints
 type ProfileForm = RequestInputOf<typeof updateMyProfile>
 
-const genders = ProfileGender.options.map((value) => ({ value, label: profileTexts.genders[value] }))
+const genders = profileGenders.map((value) => ({ value, label: profileTexts.genders[value] }))
 const positions = HeaderPosition.options.map((value) => ({ value, label: profileTexts.positions[value] }))
 
 const toForm = (profile: MyProfile): ProfileForm => ({

@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
@@ -6,6 +7,8 @@ import { useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
+
+const noEmailText = 'Your account has no email. Contact us to add one.'
 
 /** Handles email confirmation for accounts that have a password. */
 export const createVerification = (
@@ -21,6 +24,7 @@ export const createVerification = (
     const user = await accountsRepo(database.db, siteId).byId(call.actor.userId)
     if (!user) throw new AppError('notSignedIn')
     if (user.isVerified) return { isVerified: true }
+    if (hideEmailPlaceholder(user.email) === '') throw new AppError('wrongState', { message: noEmailText })
     if (!(await attempts.countMail(siteId, user.email, call.address))) throw new AppError('rateLimited')
     await database.transaction((tx) => accountMails(tx, call, now()).verify(user))
     return { isVerified: false }

@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { MyProfile, myAccountEndpoints } from '#contract/http/my-account.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -13,7 +14,7 @@ const onlyAgents = 'Only travel agents can upload their own logo.'
 const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
 
 const toProfile = (row: AccountRow): MyProfile => ({
-  email: row.email,
+  email: hideEmailPlaceholder(row.email),
   userType: row.userType,
   firstName: row.firstName,
   lastName: row.lastName,

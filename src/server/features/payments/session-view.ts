@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { GatewayRefund, PaymentSession } from '#contract/entities/payment.ts'
 import type { GatewayTransaction, PayableSession } from '#contract/http/payments.ts'
 import { toRupees } from '#domain/money/money.ts'
@@ -40,7 +41,7 @@ export const toPaymentSession = ({
 export const toGatewayTransaction = (view: SessionView): GatewayTransaction => ({
   ...toPaymentSession(view),
   userId: view.session.userId,
-  userEmail: view.userEmail,
+  userEmail: hideEmailPlaceholder(view.userEmail),
   gatewayOrderId: view.session.gatewayOrderId,
   checks: view.session.checks,
 })

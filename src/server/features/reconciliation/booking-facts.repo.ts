@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { BookingFacts, InvoiceFact } from './reconcile.ts'
@@ -147,7 +148,7 @@ const toSubject = (row: RawFacts): BookingSubject => ({
   status: row.status,
   pnr: row.pnr ?? '',
   supplier: row.supplier ?? '',
-  user: row.email ?? '',
+  user: hideEmailPlaceholder(row.email ?? ''),
   text: row.route ?? '',
   at: row.created_at === null ? null : new Date(row.created_at),
 })

@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { reconciliationNotes, supplierInvoiceLines, users } from '#server/db/schema/index.ts'
@@ -27,7 +28,7 @@ const walletFacts = (db: Db, siteId: string) => ({
       amountMinor: Number(row.amount),
       kind: row.kind,
       text: row.text,
-      user: row.email,
+      user: hideEmailPlaceholder(row.email),
       at: new Date(row.created_at),
     }))
   },

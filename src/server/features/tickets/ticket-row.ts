@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
@@ -65,7 +66,7 @@ export const toTicketRow = (
       : {}),
     user: {
       userId: row.userId,
-      email: row.userEmail,
+      email: hideEmailPlaceholder(row.userEmail),
       userType: row.userType,
       name: `${row.userFirstName} ${row.userLastName}`.trim(),
     },

@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -20,7 +21,7 @@ export const createWalletSearch =
         return {
           userId: user.id,
           name: `${user.firstName} ${user.lastName}`.trim(),
-          email: user.email,
+          email: hideEmailPlaceholder(user.email),
           userType: user.userType,
           companyName: user.company?.companyName ?? '',
           isBlocked: user.isBlocked,

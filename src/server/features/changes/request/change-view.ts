@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { requestTypeNames } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { toRupees } from '#domain/money/money.ts'
@@ -86,7 +87,7 @@ export const createChangeViews = ({
       requestedBy: actorById(request.createdBy)?.name ?? '',
       user: {
         userId: user.userId,
-        email: user.email,
+        email: hideEmailPlaceholder(user.email),
         userType: user.userType,
         name: `${user.firstName} ${user.lastName}`.trim(),
       },

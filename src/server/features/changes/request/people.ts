@@ -1,3 +1,4 @@
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeViewRepo } from './change-view.repo.ts'
@@ -40,7 +41,7 @@ export const loadActors = async (
       return { name: `Staff of ${siteName}`, email: '', role: roleNames.staff }
     return {
       name: `${person.firstName} ${person.lastName}`.trim(),
-      email: person.email,
+      email: hideEmailPlaceholder(person.email),
       role: person.isWlOwner ? 'Agency owner' : roleNames[person.userType],
     }
   }
