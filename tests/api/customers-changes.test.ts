@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { oneTimeCodes, sessions, users } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
@@ -33,7 +34,47 @@ const aCustomer = async (more: Record<string, unknown> = {}) => {
   return customer
 }
 
+const anAgency = () => ({
+  userType: 'travelAgent' as const,
+  status: 'not verified' as const,
+  company: aCompany(),
+})
+
 describe('changing details', () => {
+  test("an agency's secondary phone shows once it is changed, and goes when it is emptied", async () => {
+    const { users_id: customerId, company } = await aCustomer(anAgency())
+    expect(company?.secondaryPhone).toBe('9820022222')
+    const change = (secondaryPhone: string) =>
+      server.must(calls.updateDetails, { customerId, firstName: 'Asha', secondaryPhone }, staff)
+    expect((await change('9820077777')).company?.secondaryPhone).toBe('9820077777')
+    expect((await change('')).company?.secondaryPhone).toBe('')
+  })
+
+  test("a person's tax numbers make no company and are the ones on the next invoice", async () => {
+    const { users_id: customerId } = await aCustomer()
+    const numbers = { gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' }
+    const input = { customerId, firstName: 'Asha', lastName: 'Menon', ...numbers }
+    expect(await server.must(calls.updateDetails, input, staff)).toMatchObject({
+      ...numbers,
+      company: null,
+      companyName: '',
+      billing: { billingName: 'Asha Menon', gstState: 'Maharashtra', ...numbers },
+    })
+  })
+
+  test("a new name is the customer's for groups and taxes too", async () => {
+    const { users_id: customerId, legalEntityId: LEId } = await aCustomer(anAgency())
+    const name = async () => (await server.must(calls.getUserLegalEntity, { LEId }, staff)).name
+    expect(await name()).toBe('Asha Tours')
+    const input = { customerId, firstName: 'Asha' }
+    await server.must(calls.updateDetails, { ...input, companyName: 'Asha Travels' }, staff)
+    expect(await name()).toBe('Asha Travels')
+    const person = await aCustomer()
+    await server.must(calls.updateDetails, { customerId: person.users_id, firstName: 'Usha' }, staff)
+    const entity = await server.must(calls.getUserLegalEntity, { LEId: person.legalEntityId }, staff)
+    expect(entity.name).toBe('Usha')
+  })
+
   test('a new email ends sessions and links, must be confirmed, and the previous address is notified', async () => {
     const { users_id: customerId, email } = await aCustomer()
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
@@ -77,18 +118,18 @@ describe('changing details', () => {
   })
 
   test('omitted fields stay unchanged; the same email keeps sessions and stays confirmed', async () => {
-    const { users_id: customerId } = await aCustomer({ userType: 'travelAgent', company: aCompany() })
+    const { users_id: customerId } = await aCustomer(anAgency())
     await server.database.db.update(users).set({ isVerified: true }).where(eq(users.id, customerId))
     const changed = await server.must(
       calls.updateDetails,
-      { customerId, firstName: 'Asha', gstNumber: '27ABCDE1234F1Z0', panNumber: 'abcde1234f' },
+      { customerId, firstName: 'Asha', gstNumber: '27AAPFU0939F1ZV', panNumber: 'aapfu0939f' },
       staff,
     )
     expect(changed).toMatchObject({
       status: 'verified',
       companyName: 'Asha Tours',
-      gstNumber: '27ABCDE1234F1Z0',
-      panNumber: 'ABCDE1234F',
+      gstNumber: '27AAPFU0939F1ZV',
+      panNumber: 'AAPFU0939F',
     })
     expect((await userRow(server, customerId)).company?.agency?.city).toBe('Kochi')
   })
@@ -114,6 +155,7 @@ describe('changing details', () => {
     ['an agency without a company', { userType: 'travelAgent' }, 'companyName', 'This is required field.'],
     ['a bad PAN', { panNumber: '12345' }, 'panNumber', ''],
     ['a bad GST number', { gstNumber: '<script>' }, 'gstNumber', ''],
+    ['a mistyped GST number', { gstNumber: '27AAPFU0939F1ZX' }, 'gstNumber', taxTexts.gstCheck],
     ['half a character', { lastName: '\ud800' }, 'lastName', ''],
   ])('%s is refused at the field', async (_title, input, path, message) => {
     const { users_id: customerId } = await aCustomer()

@@ -17,7 +17,13 @@ describe('creating accounts', () => {
   test('creates an agency without a password and emails a link to set one', async () => {
     const { customer, isLinkSent } = await server.must(
       calls.createWlUser,
-      { userType: 'travelAgent', firstName: 'Nila', email: 'NILA@agency.example', company: aCompany() },
+      {
+        userType: 'travelAgent',
+        firstName: 'Nila',
+        email: 'NILA@agency.example',
+        status: 'not verified',
+        company: aCompany(),
+      },
       staff,
     )
     expect(isLinkSent).toBe(true)
@@ -37,6 +43,16 @@ describe('creating accounts', () => {
     expect(JSON.stringify(event?.details)).not.toContain(link.split('=')[1])
   })
 
+  test('stores the status of the login details', async () => {
+    const input = { userType: 'travelAgent', firstName: 'Ila', email: 'ila@agency.example' } as const
+    const { customer } = await server.must(
+      calls.createWlUser,
+      { ...input, status: 'verified', company: aCompany() },
+      staff,
+    )
+    expect(customer.status).toBe('verified')
+  })
+
   test('accepts a phone alone, and sends no email', async () => {
     const { customer, isLinkSent } = await server.must(
       calls.createWlUser,
@@ -54,6 +70,29 @@ describe('creating accounts', () => {
     ['a bad phone', { phone: '123' }, 'phone', 'Please enter a valid phone number'],
     ['staff', { email: 'x@y.example', userType: 'staff' }, 'userType', ''],
     [
+      'an agency without an email to sign in with',
+      { userType: 'travelAgent', phone: '9820055555', status: 'verified', company: aCompany() },
+      'email',
+      'This is required field.',
+    ],
+    [
+      'an agency without a status',
+      { userType: 'travelAgent', email: 'x@y.example', company: aCompany() },
+      'status',
+      'This is required field.',
+    ],
+    [
+      "an agency without its phone's code",
+      {
+        userType: 'travelAgent',
+        email: 'x@y.example',
+        status: 'verified',
+        company: { ...aCompany(), primaryPhoneCountryCode: undefined },
+      },
+      'company.primaryPhoneCountryCode',
+      'This is required field.',
+    ],
+    [
       'an agency without its company',
       { email: 'x@y.example', userType: 'travelAgent' },
       'company.companyName',
@@ -61,13 +100,23 @@ describe('creating accounts', () => {
     ],
     [
       'an agency with a bad phone',
-      { email: 'x@y.example', userType: 'travelAgent', company: { ...aCompany(), secondaryPhone: '1' } },
+      {
+        email: 'x@y.example',
+        userType: 'travelAgent',
+        status: 'verified',
+        company: { ...aCompany(), secondaryPhone: '1' },
+      },
       'company.secondaryPhone',
       'Please enter a valid phone number',
     ],
     [
       'an agency without a city',
-      { email: 'x@y.example', userType: 'travelAgent', company: { ...aCompany(), city: '' } },
+      {
+        email: 'x@y.example',
+        userType: 'travelAgent',
+        status: 'verified',
+        company: { ...aCompany(), city: '' },
+      },
       'company.city',
       'This is required field.',
     ],

@@ -224,14 +224,16 @@ const createDetailPendingCustomer = endpoint({
   ratePerMinute: 60,
 })
 
+const neededCountryCode = z.string(requiredText).trim().min(1, requiredText).pipe(countryCode)
+
 /** What a travel agency adds (spec section 5, 'Agent company'). */
 export const AgentCompany = z.object({
   companyName: needed(120),
   primaryEmail: z.string().trim().toLowerCase().min(1, requiredText).pipe(email),
   primaryPhone: needed(24),
-  primaryPhoneCountryCode: countryCode.default('IN'),
+  primaryPhoneCountryCode: neededCountryCode,
   secondaryPhone: needed(24),
-  secondaryPhoneCountryCode: countryCode.default('IN'),
+  secondaryPhoneCountryCode: neededCountryCode,
   concernedFirstName: needed(60),
   concernedLastName: text(60).default(''),
   country: needed(60),
@@ -243,7 +245,10 @@ export const AgentCompany = z.object({
 })
 export type AgentCompany = z.infer<typeof AgentCompany>
 
-/** The create-agent form. With an email, a link to set the password is sent. */
+/**
+ * The create-agent form. With an email, a link to set the password is sent. An agency's login details need email and
+ * status (spec section 5); others need an email or a phone.
+ */
 const createWlUser = endpoint({
   id: 'users.createWlUser',
   area: 'users',
@@ -258,11 +263,21 @@ const createWlUser = endpoint({
       email: optionalEmail.default(''),
       phone: text(24).default(''),
       phoneCountryCode: countryCode.default('IN'),
+      /** Whether staff have confirmed the email; a shopper without one is `not verified`. */
+      status: Customer.shape.status.optional(),
       company: AgentCompany.optional(),
     })
     .refine((body) => body.email !== '' || body.phone !== '', {
       path: ['email'],
       message: 'Either phone or email is required.',
+    })
+    .refine((body) => body.userType !== 'travelAgent' || body.email !== '' || body.phone === '', {
+      path: ['email'],
+      message: requiredText,
+    })
+    .refine((body) => body.userType !== 'travelAgent' || body.status !== undefined, {
+      path: ['status'],
+      message: requiredText,
     })
     .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
       path: ['company.companyName'],

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { needsPhone } from './phone-country-options.ts'
 import { isPhoneCountry } from '#domain/accounts/phone-numbers.ts'
 
-const phone = (phoneCountryCode: string, phoneNumber = '9810000000') => ({ phoneCountryCode, phoneNumber })
+const phone = (phoneCountryCode: string, phoneNumber = '9810000000', label = 'Primary') => ({
+  label,
+  phoneCountryCode,
+  phoneNumber,
+})
 
 test('knows the countries of the numbering plans, and no other', () => {
   const letters = Array.from({ length: 26 }, (_unused, index) => String.fromCodePoint(65 + index))
@@ -21,7 +25,8 @@ test.each([
   ['no country', [phone('')], true],
   ['an excluded country', [phone('PK')], true],
   ['a country without a number', [phone('IN', ' ')], true],
-  ['one valid of two', [phone(''), phone('AE')], false],
+  ['only a secondary one with a country', [phone(''), phone('AE', '501234567', 'Secondary')], true],
+  ['a secondary one without a country', [phone('AE'), phone('', '1', 'Secondary')], false],
 ])('%s', (_name, phones, isNeeded) => {
   expect(needsPhone(phones)).toBe(isNeeded)
 })

@@ -16,11 +16,13 @@ const codes = [
 const known: ReadonlySet<string> = new Set(codes.split(' '))
 
 /**
- * Whether none of these phones has a known country, so that the user is asked for a number. The list avoids loading
+ * Whether the primary phone has no valid country code, so that the user is asked for a number (spec section 5). The list avoids loading
  * the large numbering plans on every page.
  */
-export const needsPhone = (phones: readonly { phoneCountryCode: string; phoneNumber: string }[]): boolean =>
+export const needsPhone = (
+  phones: readonly { label: string; phoneCountryCode: string; phoneNumber: string }[],
+): boolean =>
   !phones.some(
-    ({ phoneCountryCode, phoneNumber }) =>
-      phoneNumber.trim() !== '' && known.has(phoneCountryCode.trim().toUpperCase()),
+    ({ label, phoneCountryCode, phoneNumber }) =>
+      label === 'Primary' && phoneNumber.trim() !== '' && known.has(phoneCountryCode.trim().toUpperCase()),
   )

@@ -1,4 +1,5 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { validPhone } from '#domain/accounts/phone-numbers.ts'
 import { emptyCompany, type TypedCompany } from '#renderer/entities/agent-company.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
@@ -11,6 +12,7 @@ export interface CreateUserForm {
   email: string
   phone: string
   phoneCountryCode: string
+  status: 'verified' | 'not verified'
   company: TypedCompany
 }
 
@@ -21,12 +23,13 @@ export const emptyForm: CreateUserForm = {
   email: '',
   phone: '',
   phoneCountryCode: defaultPhoneCountry.code,
+  status: 'not verified',
   company: emptyCompany,
 }
 
 /** Returns the request. A shopper's form keeps the company that was typed, but doesn't send it. */
-export const toCreateRequest = ({ company, ...person }: CreateUserForm) =>
-  person.userType === 'travelAgent' ? { ...person, company } : person
+export const toCreateRequest = ({ company, status, ...person }: CreateUserForm) =>
+  person.userType === 'travelAgent' ? { ...person, status, company } : person
 
 /** Returns the phone fields that don't fit their country's numbering plan. */
 const findWrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateUserForm): string[] => {
@@ -45,6 +48,9 @@ const findWrongPhones = ({ userType, phone, phoneCountryCode, company }: CreateU
 export const createUserProblems = (form: CreateUserForm): FieldProblem[] => [
   ...(form.email.trim() === '' && form.phone.trim() === ''
     ? [{ path: 'email', message: createUserTexts.emailOrPhone }]
+    : []),
+  ...(form.userType === 'travelAgent' && form.email.trim() === '' && form.phone.trim() !== ''
+    ? [{ path: 'email', message: requiredText }]
     : []),
   ...findWrongPhones(form).map((path) => ({ path, message: createUserTexts.phoneInvalid })),
 ]

@@ -22,6 +22,11 @@ const typeOptions = [
   { value: 'retail', label: createUserTexts.types.retail },
 ] as const
 
+const statusOptions = [
+  { value: 'not verified', label: createUserTexts.statuses.unconfirmed },
+  { value: 'verified', label: createUserTexts.statuses.confirmed },
+] as const
+
 const useCreateForm = () => {
   const [create] = createUserApi.useCreateWlUserMutation()
   const [done, setDone] = useState<string | null>(null)
@@ -78,7 +83,18 @@ const Form = () => {
           type="email"
           inputMode="email"
           maxLength={120}
+          isRequired={userType === 'travelAgent'}
         />
+        {userType === 'travelAgent' ? (
+          <SelectField
+            control={control}
+            name="status"
+            label={createUserTexts.status}
+            options={statusOptions}
+            help={createUserTexts.statusHelp}
+            isRequired
+          />
+        ) : null}
         <TextField
           control={control}
           name="firstName"

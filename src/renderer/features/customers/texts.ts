@@ -10,11 +10,14 @@ export const createUserTexts = {
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
+  status: 'Status',
+  statusHelp: 'An unconfirmed email can sign in but not book or pay.',
+  statuses: { confirmed: 'Verified', unconfirmed: 'Not verified' },
   submit: 'Create agent',
   created: 'Agent Created Successfully',
   emailOrPhone: 'Either phone or email is required.',
   phoneInvalid: 'Please enter a valid phone number',
   linkSent: (email: string): string => `We've sent ${email} a link to set the password.`,
   noLink: (name: string): string =>
-    `${name} has no email address yet, so we couldn't send a link. Add one under Change Details so they can sign in.`,
+    `${name} has no email address, so we couldn't send a link to set a password.`,
 } as const

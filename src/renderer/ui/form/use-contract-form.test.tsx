@@ -17,7 +17,7 @@ const fieldNames: Record<string, string> = { billingName: 'name', gstNumber: 'gs
 
 interface FormProps {
   answer: { error: ApiFailure } | { data: Sent }
-  sent: Sent[]
+  sent: unknown[]
   failedText?: (failure: ApiFailure) => string
 }
 

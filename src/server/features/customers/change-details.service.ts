@@ -36,6 +36,10 @@ const emailOldAddress = async (tx: Db, user: User, call: SignedInContext, at: Da
   )
 }
 
+/** Returns the name under which groups and taxes list the account: its company, or the person. */
+const toEntityName = ({ company, firstName, lastName }: Pick<User, 'company' | 'firstName' | 'lastName'>) =>
+  company?.companyName || `${firstName} ${lastName}`.trim()
+
 /** Returns only the changed fields, before and after. */
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) => {
   const keys = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
@@ -64,6 +68,8 @@ export const createChangeDetails =
       const phone = change.phone === user.phone ? '' : change.phone
       await assertAvailable(repo, { email, phone, phonePath: 'primaryPhone' }, customerId)
       await repo.change(customerId, change)
+      const entityName = toEntityName({ ...user, ...change })
+      if (entityName !== toEntityName(user)) await repo.renameEntity(user.legalEntityId, entityName)
       const at = now()
       if (isMoved) {
         for (const kind of ['verifyEmail', 'setPassword', 'handOver'] as const)

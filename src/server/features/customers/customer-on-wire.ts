@@ -25,7 +25,7 @@ export const toCustomer = (row: CustomerRow): Customer => {
       companyName: company.companyName,
       address1: company.address1,
       address2: company.address2,
-      secondaryPhone: company.agency?.secondaryPhone.phoneNumber ?? findSecondaryPhone(row),
+      secondaryPhone: findSecondaryPhone(row) || (company.agency?.secondaryPhone.phoneNumber ?? ''),
     },
     billing: billing && { ...billing, billingAddress: billing.billingAddress ?? '' },
     isFlightHoldAllowed: user.isFlightHoldAllowed,

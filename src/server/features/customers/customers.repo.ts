@@ -119,6 +119,12 @@ const legalEntityRows = (db: Db, siteId: string) => ({
   addEntity: async (row: { id: string; name: string; createdAt: Date }): Promise<void> => {
     await db.insert(legalEntities).values({ ...row, siteId })
   },
+  renameEntity: async (id: string, name: string): Promise<void> => {
+    await db
+      .update(legalEntities)
+      .set({ name })
+      .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, id)))
+  },
   entity: async (id: string) => {
     const [row] = await db
       .select({

@@ -23,6 +23,7 @@ interface NewCustomer {
   phone: string
   phoneCountryCode: string
   company?: AgentCompany | undefined
+  status?: Customer['status'] | undefined
 }
 
 /** Converts a company to its stored form. Throws `invalidRequest` for an invalid phone. */
@@ -40,7 +41,8 @@ const readCompany = (given: AgentCompany): Company => {
 }
 
 /**
- * Stores an unconfirmed account without a password and with its own customer. Throws `accountExists` with the field.
+ * Stores an account without a password and with its own customer, unconfirmed unless staff confirmed its email. Throws
+ * `accountExists` with the field.
  */
 const addCustomer = async (
   tx: Db,
@@ -68,7 +70,7 @@ const addCustomer = async (
     firstName,
     lastName,
     userType,
-    isVerified: false,
+    isVerified: wanted.status === 'verified' && email !== '',
     company,
     legalEntityId,
     referralCode,
@@ -79,7 +81,10 @@ const addCustomer = async (
     subjectUserId: id,
     action: 'customer.create',
     target: id,
-    details: { before: null, after: { userType, firstName, lastName, email, company } },
+    details: {
+      before: null,
+      after: { userType, firstName, lastName, email, status: wanted.status, company },
+    },
     requestId: call.requestId,
     at,
   })
