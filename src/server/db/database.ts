@@ -17,6 +17,8 @@ export interface Database {
   /** Rejects when the database doesn't answer. */
   ping(): Promise<void>
   migrate(): Promise<void>
+  /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */
+  reuseSpace(): Promise<void>
   close(): Promise<void>
 }
 

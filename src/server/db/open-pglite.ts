@@ -5,10 +5,14 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
+
+/** Fewer deleted rows of a table aren't worth reading it. */
+const deadRowsToVacuum = 100
 
 /**
  * Opens the embedded database in `folder`, or in memory for null (or from a dump, for tests). One process at a time.
@@ -31,6 +35,15 @@ export const openPglite = async (
       await client.query('select 1')
     },
     migrate: () => migrate(drizzle(client), { migrationsFolder }),
+    reuseSpace: async () => {
+      // One table at a time: other queries wait for a statement of this engine.
+      await client.exec('select pg_stat_force_next_flush()')
+      const { rows } = await client.query<{ name: string }>(
+        `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where n_dead_tup > $1`,
+        [deadRowsToVacuum],
+      )
+      for (const { name } of rows) await client.exec(`vacuum (analyze) ${name}`)
+    },
     close: async () => {
       await client.close()
       lock?.release()
@@ -45,7 +58,7 @@ const createClient = async (folder: string | null, loadDataDir?: Blob): Promise<
   try {
     const client = await PGlite.create({
       extensions: { pg_trgm },
-      ...(dataDir ? { dataDir } : {}),
+      ...(dataDir ? { fs: new DurableFolder(dataDir), startParams: durableStartParams } : {}),
       ...(loadDataDir ? { loadDataDir } : {}),
     })
     // Otherwise eight-byte numbers arrive as strings from one engine and as numbers from the other.

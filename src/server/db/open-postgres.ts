@@ -87,6 +87,8 @@ export const openPostgres = async (
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, work)),
     ping,
     migrate: () => migrateAlone(url),
+    // The server's own autovacuum does this.
+    reuseSpace: async () => undefined,
     close: () => pool.end(),
   }
 }

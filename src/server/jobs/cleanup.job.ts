@@ -27,7 +27,7 @@ const keptMs = {
 const forgottenMs = 15 * minuteMs
 const everyMs = 15 * minuteMs
 
-/** Cleans up on one node at a time: deletes expired rows and adds jobs to open bookings that lost theirs. */
+/** Cleans up on one node at a time: deletes expired rows, reuses their space and adds jobs to open bookings that lost theirs. */
 export const cleanupJob =
   (
     { database, now }: Pick<Deps, 'database' | 'now'>,
@@ -46,6 +46,7 @@ export const cleanupJob =
     await repo.removeOneTimeCodes(getCutoff(keptMs.oneTimeCodes))
     await repo.removeIdempotencyKeys(getCutoff(keptMs.idempotencyKeys))
     await jobsRepo(database.db).removeDone(getCutoff(keptMs.doneJobs))
+    await database.reuseSpace()
     for (const { kind, status } of adoptions)
       await repo.adopt(kind, status, { untouchedSince: getCutoff(forgottenMs), now: now() })
     await repo.adoptChanges(changeJobKinds.refresh, { dueBefore: getCutoff(forgottenMs), now: now() })

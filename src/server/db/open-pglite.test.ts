@@ -1,0 +1,63 @@
+import fs, { mkdtempSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from './database.ts'
+import { openPglite } from './open-pglite.ts'
+import { selectRows } from './rows.ts'
+
+let folder = ''
+let database: Database
+let syncs = 0
+const { fsyncSync } = fs
+beforeEach(async () => {
+  fs.fsyncSync = (descriptor) => {
+    syncs += 1
+    fsyncSync(descriptor)
+  }
+  syncBuiltinESMExports()
+  folder = mkdtempSync(path.join(tmpdir(), 'faredesk-pglite-'))
+  database = await openPglite(folder)
+})
+afterEach(async () => {
+  await database.close()
+  fs.fsyncSync = fsyncSync
+  syncBuiltinESMExports()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const readSize = async (): Promise<number> => {
+  const [row] = await selectRows<{ size: number }>(
+    database.db,
+    sql`select pg_total_relation_size('probe')::int as size`,
+  )
+  return row?.size ?? 0
+}
+
+describe('the embedded database', () => {
+  test('has every commit on the disk before it answers', async () => {
+    await database.db.execute(sql`create table probe (id int)`)
+    for (let count = 0; count < 5; count += 1) {
+      const before = syncs
+      await database.db.execute(sql`insert into probe values (1)`)
+      expect(syncs).toBeGreaterThan(before)
+    }
+  })
+
+  test('uses the space of deleted rows again', async () => {
+    await database.db.execute(sql`create table probe (id int primary key, text text)`)
+    const fill = async (): Promise<void> => {
+      await database.db.execute(
+        sql`insert into probe select n, repeat('x', 500) from generate_series(1, 2000) n`,
+      )
+      await database.db.execute(sql`delete from probe`)
+      await database.reuseSpace()
+    }
+    await fill()
+    for (let round = 0; round < 4; round += 1) await fill()
+    // Less than one of the four fillings takes.
+    expect(await readSize()).toBeLessThan(1_000_000)
+  })
+})
