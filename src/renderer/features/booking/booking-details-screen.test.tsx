@@ -28,7 +28,7 @@ describe('BookingDetailsScreen', () => {
 
   it('says that no flight is selected when the address names no order, and links to the search', async () => {
     const page = show(anOrder(), { at: '/flight/booking-details/search-9' })
-    await screen.findByRole('heading', { name: texts.noFlightTitle })
+    await screen.findByRole('heading', { level: 1, name: texts.noFlightTitle })
     expect(page.calls).toEqual([])
     await page.follow(texts.newSearch)
     expect(page.address()).toBe('/flight/search')
@@ -37,6 +37,7 @@ describe('BookingDetailsScreen', () => {
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('unavailable'))
     await screen.findByRole('alert')
+    screen.getByRole('heading', { level: 1, name: texts.detailsTitle })
     page.answer({ 'booking.details': anOrder() })
     await page.press('Try again')
     await screen.findByText(texts.unpaid)

@@ -71,7 +71,11 @@ export const BookingDetailsScreen = () => {
   const stage = usePurchase(orderId, data)
   if (orderId === '') return <NoFlight />
   if (error)
-    return <ErrorPanel title={bookingTexts.detailsTitle} error={error} onRetry={() => void refetch()} />
+    return (
+      <Page title={bookingTexts.detailsTitle}>
+        <ErrorPanel title={bookingTexts.orderNotLoaded} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
   if (!data) {
     return (
       <Page title={bookingTexts.detailsTitle}>

@@ -42,7 +42,7 @@ describe('BookingReviewScreen', () => {
 
   it('says that there is no order to pay for, and links to the queue', async () => {
     const page = show({}, { before: [] })
-    await screen.findByRole('heading', { name: texts.noOrderTitle })
+    await screen.findByRole('heading', { level: 1, name: texts.noOrderTitle })
     expect(page.callsTo('booking.details')).toEqual([])
     await page.follow(texts.toQueue)
     expect(page.address()).toBe('/flight/ticket-queue')

@@ -12,6 +12,7 @@ import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { PreTicketCheckList } from '#renderer/entities/pre-ticket-checks.tsx'
 import { bookingDetails, passengerDetails, ticketQueue } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
+import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -32,6 +33,7 @@ type Order = ResultOf<typeof bookingEndpoints.bookingDetails>
 
 const NoOrder = () => (
   <EmptyState
+    isWholePage
     title={bookingTexts.noOrderTitle}
     action={
       <ButtonLink intent="primary" to={ticketQueue.to()}>
@@ -141,10 +143,14 @@ export const BookingReviewScreen = () => {
     return <Navigate to={bookingDetails.to({ searchId: orderId })} replace />
   if (data) return <Review order={data} />
   if (error)
-    return <ErrorPanel title={bookingTexts.noOrderTitle} error={error} onRetry={() => void refetch()} />
+    return (
+      <Page title={bookingTexts.reviewTitle}>
+        <ErrorPanel title={bookingTexts.orderNotLoaded} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
   return (
-    <div className="page">
+    <Page title={bookingTexts.reviewTitle}>
       <SkeletonRows rows={8} height={44} />
-    </div>
+    </Page>
   )
 }

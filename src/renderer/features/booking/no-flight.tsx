@@ -5,6 +5,7 @@ import { bookingTexts } from './texts.ts'
 
 export const NoFlight = () => (
   <EmptyState
+    isWholePage
     title={bookingTexts.noFlightTitle}
     action={
       <ButtonLink intent="primary" to={searchFlight.to()}>

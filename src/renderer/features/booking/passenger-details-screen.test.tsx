@@ -50,11 +50,12 @@ describe('PassengerDetailsScreen', () => {
   it('says that the fare is being checked while loading', async () => {
     show({ 'booking.passengerViewOptions': 'never' })
     await screen.findByText(texts.checkingFare)
+    screen.getByRole('heading', { level: 1, name: texts.passengersTitle, hidden: true })
   })
 
   it('says that no flight is selected, and links to the search', async () => {
     const page = show({}, { before: [] })
-    await screen.findByRole('heading', { name: texts.noFlightTitle })
+    await screen.findByRole('heading', { level: 1, name: texts.noFlightTitle })
     expect(page.calls).toEqual([])
     await page.follow(texts.newSearch)
     expect(page.address()).toBe('/flight/search')

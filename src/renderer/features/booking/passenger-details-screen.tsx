@@ -3,6 +3,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
+import { Page } from '#renderer/ui/page.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ExpiredFare } from './expired-fare.tsx'
@@ -27,9 +28,9 @@ const Quoted = ({ flight, searchId }: { flight: FlightResult; searchId: string }
           takeNewQuote={takeNewQuote}
         />
       ) : (
-        <div className="page">
+        <Page title={bookingTexts.passengersTitle}>
           <SkeletonRows rows={8} height={44} />
-        </div>
+        </Page>
       )}
       <PriceChangedDialog change={change} onContinue={accept} onBack={refuse} />
       {isExpired ? <ExpiredFare flight={flight} searchId={searchId} /> : null}

@@ -169,6 +169,7 @@ export const bookingTexts = {
   watch: 'View booking',
 
   detailsTitle: 'Booking',
+  orderNotLoaded: "Couldn't load the booking",
   booking: 'Booking',
   pnr: 'PNR',
   status: 'Status',

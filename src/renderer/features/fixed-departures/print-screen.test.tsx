@@ -27,6 +27,7 @@ describe('FixedDeparturePrintScreen', () => {
   it('shows placeholders while loading', async () => {
     show('never')
     await screen.findByRole('status', { name: 'Loading' })
+    screen.getByRole('main')
   })
 
   it('shows the flights and the names to everyone with the link', async () => {

@@ -43,7 +43,7 @@ export const FixedDeparturePrintScreen = () => {
       {data ? (
         <>
           {isPrint ? null : (
-            <nav className="paper-bar" aria-label={printTexts.title}>
+            <nav className="paper-bar" aria-label={printTexts.tools}>
               <span className="grow" />
               <PrintButton
                 path={fixedDeparturePrint.to({ fdSlug, print: true })}
@@ -55,11 +55,13 @@ export const FixedDeparturePrintScreen = () => {
           <NameSheet printed={data} />
         </>
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <main>
+          <Failed error={error} onRetry={() => void refetch()} />
+        </main>
       ) : (
-        <div className="paper">
+        <main className="paper">
           <SkeletonRows rows={12} height={40} />
-        </div>
+        </main>
       )}
     </div>
   )

@@ -138,6 +138,7 @@ export const manifestTexts = {
 } as const
 
 export const printTexts = {
+  tools: 'Print options',
   title: 'Name list',
   pnr: 'PNR',
   names: 'Passengers',

@@ -24,6 +24,7 @@ describe('PrintTicketsScreen', () => {
   it('shows placeholders while loading', async () => {
     show('never')
     await screen.findByRole('status', { name: 'Loading' })
+    screen.getByRole('main')
   })
 
   it.each(['', '?ids=', '?ids=../etc,abc'])('says for "%s" that none are selected', async (query) => {
@@ -56,6 +57,7 @@ describe('PrintTicketsScreen', () => {
   it('shows every ticket once, without prices unless the address says so', async () => {
     const page = show({ tickets }, '?ids=100123,100124,100123')
     await screen.findByRole('heading', { name: texts.manyTitle(2) })
+    screen.getByRole('navigation', { name: texts.tools })
     expect(shownBookings()).toEqual(['100123', '100124'])
     expect(page.callsTo('tickets.details')).toEqual([{ BookingIds: ['100123', '100124'] }])
     expect(screen.queryByText(/4,800\.00/)).toBeNull()

@@ -50,7 +50,7 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   return (
     <div ref={page} className={isPrint ? 'paper-page is-print' : 'paper-page'}>
       {data && !isPrint ? (
-        <nav className="paper-bar" aria-label={title}>
+        <nav className="paper-bar" aria-label={eTicketTexts.tools}>
           <Button
             variant="minimal"
             icon={<ArrowLeft size={14} />}
@@ -66,7 +66,9 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
         </nav>
       ) : null}
       {error ? (
-        <ErrorPanel error={error} title={eTicketTexts.manyFailed} onRetry={() => void refetch()} />
+        <main>
+          <ErrorPanel error={error} title={eTicketTexts.manyFailed} onRetry={() => void refetch()} />
+        </main>
       ) : data ? (
         <main>
           {tickets.map((ticket) => (
@@ -80,9 +82,9 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
           ))}
         </main>
       ) : (
-        <div className="paper">
+        <main className="paper">
           <SkeletonRows rows={14} height={40} />
-        </div>
+        </main>
       )}
     </div>
   )

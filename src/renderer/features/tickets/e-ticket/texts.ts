@@ -45,6 +45,7 @@ export const eTicketTexts = {
   manyNone: 'No tickets selected',
   manyNoneText: 'Select tickets in the queue, then print them.',
   back: 'Back to tickets',
+  tools: 'Print options',
   bookingRef: 'PNR',
   booking: 'Booking',
   issued: 'Issued',
