@@ -158,6 +158,10 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     expect(await world.port.refundStatus(world.account, ask)).toMatchObject({ state: 'unheard' })
     expect(await world.port.refund(world.account, ask)).toMatchObject({ state: 'done' })
     expect(await world.port.refundStatus(world.account, ask)).toMatchObject({ state: 'done' })
+    // However many refunds of the same payment followed.
+    for (let count = 0; count < 120; count += 1)
+      await world.port.refund(world.account, { ...ask, refundKey: newRefundKey(), amountMinor: 100 })
+    expect(await world.port.refundStatus(world.account, ask)).toMatchObject({ state: 'done' })
   })
 })
 

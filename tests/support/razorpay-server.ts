@@ -52,6 +52,12 @@ export const startRazorpayServer = async () => {
     body: { entity: 'collection', count: items.length, items },
   })
 
+  /** Lists ten unless asked for more, and a hundred at most, as documented. */
+  const takePage = (items: unknown[], { query }: Asked): unknown[] => {
+    const [count, skip] = [Number(query.get('count') ?? 10), Number(query.get('skip') ?? 0)]
+    return items.slice(skip, skip + Math.min(100, count))
+  }
+
   const refund = (paymentId: string, asked: Asked): Reply => {
     const body = JSON.parse(asked.body) as { amount: number; receipt: string }
     const key = String(asked.headers['x-refund-idempotency'])
@@ -84,7 +90,7 @@ export const startRazorpayServer = async () => {
       return list(payments.filter(({ order_id }) => order_id === id))
     if (kind === 'payments' && what === 'refund') return refund(id ?? '', asked)
     if (kind === 'payments' && what === 'refunds')
-      return list(refunds.filter(({ payment_id }) => payment_id === id))
+      return list(takePage(refunds.filter(({ payment_id }) => payment_id === id).toReversed(), asked))
     return refused('The requested URL was not found on the server.')
   })
 

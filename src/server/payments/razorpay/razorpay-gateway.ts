@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import type { GatewayTimes } from '#server/payments/gateway-http.ts'
 import { unreadableAnswer } from '#server/payments/gateway-http.ts'
-import type { GatewayPayment, GatewayPort, RefundAnswer } from '#server/payments/port.ts'
+import type { GatewayAccount, GatewayPayment, GatewayPort, RefundAnswer } from '#server/payments/port.ts'
 import { hmacHex, isEqualSignature } from '#server/payments/signatures.ts'
 import {
   RazorpayOrder,
@@ -38,12 +39,34 @@ const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswe
   message: status === 'failed' ? "Razorpay couldn't refund the money." : '',
 })
 
+/** The most refunds that Razorpay lists at once; without `count` it lists ten. */
+const refundsPerPage = 100
+const maxRefundPages = 20
+
 /**
  * Creates the Razorpay gateway: Orders API, hosted checkout, refunds and webhooks, as described in
  * `docs/payments.md`.
  */
 export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
   const ask = razorpayClient(baseUrl, times)
+  /** Finds a payment's refund by our key; null only when the whole list doesn't contain it. */
+  const findRefund = async (
+    account: GatewayAccount,
+    paymentId: string,
+    refundKey: string,
+  ): Promise<z.output<typeof RazorpayRefund> | null> => {
+    for (let page = 0; page < maxRefundPages; page += 1) {
+      const { items } = await ask(account, {
+        method: 'GET',
+        path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${refundsPerPage}&skip=${page * refundsPerPage}`,
+        answer: RazorpayRefunds,
+      })
+      const found = items.find(({ receipt }) => receipt === refundKey)
+      if (found) return found
+      if (items.length < refundsPerPage) return null
+    }
+    throw unreadableAnswer('too many refunds to look through')
+  }
   return {
     name: 'razorpay',
     isTest: false,
@@ -109,12 +132,7 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
         }),
       ),
     refundStatus: async (account, { refundKey, paymentId, amountMinor }) => {
-      const { items } = await ask(account, {
-        method: 'GET',
-        path: `/v1/payments/${encodeURIComponent(paymentId)}/refunds`,
-        answer: RazorpayRefunds,
-      })
-      const found = items.find(({ receipt }) => receipt === refundKey)
+      const found = await findRefund(account, paymentId, refundKey)
       if (!found) return { state: 'unheard', refundId: '', message: '' }
       if (found.amount !== amountMinor) throw unreadableAnswer('the refund has a different amount')
       return refundFrom(found)
