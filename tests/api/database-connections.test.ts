@@ -108,7 +108,7 @@ describe('the limits of a session', () => {
   test('end a statement that takes too long', async () => {
     const impatient = await openPostgres(cluster.url, { poolSize: 1, statementTimeoutMs: 100 })
     await expect(impatient.db.execute(sql`select pg_sleep(20)`)).rejects.toThrow()
-    await impatient.ping()
+    await impatient.readClock()
     await impatient.close()
   })
 

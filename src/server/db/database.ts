@@ -14,8 +14,8 @@ export interface Database {
    * times.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Rejects when the database doesn't answer. */
-  ping(): Promise<void>
+  /** Reads the database's own clock. Rejects when the database doesn't answer. */
+  readClock(): Promise<Date>
   migrate(): Promise<void>
   /** Makes the space of deleted rows usable again, if the engine doesn't do so in the background. */
   reuseSpace(): Promise<void>

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseUnavailable } from './database.ts'
 
@@ -28,13 +29,67 @@ const readStartTime = (pid: number): string => {
   }
 }
 
-/** Finds the process that holds a lock; null when it is gone. */
-const findHolder = (file: string): number | null => {
-  const [first = '', begin = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+/** Finds the process that a lock names; null when it is gone. */
+const findHolder = (text: string): number | null => {
+  const [first = '', begin = ''] = text.split('\n')
   const pid = Number(first)
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null
   return begin === '' || readStartTime(pid) === begin ? pid : null
 }
+
+const readLock = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** Creates a file and returns false if it exists. */
+const createFile = (file: string, text: string): boolean => {
+  try {
+    writeFileSync(file, text, { flag: 'wx' })
+    return true
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
+    return false
+  }
+}
+
+/** A takeover is over within milliseconds; a claim this old belongs to a process that was killed meanwhile. */
+const oldestClaimMs = 10_000
+
+const isOldClaim = (claim: string): boolean => {
+  try {
+    return Date.now() - statSync(claim).mtimeMs > oldestClaimMs
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Replaces a stale lock by ours and returns true; false when another process is taking it over or has done so. Of all
+ * that found it stale only one holds the claim, and that one looks again before it replaces the lock.
+ */
+const takeOver = (file: string, staleText: string, text: string): boolean => {
+  const claim = `${file}.takeover`
+  if (isOldClaim(claim)) rmSync(claim, { force: true })
+  if (!createFile(claim, text)) return false
+  try {
+    if (readLock(file) !== staleText) return false
+    const next = `${file}.${randomUUID()}`
+    writeFileSync(next, text)
+    renameSync(next, file)
+    return true
+  } finally {
+    rmSync(claim, { force: true })
+  }
+}
+
+const attempts = 20
+const pauseMs = 50
 
 /**
  * Keeps two processes from opening one embedded database, which would damage it. Takes over the lock of a process
@@ -43,22 +98,20 @@ const findHolder = (file: string): number | null => {
 export const lockFolder = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'server.lock')
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      writeFileSync(file, `${process.pid}\n${readStartTime(process.pid)}`, { flag: 'wx' })
-      return { release: () => rmSync(file, { force: true }) }
-    } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault
-      const pid = findHolder(file)
-      if (pid !== null) {
-        throw new DatabaseUnavailable(
-          'locked',
-          `Another Faredesk server (process ${pid}) already uses the database in ${folder}. Stop it first, or start this one with another FAREDESK_DATA folder.`,
-          { cause: fault },
-        )
-      }
-      rmSync(file, { force: true })
-    }
+  const text = `${process.pid}\n${readStartTime(process.pid)}`
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    if (createFile(file, text)) return { release: () => rmSync(file, { force: true }) }
+    const known = readLock(file)
+    const pid = findHolder(known)
+    if (pid !== null)
+      throw new DatabaseUnavailable(
+        'locked',
+        `Another Faredesk server (process ${pid}) already uses the database in ${folder}. Stop it first, or start this one with another FAREDESK_DATA folder.`,
+      )
+    // An empty lock is either being written this moment or was cut off long ago.
+    const mayBeNew = known === '' && attempt === 1
+    if (!mayBeNew && takeOver(file, known, text)) return { release: () => rmSync(file, { force: true }) }
+    pause(pauseMs)
   }
   throw new DatabaseUnavailable(
     'locked',

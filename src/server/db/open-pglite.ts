@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
 import { durableStartParams, DurableFolder } from './durable-folder.ts'
 import { lockFolder } from './folder-lock.ts'
+import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
@@ -31,9 +32,7 @@ export const openPglite = async (
     engine: 'pglite',
     db,
     transaction: (work) => retryOnConflict(() => db.transaction((tx) => work(tx))),
-    ping: async () => {
-      await client.query('select 1')
-    },
+    readClock: () => readClock(db),
     migrate: () => migrate(drizzle(client), { migrationsFolder }),
     reuseSpace: async () => {
       // One table at a time: other queries wait for a statement of this engine.

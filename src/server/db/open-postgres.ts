@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { DatabaseUnavailable, type Database, type Db } from './database.ts'
+import { readClock } from './clock-skew.ts'
 import { migrationsFolder } from './migrations-folder.ts'
 import { runInTransaction } from './postgres-transaction.ts'
 import { retryOnConflict } from './retry.ts'
@@ -68,11 +69,8 @@ export const openPostgres = async (
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool, { schema }) as unknown as Db
-  const ping = async (): Promise<void> => {
-    await pool.query('select 1')
-  }
   try {
-    await ping()
+    await pool.query('select 1')
   } catch (cause) {
     await pool.end().catch(() => undefined)
     throw new DatabaseUnavailable(
@@ -85,7 +83,7 @@ export const openPostgres = async (
     engine: 'postgres',
     db,
     transaction: (work) => retryOnConflict(() => runInTransaction(pool, work)),
-    ping,
+    readClock: () => readClock(db),
     migrate: () => migrateAlone(url),
     // The server's own autovacuum does this.
     reuseSpace: async () => undefined,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
 import { readConfig } from '#server/config/config.ts'
+import { assertClock } from '#server/db/clock-skew.ts'
 import { DatabaseUnavailable } from '#server/db/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -22,6 +23,7 @@ const run = async (): Promise<void> => {
   const logger = createLogger(config.logLevel)
   sendToParent({ type: 'phase', phase: 'opening' })
   const deps = await composeDeps(config, logger)
+  await assertClock(deps.database)
   await deps.database.migrate()
   sendToParent({ type: 'phase', phase: 'filling' })
   if (config.isDemo) await seedDemo(deps)

@@ -43,14 +43,10 @@ const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswe
 const refundsPerPage = 100
 const maxRefundPages = 20
 
-/**
- * Creates the Razorpay gateway: Orders API, hosted checkout, refunds and webhooks, as described in
- * `docs/payments.md`.
- */
-export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
-  const ask = razorpayClient(baseUrl, times)
-  /** Finds a payment's refund by our key; null only when the whole list doesn't contain it. */
-  const findRefund = async (
+/** Finds a payment's refund by our key; null only when the whole list doesn't contain it. */
+const refundFinder =
+  (ask: ReturnType<typeof razorpayClient>) =>
+  async (
     account: GatewayAccount,
     paymentId: string,
     refundKey: string,
@@ -67,6 +63,14 @@ export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): Gat
     }
     throw unreadableAnswer('too many refunds to look through')
   }
+
+/**
+ * Creates the Razorpay gateway: Orders API, hosted checkout, refunds and webhooks, as described in
+ * `docs/payments.md`.
+ */
+export const createRazorpayGateway = (baseUrl: string, times: GatewayTimes): GatewayPort => {
+  const ask = razorpayClient(baseUrl, times)
+  const findRefund = refundFinder(ask)
   return {
     name: 'razorpay',
     isTest: false,
