@@ -2,13 +2,13 @@ import type { HoldAct } from '#contract/ipc/holds.ts'
 
 /**
  * Returns the booked queue's path with one hold open. It is filtered by PNR, so that a hold on the last page is found
- * too; requesting the fare again is the first step of issuing.
+ * too.
  */
 export const toHoldPath = (hold: { bookingId: string; pnr: string }, act: HoldAct): string => {
   const params = new URLSearchParams({
     ...(hold.pnr ? { pnr: hold.pnr } : {}),
     open: hold.bookingId,
-    ...(act === 'show' ? {} : { act: act === 'reprice' ? 'issue' : act }),
+    ...(act === 'show' ? {} : { act }),
   })
   return `/flight/booked-queue?${params.toString()}`
 }

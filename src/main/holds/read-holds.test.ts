@@ -63,7 +63,7 @@ it('may exist without a wallet, but no wallet without holds', async () => {
 
 it.each([
   ['show', '/flight/booked-queue?pnr=ABC123&open=7'],
-  ['reprice', '/flight/booked-queue?pnr=ABC123&open=7&act=issue'],
+  ['reprice', '/flight/booked-queue?pnr=ABC123&open=7&act=reprice'],
   ['release', '/flight/booked-queue?pnr=ABC123&open=7&act=release'],
 ] as const)('to %s is a page of the tenant', (act, path) => {
   expect(toHoldPath({ bookingId: '7', pnr: 'ABC123' }, act)).toBe(path)

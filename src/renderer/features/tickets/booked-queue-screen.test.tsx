@@ -163,6 +163,22 @@ describe('BookedQueueScreen', () => {
     await expect.poll(page.address).toBe('/flight/booked-queue?open=100093')
   })
 
+  it('reprices a hold without issuing it, and leads on to issuing', async () => {
+    const page = showQueue(queue, toTicketPage(aHold()), {
+      query: '?open=100093&act=reprice',
+      answers: { 'tickets.detail': 'never', 'booking.requote': aQuote(5600) },
+    })
+    const dialog = await screen.findByRole('dialog', { name: holdTexts.repriceTitle('QX7RTA') })
+    await expect.poll(() => dialog.textContent).toContain(holdTexts.repriceDearer(formatInr(600)))
+    expect(screen.queryByRole('button', { name: issueText(5600) })).toBeNull()
+    page.answer({ 'booking.requote': aQuote(4900) })
+    await page.dialog.press(holdTexts.retry)
+    await expect.poll(() => dialog.textContent).toContain(holdTexts.repriceCheaper(formatInr(100)))
+    expect(page.callsTo('booking.issue')).toEqual([])
+    await page.dialog.press(holdTexts.toIssue)
+    await screen.findByRole('button', { name: issueText(4900) })
+  })
+
   it('says that a hold the address names has ended', async () => {
     showQueue(queue, toTicketPage(), { query: '?open=100093&act=issue' })
     await screen.findByText(holdTexts.gone)

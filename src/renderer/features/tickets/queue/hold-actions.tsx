@@ -1,21 +1,27 @@
-import { Endorsed, Undo } from '@blueprintjs/icons'
+import { Endorsed, Refresh, Undo } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
+import type { HoldAct } from './queue-params.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
+import { RepriceHoldDialog } from './reprice-hold-dialog.tsx'
 import type { RequestedDialog } from './use-requested-dialog.ts'
 
 /** The actions on a hold. */
-const HoldButtons = ({ onIssue, onRelease }: { onIssue: () => void; onRelease: () => void }) => (
+const HoldButtons = ({ onAct }: { onAct: (act: HoldAct) => void }) => (
   <div className="row hold-actions">
-    <Button intent="primary" icon={<Endorsed size={14} />} text={holdTexts.issue} onClick={onIssue} />
-    <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={onRelease} />
+    <Button
+      intent="primary"
+      icon={<Endorsed size={14} />}
+      text={holdTexts.issue}
+      onClick={() => onAct('issue')}
+    />
+    <Button icon={<Refresh size={14} />} text={holdTexts.reprice} onClick={() => onAct('reprice')} />
+    <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={() => onAct('release')} />
   </div>
 )
-
-type HoldDialog = 'issue' | 'release' | null
 
 interface HoldActionsProps {
   row: TicketRow
@@ -23,9 +29,9 @@ interface HoldActionsProps {
   asked?: RequestedDialog | null
 }
 
-/** Issue and Release for one hold. The dialog outlives the hold, so that it can show the outcome. */
+/** Issue, Reprice and Release for one hold. The dialog outlives the hold, so that it can show the outcome. */
 export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
-  const [dialog, setDialog] = useState<HoldDialog>(null)
+  const [dialog, setDialog] = useState<HoldAct | null>(null)
   const isHeld = row.status === 'Held'
   useEffect(() => {
     if (asked && isHeld) setDialog(asked.act)
@@ -34,10 +40,11 @@ export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
   const close = (): void => setDialog(null)
   return (
     <>
-      {isHeld ? (
-        <HoldButtons onIssue={() => setDialog('issue')} onRelease={() => setDialog('release')} />
-      ) : null}
+      {isHeld ? <HoldButtons onAct={setDialog} /> : null}
       {dialog === 'issue' ? <IssueDialog row={row} onClose={close} /> : null}
+      {dialog === 'reprice' ? (
+        <RepriceHoldDialog row={row} onIssue={() => setDialog('issue')} onClose={close} />
+      ) : null}
       {dialog === 'release' ? <ReleaseDialog row={row} onClose={close} /> : null}
     </>
   )

@@ -1,8 +1,9 @@
 import { plural } from '#domain/format.ts'
 
-/** Texts for issuing and releasing a hold. */
+/** Texts for issuing, repricing and releasing a hold. */
 export const holdTexts = {
   issue: 'Issue',
+  reprice: 'Reprice',
   release: 'Release',
   count: (count: number): string => plural(count, { one: 'hold', other: 'holds' }),
   actions: (pnr: string): string => `Hold ${pnr}`,
@@ -12,6 +13,11 @@ export const holdTexts = {
   now: 'Current fare',
   difference: 'Difference',
   same: "The fare hasn't changed since you held it.",
+  repriceTitle: (pnr: string): string => `Reprice ${pnr}`,
+  repriceSame: 'Fare unchanged',
+  repriceCheaper: (difference: string): string => `The fare dropped by ${difference}`,
+  repriceDearer: (difference: string): string => `The fare went up by ${difference}`,
+  toIssue: 'Issue…',
   issueButton: (tickets: number, amount: string, site: string, pnr: string): string =>
     [`Issue ${plural(tickets, { one: 'ticket', other: 'tickets' })}`, amount, site, pnr]
       .filter(Boolean)

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
-import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import {
   canOverride,
   hasBlocks,
@@ -19,19 +18,10 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { holdTexts } from './hold-texts.ts'
 import type { IssueProblem } from './issue-problem.ts'
-import { useIssue, type Requote } from './use-issue.ts'
+import { QuoteAsking, QuoteFailedDialog, QuoteFigures } from './quote-parts.tsx'
+import { useIssue } from './use-issue.ts'
+import type { Requote } from './use-requote.ts'
 import './issue-dialog.css'
-
-const Figures = ({ quote }: { quote: Requote }) =>
-  quote.difference === 0 ? (
-    <p>{holdTexts.same}</p>
-  ) : (
-    <dl className="hold-figures">
-      <FareLine label={holdTexts.asked} rupees={quote.previousTotal} />
-      <FareLine label={holdTexts.now} rupees={quote.newTotal} />
-      <FareLine isTotal label={holdTexts.difference} rupees={quote.difference} />
-    </dl>
-  )
 
 /** The outcome of the last try, in one line above the button. */
 const ProblemLine = ({ problem }: { problem: IssueProblem }) => {
@@ -73,7 +63,7 @@ const QuoteDetails = ({ quote, row, problem, children }: QuoteDetailsProps) => {
       <p className="row">
         <HoldCountdown deadline={quote.holdDeadline} source={quote.holdDeadlineSource} />
       </p>
-      <Figures quote={quote} />
+      <QuoteFigures quote={quote} />
       <WalletBox
         amount={quote.newTotal}
         available={quote.walletAvailable}
@@ -124,31 +114,6 @@ const IssuedDialog = ({ outcome, row, onClose }: IssuedDialogProps) => (
       </>
     }
   />
-)
-
-interface QuoteFailedDialogProps {
-  failure: NonNullable<Issue['quoteFailure']>
-  isAsking: boolean
-  onRetry: () => void
-  onClose: () => void
-}
-
-const QuoteFailedDialog = ({ failure, isAsking, onRetry, onClose }: QuoteFailedDialogProps) => (
-  <MessageDialog
-    isOpen
-    onClose={onClose}
-    kind="error"
-    title={holdTexts.quoteFailed}
-    actions={
-      <>
-        <Button text={holdTexts.close} onClick={onClose} />
-        <Button intent="primary" text={holdTexts.retry} loading={isAsking} onClick={onRetry} />
-      </>
-    }
-  >
-    <p>{failure.message}</p>
-    <RequestId value={failure.requestId} />
-  </MessageDialog>
 )
 
 /** Issues a hold: the current fare, the wallet before and after, the checks, and one button. */
@@ -212,9 +177,7 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
             ) : null}
           </QuoteDetails>
         ) : (
-          <p className="row" role="status">
-            <span className="spinner" aria-hidden="true" /> {holdTexts.asking}
-          </p>
+          <QuoteAsking />
         )}
       </MessageDialog>
       <LoadingBackdrop isOpen={isIssuing} text={holdTexts.issuing} />

@@ -60,6 +60,7 @@ describe('the address of the queue', () => {
   it.each([
     ['open=7&act=issue', 'issue'],
     ['act=release', 'release'],
+    ['act=reprice', 'reprice'],
     ['act=delete', null],
     ['open=7', null],
   ])('%s opens nothing but a dialog: %s', (text, act) => {

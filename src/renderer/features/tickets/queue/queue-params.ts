@@ -25,12 +25,13 @@ export const readSort = (params: URLSearchParams): TicketSort => {
   return sort.success ? sort.data : usualSort
 }
 
+const holdActs = ['issue', 'reprice', 'release'] as const
 /** A dialog of a hold that an address may open. It does nothing beyond opening. */
-export type HoldAct = 'issue' | 'release'
+export type HoldAct = (typeof holdActs)[number]
 
 export const readHoldAct = (params: URLSearchParams): HoldAct | null => {
   const act = params.get('act')
-  return act === 'issue' || act === 'release' ? act : null
+  return holdActs.find((known) => known === act) ?? null
 }
 
 /** Counts the active filters. The queue itself doesn't count, since it can't be cleared. */
