@@ -1,6 +1,6 @@
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { safeText, type SheetCell, indiaTimeCell } from './ticket-sheet.ts'
+import { cellText, type SheetCell, indiaTimeCell } from './ticket-sheet.ts'
 
 /** Name of the small sheet that describes the file. */
 export const aboutSheetName = 'Filter'
@@ -60,8 +60,8 @@ export const filterLine = (filter: TicketFilter): string =>
 export const aboutCells = (about: ExportAbout): [string, SheetCell][] => [
   ['Exported (IST)', indiaTimeCell(about.exportedAt)],
   ['Tickets', about.total],
-  ['Exported by', safeText(about.exportedBy)],
-  ['Site', safeText(about.site)],
+  ['Exported by', cellText(about.exportedBy)],
+  ['Site', cellText(about.site)],
   ['Order', sorts[about.sort]],
-  ...filterWords(about.filter).map(([label, value]): [string, SheetCell] => [label, safeText(value)]),
+  ...filterWords(about.filter).map(([label, value]): [string, SheetCell] => [label, cellText(value)]),
 ]

@@ -16,6 +16,8 @@ const toBytes = (ascii: string): number[] => Array.from(ascii, (letter) => lette
 const localHeader = [0x50, 0x4b, 0x03, 0x04]
 const descriptor = [0x50, 0x4b, 0x07, 0x08]
 const headerLength = 30
+const dimension = toBytes('<dimension')
+const tagEnd = 0x3e
 const rowEnd = toBytes('</row>')
 const sheetDataEnd = toBytes('</sheetData>')
 const sheetEnd = toBytes('</sheetData></worksheet>')
@@ -68,13 +70,18 @@ export async function* readRows(
   yield held.subarray(0, held.length - sheetEnd.length)
 }
 
-/** Yields a sheet with rows inserted after its header. */
+/**
+ * Yields a sheet with rows inserted after its header. The range of its cells (`dimension`) is left out: it isn't known
+ * yet, and readers that trust it, such as openpyxl's read-only mode, would stop after the header.
+ */
 export async function* withRows(
   sheet: Uint8Array,
   rows: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   const at = findBytes(sheet, sheetDataEnd)
-  yield sheet.subarray(0, at)
+  const range = findBytes(sheet, dimension)
+  yield sheet.subarray(0, range)
+  yield sheet.subarray(sheet.indexOf(tagEnd, range) + 1, at)
   yield* rows
   yield sheet.subarray(at)
 }

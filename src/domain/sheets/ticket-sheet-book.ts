@@ -86,9 +86,7 @@ const buildHead = <Row>(name: string, columns: readonly SheetColumn<Row>[], last
 const toCellStyle = (cell: SheetCell): CellStyle =>
   cell instanceof Date
     ? { numFmt: sheetFormats.dateTime }
-    : typeof cell === 'number'
-      ? { numFmt: sheetFormats.whole }
-      : {}
+    : { numFmt: typeof cell === 'number' ? sheetFormats.whole : sheetFormats.text }
 
 const aboutSheet = (about: ExportAbout): SheetHead => {
   const lines = aboutCells(about)
@@ -153,7 +151,7 @@ const rowsXml = <Row>(
 ): AsyncGenerator<Uint8Array> => {
   // The stream's own header is discarded; it only numbers the styles.
   const streamed: StreamColumn[] = styles.map((style) => ({ header: '-', style }))
-  const body = columns.map(({ numberFormat }) => (numberFormat ? { style: { numFmt: numberFormat } } : {}))
+  const body = columns.map(({ numberFormat }) => ({ style: { numFmt: numberFormat ?? sheetFormats.text } }))
   const rows = streamCells(cells, () => streamed.splice(0, streamed.length, ...body))
   const options = { name: 'rows', columns: streamed, compress: false, maxRowsPerSheet: Infinity }
   return readRows(tools.writeXlsxStream(rows, options), onStyles)

@@ -4,7 +4,7 @@ import {
   toCells,
   indiaTimeCell,
   localTimeCell,
-  safeText,
+  cellText,
   sheetFormats,
   type SheetColumn,
   type WrittenCell,
@@ -33,29 +33,29 @@ const amount = { width: 13, numberFormat: sheetFormats.amount } as const
 
 /** Every passenger on every flight, with the exact amounts. */
 export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
-  { header: 'PNR', width: 12, cell: ({ ticket }) => safeText(ticket.pnr) },
-  { header: 'Status', width: 20, cell: ({ ticket }) => safeText(ticket.statusText) },
+  { header: 'PNR', width: 12, cell: ({ ticket }) => cellText(ticket.pnr) },
+  { header: 'Status', width: 20, cell: ({ ticket }) => cellText(ticket.statusText) },
   { header: 'Booking Date (IST)', ...time, cell: ({ ticket }) => indiaTimeCell(ticket.createdAt) },
-  { header: 'Origin', width: 9, cell: ({ segment }) => safeText(segment?.origin ?? '') },
-  { header: 'Destination', width: 12, cell: ({ segment }) => safeText(segment?.destination ?? '') },
+  { header: 'Origin', width: 9, cell: ({ segment }) => cellText(segment?.origin ?? '') },
+  { header: 'Destination', width: 12, cell: ({ segment }) => cellText(segment?.destination ?? '') },
   { header: 'Departure', ...time, cell: ({ segment }) => localTimeCell(segment?.departureTime ?? '') },
   { header: 'Arrival', ...time, cell: ({ segment }) => localTimeCell(segment?.arrivalTime ?? '') },
   {
     header: 'Flight',
     width: 10,
-    cell: ({ segment }) => safeText(segment ? `${segment.airlineCode} ${segment.flightNumber}` : ''),
+    cell: ({ segment }) => cellText(segment ? `${segment.airlineCode} ${segment.flightNumber}` : ''),
   },
-  { header: 'Class', width: 7, cell: ({ segment }) => safeText(segment?.fareClass ?? '') },
-  { header: 'Airline PNR', width: 12, cell: ({ segment }) => safeText(segment?.airlinePnr ?? '') },
+  { header: 'Class', width: 7, cell: ({ segment }) => cellText(segment?.fareClass ?? '') },
+  { header: 'Airline PNR', width: 12, cell: ({ segment }) => cellText(segment?.airlinePnr ?? '') },
   {
     header: 'Passenger',
     width: 30,
     cell: ({ passenger }) =>
-      safeText([passenger?.title, passenger?.firstName, passenger?.lastName].filter(Boolean).join(' ')),
+      cellText([passenger?.title, passenger?.firstName, passenger?.lastName].filter(Boolean).join(' ')),
   },
-  { header: 'Type', width: 8, cell: ({ passenger }) => safeText(passenger?.paxType ?? '') },
-  { header: 'Ticket Number', width: 17, cell: ({ passenger }) => safeText(passenger?.ticketNumber ?? '') },
-  { header: 'Passport', width: 16, cell: ({ passenger }) => safeText(passenger?.passportNo ?? '') },
+  { header: 'Type', width: 8, cell: ({ passenger }) => cellText(passenger?.paxType ?? '') },
+  { header: 'Ticket Number', width: 17, cell: ({ passenger }) => cellText(passenger?.ticketNumber ?? '') },
+  { header: 'Passport', width: 16, cell: ({ passenger }) => cellText(passenger?.passportNo ?? '') },
   {
     header: 'Purchase',
     ...amount,
@@ -71,7 +71,7 @@ export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
   {
     header: 'Booked By',
     width: 30,
-    cell: ({ ticket }) => safeText(ticket.user.email || ticket.user.name),
+    cell: ({ ticket }) => cellText(ticket.user.email || ticket.user.name),
   },
 ]
 

@@ -10,7 +10,7 @@ export interface SheetColumn<Row> {
   header: string
   /** Width in characters. */
   width: number
-  /** Excel number format, for amounts and dates. */
+  /** Excel number format of amounts and dates. Without one, the column is text. */
   numberFormat?: SheetFormat
   /** Note on the header's cell. */
   note?: string
@@ -21,6 +21,7 @@ export interface SheetColumn<Row> {
 export const sheetFormats = {
   dateTime: 'dd/mm/yyyy hh:mm',
   whole: '#,##0',
+  text: '@',
   amount: '#,##0.00',
 } as const
 export type SheetFormat = (typeof sheetFormats)[keyof typeof sheetFormats]
@@ -30,17 +31,19 @@ const longestCell = 32_767
 const cutMark = ' …'
 
 /**
- * Makes text safe from being read as a formula: an apostrophe is put in front, so that it stays text even after
- * saving as CSV. Characters that XML can't hold are removed.
+ * Removes characters that XML can't hold, and cuts text that is too long for a cell. Text that begins like a formula
+ * stays as it is, because its cell is marked as text (`sheetFormats.text`).
  */
-export function safeText(text: string): string {
+export function cellText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   const clean = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-  const safe = /^[=+\-@\t\r\n]/.test(clean) ? `'${clean}` : clean
-  if (safe.length <= longestCell) return safe
+  if (clean.length <= longestCell) return clean
   // Doesn't split a surrogate pair.
-  return safe.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
+  return clean.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
+
+/** Puts an apostrophe before text that a spreadsheet would read as a formula when it is pasted. */
+export const pastedText = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
 
 /** Days from Excel's epoch to 1 January 1970. */
 const epochDays = 25_569
@@ -82,11 +85,11 @@ const passports = ({ passengers }: TicketRow) =>
  * booked-by, dates, purchase, sales, PNRs, status. Purchase is rounded to whole rupees, as specified.
  */
 export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
-  { header: 'Origin', width: 9, cell: (row) => safeText(row.origin) },
-  { header: 'Destination', width: 12, cell: (row) => safeText(row.destination) },
-  { header: 'Names', width: 36, cell: (row) => safeText(names(row).join(', ')) },
-  { header: 'Passport', width: 16, cell: (row) => safeText(passports(row).join(', ')) },
-  { header: 'Booked By', width: 30, cell: (row) => safeText(row.user.email || row.user.name) },
+  { header: 'Origin', width: 9, cell: (row) => cellText(row.origin) },
+  { header: 'Destination', width: 12, cell: (row) => cellText(row.destination) },
+  { header: 'Names', width: 36, cell: (row) => cellText(names(row).join(', ')) },
+  { header: 'Passport', width: 16, cell: (row) => cellText(passports(row).join(', ')) },
+  { header: 'Booked By', width: 30, cell: (row) => cellText(row.user.email || row.user.name) },
   {
     header: 'Booking Date (IST)',
     width: 19,
@@ -107,6 +110,6 @@ export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
     cell: (row) => (row.purchaseCost === undefined ? null : Math.round(row.purchaseCost)),
   },
   { header: 'Sales', width: 13, numberFormat: sheetFormats.amount, cell: (row) => row.amount },
-  { header: 'PNRs', width: 12, cell: (row) => safeText(row.pnr) },
-  { header: 'Status', width: 20, cell: (row) => safeText(row.statusText) },
+  { header: 'PNRs', width: 12, cell: (row) => cellText(row.pnr) },
+  { header: 'Status', width: 20, cell: (row) => cellText(row.statusText) },
 ]

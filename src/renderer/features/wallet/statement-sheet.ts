@@ -1,5 +1,5 @@
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
-import { indiaTimeCell, safeText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import { cellText, indiaTimeCell, pastedText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
@@ -29,9 +29,9 @@ export const statementHeads = [
 const toRow = (entry: WalletEntry): SheetCell[] => [
   indiaTimeCell(entry.createdAt),
   walletKindWord(entry.kind, entry.amount),
-  safeText(entry.text),
-  safeText(entry.pnr ?? ''),
-  safeText(entry.bookingId ?? ''),
+  cellText(entry.text),
+  cellText(entry.pnr ?? ''),
+  cellText(entry.bookingId ?? ''),
   entry.tds ?? 0,
   entry.amount,
   entry.balanceAfter,
@@ -39,10 +39,10 @@ const toRow = (entry: WalletEntry): SheetCell[] => [
 
 /**
  * Returns a statement as rows of a sheet: owner and period, opening balance, entries from oldest to newest, sums,
- * closing balance. Text can't start a formula.
+ * closing balance.
  */
 export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
-  ['Wallet', safeText(about.owner)],
+  ['Wallet', cellText(about.owner)],
   ['From', about.dateFrom || 'the start', 'to', about.dateTo || 'now'],
   [],
   [...statementHeads],
@@ -61,7 +61,8 @@ export const statementText = (rows: readonly (readonly SheetCell[])[]): string =
       row
         .map((cell) => {
           if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
-          return String(cell ?? '').replaceAll(/[\t\r\n]+/g, ' ')
+          if (typeof cell === 'number') return String(cell)
+          return pastedText((cell ?? '').replaceAll(/[\t\r\n]+/g, ' '))
         })
         .join('\t'),
     )

@@ -5,10 +5,11 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 const widths = [18, 16, 44, 10, 12, 12, 16, 18]
 const sheetName = 'Wallet statement'
 
-/** Returns the number format of a cell: two decimal places for amounts, a calendar date for days. */
+/** Returns the number format of a cell; null for an empty one. */
 const getNumberFormat = (cell: SheetCell): string | null => {
   if (cell instanceof Date) return sheetFormats.dateTime
-  return typeof cell === 'number' ? '#,##0.00' : null
+  if (typeof cell === 'string') return sheetFormats.text
+  return cell === null ? null : sheetFormats.amount
 }
 
 /** Creates a workbook with the statement as its only sheet. */
