@@ -61,6 +61,14 @@ const openPrintView = async (at: string): Promise<void> => {
   await page.waitForSelector('html[data-print-ready]', { state: 'attached' })
 }
 
+/** Prints a ticket and returns the text of each page. */
+const printToPages = async (ticket: TicketDetail): Promise<string[]> => {
+  await openPrintView(`/flight/print-tickets?print=true&hp=false&ids=${ticket.bookingId}`)
+  const file = path.join(folder.path, `${ticket.bookingId}.pdf`)
+  writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f')
+}
+
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ')
 
 describe('e-tickets of the demo', () => {
@@ -115,18 +123,48 @@ describe('e-tickets of the demo', () => {
         ticket.segments.length,
         flights.length,
         ticket.passenger.length > 2,
+        ticket.passenger.some(({ passportNo }) => passportNo),
+        ticket.passenger.some((one) =>
+          one.extrasByFlight.some(({ baggage, meal, seat }) => baggage || meal || seat),
+        ),
       ].join()
       if (!kinds.has(kind)) kinds.set(kind, ticket)
     }
     expect(kinds.size).toBeGreaterThan(3)
-    for (const ticket of [...kinds.values()].slice(0, 12)) {
-      await openPrintView(`/flight/print-tickets?print=true&hp=false&ids=${ticket.bookingId}`)
-      const file = path.join(folder.path, `${ticket.bookingId}.pdf`)
-      writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
-      const text = squeezed(execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }))
+    for (const ticket of [...kinds.values()]) {
+      const text = squeezed((await printToPages(ticket)).join(' '))
       const missing = listVisibleFields(ticket).filter((field) => !text.includes(squeezed(field)))
       expect(missing, `PNR ${ticket.pnr}`).toEqual([])
     }
+  })
+
+  it('keep ticket and passport numbers in one line beside long extras, and rules together with their heading', async () => {
+    const ticket = tickets.find((one) => one.segments.flat().length > 1 && one.passenger.length > 1)
+    if (!ticket) throw new Error('no ticket has two flights and two passengers')
+    const extras = {
+      baggage: 'Excess baggage 30 kg',
+      meal: 'Vegetarian meal, Jain, without onion',
+      seat: '27F',
+    }
+    const numbers = ticket.passenger.map(({ index }) => `Z847263${index}19`)
+    const full = {
+      ...ticket,
+      passenger: ticket.passenger.map((one) => ({
+        ...one,
+        passportNo: numbers[one.index] ?? '',
+        extrasByFlight: ticket.segments.flat().map(() => extras),
+      })),
+    }
+    await page.route('**/getTicketDetails', (route) =>
+      route.fulfill({ json: { success: true, result: { tickets: [full] } } }),
+    )
+    const pages = await printToPages(ticket)
+    await page.unroute('**/getTicketDetails')
+    const wanted = [...numbers, ...ticket.passenger.map((one) => one.ticket?.ticketNumber ?? '')]
+    expect(wanted.filter((number) => !pages.join(' ').includes(number))).toEqual([])
+    const onPage = (text: string) => pages.findIndex((one) => one.includes(text))
+    expect(onPage('Fare rules')).toBeGreaterThanOrEqual(0)
+    expect(onPage('Check-in counters close')).toBe(onPage('Fare rules'))
   })
 
   it('for one passenger show only that passenger', async () => {
@@ -145,7 +183,12 @@ const listVisibleFields = (ticket: TicketDetail): string[] => [
   ticket.pnr,
   ticket.bookingId,
   ticket.agency.companyName,
-  ...ticket.passenger.flatMap((one) => [one.lastName, one.firstName, one.ticket?.ticketNumber ?? '']),
+  ...ticket.passenger.flatMap((one) => [
+    one.lastName,
+    one.firstName,
+    one.ticket?.ticketNumber ?? '',
+    one.passportNo ?? '',
+  ]),
   ...ticket.segments
     .flat()
     .flatMap((flight) => [
