@@ -9,6 +9,7 @@ import { Customer } from '#contract/entities/customer.ts'
 
 const id = z.string().trim().min(1).max(60)
 const text = (longest: number) => z.string().trim().max(longest)
+const missing = (path: string) => ({ path: [path], message: requiredText })
 const needed = (longest: number) => text(longest).min(1, requiredText)
 const email = z.email('Enter an email address, like name@example.com').max(120)
 /** Stored in lower case; may be empty. */
@@ -271,18 +272,9 @@ const createWlUser = endpoint({
       path: ['email'],
       message: 'Either phone or email is required.',
     })
-    .refine((body) => body.userType !== 'travelAgent' || body.email !== '' || body.phone === '', {
-      path: ['email'],
-      message: requiredText,
-    })
-    .refine((body) => body.userType !== 'travelAgent' || body.status !== undefined, {
-      path: ['status'],
-      message: requiredText,
-    })
-    .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
-      path: ['company.companyName'],
-      message: requiredText,
-    }),
+    .refine((body) => body.userType !== 'travelAgent' || body.email || !body.phone, missing('email'))
+    .refine((body) => body.userType !== 'travelAgent' || body.status, missing('status'))
+    .refine((body) => body.userType !== 'travelAgent' || body.company, missing('company.companyName')),
   result: z.object({ customer: Customer, isLinkSent: z.boolean() }),
   errors: ['accountExists'],
   refusedInJump: true,

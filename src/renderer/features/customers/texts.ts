@@ -19,5 +19,5 @@ export const createUserTexts = {
   phoneInvalid: 'Please enter a valid phone number',
   linkSent: (email: string): string => `We've sent ${email} a link to set the password.`,
   noLink: (name: string): string =>
-    `${name} has no email address, so we couldn't send a link to set a password.`,
+    `${name} has no email address yet, so we couldn't send a link. Add one under Change Details so they can sign in.`,
 } as const
