@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema/index.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import {
   aChild,
@@ -64,6 +66,27 @@ describe('an order', () => {
         fields: [{ path: 'passengers.2.dateOfBirth' }],
       },
     })
+  })
+
+  test.each([
+    ['PK', '3012345678', null],
+    ['+92', '3012345678', null],
+    ['IN', '12345', null],
+    ['US', '6045550123', '+1'],
+    ['+7', '7012345678', '+7'],
+  ])('takes a phone of a country that is offered, by its code: %s %s', async (phoneCode, mobileNo, kept) => {
+    const input = await prepareOrder(server, retail)
+    const passengers = input.passengers.map((passenger) => ({ ...passenger, phoneCode, mobileNo }))
+    const answer = await server.call(setFlightDetails, { ...input, passengers }, retail)
+    if (kept === null) {
+      const field = { path: 'passengers.0.mobileNo', message: 'Invalid Phone Number...' }
+      expect(answer).toMatchObject({ ok: false, failure: { fields: [field] } })
+      return
+    }
+    if (!answer.ok) throw new Error(answer.failure.message)
+    const { orderId: searchId } = answer.result
+    const [order] = await server.database.db.select().from(orders).where(eq(orders.id, searchId))
+    expect(order?.passengers[0]?.phoneCode).toBe(kept)
   })
 
   test("refuses an extra that the flight doesn't have, at its field", async () => {

@@ -94,6 +94,15 @@ describe('the content of a flight and a passenger', () => {
     await change({ segments })
   })
 
+  test("shows the passport's issue date with the rest of it, to those with access", async () => {
+    const { passengers } = await stored()
+    const passport = { passportNo: 'M1234567', passportIssueDate: '2022-01-01', passportExpiry: '2032-01-01' }
+    await change({ passengers: passengers.map((passenger) => ({ ...passenger, ...passport })) })
+    expect((await getDetail('agent')).passenger[0]).toMatchObject(passport)
+    expect((await getDetail()).passenger[0]).not.toHaveProperty('passportIssueDate')
+    await change({ passengers })
+  })
+
   test('lists chosen extras with their flight', async () => {
     const booking = await stored()
     const segments = booking.segments.flat()

@@ -40,6 +40,7 @@ export const PassengerInput = z.object({
   paxType: PassengerType,
   gender: Gender,
   dateOfBirth: IsoDate.or(z.literal('')).default(''),
+  /** The country's ISO code (`IN`) or its calling code (`+91`); stored as the calling code. */
   phoneCode: z.string().max(8).default('+91'),
   mobileNo: z.string().trim().max(15).default(''),
   email: z.string().trim().max(120).default(''),
@@ -65,6 +66,20 @@ export const PassengerInput = z.object({
 export type PassengerInput = z.infer<typeof PassengerInput>
 export type PassengerForm = z.input<typeof PassengerInput>
 
+/** What a ticket shows of who a passenger is, only to those who may see the booking. */
+export const PassengerIdentity = z.object({
+  dateOfBirth: z.string(),
+  email: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  passportNo: z.string(),
+  passportIssueDate: z.string(),
+  passportExpiry: z.string(),
+  passportIssueCountryCode: z.string(),
+})
+export type PassengerIdentity = z.infer<typeof PassengerIdentity>
+
 /** A passenger on a booking. Identity and contact fields are only sent to signed-in users who may see the booking. */
 export const BookedPassenger = z.object({
   index: z.int(),
@@ -74,15 +89,8 @@ export const BookedPassenger = z.object({
   paxType: PassengerType,
   gender: Gender,
   isLeadPax: z.boolean(),
-  dateOfBirth: z.string().optional(),
   contactNo: z.string().optional(),
-  email: z.string().optional(),
-  addressLine1: z.string().optional(),
-  city: z.string().optional(),
-  countryCode: z.string().optional(),
-  passportNo: z.string().optional(),
-  passportExpiry: z.string().optional(),
-  passportIssueCountryCode: z.string().optional(),
+  ...PassengerIdentity.partial().shape,
   ticket: z
     .object({ ticketId: z.string(), ticketNumber: z.string(), validatingAirline: z.string() })
     .nullable(),

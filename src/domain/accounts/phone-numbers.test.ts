@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   excludedPhoneCountries,
   isPhoneCountry,
-  phoneAccountName,
   listPhoneCountries,
+  phoneAccountName,
   phoneProblem,
   phoneTexts,
   readPhone,
+  toDialCode,
+  toPhoneCountry,
   validPhone,
 } from './phone-numbers.ts'
 
@@ -79,3 +81,16 @@ it.each([
   ['+971 50 123 4567', '+971501234567'],
   ['12', '12'],
 ])('%s signs in as %s', (text, name) => expect(phoneAccountName(text)).toBe(name))
+
+it.each([
+  ['IN', '', 'IN', '+91'],
+  ['+1', '', 'US', '+1'],
+  ['+1', '6045550123', 'CA', '+1'],
+  ['+7', '', 'RU', '+7'],
+  ['+7', '7012345678', 'KZ', '+7'],
+  ['971', '501234567', 'AE', '+971'],
+  ['', '', 'IN', ''],
+])('code %j with number %j: country %s, calling code %s', (code, national, country, dialCode) => {
+  expect(toPhoneCountry(code, national)).toBe(country)
+  expect(toDialCode(code)).toBe(dialCode)
+})

@@ -70,6 +70,29 @@ export const readPhone = (text: string, code: string): KnownPhone | null => {
   return { country: found.country, national: found.nationalNumber, e164: found.number }
 }
 
+/** Returns the calling code with a plus (`+91`) of a country's ISO or calling code; empty for neither. */
+export const toDialCode = (code: string): string => {
+  const iso = code.trim().toUpperCase()
+  const digits = isSupportedCountry(iso) ? getCountryCallingCode(iso) : toDigits(code)
+  return digits === '' ? '' : `+${digits}`
+}
+
+/**
+ * Returns the ISO code of a phone's country. `code` is that or a calling code, which several countries may share; the
+ * number then decides, and India is the answer where nothing does.
+ */
+export const toPhoneCountry = (code: string, national = ''): string => {
+  const iso = code.trim().toUpperCase()
+  if (isSupportedCountry(iso)) return iso
+  const known = readPhone(national, code)
+  if (known) return known.country
+  const sharing = getCountries().filter((country) => getCountryCallingCode(country) === toDigits(code))
+  return sharing.find((country) => mainCountries.has(country)) ?? sharing[0] ?? defaultPhoneCountry.code
+}
+
+/** The main country of each calling code that several share. */
+const mainCountries: ReadonlySet<string> = new Set('US RU GB AU NO IT MA FI GP RE CW SH'.split(' '))
+
 /** Whether the text is a phone number of that country (ISO or calling code). */
 export const validPhone = (text: string, code: string): boolean => readPhone(text, code) !== null
 

@@ -1,5 +1,6 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
+import { phoneTexts, validPhone } from '#domain/accounts/phone-numbers.ts'
 import { ageLimits, ageOn } from './passenger-ages.ts'
 import { isTitleOfGender, titlesFor } from './passenger-titles.ts'
 import type { PassengerRule, PassengerRuleContext } from './passenger-rule.ts'
@@ -124,15 +125,10 @@ export const personRules: readonly PassengerRule[] = [
   },
   {
     id: 'phone-valid',
-    source:
-      'numbering plans: India ten digits from 6 to 9, elsewhere 5 to 15 (ITU-T E.164); text of spec section 5',
+    source: 'numbering plan of the country, without the countries that spec section 5 excludes; its text',
     field: 'mobileNo',
-    check: ({ phoneCode, mobileNo }) => {
-      if (mobileNo === '') return null
-      const digits = mobileNo.replace(/[ -]/g, '')
-      const isValid = phoneCode === '+91' ? /^[6-9]\d{9}$/.test(digits) : /^\d{5,15}$/.test(digits)
-      return isValid ? null : 'Invalid Phone Number...'
-    },
+    check: ({ phoneCode, mobileNo }) =>
+      mobileNo === '' || validPhone(mobileNo, phoneCode) ? null : phoneTexts.invalid,
   },
   {
     id: 'lead-email-given',

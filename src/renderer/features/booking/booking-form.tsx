@@ -36,7 +36,7 @@ interface BookingFormProps {
   flight: FlightResult
   searchId: string
   quote: FareDetailResult
-  options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
+  options: { countryList: Country[] } | undefined
   takeNewQuote: () => Promise<void>
 }
 

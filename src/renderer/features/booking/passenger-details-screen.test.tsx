@@ -31,6 +31,11 @@ const show = (answers: Answers = {}, setup: Setup = {}) =>
       'booking.passengerViewOptions': answerOptions(),
       'booking.ssr': noExtras,
       'booking.savedTravellers': [],
+      'booking.phoneCodes': [
+        india,
+        { name: 'Canada', dial_code: '+1', code: 'CA' },
+        { name: 'United States', dial_code: '+1', code: 'US' },
+      ],
       ...answers,
     },
     ...setup,
@@ -113,6 +118,17 @@ describe('PassengerDetailsScreen', () => {
     await screen.findByText(/^Check \d highlighted fields\./)
     expect(screen.getByLabelText(/^First name/).getAttribute('aria-invalid')).toBe('true')
     expect(page.callsTo('booking.setFlightDetails')).toEqual([])
+  })
+
+  it('offers every country of a shared calling code', async () => {
+    const page = await filled(placed)
+    await page.choose(texts.phoneCode, 'Canada (+1)')
+    await page.fill(/^Mobile number/, '6045550123')
+    await page.choose(texts.phoneCode, 'United States (+1)')
+    await page.press(texts.toReview)
+    await expect
+      .poll(() => page.callsTo('booking.setFlightDetails'))
+      .toMatchObject([{ passengers: [{ phoneCode: 'US', mobileNo: '6045550123' }] }])
   })
 
   it('places the order with the total shown, and goes to the review', async () => {

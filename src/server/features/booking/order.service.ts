@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/common/constants.ts'
 import { bookingEndpoints, type OrderInput } from '#contract/http/booking.ts'
+import { toDialCode } from '#domain/accounts/phone-numbers.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -62,7 +63,10 @@ const storeOrder = async (
     offer: made.quoted.offer,
     quote: made.quoted.quote,
     price: made.price,
-    passengers: input.passengers,
+    passengers: input.passengers.map((passenger) => ({
+      ...passenger,
+      phoneCode: toDialCode(passenger.phoneCode),
+    })),
     extras: made.extras,
     fareRules: rules,
     gst: input.gst ?? null,

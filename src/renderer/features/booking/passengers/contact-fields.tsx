@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form'
+import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -10,41 +11,24 @@ interface ContactFieldsProps {
   // oxlint-disable-next-line typescript/no-explicit-any -- as the field kit: any form type
   control: Control<BookingForm, any, any>
   path: `passengers.${number}`
-  phoneCodes: readonly SelectOption<string>[]
   countries: readonly SelectOption<string>[]
   /** The airline requires the lead passenger's address. */
   isAddressRequired: boolean
 }
 
 /** How the airline and the agency reach the lead passenger. */
-export const ContactFields = ({
-  control,
-  path,
-  phoneCodes,
-  countries,
-  isAddressRequired,
-}: ContactFieldsProps) => (
+export const ContactFields = ({ control, path, countries, isAddressRequired }: ContactFieldsProps) => (
   <div className="passenger-contact">
     <p className="small muted passenger-hint">{bookingTexts.leadNote}</p>
-    <div className="contact-phone">
-      <SelectField
-        control={control}
-        name={`${path}.phoneCode`}
-        label={bookingTexts.phoneCode}
-        options={phoneCodes}
-        autoComplete="tel-country-code"
-      />
-      <TextField
-        control={control}
-        name={`${path}.mobileNo`}
-        label={bookingTexts.mobileNo}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={15}
-        isRequired
-      />
-    </div>
+    <PhonePair
+      control={control}
+      codeName={`${path}.phoneCode`}
+      name={`${path}.mobileNo`}
+      label={bookingTexts.mobileNo}
+      countryLabel={bookingTexts.phoneCode}
+      isRequired
+      isOwn
+    />
     <TextField
       control={control}
       name={`${path}.email`}

@@ -29,7 +29,9 @@ describe('a saved traveller', () => {
 
   it('brings the phone with its country code', () => {
     const filled = fillPassenger({ ...saved, mobileNo: '501234567', phoneCode: '+971' }, other)
-    expect(filled).toMatchObject({ mobileNo: '501234567', phoneCode: '+971', isLeadPax: false })
+    expect(filled).toMatchObject({ mobileNo: '501234567', phoneCode: 'AE', isLeadPax: false })
+    const canadian = fillPassenger({ ...saved, mobileNo: '6045550123', phoneCode: '+1' }, other)
+    expect(canadian.phoneCode).toBe('CA')
   })
 
   it('is saved without extras, guardian and lead', () => {

@@ -1,4 +1,5 @@
 import type { PassengerForm } from '#contract/entities/passenger.ts'
+import { toPhoneCountry } from '#domain/accounts/phone-numbers.ts'
 import type { SavedTraveller } from '#contract/http/search-memory.ts'
 
 type Traveller = SavedTraveller['traveller']
@@ -10,7 +11,7 @@ export const fillPassenger = (traveller: Traveller, typed: PassengerForm): Passe
   paxType: typed.paxType,
   isLeadPax: typed.isLeadPax,
   mobileNo: traveller.mobileNo || typed.mobileNo,
-  phoneCode: traveller.mobileNo ? traveller.phoneCode : typed.phoneCode,
+  phoneCode: traveller.mobileNo ? toPhoneCountry(traveller.phoneCode, traveller.mobileNo) : typed.phoneCode,
   email: traveller.email || typed.email,
   addressLine1: traveller.addressLine1 || typed.addressLine1,
   city: traveller.city || typed.city,

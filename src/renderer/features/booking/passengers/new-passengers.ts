@@ -1,6 +1,7 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
 import { passengerTypes, type PassengerType } from '#contract/common/enumerations.ts'
 import type { PassengerForm } from '#contract/entities/passenger.ts'
+import { toPhoneCountry } from '#domain/accounts/phone-numbers.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 
 interface Counts {
@@ -8,9 +9,6 @@ interface Counts {
   childCount?: number
   infantCount?: number
 }
-
-/** Returns the dial code; a user's phone may have the country's name instead. */
-const toDialCode = (code = ''): string => (code.startsWith('+') ? code : defaultPhoneCountry.dialCode)
 
 /** Creates an empty passenger. The lead one starts with the contact details of a user who books for themselves. */
 const newPassenger = (
@@ -26,7 +24,10 @@ const newPassenger = (
     paxType,
     gender: 1,
     dateOfBirth: '',
-    phoneCode: isLeadPax ? toDialCode(phone?.phoneCountryCode) : defaultPhoneCountry.dialCode,
+    phoneCode:
+      isLeadPax && phone
+        ? toPhoneCountry(phone.phoneCountryCode, phone.phoneNumber)
+        : defaultPhoneCountry.code,
     mobileNo: (isLeadPax && phone?.phoneNumber) || '',
     email: (isLeadPax && user?.email) || '',
     addressLine1: '',

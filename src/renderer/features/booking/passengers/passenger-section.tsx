@@ -28,7 +28,6 @@ interface PassengerSectionProps {
   quote: FareDetailResult
   context: PassengerRuleContext
   countries: readonly SelectOption<string>[]
-  phoneCodes: readonly SelectOption<string>[]
 }
 
 const genderOptions: SelectOption<Gender>[] = [
@@ -84,7 +83,7 @@ const NameFields = ({ control, path, options, isLead }: NameFieldsProps) => (
 )
 
 export const PassengerSection = (props: PassengerSectionProps) => {
-  const { form, index, number, paxType, quote, context, countries, phoneCodes } = props
+  const { form, index, number, paxType, quote, context, countries } = props
   const { control } = form
   const path = `passengers.${index}` as const
   const isLead = index === 0
@@ -137,7 +136,6 @@ export const PassengerSection = (props: PassengerSectionProps) => {
         <ContactFields
           control={control}
           path={path}
-          phoneCodes={phoneCodes}
           countries={countries}
           isAddressRequired={quote.isAddressRequired}
         />

@@ -4,7 +4,7 @@ import type { PassengerForm } from '#contract/entities/passenger.ts'
 import type { Country } from '#contract/http/flights-fares.ts'
 import type { PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
-import { countryOptions, phoneCodeOptions } from './country-options.ts'
+import { countryOptions } from './country-options.ts'
 import { GstSection } from './gst-section.tsx'
 import type { BookingFormControl } from './form-control.ts'
 import { PassengerSection } from './passenger-section.tsx'
@@ -12,7 +12,7 @@ import { PassengerSection } from './passenger-section.tsx'
 interface PassengersStepProps {
   form: BookingFormControl
   quote: FareDetailResult
-  options: { countryList: Country[]; phoneCodeList: Country[] } | undefined
+  options: { countryList: Country[] } | undefined
   passengers: readonly PassengerForm[]
   context: PassengerRuleContext
 }
@@ -22,7 +22,6 @@ const onlyIndia: Country[] = [{ name: 'India', dial_code: '+91', code: 'IN' }]
 
 export const PassengersStep = ({ form, quote, options, passengers, context }: PassengersStepProps) => {
   const countries = useMemo(() => countryOptions(options?.countryList ?? onlyIndia), [options])
-  const phoneCodes = useMemo(() => phoneCodeOptions(options?.phoneCodeList ?? onlyIndia), [options])
   return (
     <>
       <p className="muted">{bookingTexts.nameNote}</p>
@@ -36,7 +35,6 @@ export const PassengersStep = ({ form, quote, options, passengers, context }: Pa
           quote={quote}
           context={context}
           countries={countries}
-          phoneCodes={phoneCodes}
         />
       ))}
       <GstSection form={form} quote={quote} />

@@ -1,3 +1,4 @@
+import { toDialCode } from '#domain/accounts/phone-numbers.ts'
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
@@ -49,7 +50,9 @@ export const ReviewPassengers = ({
           </span>
         </span>
         <span className="small muted end">
-          {passenger.isLeadPax ? `${passenger.phoneCode} ${passenger.mobileNo} · ${passenger.email}` : ''}
+          {passenger.isLeadPax
+            ? `${toDialCode(passenger.phoneCode ?? '')} ${passenger.mobileNo} · ${passenger.email}`
+            : ''}
           <span className="itinerary-line">{extrasText(ssr, passenger)}</span>
         </span>
       </li>

@@ -1,3 +1,4 @@
+import { PassengerIdentity } from '#contract/entities/passenger.ts'
 import type { TicketPassenger } from '#contract/entities/booking.ts'
 import { boardingPassText } from './boarding-pass.ts'
 import { isTravelDocument, statusFromId } from '#domain/changes/ticket-status.ts'
@@ -92,13 +93,6 @@ export const toBookedPassenger = (
 }
 
 const toIdentity = (passenger: Passenger) => ({
-  dateOfBirth: passenger.dateOfBirth,
   contactNo: [passenger.phoneCode, passenger.mobileNo].filter(Boolean).join(' '),
-  email: passenger.email,
-  addressLine1: passenger.addressLine1,
-  city: passenger.city,
-  countryCode: passenger.countryCode,
-  passportNo: passenger.passportNo,
-  passportExpiry: passenger.passportExpiry,
-  passportIssueCountryCode: passenger.passportIssueCountryCode,
+  ...PassengerIdentity.partial().parse(passenger),
 })
