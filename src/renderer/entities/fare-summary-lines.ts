@@ -54,7 +54,7 @@ const typeLines = ({ fareDetails }: Quote): SummaryLine[] =>
     ]
   })
 
-/** Returns Service Fee and its GST, which replace TDS and discount (spec section 6); deductions are one line then. */
+/** Returns Service Fee and its GST, which replace TDS and discount (spec section 6): neither has a line then. */
 const feeLines = ({ markup, gstOnMarkup }: Quote): SummaryLine[] =>
   markup > 0
     ? [
@@ -78,7 +78,9 @@ const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): Sum
   }
   if (!hasToggle) {
     const net =
-      quote.discount === 0 ? [] : [{ id: 'net', label: fareTexts.netCommission, rupees: -quote.discount }]
+      quote.discount === 0 || quote.markup > 0
+        ? []
+        : [{ id: 'net', label: fareTexts.netCommission, rupees: -quote.discount }]
     return [...net, totalLine(quote, extras)]
   }
   if (!isOpen) return [{ ...totalFare, isTotal: true }]
