@@ -101,6 +101,21 @@ describe('TicketQueueScreen', () => {
     expect(page.callsTo('tickets.refreshBooking')).toEqual([{ BookingId: '100093' }])
   })
 
+  it('asks for the status of the only change request of a booking', async () => {
+    const requested = aRow({
+      status: 'ChangeRequested',
+      statusText: 'Pending',
+      ticketCRInfo: [{ changeRequestId: '77' }],
+    })
+    const page = showQueue(queue, toTicketPage(requested), {
+      answers: { 'tickets.crStatus': refused('supplierTimeout', { message: 'No answer.' }) },
+    })
+    await page.press(cardTexts.refresh)
+    await screen.findByText('No answer.')
+    expect(page.callsTo('tickets.crStatus')).toEqual([{ ChangeRequestId: '77', BookingId: '100093' }])
+    expect(page.callsTo('tickets.refreshBooking')).toEqual([])
+  })
+
   it('says why the status could not be refreshed', async () => {
     const page = showQueue(queue, toTicketPage(aRow()), {
       answers: { 'tickets.refreshBooking': refused('supplierTimeout', { message: 'No answer.' }) },

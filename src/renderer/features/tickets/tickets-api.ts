@@ -34,6 +34,10 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
+    requestStatus: contractMutation(build, endpoints.tickets.crStatus, {
+      isSilent: true,
+      isBackground: true,
+    }),
     refreshBooking: contractMutation(build, endpoints.tickets.refreshBooking, {
       isSilent: true,
       isBackground: true,

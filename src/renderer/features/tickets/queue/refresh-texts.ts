@@ -14,3 +14,11 @@ export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refres
   const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'no change'
   return [`Checked at ${clock(at)}`, what, news, note].filter(Boolean).join(' · ')
 }
+
+type RequestStatus = ResultOf<typeof changeRequestEndpoints.crStatus>
+
+/** Returns what 'Refresh Status' found about one change request. */
+export const requestStatusText = ({ isFresh, supplierChangeReqStatus }: RequestStatus): string =>
+  isFresh
+    ? `Checked with the airline · ${supplierChangeReqStatus.statusText}`
+    : `The airline can't be asked now · ${supplierChangeReqStatus.statusText}`

@@ -37,7 +37,7 @@ const Head = ({ row }: { row: TicketRow }) => (
 export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
   const flightsId = useId()
   const [isFlightsOpen, setFlightsOpen] = useState(false)
-  const status = useRefreshStatus(row.bookingId)
+  const status = useRefreshStatus(row)
   return (
     <article className="ticket-card" aria-label={cardTexts.cardFor(row.pnr || row.bookingId)}>
       <Head row={row} />

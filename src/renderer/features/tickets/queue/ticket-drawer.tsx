@@ -31,7 +31,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
   const head = useRef<HTMLHeadingElement>(null)
   const flightsId = useId()
   const detail = ticketsApi.useTicketDetailQuery({ bookingSlug: row.bookingSlug })
-  const status = useRefreshStatus(row.bookingId)
+  const status = useRefreshStatus(row)
   const [openFlightsId, setOpenFlightsId] = useState('')
   const isFlightsOpen = openFlightsId === row.bookingId
   // The drawer takes the focus once, when it opens, and not when it follows the cursor.
