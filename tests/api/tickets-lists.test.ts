@@ -49,6 +49,46 @@ describe('the air ticket queue', () => {
     },
   )
 
+  test('shows the owner the whole site, as the tracker and the e-tickets do', async () => {
+    const [own, all] = await Promise.all([
+      server.must(tickets, page, { as: 'owner' }),
+      server.must(tickets, page, { as: 'staff' }),
+    ])
+    expect(own.total).toBe(all.total)
+    expect(own.tickets.map(({ bookingId }) => bookingId)).toEqual(
+      all.tickets.map(({ bookingId }) => bookingId),
+    )
+    const [one] = (await server.must(tickets, { userId: demoUserId('skyways', 'agent') }, { as: 'owner' }))
+      .tickets
+    expect(one?.user.userId).toBe(demoUserId('skyways', 'agent'))
+  })
+
+  test('gives a caller that asks for no view all fields of a booking, and our pages a row', async () => {
+    const [full] = (await server.must(tickets, { ...page, sort: 'TD' }, { as: 'agent' })).tickets
+    if (!full) throw new Error('no ticket')
+    const { bookingSlug } = full
+    const detail = await server.must(endpoints.tickets.ticketDetail, { bookingSlug }, { as: 'agent' })
+    const { segments, passenger, fareRules, invoiceCreatedOn, fare, transactionDetails, user } = detail
+    expect(full).toMatchObject({
+      segments,
+      passenger,
+      fareRules,
+      invoiceCreatedOn,
+      fare,
+      transactionDetails,
+      user,
+    })
+    expect(full).not.toHaveProperty('accounting')
+    const [ofSite] = (await server.must(tickets, { pageSize: 1 }, { as: 'staff' })).tickets
+    expect(ofSite?.accounting?.endCustomer.cost).toBe(ofSite?.amount)
+    const [row] = (await server.must(tickets, { ...page, sort: 'TD', view: 'row' }, { as: 'agent' })).tickets
+    for (const field of ['segments', 'passenger', 'fareRules', 'fare', 'transactionDetails', 'accounting'])
+      expect(row).not.toHaveProperty(field)
+    expect(full).toMatchObject(row ?? {})
+    const [held] = (await server.must(bookedFlights, { pageSize: 1 }, { as: 'staff' })).tickets
+    expect(held?.segments?.length).toBeGreaterThan(0)
+  })
+
   test('gives staff the cost of the first passenger, in whole rupees', async () => {
     const { tickets: rows } = await server.must(tickets, page, { as: 'staff' })
     for (const row of rows) {

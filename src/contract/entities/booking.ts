@@ -207,3 +207,20 @@ export const TicketDetail = z.object({
     .optional(),
 })
 export type TicketDetail = z.infer<typeof TicketDetail>
+
+/**
+ * A booking of the queue. With `view: 'full'` it also has the fields of a booking in section 3 of the specification
+ * and the whole user.
+ */
+export const QueueTicket = TicketRow.extend(
+  TicketDetail.pick({
+    segments: true,
+    passenger: true,
+    fareRules: true,
+    invoiceCreatedOn: true,
+    fare: true,
+    transactionDetails: true,
+    accounting: true,
+  }).partial().shape,
+).extend({ user: BookingUser.partial({ company: true, phoneNumbers: true, phone: true }) })
+export type QueueTicket = z.infer<typeof QueueTicket>

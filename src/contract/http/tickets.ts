@@ -4,7 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { TicketSort } from '#contract/common/enumerations.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { Rupees } from '#contract/common/money.ts'
-import { TicketDetail, TicketFare, TicketRow } from '#contract/entities/booking.ts'
+import { QueueTicket, TicketDetail, TicketFare, TicketRow } from '#contract/entities/booking.ts'
 import { BookingNumber } from './booking.ts'
 import { changeRequestEndpoints } from './changes.ts'
 import { queueSettingsEndpoints } from './tickets-queue-settings.ts'
@@ -26,19 +26,24 @@ export const TicketFilter = z.object({
   fixedDeparture: z.boolean().default(false),
   /** Only bookings with an open or completed change request: the Change Requests queue. */
   changeRequests: z.boolean().default(false),
-  /** Staff only: the bookings of one user. */
+  /** Staff and the owner: the bookings of one user. */
   userId: z.string().max(60).default(''),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 
-export const TicketQuery = TicketFilter.extend({ sort: TicketSort.default('BD'), ...pageRequest })
+export const TicketQuery = TicketFilter.extend({
+  sort: TicketSort.default('BD'),
+  /** `row`: what a list shows. `full`: also fare, segments, passengers and the other fields of a booking (ADR 20). */
+  view: z.enum(['row', 'full']).default('full'),
+  ...pageRequest,
+})
 export type TicketQuery = z.infer<typeof TicketQuery>
 
-const TicketPage = z.object({ tickets: z.array(TicketRow), ...pageInfo })
+const TicketPage = z.object({ tickets: z.array(QueueTicket), ...pageInfo })
 export type TicketPage = z.infer<typeof TicketPage>
 
 /**
- * The Air Ticket Queue: own bookings, for staff those of the site. For staff `total` is exact when the filter uses
+ * The Air Ticket Queue: own bookings, for staff and the owner those of the site. For them `total` is exact when the filter uses
  * only airline, kind, and days of the sorted date; otherwise counting stops at 5,000 and `isTotalCapped` is set.
  * Pages beyond `totalPages` still exist but take longer the deeper they are; a page beyond the end is empty.
  */

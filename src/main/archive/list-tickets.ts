@@ -35,7 +35,7 @@ export async function listTickets(
     const answer = await api.call(
       workspaceId,
       endpoints.tickets.tickets,
-      { travelDateFrom: from, travelDateTo: to, sort: 'TA', page, pageSize },
+      { view: 'row', travelDateFrom: from, travelDateTo: to, sort: 'TA', page, pageSize },
       { signal, answerLimitBytes: pageLimitBytes },
     )
     signal.throwIfAborted()

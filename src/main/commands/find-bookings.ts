@@ -43,7 +43,7 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
         api.call(
           workspaceId,
           endpoints.tickets.tickets,
-          TicketQuery.parse({ ...filter, page: 1, pageSize: maxFoundBookings }),
+          TicketQuery.parse({ ...filter, view: 'row', page: 1, pageSize: maxFoundBookings }),
           { signal, answerLimitBytes },
         ),
       ),

@@ -37,7 +37,7 @@ export async function readHolds(
   const rows = new Map<string, TicketRow>()
   let read: Omit<Extract<HoldsRead, { ok: true }>, 'rows' | 'available'> | undefined
   for (let page = 1; page <= maxHolds / pageSize; page += 1) {
-    const query = TicketQuery.parse({ page, pageSize })
+    const query = TicketQuery.parse({ view: 'row', page, pageSize })
     const answer = await api.call(workspaceId, endpoints.tickets.bookedFlights, query, {
       signal,
       answerLimitBytes: pageLimitBytes,

@@ -10,6 +10,10 @@ export interface BookingAccess {
   mayRequestChanges: boolean
 }
 
+/** Whether a person sees every booking of the site: staff and the owner. */
+export const runsSite = ({ userType, roles }: Pick<Person, 'userType' | 'roles'>): boolean =>
+  userType === 'staff' || roles.includes('wlOwner')
+
 /**
  * Returns what a reader may see of a booking. The customer, staff and the owner see all of it. Everyone else, signed
  * in or not, sees what a photocopied ticket would show: no price, passport or contact details.
@@ -20,12 +24,12 @@ export const getBookingAccess = (
 ): BookingAccess => {
   if (!reader || reader.siteId !== booking.siteId)
     return { seesDetails: false, hasAccounting: false, mayEdit: false, mayRequestChanges: false }
-  const runsSite = reader.userType === 'staff' || reader.roles.includes('wlOwner')
+  const seesSite = runsSite(reader)
   const isOwn = reader.userId === booking.userId
   return {
-    seesDetails: runsSite || isOwn,
-    hasAccounting: runsSite,
-    mayEdit: runsSite || (isOwn && reader.userType === 'travelAgent'),
+    seesDetails: seesSite || isOwn,
+    hasAccounting: seesSite,
+    mayEdit: seesSite || (isOwn && reader.userType === 'travelAgent'),
     mayRequestChanges:
       isOwn || reader.roles.includes('wlOwner') || reader.permissions.includes(actForCustomerPermission),
   }

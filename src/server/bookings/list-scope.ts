@@ -1,14 +1,16 @@
 import type { Person } from '#server/calls/context.ts'
+import { runsSite } from './booking-sight.ts'
 
 /** Whose bookings a list shows: one user's, or every booking of the site when null. */
 export type Scope = { userId: string | null }
 
 /**
- * Returns the scope of a list: the reader's own bookings, or for staff those of the site or of one user. Returns
+ * Returns the scope of a list: the reader's own bookings, or for staff and the owner those of the site or of one user.
+ * They also decide about these bookings and see their e-tickets (`booking-sight.ts`). Returns
  * `forbidden` when anyone else names another user, because ignoring the filter would show the wrong rows.
  */
 export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidden' => {
-  if (subject.userType === 'staff') return { userId: askedUserId || null }
+  if (runsSite(subject)) return { userId: askedUserId || null }
   if (askedUserId !== '' && askedUserId !== subject.userId) return 'forbidden'
   return { userId: subject.userId }
 }

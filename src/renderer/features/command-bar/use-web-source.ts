@@ -23,7 +23,7 @@ export const useWebSource = (menu: readonly { label: string; path: string }[]): 
       memory,
       find: async ({ text, by }, add, signal) => {
         const asked = findFilters(text, by).map((filter) => {
-          const query = TicketQuery.parse({ ...filter, page: 1, pageSize: maxFoundBookings })
+          const query = TicketQuery.parse({ ...filter, view: 'row', page: 1, pageSize: maxFoundBookings })
           return dispatch(commandBarApi.endpoints.commandTickets.initiate(query))
         })
         signal.addEventListener('abort', () => asked.forEach((one) => one.abort()))

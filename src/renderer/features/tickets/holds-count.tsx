@@ -7,7 +7,7 @@ const everyMs = 60_000
 /** The number of holds, for the menu; refreshed every minute while the page is visible. Draws nothing for zero. */
 export const HoldsCount = () => {
   const { data } = ticketsApi.useHoldsCountQuery(
-    { pageSize: 1 },
+    { view: 'row', pageSize: 1 },
     { pollingInterval: everyMs, skipPollingIfUnfocused: true },
   )
   if (!data || data.total === 0) return null

@@ -1,7 +1,8 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isStaff, type Person } from '#server/calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
 import type { ListQuery, Queue } from './ticket-filter.repo.ts'
+import { runsSite } from '#server/bookings/booking-sight.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
 
 /** The sender of a call and the person it is for; they differ when staff act for a customer. */
@@ -15,5 +16,5 @@ export interface Asker {
 export const listQuery = ({ actor, subject }: Asker, queue: Queue, filter: TicketFilter): ListQuery => {
   const scope = scopeFor(subject, filter.userId)
   if (scope === 'forbidden') throw new AppError('forbidden')
-  return { scope, queue, filter, hasCost: isStaff(actor) }
+  return { scope, queue, filter, hasCost: runsSite(actor) }
 }

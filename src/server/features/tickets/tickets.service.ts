@@ -1,8 +1,11 @@
+import type { QueueTicket } from '#contract/entities/booking.ts'
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
+import { eTicketRepo } from './e-ticket/e-ticket.repo.ts'
+import { toQueueDetail } from './e-ticket/ticket-detail.ts'
 import { listQuery, type Asker } from './list-query.ts'
 import { toRowsWithDocuments } from './wire-rows.ts'
 import { ticketsRepo } from './tickets.repo.ts'
@@ -17,11 +20,18 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
     const rowsOfPage = async () => {
       const ids = await repo.find(asked, query.sort, query.pageSize, (query.page - 1) * query.pageSize)
       if (ids.length === 0) return []
-      const [rows, documents] = await Promise.all([
+      const [rows, documents, wholes] = await Promise.all([
         repo.rows(asked, query.sort, ids),
         documentsRepo(db, asker.siteId).ticketsByBooking(ids),
+        query.view === 'full' ? eTicketRepo(db, asker.siteId).byIds(ids) : [],
       ])
-      return toRowsWithDocuments(deps, rows, documents)
+      const tickets = toRowsWithDocuments(deps, rows, documents)
+      if (query.view === 'row') return tickets
+      const wholeById = new Map(wholes.map((whole) => [String(whole.booking.id), whole]))
+      return tickets.map((row): QueueTicket => {
+        const whole = wholeById.get(row.bookingId)
+        return whole ? { ...row, ...toQueueDetail(whole, documents, asked.hasCost) } : row
+      })
     }
     const [tickets, { total: counted, isWhole }] = await Promise.all([
       rowsOfPage(),

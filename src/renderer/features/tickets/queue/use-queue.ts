@@ -14,7 +14,7 @@ export const useQueue = (variant: QueueVariant) => {
   const { tickets, bookedFlights } = ticketsApi.endpoints
   const list = useList(kind === 'tickets' ? tickets : bookedFlights, {
     place,
-    request: { ...query, pageSize: place.pageSize },
+    request: { ...query, view: 'row', pageSize: place.pageSize },
     rows: 'tickets',
     pollingInterval: kind === 'held' ? 60_000 : 0,
     skipPollingIfUnfocused: true,

@@ -14,7 +14,7 @@ import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
 import { toItemView } from './item-view.ts'
 import { loadActors, type Actor } from './people.ts'
-import { runsSite } from './reachable-booking.ts'
+import { runsSite } from '#server/bookings/booking-sight.ts'
 
 /** Sums the amounts; null when one is unknown. */
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>

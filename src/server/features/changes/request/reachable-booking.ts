@@ -1,15 +1,12 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
+import { runsSite } from '#server/bookings/booking-sight.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Person, SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { changeTexts } from './texts.ts'
-
-/** Whether the person is staff or the owner, who can see the whole site. */
-export const runsSite = (person: Person): boolean =>
-  person.userType === 'staff' || person.roles.includes('wlOwner')
 
 /**
  * Loads a booking with its user that the caller may see: their own, or any of the site for staff and the owner.

@@ -6,7 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createChangeViews } from '#server/features/changes/request/change-view.ts'
-import { runsSite } from '#server/features/changes/request/reachable-booking.ts'
+import { runsSite } from '#server/bookings/booking-sight.ts'
 import type { StatusRefresh } from './status-refresh.ts'
 import { settlementTexts as texts } from './texts.ts'
 

@@ -1,4 +1,9 @@
-import type { BookingUser, TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
+import type {
+  BookingUser,
+  TicketCompanion,
+  TicketDetail,
+  TicketPassenger,
+} from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SellerDetails } from '#contract/http/site-settings.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
@@ -41,14 +46,7 @@ export const toTicketDetail = (
     isDomestic: booking.isDomestic,
     isRefundable: booking.isRefundable,
     segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
-    passenger: booking.passengers.map((_passenger, index) =>
-      toBookedPassenger(
-        booking,
-        index,
-        parts.documents.find((document) => document.passengerIndex === index),
-        sight.seesDetails,
-      ),
-    ),
+    passenger: toPassengers(booking, parts.documents, sight.seesDetails),
     fareRules: booking.fareRules,
     holdDeadline: booking.holdDeadline?.toISOString() ?? null,
     invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
@@ -60,6 +58,38 @@ export const toTicketDetail = (
     ...(sight.seesDetails ? toInsideFields(whole, parts) : {}),
     ...(sight.hasAccounting ? { accounting: toAccounting(booking) } : {}),
   }
+}
+
+/** Returns what the full view of a queue adds to a row, for a reader who may see the booking's details. */
+export const toQueueDetail = (
+  { booking, user }: WholeBooking,
+  documents: readonly TicketDocument[],
+  hasAccounting: boolean,
+) => ({
+  segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
+  passenger: toPassengers(booking, documents, true),
+  fareRules: booking.fareRules,
+  invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
+  fare: toTicketFare(booking),
+  transactionDetails: { amount: toRupees(booking.amountMinor) },
+  user: bookingUserFrom(user),
+  ...(hasAccounting ? { accounting: toAccounting(booking) } : {}),
+})
+
+const toPassengers = (
+  booking: WholeBooking['booking'],
+  documents: readonly TicketDocument[],
+  isInside: boolean,
+): TicketPassenger[] => {
+  const own = documents.filter(({ bookingId }) => bookingId === booking.id)
+  return booking.passengers.map((_passenger, index) =>
+    toBookedPassenger(
+      booking,
+      index,
+      own.find(({ passengerIndex }) => passengerIndex === index),
+      isInside,
+    ),
+  )
 }
 
 /** Returns the fields that only the customer and the site may see. */
@@ -78,7 +108,10 @@ const toInsideFields = (whole: WholeBooking, parts: DocumentParts): Partial<Tick
   }
 }
 
-const toAccounting = ({ costMinor, amountMinor }: WholeBooking['booking']): TicketDetail['accounting'] => ({
+const toAccounting = ({
+  costMinor,
+  amountMinor,
+}: WholeBooking['booking']): NonNullable<TicketDetail['accounting']> => ({
   middleManWl: { cost: toRupees(costMinor) },
   endCustomer: { cost: toRupees(amountMinor) },
 })
