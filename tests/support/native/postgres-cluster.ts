@@ -37,10 +37,12 @@ const settings = {
 }
 
 /**
- * Creates and starts a temporary cluster. As root it belongs to an unprivileged user, because PostgreSQL refuses
+ * Creates and starts a temporary cluster. With `keepsCommits`, an immediate stop loses no commit. As root it belongs to an unprivileged user, because PostgreSQL refuses
  * root.
  */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export async function startPostgresCluster(
+  options: { keepsCommits?: boolean } = {},
+): Promise<PostgresCluster> {
   const bin = postgresBinaries()
   if (bin === undefined) throw new Error('PostgreSQL is not installed (Debian package postgresql)')
   const account = unprivilegedAccount(['postgres', 'nobody'])
@@ -65,11 +67,15 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     throw error
   }
   const port = await freePort()
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const changed = options.keepsCommits ? { synchronous_commit: 'on' } : {}
+  const parameters = Object.entries({ ...settings, ...changed }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const start = () =>
     startService({
       command: `${bin}/postgres`,
-      args: ['-D', data, '-k', home.path, '-p', String(port), ...options],
+      args: ['-D', data, '-k', home.path, '-p', String(port), ...parameters],
       env,
       account,
       // Immediate shutdown: the data is discarded, and child processes and shared memory are freed.

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { demoUserId } from '#server/demo/seed.ts'
+import { demoSites } from '#server/demo/sites.data.ts'
+import { demoPassword } from '#server/demo/users.data.ts'
+import { startPostgresCluster, type PostgresCluster } from '#tests/support/native/postgres-cluster.ts'
+import { freePort } from '#tests/support/native/wait.ts'
+import { buildIfStale } from './lib/build.ts'
+import { createClient } from './soak/client.ts'
+import { createDeeds, createStaffDeeds, type Actor } from './soak/deeds.ts'
+import { createJournal, type Journal } from './soak/journal.ts'
+import { startNode, type SoakNode } from './soak/nodes.ts'
+import { findBroken } from './soak/rules.ts'
+
+const buyers = ['retail', 'agent', 'corporate'] as const
+/** An airline that doesn't know a purchase is asked for minutes, so not every purchase is settled when the rules are checked. */
+const settleMs = 30_000
+
+const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** One misfortune: a killed node, ended connections, or a database that stops for a moment. */
+const doHarm = async (
+  nodes: readonly SoakNode[],
+  cluster: PostgresCluster,
+  journal: Journal,
+): Promise<void> => {
+  const chance = Math.random()
+  if (chance < 0.4) {
+    journal.count('harm: kill -9 of a node')
+    nodes[Math.floor(Math.random() * nodes.length)]?.kill()
+  } else if (chance < 0.75) {
+    journal.count('harm: pg_terminate_backend')
+    await query(
+      cluster.url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' and random() < 0.7",
+    )
+  } else {
+    const how = chance < 0.88 ? 'immediate' : 'fast'
+    journal.count(`harm: ${how} stop of the database`)
+    await cluster.pause(how)
+    await sleep(Math.random() * 3_000)
+    await cluster.resume()
+  }
+}
+
+const startActors = (ports: readonly number[], journal: Journal): (() => Promise<void>)[] =>
+  demoSites.flatMap(({ id: site }) => {
+    const client = createClient(ports, journal)
+    const toActor = (role: string): Actor => ({
+      site,
+      role,
+      password: demoPassword,
+    })
+    return [
+      ...buyers.map((role) => createDeeds(client, journal, toActor(role))),
+      createStaffDeeds(client, toActor('staff'), [demoUserId(site, 'retail'), demoUserId(site, 'agent')]),
+    ]
+  })
+
+/** Waits until no purchase of the soak is open any more, or for `settleMs`. */
+const settle = async (url: string, lastSeeded: number): Promise<void> => {
+  const until = Date.now() + settleMs
+  while (Date.now() < until) {
+    const open = await query(url, `select id from bookings where id > ${lastSeeded} and status = 2`)
+    if (open.length === 0) return
+    await sleep(1_000)
+  }
+}
+
+/**
+ * `npm run soak -- [seconds]`: two nodes on one PostgreSQL, random deeds of every role over HTTP, lost answers, killed
+ * nodes, ended connections and stops of the database; at the end the books are checked with SQL of its own.
+ */
+const soak = async (seconds: number): Promise<number> => {
+  await buildIfStale('server', console.log)
+  const cluster = await startPostgresCluster({ keepsCommits: true })
+  const journal = createJournal()
+  const nodes: SoakNode[] = []
+  try {
+    for (let count = 0; count < 2; count += 1) nodes.push(await startNode(await freePort(), cluster.url))
+    const [last] = await query<{ id: number }>(
+      cluster.url,
+      'select coalesce(max(id), 0)::int as id from bookings',
+    )
+    const lastSeeded = last?.id ?? 0
+    const until = Date.now() + seconds * 1_000
+    const deeds = startActors(
+      nodes.map(({ port }) => port),
+      journal,
+    )
+    const misfortune = async (): Promise<void> => {
+      while (Date.now() < until) {
+        await sleep(1_000 + Math.random() * 6_000)
+        await doHarm(nodes, cluster, journal)
+      }
+    }
+    const act = async (deed: () => Promise<void>): Promise<void> => {
+      while (Date.now() < until) await deed()
+    }
+    await Promise.all([misfortune(), ...deeds.map(act)])
+    await settle(cluster.url, lastSeeded)
+    const client = new pg.Client({ connectionString: cluster.url })
+    await client.connect()
+    const broken = await findBroken(client, lastSeeded, [...journal.tickets.values()])
+    await client.end()
+    report(
+      journal,
+      broken.map(({ rule, places }) => `${rule}: ${places.join(', ')}`),
+    )
+    return broken.length + journal.faults.length
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await cluster.stop()
+  }
+}
+
+const report = ({ counts, tickets, faults }: Journal, broken: readonly string[]): void => {
+  for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
+    console.log(`${String(count).padStart(7)}  ${what}`)
+  console.log(`${tickets.size} acknowledged tickets`)
+  for (const line of [...new Set(faults), ...broken]) console.log(`BROKEN  ${line}`)
+  console.log(broken.length + faults.length === 0 ? 'All rules hold.' : 'Rules are broken.')
+}
+
+process.exitCode = (await soak(Number(process.argv[2] ?? 60))) === 0 ? 0 : 1
+process.exit()

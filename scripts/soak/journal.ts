@@ -1,0 +1,21 @@
+/** A purchase that the server acknowledged as ticketed. */
+export interface Acknowledged {
+  bookingId: string
+  orderId: string
+  amountMinor: number
+}
+
+/** What the clients saw: the product's own records are compared with it at the end. */
+export const createJournal = () => {
+  const counts = new Map<string, number>()
+  const tickets = new Map<string, Acknowledged>()
+  const faults: string[] = []
+  return {
+    counts,
+    tickets,
+    faults,
+    count: (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1),
+    fault: (what: string): void => void faults.push(what),
+  }
+}
+export type Journal = ReturnType<typeof createJournal>

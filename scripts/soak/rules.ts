@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Acknowledged } from './journal.ts'
+
+/**
+ * Rules of the books, in SQL of their own: nothing here is shared with the product, so that an error in the product's
+ * rules can't hide itself. Each returns the rows that break it. `$1` is the last booking that existed before the soak.
+ */
+const rules: Readonly<Record<string, string>> = {
+  'the lines of every entry sum to zero':
+    'select entry_id as place from ledger_lines group by entry_id having sum(amount_minor) <> 0',
+  'all money of all accounts sums to zero':
+    "select 'all' as place from ledger_lines having coalesce(sum(amount_minor), 0) <> 0",
+  'a wallet shows the sum of its lines':
+    'select a.id as place from ledger_accounts a where a.user_id is not null and a.balance_minor <> (select coalesce(sum(l.amount_minor), 0) from ledger_lines l where l.account_id = a.id)',
+  'no wallet is below its credit limit':
+    "select id as place from ledger_accounts where code = 'wallet' and balance_minor < -credit_limit_minor",
+  'no order has two bookings': 'select order_id as place from bookings group by order_id having count(*) > 1',
+  'no booking is captured twice':
+    "select booking_id as place from ledger_entries where kind = 'capture' group by booking_id, site_id having count(*) > 1",
+  'a ticketed booking is paid':
+    "select b.id as place from bookings b where b.id > $1 and b.status in (3, 4, 5) and not exists (select 1 from ledger_entries e where e.booking_id = b.id and e.kind = 'capture')",
+  'a booking that failed, was released or expired is not paid':
+    "select b.id as place from bookings b where b.id > $1 and b.status in (6, 7, 8) and exists (select 1 from ledger_entries e where e.booking_id = b.id and e.kind = 'capture')",
+  'a ticketed booking has a ticket for each passenger':
+    'select b.id as place from bookings b join orders o on o.id = b.order_id where b.id > $1 and b.status in (3, 4, 5) and jsonb_array_length(o.passengers) <> (select count(*) from booking_tickets t where t.booking_id = b.id)',
+  'every open purchase has a job that asks the airline':
+    "select b.id as place from bookings b where b.id > $1 and b.status = 2 and not exists (select 1 from jobs j where j.kind = 'booking.resolve' and j.unique_key = b.id::text and j.done_at is null)",
+  'the money on hold covers the open purchases':
+    "select o.user_id as place from (select user_id, sum(amount_minor) as open from bookings where status = 2 and payment_mode = 'wallet' group by user_id) o where o.open > (select coalesce(sum(a.balance_minor), 0) from ledger_accounts a where a.code = 'walletReserved' and a.user_id = o.user_id)",
+  'every order of a booking names it':
+    'select b.id as place from bookings b join orders o on o.id = b.order_id where b.id > $1 and o.booking_id is distinct from b.id',
+}
+
+/** A broken rule and where. */
+export interface Broken {
+  rule: string
+  places: string[]
+}
+
+/** Applies every rule to the database, and compares it with what the clients were told. */
+export const findBroken = async (
+  client: pg.Client,
+  lastSeeded: number,
+  acknowledged: readonly Acknowledged[],
+): Promise<Broken[]> => {
+  const broken: Broken[] = []
+  for (const [rule, text] of Object.entries(rules)) {
+    const { rows } = await client.query<{ place: unknown }>(text, text.includes('$1') ? [lastSeeded] : [])
+    if (rows.length > 0) broken.push({ rule, places: rows.slice(0, 10).map(({ place }) => String(place)) })
+  }
+  const { rows } = await client.query<{ id: string; order_id: string; paid: string | null }>(
+    `select b.id::text, b.order_id, (select -sum(l.amount_minor) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+       join ledger_accounts a on a.id = l.account_id
+       where e.booking_id = b.id and e.kind = 'capture' and a.code = 'walletReserved')::text as paid
+     from bookings b where b.id > $1 and b.status in (3, 4, 5)`,
+    [lastSeeded],
+  )
+  const kept = new Map(rows.map((row) => [row.id, row]))
+  const lost = acknowledged.filter(({ bookingId, orderId, amountMinor }) => {
+    const row = kept.get(bookingId)
+    return !row || row.order_id !== orderId || Number(row.paid) !== amountMinor
+  })
+  if (lost.length > 0)
+    broken.push({
+      rule: 'every acknowledged ticket is there and paid once',
+      places: lost.map(({ bookingId }) => bookingId),
+    })
+  return broken
+}
