@@ -21,7 +21,7 @@ const prepare = async (url: string): Promise<void> => {
   await database.migrate()
   const [demo] = demoSites
   if (!demo) throw new Error('there is no demo site to copy')
-  await database.db.insert(sites).values({ id: siteId, config: demo.config })
+  await database.db.insert(sites).values({ id: siteId, kind: 'test', config: demo.config })
   await database.db.insert(siteDomains).values({ domain: 'bench.localhost', siteId })
   for (let node = 0; node < 4; node += 1)
     for (let client = 0; client < clientsPerNode; client += 1) {

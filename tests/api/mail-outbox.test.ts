@@ -43,6 +43,9 @@ describe('a server without a mail server', () => {
     expect(parsed.subject).toBe('E-Ticket')
     expect(parsed.html).toContain('Open e-ticket')
     expect(parsed.text).toContain('Open e-ticket')
+    const notice = "Demo: flights, tickets and payments here aren't real."
+    expect(parsed.text?.startsWith(notice)).toBe(true)
+    expect(parsed.html?.replaceAll('&#39;', "'")).toContain(`>${notice}</p>`)
   })
 
   test("keeps an email that can't be written for another attempt", async () => {

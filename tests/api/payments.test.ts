@@ -5,14 +5,13 @@ import { mails } from '#server/db/schema/index.ts'
 import { postEntry } from '#server/ledger/post.ts'
 import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
-import { startTestServer, type CallOptions } from '#tests/support/test-server.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
 
 const { payments, booking } = endpoints
 const minuteMs = 60_000
 const retail = by('retail')
 
-const { clock, database, free, gateways, later, page, runJobsAfter, server, getSession, supplier } =
-  setUpPayments()
+const { clock, database, free, later, page, runJobsAfter, server, getSession, supplier } = setUpPayments()
 
 const choose = (orderId: string, choice: string) =>
   server.app.inject({
@@ -154,21 +153,6 @@ describe('at the sandbox', () => {
       expect(body, rest).toContain('You can close this window')
       expect(body, rest).not.toContain('/app/')
     }
-  })
-
-  test("doesn't exist without the demo", async () => {
-    const real = await startTestServer({
-      database: { ...database, close: async () => undefined },
-      config: { ...gateways.config, isDemo: false },
-    })
-    expect(await real.must(payments.activeGateway, {}, retail)).toMatchObject({
-      gateway: null,
-      isTest: false,
-    })
-    expect(await real.call(payments.createSession, { amount: 5 }, retail)).toMatchObject({
-      failure: { errorCode: 'gatewayOff' },
-    })
-    await real.app.close()
   })
 })
 

@@ -179,6 +179,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
 
   return {
     name,
+    ticketKind: 'test',
     sources: [
       { source: 'GDS', name: 'Scripted GDS', isLCC: false },
       { source: '6E', name: 'IndiGo', isLCC: true },

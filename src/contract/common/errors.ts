@@ -85,6 +85,10 @@ export const errorStatus = {
   externalSignInOff: 404,
   /** A session that staff jumped into can't change anything. */
   jumpLooksOnly: 403,
+  /** A visitor made a call that only locked screens need. Client: sign in and come back; no session has ended. */
+  siteLocked: 401,
+  /** Nothing is on sale on the site: it has no supplier and no seats of its own. Client: say so instead of 'no results'. */
+  noSupplier: 409,
   /** The site has no active payment gateway. Nothing was charged. */
   gatewayOff: 409,
   /** The gateway refused; its own words are in the message. Nothing was credited. */
@@ -141,6 +145,8 @@ export const errorText: Record<ErrorCode, string> = {
   checkFailed: "Some checks failed before issuing. You haven't been charged.",
   searchLimitReached:
     "No searches left this month. Each booking adds more, or ask your agency's staff to lift the limit.",
+  siteLocked: 'Sign in to see this page.',
+  noSupplier: "Flights aren't on sale here yet. Contact us to book.",
   noSsrDetails: 'No SSR details',
   codeInvalid: 'This link has expired or was already used. Request a new one.',
   signUpClosed: "We aren't accepting new accounts of this kind. Please contact support.",

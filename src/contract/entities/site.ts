@@ -8,6 +8,13 @@ export const SiteTheme = z.object({
   glyph: z.string().min(1).max(2),
 })
 
+/**
+ * What a site is for. Only `live` sites sell real flights for real money. An operator marks `test` sites; `demo` and
+ * `practice` sites come with the product and have logins that everyone knows.
+ */
+export const SiteKind = z.enum(['live', 'test', 'demo', 'practice'])
+export type SiteKind = z.infer<typeof SiteKind>
+
 /** Site configuration of one domain (spec sections 1 and 3). Unknown fields are dropped without an error. */
 export const SiteConfig = z.object({
   siteId: z.string(),
@@ -43,8 +50,9 @@ export const SiteConfig = z.object({
   /** Services that can sign users in here. */
   signInWays: z.array(z.enum(['google', 'facebook'])).default([]),
   isSignUpOpen: z.boolean().default(true),
+  kind: SiteKind.default('live'),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 /** The stored part of a site's configuration; the rest comes from its domain and the server's settings. */
-export type StoredSiteConfig = Omit<SiteConfig, 'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen'>
+export type StoredSiteConfig = Omit<SiteConfig, 'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'kind'>

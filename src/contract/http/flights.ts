@@ -42,6 +42,7 @@ const sources = endpoint({
   method: 'GET',
   path: 'api/getSources',
   access: 'visitor',
+  shownOn: ['/flight/search', '/flight/result', '/flight/calendar-fare'],
   request: z.object({}),
   result: z.array(z.object({ source: z.string(), name: z.string(), isLCC: z.boolean() })),
   errors: [],
@@ -65,9 +66,10 @@ const search = endpoint({
   method: 'POST',
   path: 'api/search',
   access: 'visitor',
+  shownOn: ['/flight/result'],
   request: SearchRequest,
   result: SearchAnswer,
-  errors: ['supplierTimeout', 'searchLimitReached'],
+  errors: ['supplierTimeout', 'searchLimitReached', 'noSupplier'],
   // A whole office may share one address, so 30 searches a second can still be people.
   ratePerMinute: 1800,
 })
@@ -79,6 +81,7 @@ const searchResults = endpoint({
   method: 'POST',
   path: 'api/getSearchResults',
   access: 'visitor',
+  shownOn: ['/flight/result'],
   request: z.object({ searchId: z.string().max(60), after: z.int().min(0).default(0) }),
   result: SearchAnswer,
   errors: ['searchExpired', 'notFound'],
@@ -96,6 +99,7 @@ const calendarFare = endpoint({
   method: 'POST',
   path: 'api/getCalendarFare',
   access: 'visitor',
+  shownOn: ['/flight/calendar-fare', '/flight/search', '/flight/result'],
   request: z.object({
     origin: z.string().trim().toUpperCase().length(3),
     destination: z.string().trim().toUpperCase().length(3),
@@ -118,7 +122,7 @@ const calendarFare = endpoint({
     ),
     missing: z.array(z.object({ supplier: z.string(), reason: z.enum(['slow', 'failed']) })),
   }),
-  errors: ['supplierTimeout'],
+  errors: ['supplierTimeout', 'noSupplier'],
   ratePerMinute: 300,
 })
 
@@ -142,6 +146,7 @@ const flightPrice = endpoint({
   method: 'POST',
   path: 'api/getFlightPrice',
   access: 'visitor',
+  shownOn: ['/flight/result'],
   request: ResultRef,
   result: z.object({
     outcome: z.enum(['same', 'cheaper', 'dearer', 'moved', 'choose', 'gone']),
@@ -153,7 +158,7 @@ const flightPrice = endpoint({
     /** New minus old price, of the first candidate; 0 without one. */
     difference: Rupees,
   }),
-  errors: ['notFound', 'staleResult', 'supplierTimeout', 'searchLimitReached'],
+  errors: ['notFound', 'staleResult', 'supplierTimeout', 'searchLimitReached', 'noSupplier'],
   ratePerMinute: 300,
 })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
+import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { popupFlag } from '#renderer/features/site/popup-flag.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { jumpMark } from '#renderer/store/jump-mark.ts'
@@ -86,6 +87,7 @@ export const Root = () => {
   }, [audience])
   return (
     <SchemeProvider value={scheme}>
+      <SiteNotice place="page" />
       <JumpNotice />
       <PageFocus />
       <ConsoleReport />

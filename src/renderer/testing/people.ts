@@ -40,6 +40,7 @@ export const toUser = (viewer: Viewer): SessionUser | null => {
 export const aSite = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   siteId: 's1',
   domain: 'skyways.localhost',
+  kind: 'live',
   companyName: 'Skyways',
   logoUrl: '',
   faviconUrl: '',

@@ -37,6 +37,8 @@ export type TboEnvironment = 'staging' | 'production'
 
 /** One account at TBO: everything that differs between installations. Contains a password: never log it whole. */
 export interface TboSettings {
+  /** Tickets of `staging` aren't real, so only test sites sell them. */
+  environment: TboEnvironment
   clientId: string
   userName: string
   password: string
@@ -173,6 +175,7 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
   }
   const folder = data.FAREDESK_TBO_DUMP_FOLDER
   return {
+    environment,
     clientId: data.FAREDESK_TBO_CLIENT_ID ?? clientIds[environment],
     userName: data.FAREDESK_TBO_USERNAME,
     password: data.FAREDESK_TBO_PASSWORD,

@@ -10,18 +10,14 @@ const theme = { primary: '#8a5300', accent: '#b36b00', glyph: 'P' }
 /** Marks the demo's first agency as a practice agency, so that nobody mistakes its bookings for real ones. */
 export const markAsPractice = async (db: Db): Promise<void> => {
   const [site] = await db.select().from(sites).where(eq(sites.id, practiceTenant.siteId)).limit(1)
-  if (!site || site.config.companyName === practiceName) return
+  if (!site || site.kind === 'practice') return
   const config = {
     ...site.config,
     companyName: practiceName,
     theme,
     logoUrl: '',
     faviconUrl: '',
-    ssrHtml: {
-      header: '',
-      footer:
-        '<p>For practice: no airline, no money and no mail is real. Everything stays on this computer.</p>',
-    },
+    ssrHtml: { header: '', footer: '' },
   }
-  await db.update(sites).set({ config }).where(eq(sites.id, practiceTenant.siteId))
+  await db.update(sites).set({ kind: 'practice', config }).where(eq(sites.id, practiceTenant.siteId))
 }

@@ -40,7 +40,9 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await isSeeded(tx)) return { isFirstRun: false }
     for (const site of demoSites) {
-      await tx.insert(sites).values({ id: site.id, config: site.config, settings: site.settings })
+      await tx
+        .insert(sites)
+        .values({ id: site.id, kind: 'demo', config: site.config, settings: site.settings })
       await tx.insert(siteDomains).values({ domain: site.domain, siteId: site.id })
       await tx.insert(users).values(
         demoUsers.map((user, index) => ({

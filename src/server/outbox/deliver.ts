@@ -1,11 +1,13 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { OutgoingMail, SendOutcome } from '#server/mail/port.ts'
 import { toAgency } from '#server/bookings/parties.ts'
 import { createSiteLookup } from '#server/sites/site-directory.ts'
+import { withNotice } from './mail-html-parts.ts'
 import { toOneLine } from './mail-parts.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from './mail-times.ts'
 import { isFinalMail, mailsRepo, type MailRow } from './mails.repo.ts'
@@ -61,8 +63,7 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
       replyTo: answersTo ? { name, address: answersTo } : null,
       to: { name: row.toName, address: row.toAddress },
       subject: row.subject,
-      text: row.text,
-      html: row.html,
+      ...withNotice(findSiteNotice(site), row),
       date: row.createdAt,
     }
   }

@@ -13,6 +13,8 @@ export const mailStyles = {
   button:
     'display:inline-block;margin:24px 0 8px;padding:10px 18px;border:1px solid #000;color:#000;text-decoration:none;font-weight:bold',
   note: 'white-space:pre-wrap;border-inline-start:3px solid #999;padding-inline-start:12px;margin:16px 0',
+  notice:
+    'max-width:640px;box-sizing:border-box;margin:0 auto 16px;padding:8px 12px;border:2px solid #000;font-weight:bold',
   foot: 'margin-top:24px;padding-top:8px;border-top:1px solid #999;font-size:13px',
 }
 
@@ -21,3 +23,18 @@ export const mailLogo = (url: string, name: string): string =>
   /^https:\/\//i.test(url)
     ? `<img src="${escapeHtml(url)}" alt="${escapeHtml(name)}" style="max-height:48px;max-width:240px;margin-bottom:12px">`
     : ''
+
+/** Puts a site's notice above an email, in both of its parts. Null changes nothing. */
+export const withNotice = (
+  notice: string | null,
+  { text, html }: { text: string; html: string },
+): { text: string; html: string } =>
+  notice === null
+    ? { text, html }
+    : {
+        text: `${notice}\n\n${text}`,
+        html: html.replace(
+          /<body[^>]*>/,
+          (body) => `${body}<p style="${mailStyles.notice}">${escapeHtml(notice)}</p>`,
+        ),
+      }

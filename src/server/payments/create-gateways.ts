@@ -8,12 +8,12 @@ import { createSandboxGateway } from './sandbox/sandbox-gateway.ts'
 
 export type Gateways = Readonly<Partial<Record<GatewayName, GatewayPort>>>
 
-/** Creates the installation's gateways. Its settings define their addresses; the sandbox exists in demos only. */
+/** Creates the installation's gateways. Its settings define their addresses; `fakes` decides which sites may use the sandbox. */
 export const createGateways = (
   deps: Pick<Deps, 'config' | 'database' | 'now'>,
   times: GatewayTimes = gatewayTimes,
 ): Gateways => ({
   razorpay: createRazorpayGateway(deps.config.gatewayUrls.razorpay, times),
   phonepe: createPhonepeGateway(deps.config.gatewayUrls.phonepe, times),
-  ...(deps.config.isDemo ? { sandbox: createSandboxGateway(deps) } : {}),
+  sandbox: createSandboxGateway(deps),
 })

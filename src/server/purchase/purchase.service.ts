@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { waitForFirst as waitUntil } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { loadPriceTerms } from '#server/pricing/price-terms.ts'
+import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { beginPurchase, type PayInput } from './begin.ts'
 import { buy, notSentFailure, type Purchase } from './buy.ts'
@@ -20,6 +21,7 @@ import { toKnownFailure, getPurchaseKind, type PurchaseFailure } from './outcome
 import { settlePurchase } from './settle.ts'
 
 export type PurchaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+type SitePurchase = Omit<Purchase, 'supplier'> & Pick<SignedInContext, 'site'>
 export type Purchases = ReturnType<typeof createPurchases>
 
 /**
@@ -28,7 +30,7 @@ export type Purchases = ReturnType<typeof createPurchases>
  * order; issuing a hold opens and runs the purchase itself.
  */
 export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purchaseTimes) => {
-  const run = (purchase: Omit<Purchase, 'supplier'>, actorId: string): Promise<BookingRow> =>
+  const run = (purchase: SitePurchase, actorId: string): Promise<BookingRow> =>
     runPurchase(deps, purchase, actorId, times)
 
   /** Waits for another call, here or on another node, that is buying for the same booking. Never buys. */
@@ -42,7 +44,7 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
       const { order, booking, isNew } = await beginPurchase(deps, input, call, times)
       if (!isNew) return toPaymentOutcome(deps, await waitForFirst(booking))
       const terms = await loadPriceTerms(deps, call)
-      const purchase = { order, booking, terms, requestId: call.requestId }
+      const purchase = { site: call.site, order, booking, terms, requestId: call.requestId }
       return toPaymentOutcome(deps, await run(purchase, call.actor.userId))
     },
     /** Reserves a booking's money and adds the job that resolves the outcome, in the caller's transaction. */
@@ -64,12 +66,12 @@ export const createPurchases = (deps: PurchaseDeps, times: PurchaseTimes = purch
  */
 const runPurchase = async (
   deps: PurchaseDeps,
-  asked: Omit<Purchase, 'supplier'>,
+  { site, ...asked }: SitePurchase,
   actorId: string,
   times: PurchaseTimes,
 ): Promise<BookingRow> => {
   const { booking } = asked
-  const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+  const supplier = listSiteSuppliers(deps.suppliers, site).find(({ name }) => name === booking.supplier)
   // No longer sold here: the supplier wasn't called, so the money is released at once.
   const outcome = supplier
     ? await buy(deps, { ...asked, supplier }, times)

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Deps } from '#server/deps.ts'
+import { isSiteServed } from '#server/fakes/fakes.ts'
 import { oidcServices } from '#server/config/oidc-settings.ts'
 import { findDatabaseLoss } from '#server/db/database-lost.ts'
 import { findSiteByDomain, getSite, listDomains, listSites, type KnownSite } from './sites.repo.ts'
@@ -26,11 +27,12 @@ export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | '
   return {
     byDomain: async (domain: string): Promise<SiteConfig | null> => {
       const found = await findSiteByDomain(database.db, domain)
-      return found && withSignInWays(found)
+      return found && isSiteServed(found, config) ? withSignInWays(found) : null
     },
     /** Throws if there is no such site. */
     byId: async (siteId: string): Promise<SiteConfig> => withSignInWays(await getSite(database.db, siteId)),
-    all: async (): Promise<SiteConfig[]> => (await listSites(database.db)).map(withSignInWays),
+    all: async (): Promise<SiteConfig[]> =>
+      (await listSites(database.db)).filter((site) => isSiteServed(site, config)).map(withSignInWays),
   }
 }
 

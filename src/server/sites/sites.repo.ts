@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SiteConfig, StoredSiteConfig } from '#contract/entities/site.ts'
+import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites } from '#server/db/schema/index.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
@@ -7,14 +7,24 @@ import type { SiteSettings } from '#server/db/shapes/sites.ts'
 /** A site without the fields that come from the server's own configuration. */
 export type KnownSite = Omit<SiteConfig, 'signInWays'>
 
+const siteColumns = {
+  id: sites.id,
+  kind: sites.kind,
+  config: sites.config,
+  settings: sites.settings,
+  domain: siteDomains.domain,
+}
+
 const toSite = (row: {
   id: string
+  kind: SiteKind
   config: StoredSiteConfig
   settings: SiteSettings
   domain: string
 }): KnownSite => ({
   ...row.config,
   siteId: row.id,
+  kind: row.kind,
   domain: row.domain,
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
 })
@@ -22,7 +32,7 @@ const toSite = (row: {
 /** Finds the site of a domain. Domains are stored in lower case. */
 export const findSiteByDomain = async (db: Db, domain: string): Promise<KnownSite | null> => {
   const [row] = await db
-    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
+    .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(siteDomains.domain, domain))
@@ -39,7 +49,7 @@ export const listDomains = async (db: Db): Promise<ReadonlySet<string>> => {
 /** Returns a site under the first of its domains. Throws if there is no such site. */
 export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
   const [row] = await db
-    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
+    .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .where(eq(sites.id, siteId))
@@ -52,7 +62,7 @@ export const getSite = async (db: Db, siteId: string): Promise<KnownSite> => {
 /** Lists every site with one of its domains, for the demo's list of agencies. */
 export const listSites = async (db: Db): Promise<KnownSite[]> => {
   const rows = await db
-    .select({ id: sites.id, config: sites.config, settings: sites.settings, domain: siteDomains.domain })
+    .select(siteColumns)
     .from(siteDomains)
     .innerJoin(sites, eq(sites.id, siteDomains.siteId))
     .orderBy(siteDomains.domain)

@@ -1,6 +1,7 @@
 import type { CabinClass, ReturnKind, TripType } from '#contract/common/enumerations.ts'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
+import type { TicketKind } from '#server/fakes/fakes.ts'
 import type {
   SupplierFare,
   SupplierOffer,
@@ -19,6 +20,10 @@ export interface SupplierPort {
   /** Stable name, also the prefix of result indexes: `synthetic`, `fixed-departures`, `tbo`. */
   readonly name: string
   readonly sources: readonly SupplierSource[]
+  /** Decides on which sites it sells. */
+  readonly ticketKind: TicketKind
+  /** Whether it has anything to sell on a site at all; absent means yes. */
+  readonly sellsOn?: (siteId: string) => Promise<boolean>
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
   /** Returns the lowest known fare of each day of a month for one adult; indicative. Days without one are left out. */
   calendarFare(query: CalendarQuery, options: CallOptions): Promise<CalendarDay[]>

@@ -38,6 +38,7 @@ export const failure = (errorCode: string, message: string) => ({
 
 export const makeSite = (name: string) => ({
   siteId: `site-${name}`,
+  kind: 'live' as const,
   domain: `${name}.localhost`,
   companyName: `${name} travels`,
   logoUrl: '',

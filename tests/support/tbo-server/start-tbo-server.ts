@@ -158,6 +158,7 @@ const readBody = async (request: IncomingMessage): Promise<Json> => {
 
 const settingsFor = (url: string, { account }: World, over: Partial<TboSettings> = {}): TboSettings => ({
   ...account,
+  environment: 'staging',
   endUserIp: '203.0.113.9',
   urls: Object.fromEntries(
     tboMethods.map((method) => [

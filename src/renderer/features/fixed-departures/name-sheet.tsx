@@ -3,6 +3,7 @@ import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { blockTexts, manifestTexts, printTexts } from './texts.ts'
 
 export type PrintedBlock = ResultOf<typeof endpoints.fixedDepartures.printBlock>
@@ -79,6 +80,7 @@ export const NameSheet = ({ printed }: { printed: PrintedBlock }) => {
   const pnrs = [...new Set(passengers.map(({ pnr }) => pnr))].join(', ')
   return (
     <main className="paper fd-sheet">
+      <SiteNotice place="paper" />
       <header className="paper-brand">
         {agency.logoUrl ? <img src={agency.logoUrl} alt="" /> : null}
         <div className="grow">

@@ -92,6 +92,14 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 
+  it('says that nothing is on sale here, and not that there are no results', async () => {
+    const message = "Flights aren't on sale here yet. Contact us to book."
+    show({ 'flights.search': refused('noSupplier', { message }) }, 'new')
+    await screen.findByRole('heading', { name: texts.nothingOnSale })
+    screen.getByText(message)
+    expect(screen.queryByText(texts.none)).toBeNull()
+  })
+
   it("opens the form with the server's errors at the fields", async () => {
     const fields = [{ path: 'segments.0.origin', message: 'No airport has this code.' }]
     show({ 'flights.search': refused('invalidRequest', { fields }) }, 'new')

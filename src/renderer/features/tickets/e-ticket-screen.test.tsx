@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Mail } from '#contract/http/notifications.ts'
 import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
@@ -10,16 +11,21 @@ import { ETicketScreen } from './e-ticket-screen.tsx'
 import { eTicketTexts as texts } from './e-ticket/texts.ts'
 
 interface Shown {
+  site?: Partial<SiteConfig>
   as?: Viewer
   query?: string
   answers?: Answers
 }
 
-const show = (answer: Answer<'tickets.detail'>, { as = 'travelAgent', query = '', answers }: Shown = {}) =>
+const show = (
+  answer: Answer<'tickets.detail'>,
+  { as = 'travelAgent', query = '', answers, site }: Shown = {},
+) =>
   renderScreen(<ETicketScreen />, {
     as,
     at: `/e-ticket/slug-1${query}`,
     path: '/e-ticket/:bookingSlug',
+    ...(site ? { site } : {}),
     answers: { 'tickets.detail': answer, ...answers },
   })
 
@@ -114,6 +120,18 @@ describe('ETicketScreen', () => {
     show(aTicket(), { query: '?print=true' })
     await screen.findByText('0981234567890')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each(['', '?print=true'])('says on the sheet of a test site that nothing is real%s', async (query) => {
+    show(aTicket(), { query, site: { kind: 'test' } })
+    const sheet = (await screen.findByText('0981234567890')).closest('article')
+    expect(sheet?.textContent).toContain("Test site: flights, tickets and payments here aren't real.")
+  })
+
+  it('says nothing of the kind on a live site', async () => {
+    show(aTicket())
+    await screen.findByText('0981234567890')
+    expect(screen.queryByRole('note')).toBeNull()
   })
 
   it('links to the form of a change request', async () => {

@@ -1,15 +1,22 @@
-import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
 
 /** An agency. `config` is what `whitelabel/detetct` answers, except id and domain. */
-export const sites = pgTable('sites', {
-  id: text('id').primaryKey(),
-  config: jsonb('config').$type<StoredSiteConfig>().notNull(),
-  /** Settings that stay on the server. */
-  settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-})
+export const sites = pgTable(
+  'sites',
+  {
+    id: text('id').primaryKey(),
+    /** Whether what it sells is real. Only an operator changes it; no call does. */
+    kind: text('kind').$type<SiteKind>().notNull().default('live'),
+    config: jsonb('config').$type<StoredSiteConfig>().notNull(),
+    /** Settings that stay on the server. */
+    settings: jsonb('settings').$type<SiteSettings>().notNull().default({}),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  ({ kind }) => [check('sites_kind', sql`${kind} in ('live', 'test', 'demo', 'practice')`)],
+)
 
 /** The Host header determines the site: lower case, without port. */
 export const siteDomains = pgTable('site_domains', {

@@ -13,6 +13,7 @@ import {
   type CalendarQuery,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
+import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { toCalendarPrice } from './calendar-price.ts'
 import { checkCalendar } from './calendar.rules.ts'
 import type { SearchCall } from './search.service.ts'
@@ -34,7 +35,6 @@ const maxKept = 500
 /** Finds the lowest fares of a month over all suppliers, at the reader's price. */
 export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
   const kept = new Map<string, { at: number; days: Promise<CalendarDay[]> }>()
-  const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
 
   const getDays = (
     supplier: SupplierPort,
@@ -75,6 +75,8 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
 
   return async (input: Input, call: SearchCall): Promise<Answer> => {
     const reference = loadReference()
+    const suppliers = await requireSiteSuppliers(deps.suppliers, call.site)
+    const sources = suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
     const { fields, today } = checkCalendar(input, { now: deps.now(), reference, sources })
     const [first] = fields
     if (first)
@@ -82,7 +84,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
         message: fields.length === 1 ? first.message : errorText.invalidRequest,
         fields,
       })
-    const asked = deps.suppliers.filter(
+    const asked = suppliers.filter(
       (supplier) =>
         input.sources.length === 0 || supplier.sources.some(({ source }) => input.sources.includes(source)),
     )

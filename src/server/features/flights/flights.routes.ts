@@ -2,6 +2,7 @@ import { flightsEndpoints } from '#contract/http/flights.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
+import { findSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { findCityOptions } from './airports.ts'
 import { createCalendar } from './calendar.service.ts'
 import { createSearchService } from './search.service.ts'
@@ -21,8 +22,8 @@ export const flightsRoutes = (deps: Deps, searches: Searches) => {
       })),
     ),
     bind(flightsEndpoints.airports, async ({ searchQuery, limit }) => findCityOptions(searchQuery, limit)),
-    bind(flightsEndpoints.sources, async () =>
-      deps.suppliers.flatMap((supplier) =>
+    bind(flightsEndpoints.sources, async (_input, { site }) =>
+      (await findSiteSuppliers(deps.suppliers, site)).flatMap((supplier) =>
         supplier.sources.map(({ source, name, isLCC }) => ({ source, name, isLCC })),
       ),
     ),

@@ -11,6 +11,7 @@ import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
 import { createSearchMemory } from '#server/features/search-memory/search-memory.service.ts'
+import { listSiteSuppliers, requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { askAllSuppliers, type SupplierReply } from './ask-all.ts'
 import { toResultIndex } from './result-index.ts'
 import { checkSearch } from './search.rules.ts'
@@ -30,8 +31,6 @@ export const createSearchService = (
   deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>,
   searches: Searches,
 ) => {
-  const sources = deps.suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
-
   const memory = createSearchMemory(deps)
 
   /** Saves a recent search. Failing to do so doesn't fail the search. */
@@ -44,8 +43,10 @@ export const createSearchService = (
     }
   }
 
-  /** Throws `invalidRequest` with a message per field. */
-  const check = (request: SearchRequest): void => {
+  /** Throws `noSupplier` when the site sells nothing, and `invalidRequest` with a message per field. */
+  const check = async (request: SearchRequest, { site }: SearchCall): Promise<void> => {
+    const suppliers = await requireSiteSuppliers(deps.suppliers, site)
+    const sources = suppliers.flatMap((supplier) => supplier.sources.map(({ source }) => source))
     const fields = checkSearch(request, { now: deps.now(), reference: loadReference(), sources })
     const [first] = fields
     if (!first) return
@@ -58,7 +59,7 @@ export const createSearchService = (
    * failed.
    */
   const start = async (request: SearchRequest, call: SearchCall): Promise<StoredSearch> => {
-    const asked = deps.suppliers.filter(
+    const asked = listSiteSuppliers(deps.suppliers, call.site).filter(
       (supplier) =>
         request.sources.length === 0 ||
         supplier.sources.some(({ source }) => request.sources.includes(source)),
@@ -101,7 +102,7 @@ export const createSearchService = (
     check,
     start,
     search: async (request: SearchRequest, call: SearchCall): Promise<SearchAnswer> => {
-      check(request)
+      await check(request, call)
       const [search, terms] = await Promise.all([
         start(request, call),
         loadPriceTerms(deps, call),

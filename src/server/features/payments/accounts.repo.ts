@@ -1,37 +1,36 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { GatewayName } from '#contract/entities/payment.ts'
+import type { SiteKind } from '#contract/entities/site.ts'
 import type { Db } from '#server/db/database.ts'
-import { siteGateways } from '#server/db/schema/index.ts'
+import { siteGateways, sites } from '#server/db/schema/index.ts'
 
-export type AccountRow = typeof siteGateways.$inferSelect
+export type AccountRow = typeof siteGateways.$inferSelect & { siteKind: SiteKind }
 
 /** Reads and writes a site's gateway accounts, whose secrets are sealed. */
 export const accountsRepo = (db: Db, siteId: string) => {
   const ours = eq(siteGateways.siteId, siteId)
+  const accounts = () =>
+    db
+      .select({ ...getTableColumns(siteGateways), siteKind: sites.kind })
+      .from(siteGateways)
+      .innerJoin(sites, eq(sites.id, siteGateways.siteId))
   return {
-    list: (): Promise<AccountRow[]> =>
-      db.select().from(siteGateways).where(ours).orderBy(asc(siteGateways.id)),
+    list: (): Promise<AccountRow[]> => accounts().where(ours).orderBy(asc(siteGateways.id)),
     active: async (): Promise<AccountRow[]> =>
-      db
-        .select()
-        .from(siteGateways)
+      accounts()
         .where(and(ours, eq(siteGateways.isActive, true)))
         .orderBy(asc(siteGateways.id)),
     byMerchant: async (gateway: string, merchantKey: string): Promise<AccountRow | null> => {
-      const [row] = await db
-        .select()
-        .from(siteGateways)
+      const [row] = await accounts()
         .where(and(ours, eq(siteGateways.merchantKey, merchantKey)))
         .limit(1)
       return row?.gateway === gateway ? row : null
     },
     lock: async (gateway: GatewayName): Promise<AccountRow | null> => {
-      const [row] = await db
-        .select()
-        .from(siteGateways)
+      const [row] = await accounts()
         .where(and(ours, eq(siteGateways.gateway, gateway)))
         .limit(1)
-        .for('update')
+        .for('update', { of: siteGateways })
       return row ?? null
     },
     /** Saves an account; when it is active, deactivates the others. */

@@ -4,6 +4,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Gateways } from '#server/payments/create-gateways.ts'
 import { GatewayError, type GatewayAccount, type GatewayPort } from '#server/payments/port.ts'
 import { openSecrets } from '#server/payments/seal-secrets.ts'
+import { canUseGateway } from '#server/fakes/fakes.ts'
 import { accountsRepo, type AccountRow } from './accounts.repo.ts'
 
 /** A gateway and the account to use with it. */
@@ -29,7 +30,7 @@ export const missingSettings = (
 export const createAccounts = ({ secretKey }: Pick<Deps, 'secretKey'>, gateways: Gateways) => {
   const open = (row: AccountRow | null): OpenAccount | null => {
     const port = row && gateways[row.gateway]
-    if (!row || !port) return null
+    if (!row || !port || !canUseGateway({ kind: row.siteKind }, port)) return null
     return {
       port,
       account: {

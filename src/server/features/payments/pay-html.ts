@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { isPaidElsewhere } from './order-ids.ts'
@@ -6,9 +7,9 @@ import type { PayView } from './pay-page.service.ts'
 import { escapeHtml as escape } from '#server/html/escape-html.ts'
 import { sandboxChoices, type SandboxChoice } from '#server/payments/sandbox/play-sandbox.ts'
 
-type Shown = Pick<SiteConfig, 'companyName'>
+type Shown = Pick<SiteConfig, 'companyName' | 'kind'>
 
-const frame = (title: string, body: string): string =>
+const frame = (title: string, body: string, site?: Shown): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
@@ -17,7 +18,12 @@ form{margin:0 0 8px}button,a.go{display:block;box-sizing:border-box;width:100%;p
 button.other{color:#1c2127;background:#fff;border-color:#8f99a8}button:focus-visible,a.go:focus-visible{outline:3px solid #215db0;outline-offset:2px}
 .test{padding:12px 16px;margin:0 0 16px;font-weight:600;color:#1c2127;background:#fbd065;border:2px solid #77450d;border-radius:6px}
 @media(prefers-color-scheme:dark){body{background:#1c2127;color:#f6f7f9}p{color:#abb3bf}.sum{color:#f6f7f9}button.other{background:#252a31;color:#f6f7f9;border-color:#738091}}
-</style></head><body><main>${body}</main></body></html>`
+</style></head><body><main>${siteNoticeHtml(site)}${body}</main></body></html>`
+
+const siteNoticeHtml = (site: Shown | undefined): string => {
+  const notice = site ? findSiteNotice(site) : null
+  return notice === null ? '' : `<p class="test" role="note">${escape(notice)}</p>`
+}
 
 const testBand = '<p class="test" role="note">Test payment gateway: no real money moves.</p>'
 
@@ -43,7 +49,7 @@ const endedHtml = (site: Shown, { orderId, state }: PayView): string => {
 /** Builds the page with amount and agency, and one button that continues to the gateway. */
 export const payHtml = (site: Shown, view: PayView): string => {
   const { step } = view
-  if (!step) return frame(`Pay ${site.companyName}`, pageHead(site, view) + endedHtml(site, view))
+  if (!step) return frame(`Pay ${site.companyName}`, pageHead(site, view) + endedHtml(site, view), site)
   const go =
     step.kind === 'link'
       ? `<a class="go" href="${escape(step.url)}">Continue to payment</a>`
@@ -53,6 +59,7 @@ export const payHtml = (site: Shown, view: PayView): string => {
   return frame(
     `Pay ${site.companyName}`,
     `${pageHead(site, view)}<p>Next you'll pay on the payment gateway's page. Check the amount there before you pay.</p>${go}`,
+    site,
   )
 }
 
@@ -77,6 +84,7 @@ export const sandboxHtml = (site: Shown, view: PayView): string =>
           )
           .join('')}`
       : pageHead(site, view) + endedHtml(site, view),
+    site,
   )
 
 /** Builds the page for a payer whose payment was started in another program. */
@@ -84,6 +92,7 @@ export const closeHtml = (site: Shown): string =>
   frame(
     `Payment · ${site.companyName}`,
     `<h1>You can close this window</h1><p role="status">Return to the app where you started your payment to ${escape(site.companyName)} to see the result.</p>`,
+    site,
   )
 
 export const noPaymentHtml = (): string =>

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Gateways } from '#server/payments/create-gateways.ts'
 import type { GatewayPort } from '#server/payments/port.ts'
+import { canUseGateway } from '#server/fakes/fakes.ts'
 import { sealSecrets } from '#server/payments/seal-secrets.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { missingSettings, toSealContext, type Accounts, type OpenAccount } from './gateway-accounts.ts'
@@ -55,7 +56,7 @@ export const createSiteGateways = (
     const rows = await accountsRepo(db, call.site.siteId).list()
     return gatewayNames.flatMap((name) => {
       const port = gateways[name]
-      if (!port) return []
+      if (!port || !canUseGateway(call.site, port)) return []
       const row = rows.find(({ gateway }) => gateway === name) ?? null
       const open = accounts.open(row)
       return [view(port, row && open ? { ...row, open } : null, call.origin)]
@@ -114,7 +115,7 @@ export const createSiteGateways = (
       if (!call.actor.roles.some((role) => role === 'wlOwner' || role === 'superAdmin'))
         throw new AppError('forbidden')
       const port = gateways[input.gateway]
-      if (!port) throw new AppError('notFound')
+      if (!port || !canUseGateway(call.site, port)) throw new AppError('notFound')
       await write(port, input, call)
       return findGateway(await list(call), input.gateway)
     },

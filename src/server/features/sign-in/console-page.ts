@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
@@ -11,8 +12,13 @@ a:focus-visible{outline:3px solid #1c2127;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#1c2127;color:#f6f7f9}main{background:#252a31;border-color:#383e47}p{color:#d3d8de}
 strong.code{color:#f6f7f9}p.warn{background:#3a2c17;color:#fbe6c8}a:focus-visible{outline-color:#f6f7f9}}`
 
+const noticeHtml = (site: SiteConfig): string => {
+  const notice = findSiteNotice(site)
+  return notice === null ? '' : `<p class="warn" role="note">${escapeHtml(notice)}</p>`
+}
+
 const page = (site: SiteConfig, title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(site.companyName)}</title><style>${style}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(site.companyName)}</title><style>${style}</style></head><body><main>${noticeHtml(site)}<h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
 
 const codeHtml = (userCode: string): string => `<strong class="code">${escapeHtml(userCode)}</strong>`
 

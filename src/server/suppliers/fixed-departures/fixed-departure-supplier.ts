@@ -9,11 +9,13 @@ import type { BlockRow } from './seats.repo.ts'
 import { assertNotAborted, findClaim, soldOut, type Desk } from './desk.ts'
 import { buildFareRules } from './fare-rules.ts'
 import { findCheapestDays, searchBlocks } from './search.ts'
-import { seatsRepo } from './seats.repo.ts'
+import { hasBlockOnSale, seatsRepo } from './seats.repo.ts'
 import { buySeats, holdSeats } from './sell.ts'
 
 /** Minutes for which a search's offers stay valid, as with every supplier here. */
 const traceMinutes = 15
+
+const changedFlights = 'The flights of this departure have changed. Check the new times.'
 
 /**
  * Creates the supplier of seats that a site or its suppliers bought in blocks. Everything is in our own database: a
@@ -36,6 +38,8 @@ export const createFixedDepartureSupplier = (
 
   return {
     name: fixedDepartureSupplier,
+    ticketKind: 'own',
+    sellsOn: (siteId) => hasBlockOnSale(database.db, siteId, desk.now()),
     sources: [{ source: blockSource, name: 'Fixed departures', isLCC: false }],
     search: async (query, call) => {
       assertNotAborted(call)
@@ -64,13 +68,10 @@ export const createFixedDepartureSupplier = (
         direction,
         isSpecialReturn,
       })
-      const isSame = isSameFlights(fresh.segments, offer.segments)
       return {
         offer: fresh,
         isPriceChanged: fresh.fare.publishedMinor !== offer.fare.publishedMinor,
-        flightDetailChangeInfo: isSame
-          ? null
-          : 'The flights of this departure have changed. Check the new times.',
+        flightDetailChangeInfo: isSameFlights(fresh.segments, offer.segments) ? null : changedFlights,
         itineraryChangeList: [],
       }
     },

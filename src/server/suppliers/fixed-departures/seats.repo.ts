@@ -30,6 +30,16 @@ export interface OnSaleQuery {
   now: Date
 }
 
+/** Whether a site has any block on sale. */
+export const hasBlockOnSale = async (db: Db, siteId: string, now: Date): Promise<boolean> => {
+  const found = await db
+    .select({ id: seatBlocks.id })
+    .from(seatBlocks)
+    .where(and(eq(seatBlocks.siteId, siteId), ...onSale(now)))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Queries for the seats of blocks. */
 const blockSeats = (db: Db, siteId: string) => {
   const isBlock = (id: string) => and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id))

@@ -41,6 +41,7 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
   const calendar = createCalendar(seed)
   return {
     name: 'synthetic',
+    ticketKind: 'test',
     sources: sources(),
     search: (query, { signal }) =>
       withFault(plan('search', {}), 'search', signal, () => {

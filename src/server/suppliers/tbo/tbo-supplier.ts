@@ -50,6 +50,7 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
   }
   return {
     name: 'tbo',
+    ticketKind: settings.environment === 'production' ? 'real' : 'test',
     sources: settings.sources,
     search: (query, call) => searchOffers(tools, query, call),
     calendarFare: (query, call) => loadCalendar(tools, query, call),

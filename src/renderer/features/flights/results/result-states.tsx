@@ -22,9 +22,18 @@ const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   </EmptyState>
 )
 
+/** Says that the site sells no flights, which isn't the same as no results. */
+const NothingOnSale = ({ failure }: { failure: ApiFailure }) => (
+  <EmptyState icon={<Airplane size={20} />} title={resultTexts.nothingOnSale}>
+    <p>{failure.message}</p>
+  </EmptyState>
+)
+
 export const SearchFailed = ({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) =>
   failure.errorCode === 'searchLimitReached' ? (
     <LimitReached failure={failure} />
+  ) : failure.errorCode === 'noSupplier' ? (
+    <NothingOnSale failure={failure} />
   ) : (
     <ErrorPanel
       title={resultTexts.searchFailed}

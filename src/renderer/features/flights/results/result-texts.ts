@@ -21,6 +21,7 @@ export const resultTexts = {
   expiresSoon: (minutes: number): string => `Fares valid for ${minutes} min`,
   expired: 'Fares expired',
   refresh: 'Search again',
+  nothingOnSale: 'No flights on sale yet',
   limitReached: 'No searches left this month',
   toTickets: 'My tickets',
   count: (shown: number, all: number): string =>

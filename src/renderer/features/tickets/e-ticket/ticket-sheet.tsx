@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { TicketDetail } from '#contract/entities/booking.ts'
+import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { SheetBarcodes } from './sheet-barcodes.tsx'
 import { SheetFare } from './sheet-fare.tsx'
 import { SheetFlights } from './sheet-flights.tsx'
@@ -31,6 +32,7 @@ export const TicketSheet = ({ ticket, pax, isPriceShown, onDrawn }: TicketSheetP
   }, [isDrawn, onDrawn])
   return (
     <article className="paper sheet" data-booking={ticket.bookingId}>
+      <SiteNotice place="paper" />
       <SheetHead ticket={ticket} />
       <SheetPassengers passengers={passengers} segments={ticket.segments} />
       <SheetFlights segments={ticket.segments} />

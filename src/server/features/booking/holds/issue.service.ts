@@ -47,7 +47,14 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
       // attempt.
       isPriceChangeAccepted: !isSameFare(order.offer.fare, requoted.offer.fare),
     }
-    const purchase = { order, booking, terms: requoted.terms, requestId: call.requestId, held }
+    const purchase = {
+      site: call.site,
+      order,
+      booking,
+      terms: requoted.terms,
+      requestId: call.requestId,
+      held,
+    }
     const { attempt } = booking
     return { booking: await purchases.run(purchase, call.actor.userId), attempt }
   }

@@ -6,6 +6,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { toResultIndex } from '#server/features/flights/result-index.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
@@ -39,7 +40,7 @@ export const createFlightPrice = (
   /** Null when it can't be searched any more because its date has passed. */
   const searchAgain = async ({ request }: StoredSearch, call: FareCall): Promise<StoredSearch | null> => {
     try {
-      searching.check(request)
+      await searching.check(request, call)
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'invalidRequest') return null
       throw fault
@@ -49,7 +50,7 @@ export const createFlightPrice = (
 
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
-    const located = findOfferIn(old, deps.suppliers, ref)
+    const located = findOfferIn(old, listSiteSuppliers(deps.suppliers, call.site), ref)
     const terms = await loadPriceTerms(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()

@@ -11,6 +11,7 @@ import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierQuote } from '#server/suppliers/port.ts'
 import { toAppError, toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
+import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { isSoundQuote, soundSsr } from '#server/suppliers/sound-offers.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
@@ -107,7 +108,7 @@ const toView = (
 export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   const { ask, getRecentQuote, getSsr } = createSupplierQuotes(deps)
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
-    locateOffer(searches, deps.suppliers, call.site.siteId, ref)
+    locateOffer(searches, listSiteSuppliers(deps.suppliers, call.site), call.site.siteId, ref)
 
   /**
    * Loads the buyer's terms now and at the time of the search: a markup changed in between counts as a changed price.

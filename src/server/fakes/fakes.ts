@@ -1,0 +1,34 @@
+import type { SiteKind } from '#contract/entities/site.ts'
+
+/**
+ * Everything in this product that isn't real, and the kinds of site where it exists. Nothing else decides it. An
+ * operator sets a site's kind; a site has kind `live` unless it was set.
+ */
+export const fakes = {
+  /** The synthetic timetable, and the staging systems of real suppliers: their tickets don't fly. */
+  testSuppliers: ['test', 'demo', 'practice'],
+  /** The sandbox gateway, whose payments move no money. */
+  testGateways: ['test', 'demo', 'practice'],
+  /** Agencies whose logins and passwords are in the README, with wallets and tickets that were never paid. */
+  demoLogins: ['demo', 'practice'],
+} as const satisfies Record<string, readonly SiteKind[]>
+
+const isOneOf = (kinds: readonly SiteKind[], kind: SiteKind): boolean => kinds.includes(kind)
+
+/** Whose tickets a supplier sells: real ones, test ones, or seats that the site itself bought. */
+export type TicketKind = 'real' | 'test' | 'own'
+
+/**
+ * Whether a site sells a supplier's tickets. Test tickets never cost real money, and real tickets are never bought
+ * with a test payment.
+ */
+export const canSellTickets = (site: { kind: SiteKind }, tickets: TicketKind): boolean =>
+  tickets === 'own' || (tickets === 'test') === isOneOf(fakes.testSuppliers, site.kind)
+
+/** Whether a site takes payments through a gateway. */
+export const canUseGateway = (site: { kind: SiteKind }, gateway: { isTest: boolean }): boolean =>
+  !gateway.isTest || isOneOf(fakes.testGateways, site.kind)
+
+/** Whether this server shows a site at all. Without the demo, a demo that was left in the database can't be opened. */
+export const isSiteServed = (site: { kind: SiteKind }, config: { isDemo: boolean }): boolean =>
+  config.isDemo || !isOneOf(fakes.demoLogins, site.kind)
