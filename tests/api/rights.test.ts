@@ -58,7 +58,7 @@ const served = allEndpoints.filter((endpoint) => endpoint.session !== 'ends')
 
 describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', ({ endpoint }) => {
   test('own site: only the roles of its access are allowed', async () => {
-    const refused = new Set<string | null>(['notSignedIn', 'forbidden', 'siteMismatch'])
+    const refused = new Set<string | null>(['notSignedIn', 'siteLocked', 'forbidden', 'siteMismatch'])
     const got: Record<string, boolean> = {}
     for (const role of rolesInTable) {
       const { code } = await probe(endpoint, role, 'skyways')
@@ -73,7 +73,8 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
   test('locked site: a visitor gets only what is open to anyone', async () => {
     const { code } = await probe(endpoint, 'visitor', 'lotus')
     const isOpen = ['anyone', 'slug', 'gateway'].includes(endpoint.access)
-    expect(code === 'notSignedIn').toBe(!isOpen)
+    expect(code === 'notSignedIn' || code === 'siteLocked').toBe(!isOpen)
+    expect(code === 'siteLocked').toBe(endpoint.access === 'visitor')
   })
 
   test('a blocked account has no rights, an unverified one keeps its role, and a jump is read-only', async () => {

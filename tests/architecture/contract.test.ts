@@ -70,6 +70,13 @@ describe('the contract is complete', () => {
     expect(declaredEndpoints.length).toBeLessThanOrEqual(maxDeclaredOnly)
   })
 
+  test('names the screens of exactly those calls that visitors make on a site that may be locked', () => {
+    const named = allEndpoints.filter(({ shownOn }) => shownOn !== undefined && shownOn.length > 0)
+    expect(named.map(({ id }) => id)).toEqual(
+      allEndpoints.filter(({ access }) => access === 'visitor').map(({ id }) => id),
+    )
+  })
+
   test('gives every error code a failing status and a text', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       expect(status, code).toBeGreaterThanOrEqual(400)

@@ -19,6 +19,9 @@ export type Area =
   | 'fixedDepartures'
   | 'wallet'
 
+/** Screens that visitors may open, by the path that a site can lock. */
+export type VisitorScreen = '/flight/search' | '/flight/result' | '/flight/calendar-fare'
+
 /** A call of the API as data. Server routes, renderer client, tests and lists all derive from it. */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   /** `area.call`, the name used in code, tests and logs. */
@@ -28,6 +31,11 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   /** Relative to the base path `/api/`; the specification's spelling. */
   readonly path: string
   readonly access: Access
+  /**
+   * With access `visitor`: the screens that need the call. Visitors may make it while one of them is open. A call
+   * without any is refused on every locked site.
+   */
+  readonly shownOn?: readonly VisitorScreen[]
   readonly request: Req
   readonly result: Res
   /** Its specific codes, besides those that every call shares. */

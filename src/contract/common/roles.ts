@@ -25,7 +25,7 @@ export type Role = (typeof roles)[number]
  *
  * - `anyone`: no session needed, even on a locked site.
  *
- * - `visitor`: no session needed unless the site is locked.
+ * - `visitor`: no session needed unless the site has locked every screen that needs the call (`shownOn`).
  *
  * - `slug`: the secret in the request grants access; cost fields only for signed-in users.
  *

@@ -22,6 +22,12 @@ describe('what a failed call does', () => {
       { area: 'booking' },
       'searchFlight',
     ],
+    [
+      'a locked screen asks for a sign-in',
+      { status: 401, errorCode: 'siteLocked' },
+      { area: 'flights' },
+      'lock',
+    ],
     ['401 of a probe does nothing', { status: 401 }, { area: 'permissions', isProbe: true }, 'none'],
     [
       '402 redirects to booking review',

@@ -8,6 +8,8 @@ export type CallEffect =
   | { kind: 'logout' }
   /** The session ended during a search or a booking: go to search flight and keep what was filled in. */
   | { kind: 'searchFlight' }
+  /** The screen has been locked since it was opened: sign in and come back. */
+  | { kind: 'lock' }
   | { kind: 'bookingReview' }
   | { kind: 'toast'; text: string; requestId: string }
 
@@ -17,6 +19,7 @@ const toast = (text: string, { requestId }: ApiFailure): CallEffect => ({ kind: 
 
 export const getCallEffect = (failure: ApiFailure, meta: Partial<CallMeta>): CallEffect => {
   if (meta.isProbe) return { kind: 'none' }
+  if (failure.errorCode === 'siteLocked') return { kind: 'lock' }
   if (failure.status === 401) {
     return { kind: isSearchOrBooking(meta.area ?? '') ? 'searchFlight' : 'logout' }
   }

@@ -62,6 +62,17 @@ describe('the listener at the edge', () => {
     expect(store.getState().booking.resumePath).toBe('/flight/passenger-details/s1?x=1')
   })
 
+  it('takes a visitor whose screen was locked to sign-in and back, and reports no ended session', async () => {
+    const path = '/flight/result/s1?origin=DEL'
+    const { store, go } = setUp(answering(401, refusal('siteLocked', 'Sign in to see this page.')), path)
+    await store.dispatch(api.endpoints.testRules.initiate(reference))
+    expect(go).toHaveBeenCalledExactlyOnceWith(
+      '/login?redirectTo=%2Fflight%2Fresult%2Fs1%3Forigin%3DDEL&redirectType=core',
+    )
+    expect(store.getState().toasts.shown).toEqual([])
+    expect(store.getState().booking.resumePath).toBe('')
+  })
+
   const specified = 'Request timeout.Please check your netowrk connection.'
   it.each<[string, number, unknown, string]>([
     ['the specified text for a 502 of a gateway', 502, '<html>Bad gateway</html>', specified],

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Dispatch, type Middleware } from '@reduxjs/to
 import { safeRedirect } from '#renderer/routes/guard.ts'
 import { bookingReview } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
-import { logout } from '#renderer/routes/sign-in.ts'
+import { login, logout } from '#renderer/routes/sign-in.ts'
 import type { CallMeta } from '#renderer/store/base-query.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
@@ -33,6 +33,9 @@ const carryOut = (effect: CallEffect, dispatch: Dispatch, navigator: Navigator):
       if (!path.startsWith(searchFlight.to())) dispatch(bookingActions.interrupted(safeRedirect(path)))
       dispatch(toastShown({ tone: 'info', text: appTexts.sessionEnded }))
       navigator.go(searchFlight.to())
+      return
+    case 'lock':
+      navigator.go(login.to({ redirectTo: safeRedirect(path), redirectType: redirectType ?? undefined }))
       return
     case 'bookingReview':
       navigator.go(bookingReview.to())

@@ -1,4 +1,5 @@
 import { isInnerAddress } from '#domain/site/inner-address.ts'
+import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import type { ViewerKind } from './rights.ts'
 import { home } from './shop.ts'
 import { login } from './sign-in.ts'
@@ -11,7 +12,7 @@ export interface GuardInput {
   path: string
   redirectTo: string | null
   redirectType: string | null
-  site: { isLocked: boolean; lockedRoutes: readonly string[] }
+  site: SiteLock
 }
 
 export type GuardDecision = { kind: 'show' } | { kind: 'redirect'; to: string }
@@ -28,7 +29,7 @@ const isUnder = (path: string, root: string): boolean => {
 const isLockedFor = ({ who, isOpenWhenLocked, path, site }: GuardInput): boolean => {
   if (!site.isLocked || isOpenWhenLocked) return false
   if (site.lockedRoutes.length === 0) return who === 'visitor'
-  return site.lockedRoutes.some((root) => root === '*' || isUnder(path, root))
+  return isPathLocked(site, path.split('?')[0] ?? '')
 }
 
 /**

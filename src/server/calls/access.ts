@@ -1,23 +1,32 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
-import type { Access } from '#contract/common/roles.ts'
+import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 
 const hasAnyRole = (person: Person, ...wanted: Person['roles'][number][]): boolean =>
   wanted.some((role) => person.roles.includes(role))
 
+/** Whether a visitor can open none of the screens that need a call. */
+const isLockedForVisitors = ({ shownOn = [] }: Pick<Endpoint, 'shownOn'>, site: SiteLock): boolean =>
+  site.isLocked && shownOn.every((path) => isPathLocked(site, path))
+
 /**
- * Checks whether a person, or null for a visitor, may make a call with this access on a locked or unlocked site.
- * Throws `notSignedIn` or `forbidden`. Call rights are decided only here; services decide about rows and fields.
+ * Checks whether a person, or null for a visitor, may make a call on a site. Throws `notSignedIn`, `siteLocked` or
+ * `forbidden`. Call rights are decided only here; services decide about rows and fields.
  */
-export const checkAccess = (access: Access, person: Person | null, site: { isLocked: boolean }): void => {
+export const checkAccess = (
+  endpoint: Pick<Endpoint, 'access' | 'shownOn'>,
+  person: Person | null,
+  site: SiteLock,
+): void => {
+  const { access } = endpoint
   switch (access) {
     case 'anyone':
     case 'slug':
     case 'gateway':
       return
     case 'visitor':
-      if (site.isLocked && !person) throw new AppError('notSignedIn')
+      if (!person && isLockedForVisitors(endpoint, site)) throw new AppError('siteLocked')
       return
     case 'signedIn':
       if (!person) throw new AppError('notSignedIn')

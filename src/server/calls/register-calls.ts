@@ -60,7 +60,7 @@ const answer = async (
   const state: RequestState = request.faredesk
   const site = state.site()
   await state.resolvePeople(endpoint.access)
-  checkAccess(endpoint.access, state.actor, site)
+  checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
   const isRaw = endpoint.rawBodyBytes !== undefined
