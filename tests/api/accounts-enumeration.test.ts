@@ -75,6 +75,17 @@ describe('whether an address has an account', () => {
     expect(server.box.to(email)).toHaveLength(4)
   })
 
+  test("doesn't let sign-ups with someone's address use up their password resets", async () => {
+    const email = 'owner@skyways.example'
+    for (let count = 0; count < 5; count += 1)
+      await server.fromElsewhere(endpoints.users.signup.path, aSignUp({ email }))
+    await server.fromElsewhere(forgetPassword.path, { email })
+    await server.sendMails()
+    const got = server.box.to(email)
+    expect(got).toHaveLength(4)
+    expect(got.filter(({ text }) => text?.includes('/app/generate_password'))).toHaveLength(1)
+  })
+
   test("doesn't let sign-ins under made-up names use up an address's or account's limits", async () => {
     const email = 'admin@skyways.example'
     for (const name of [`mail ${email}`, 'change usr_skyways_admin', 'usr_skyways_admin'])

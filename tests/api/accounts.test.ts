@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, legalEntities, sites, users } from '#server/db/schema/index.ts'
@@ -108,6 +108,24 @@ describe('sign-up', () => {
       ok: false,
       failure: { errorCode: 'accountBlocked' },
     })
+  })
+
+  test('creates no account that would wait for approval where nobody would be told', async () => {
+    const email = 'unheard@menon.example'
+    const setAdminEmail = async (adminEmail: string): Promise<void> => {
+      const config = sql`jsonb_set(config, '{adminEmail}', ${JSON.stringify(adminEmail)}::jsonb)`
+      await server.database.db.execute(sql`update sites set config = ${config} where id = 'lotus'`)
+      // Until then the node uses the settings that it read before.
+      server.wait(11_000)
+    }
+    await setSettings({ agentsNeedApproval: true })
+    await setAdminEmail('')
+    const agency = aSignUp({ email, userType: 'travelAgent', company: anAgency() })
+    expect(await server.call(signup, agency, { site: 'lotus' })).toMatchObject({
+      failure: { errorCode: 'signUpClosed' },
+    })
+    expect(await findUserByEmail(email, 'lotus')).toBeNull()
+    await setAdminEmail('help@lotus.example')
   })
 
   test('creates no accounts on a closed site', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { mails, partnerRequests } from '#server/db/schema/index.ts'
@@ -35,6 +35,17 @@ describe('the API partner programme', () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/)
     expect(mail?.html).not.toContain('<b>Hi')
     expect(mail?.text).toContain('\nFly Bcc: x · Anil · anil@partner.example\n')
+  })
+
+  test('is refused where the site has no email address, and stores nothing', async () => {
+    const { db } = server.database
+    const config = sql`jsonb_set(config, '{adminEmail}', '""')`
+    await db.execute(sql`update sites set config = ${config} where id = 'skyways'`)
+    expect(await server.call(requestPartnership, request)).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'wrongState', message: expect.stringContaining("wasn't sent") as string },
+    })
+    expect(await db.select().from(partnerRequests).where(eq(partnerRequests.siteId, 'skyways'))).toEqual([])
   })
 
   test('accepts three a day from one address, even at the same moment', async () => {

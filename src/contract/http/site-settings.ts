@@ -166,7 +166,7 @@ const policy = endpoint({
   errors: [],
 })
 
-/** Submits a company's request to sell through the site's API: stored, and emailed to the site. */
+/** Submits a company's request to sell through the site's API: stored, and emailed to the site. `wrongState` when the site has no email address. */
 const requestPartnership = endpoint({
   id: 'site.requestPartnership',
   area: 'site',
@@ -181,7 +181,7 @@ const requestPartnership = endpoint({
     message: z.string().trim().max(2000).default(''),
   }),
   result: z.object({}),
-  errors: ['rateLimited'],
+  errors: ['rateLimited', 'wrongState'],
   ratePerMinute: 20,
 })
 

@@ -14,6 +14,9 @@ export const accountLimits = {
   wrongOldPasswords: 5,
 } as const
 
+/** Why an email is sent to an address that anyone may have typed. */
+export type MailPurpose = 'signUp' | 'passwordReset' | 'verification' | 'newsletter'
+
 /**
  * Counts attempts for rate limits shared by all nodes. The names differ from those of sign-ins, which count
  * separately.
@@ -23,14 +26,14 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
   return {
     /**
      * Whether another email may go to an address; false rather than an error, so that the answer doesn't reveal the
-     * account. Throws `rateLimited` when the client asked too often, for any addresses. Newsletter emails count
+     * account. Throws `rateLimited` when the client asked too often, for any addresses. Each purpose counts
      * separately for an address, so that signing someone up can't keep password emails from them.
      */
     countMail: async (
       siteId: string,
       email: string,
       client: string,
-      purpose: 'mail' | 'newsletter' = 'mail',
+      purpose: MailPurpose,
     ): Promise<boolean> => {
       const counted = countedAttempts(database.db, siteId)
       const since = before(accountLimits.mailWindowMs)

@@ -78,7 +78,7 @@ export const createPasswords = (
       const { siteId } = call.site
       const email = normalizeEmail(given)
       const work = async (): Promise<void> => {
-        if (!(await attempts.countMail(siteId, email, call.address))) return
+        if (!(await attempts.countMail(siteId, email, call.address, 'passwordReset'))) return
         await database.transaction(async (tx) => {
           const user = await accountsRepo(tx, siteId).byEmail(email)
           if (user) await accountMails(tx, call, now()).reset(user)

@@ -89,10 +89,12 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
     if (signUp?.isClosed) throw new AppError('signUpClosed')
     const email = normalizeEmail(input.email)
     const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
+    // Nobody would learn that the account waits.
+    if (needsApproval && call.site.adminEmail === '') throw new AppError('signUpClosed')
     const read = readSignUp(input)
     const wanted = { ...input, ...read, email, referredBy: await findReferrer(siteId, input.referralCode) }
     const work = async (): Promise<void> => {
-      if (!(await attempts.countMail(siteId, email, call.address))) return
+      if (!(await attempts.countMail(siteId, email, call.address, 'signUp'))) return
       await database.transaction(async (tx) => {
         const repo = accountsRepo(tx, siteId)
         await repo.lock(email)

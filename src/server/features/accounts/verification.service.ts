@@ -25,7 +25,8 @@ export const createVerification = (
     if (!user) throw new AppError('notSignedIn')
     if (user.isVerified) return { isVerified: true }
     if (hideEmailPlaceholder(user.email) === '') throw new AppError('wrongState', { message: noEmailText })
-    if (!(await attempts.countMail(siteId, user.email, call.address))) throw new AppError('rateLimited')
+    if (!(await attempts.countMail(siteId, user.email, call.address, 'verification')))
+      throw new AppError('rateLimited')
     await database.transaction((tx) => accountMails(tx, call, now()).verify(user))
     return { isVerified: false }
   },

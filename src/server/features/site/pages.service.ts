@@ -27,8 +27,10 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
     return { page, html: own || defaultPolicy(page, site), isDefault: own === '' }
   },
 
+  /** Stores a request and emails it to the site. Throws `wrongState` when the site has no address to email. */
   requestPartnership: (input: PartnerRequest, { site, address }: Pick<CallContext, 'site' | 'address'>) =>
     database.transaction(async (tx) => {
+      if (site.adminEmail === '') throw new AppError('wrongState', { message: texts.nobodyReads })
       const at = now()
       const email = input.email.toLowerCase()
       const repo = partnerRequestsRepo(tx, site.siteId)
@@ -39,26 +41,23 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
       if (lately.all >= maxOfSite || lately.own >= maxPerPerson)
         throw new AppError('rateLimited', { message: texts.tooManyRequests })
       await repo.add({ ...input, email, address: network, createdAt: at })
-      if (site.adminEmail !== '')
-        await queuePlainMail(
-          tx,
-          site,
-          {
-            kind: 'partner',
-            toAddress: site.adminEmail,
-            toName: site.companyName,
-            subject: texts.partnerSubject(input.companyName),
-            paragraphs: [
-              texts.partnerLead,
-              toOneLine(
-                [input.companyName, input.contactName, email, input.phone].filter(Boolean).join(' · '),
-              ),
-              ...(input.message === '' ? [] : [input.message]),
-            ],
-            createdBy: '',
-          },
-          at,
-        )
+      await queuePlainMail(
+        tx,
+        site,
+        {
+          kind: 'partner',
+          toAddress: site.adminEmail,
+          toName: site.companyName,
+          subject: texts.partnerSubject(input.companyName),
+          paragraphs: [
+            texts.partnerLead,
+            toOneLine([input.companyName, input.contactName, email, input.phone].filter(Boolean).join(' · ')),
+            ...(input.message === '' ? [] : [input.message]),
+          ],
+          createdBy: '',
+        },
+        at,
+      )
       return {}
     }),
 })

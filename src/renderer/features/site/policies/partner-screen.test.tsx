@@ -47,6 +47,17 @@ describe('PartnerScreen', () => {
     expect(page.callsTo('site.policy')).toEqual([{ page: 'api-partner-program' }])
   })
 
+  it('says that nobody would read it on a site without an email address', async () => {
+    renderScreen(<PartnerScreen />, {
+      as: 'visitor',
+      at: '/api-partner-program',
+      answers: { 'site.policy': programme },
+      site: { adminEmail: '', adminContact: '+91 98100 00000' },
+    })
+    await screen.findByText('The agency has no email address for requests yet. Call +91 98100 00000 instead.')
+    expect(screen.queryByRole('form')).toBeNull()
+  })
+
   it('marks what is missing, focuses it and sends nothing', async () => {
     const page = show()
     await page.fill(/^Email/, 'meera@')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -92,9 +93,20 @@ const PartnerForm = () => {
   )
 }
 
-/** The API partner programme: a description, and a form for companies that want to join. */
-export const PartnerScreen = () => (
-  <PolicyPage page="api-partner-program">
-    <PartnerForm />
-  </PolicyPage>
+/** Replaces the form on a site whose requests nobody would receive. */
+const NobodyReads = ({ phone }: { phone: string }) => (
+  <section className="partner-form">
+    <h2 className="large">{texts.nobodyTitle}</h2>
+    <p>{texts.nobodyText(phone)}</p>
+  </section>
 )
+
+/** The API partner programme: a description, and a form for companies that want to join. */
+export const PartnerScreen = () => {
+  const site = useSite()
+  return (
+    <PolicyPage page="api-partner-program">
+      {site?.adminEmail === '' ? <NobodyReads phone={site.adminContact} /> : <PartnerForm />}
+    </PolicyPage>
+  )
+}
