@@ -1,5 +1,5 @@
 import { roundRupees } from '#domain/money/money.ts'
-import { dayMs } from '#contract/common/constants.ts'
+import { dayMs, displayDateFormat } from '#contract/common/constants.ts'
 const rupeeFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const wholeFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const countFormat = new Intl.NumberFormat('en-IN')
@@ -79,7 +79,11 @@ export const formatMonth = (text: string): string => {
 export const formatDate = (text: string): string => {
   const parts = parse(text)
   if (!parts) return text
-  return `${weekday(parts)},${twoDigits(parts.day)} ${monthNames[parts.month - 1] ?? ''} ${parts.year}`
+  return displayDateFormat
+    .replace('ddd', weekday(parts))
+    .replace('DD', twoDigits(parts.day))
+    .replace('MMM', monthNames[parts.month - 1] ?? '')
+    .replace('YYYY', String(parts.year))
 }
 
 /** Formats `Fri 15 Jan`, for headings where the year is obvious. */

@@ -10,8 +10,6 @@ export const limits = {
   phoneModalDelayMs: 5_000,
   pushPromptDelayMs: 3_000,
   alertAutoHideMs: 4_000,
-  dialogWidthPx: 500,
-  fareRulesHeightPx: 400,
   narrowScreenPx: 600,
   barcodeNameLength: 20,
   calendarMonths: 10,
@@ -20,13 +18,8 @@ export const limits = {
 /** A day of 24 hours, in milliseconds. */
 export const dayMs = 86_400_000
 
-/** dayjs formats (spec section 9). */
-export const dateFormats = {
-  input: 'DD/MM/YYYY',
-  api: 'YYYY-MM-DD',
-  apiTime: 'YYYY-MM-DDTHH:mm:ss',
-  display: 'ddd,DD MMM YYYY',
-} as const
+/** How dates are shown (spec section 9), in the tokens of dayjs: `Fri,15 Jan 2027`. */
+export const displayDateFormat = 'ddd,DD MMM YYYY'
 
 export const storageKey = 'appCoreRoot'
 export const defaultPhoneCountry = { code: 'IN', dialCode: '+91' } as const

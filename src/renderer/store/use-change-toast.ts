@@ -4,19 +4,17 @@ import { toastShown } from './toasts-slice.ts'
 
 interface ChangeTexts {
   done: string
-  /** Shown for every failure in place of the server's message. */
-  failed?: string
 }
 
-/** Waits for a change that isn't a form and shows its outcome as a toast. */
+/** Waits for a change that isn't a form and shows its outcome as a toast: the server's message for a failure. */
 export const useChangeToast = () => {
   const dispatch = useAppDispatch()
-  return async (change: PromiseLike<{ error?: unknown }>, { done, failed }: ChangeTexts): Promise<void> => {
+  return async (change: PromiseLike<{ error?: unknown }>, { done }: ChangeTexts): Promise<void> => {
     const failure = toFailure((await change).error)
     dispatch(
       toastShown(
         failure
-          ? { tone: 'error', text: failed ?? failure.message, requestId: failure.requestId }
+          ? { tone: 'error', text: failure.message, requestId: failure.requestId }
           : { tone: 'success', text: done },
       ),
     )

@@ -5,6 +5,7 @@ import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'
 import { DashboardPart } from './dashboard-part.tsx'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { dashboardTexts as texts } from './texts.ts'
 
 /**
@@ -14,7 +15,7 @@ import { dashboardTexts as texts } from './texts.ts'
 const loadedPayments = 20
 
 const isOpen = ({ state, expiryTime }: PaymentSession): boolean =>
-  state === 'pending' || (state === 'created' && Date.parse(expiryTime) > Date.now())
+  state === 'pending' || (state === 'created' && Date.parse(expiryTime) > serverNow())
 
 const Line = ({ payment }: { payment: PaymentSession }) => (
   <li className="dashboard-line">

@@ -5,6 +5,7 @@ import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { dashboardApi } from './dashboard-api.ts'
 import { DashboardPart } from './dashboard-part.tsx'
 import { dashboardTexts as texts } from './texts.ts'
@@ -17,7 +18,7 @@ const isUpcoming = ({ status }: TicketRow): boolean =>
   status === 'Ticketed' || status === 'Held' || status === 'ChangeRequested' || status === 'InProgress'
 
 /** Returns the date in India; trips of today count as upcoming. */
-const today = (): string => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+const today = (): string => new Date(serverNow() + 330 * 60_000).toISOString().slice(0, 10)
 
 const Trip = ({ trip }: { trip: TicketRow }) => (
   <li className="dashboard-row">

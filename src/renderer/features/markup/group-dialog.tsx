@@ -4,7 +4,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { markupApi } from './markup-api.ts'
-import { groupTexts, markupTexts } from './texts.ts'
+import { groupTexts } from './texts.ts'
 
 /** Creates or renames a group. */
 export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onClose: () => void }) => {
@@ -18,7 +18,7 @@ export const GroupDialog = ({ group, onClose }: { group: MarkupGroup | null; onC
     isGuarded: true,
     send: (request) => save(request),
     doneText: groupTexts.groupSaved,
-    failedText: () => markupTexts.failed,
+    failedText: ({ message }) => message,
     onDone: onClose,
   })
   return (

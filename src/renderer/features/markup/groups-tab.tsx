@@ -10,7 +10,7 @@ import { StatusTag } from '#renderer/ui/status-tag.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { markupApi } from './markup-api.ts'
 import { MembersList } from './members-list.tsx'
-import { groupTexts, markupTexts } from './texts.ts'
+import { groupTexts } from './texts.ts'
 
 const defaultLook = { tone: 'good', word: groupTexts.isDefault, Icon: Tick } as const
 
@@ -39,7 +39,6 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
           onClick={() =>
             void showOutcome(setDefault({ groupId: group.id }), {
               done: groupTexts.defaultSet,
-              failed: markupTexts.failed,
             })
           }
         />

@@ -115,11 +115,11 @@ describe('the groups', () => {
     const message = 'Enter a different name: this group already exists'
     const { toasts, callsTo } = show('groups', 'staff', {
       'groups.save': refused('invalidRequest', { fields: [{ path: 'groupName', message }] }),
-      'groups.setDefault': refused('notFound'),
+      'groups.setDefault': refused('notFound', { message: 'This group is gone.' }),
     })
     await screen.findByText('Rao Travels')
     press('Set as default: Gold agents')
-    await waitFor(() => expect(toasts()).toEqual(['Some error occurred']))
+    await waitFor(() => expect(toasts()).toEqual(['This group is gone.']))
     press('Rename: Gold agents')
     await screen.findByRole('dialog')
     press('Save group')

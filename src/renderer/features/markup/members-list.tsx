@@ -13,7 +13,7 @@ import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { markupApi } from './markup-api.ts'
-import { groupTexts, markupTexts } from './texts.ts'
+import { groupTexts } from './texts.ts'
 
 const Member = ({ member, groups }: { member: GroupMember; groups: readonly MarkupGroup[] }) => {
   const [map, mapping] = markupApi.useMapLegalEntityMutation()
@@ -35,7 +35,6 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         onChange={(groupId) =>
           void showOutcome(map({ LEId, groupId: groupId || null }), {
             done: groupTexts.groupChanged,
-            failed: markupTexts.failed,
           })
         }
       />
@@ -51,7 +50,6 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         onChange={(isTdsDeductable) =>
           void showOutcome(setTds({ userLEID: LEId, isTdsDeductable }), {
             done: groupTexts.tdsChanged,
-            failed: markupTexts.failed,
           })
         }
       />

@@ -35,7 +35,7 @@ const Form = ({ terms }: { terms: MarkupTerms | null }) => {
     isGuarded: true,
     send: (request) => save(request),
     doneText: markupTexts.saved,
-    failedText: () => markupTexts.failed,
+    failedText: ({ message }) => message,
     onDone: (_saved, { reset }, typed) => reset(typed),
   })
   const [isOn, unit, value, per] = useWatch({ control, name: ['isOn', 'unit', 'value', 'per'] })

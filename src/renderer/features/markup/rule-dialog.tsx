@@ -85,7 +85,7 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
     isGuarded: true,
     send,
     doneText: markupTexts.saved,
-    failedText: () => markupTexts.failed,
+    failedText: ({ message }) => message,
     onDone: onClose,
   })
   const { control } = form

@@ -60,9 +60,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
         <DeleteRuleDialog
           rule={open.rule}
           names={getNames(open.rule)}
-          onDelete={() =>
-            showOutcome(remove(open.rule), { done: markupTexts.saved, failed: markupTexts.failed })
-          }
+          onDelete={() => showOutcome(remove(open.rule), { done: markupTexts.saved })}
           onClose={close}
         />
       ) : null}

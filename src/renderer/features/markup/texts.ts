@@ -28,7 +28,6 @@ export const markupTexts = {
     "Each fare gets one markup: fixed departure first, then airline, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST.",
   loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
-  failed: 'Some error occurred',
 } as const
 
 export const ruleTexts = {

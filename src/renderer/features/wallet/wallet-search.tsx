@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { limits } from '#contract/common/constants.ts'
 import type { FoundWallet } from '#contract/http/wallet.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { wallets } from '#renderer/routes/staff.ts'
@@ -14,7 +15,6 @@ import { walletApi } from './wallet-api.ts'
 export const walletPath = ({ userId, email }: Pick<FoundWallet, 'userId' | 'email'>): string =>
   wallets.to({ email, user: userId })
 
-const debounceMs = 400
 const shortest = 2
 
 /** Finds wallets as the user types. An address with an email opens that wallet. */
@@ -24,7 +24,7 @@ export const WalletSearch = () => {
   const [params] = useSearchParams()
   const named = params.get('email') ?? ''
   const [typed, setTyped] = useState(named)
-  const searchQuery = useDebounced(typed.trim(), debounceMs)
+  const searchQuery = useDebounced(typed.trim(), limits.userSearchDebounceMs)
   const isLongEnough = searchQuery.length >= shortest
   const { currentData, error, isFetching, refetch } = walletApi.useFindWalletsQuery(
     { searchQuery },

@@ -11,7 +11,8 @@ interface PriceFilterProps {
 
 /** The highest fare: a slider from the lowest published price to the highest, which is the default. */
 export const PriceFilter = ({ range, histogram, maxPrice, onChange }: PriceFilterProps) => {
-  const [min, max] = [Math.floor(range.min), Math.ceil(range.max)]
+  // Whole rupees rounded up, so that the cheapest flight stays at the left end.
+  const [min, max] = [Math.ceil(range.min), Math.ceil(range.max)]
   const value = Math.min(max, Math.max(min, maxPrice ?? max))
   const tallest = Math.max(1, ...histogram)
   const share = max === min ? 1 : (value - min) / (max - min)

@@ -8,6 +8,7 @@ import { useReprice } from '#renderer/entities/use-reprice.tsx'
 import { passengerDetails } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
@@ -55,7 +56,7 @@ const useChoice = (answer: SearchAnswer, onSearch: () => void) => {
     },
     onSearchAgain: onSearch,
   })
-  const isOver = (): boolean => Date.parse(answer.expiresAt) <= Date.now()
+  const isOver = (): boolean => Date.parse(answer.expiresAt) <= serverNow()
   return {
     dialog,
     onChoose: (flight: FlightResult): void =>

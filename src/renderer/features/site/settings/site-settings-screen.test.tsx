@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { errorText } from '#contract/common/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { SiteSettings } from '#contract/http/site-settings.ts'
@@ -177,7 +178,7 @@ describe('SiteSettingsScreen', () => {
     await page.fill(/^Company/, 'Skyways Travel')
     await page.press(texts.save)
     await screen.findByText(texts.notSaved)
-    expect(page.toasts()).toEqual([texts.failed])
+    expect(page.toasts()).toEqual([errorText.unavailable])
     expect(company()).toBe('Skyways Travel')
     page.answer({ 'site.saveSettings': savedAs('Skyways Travel') })
     await page.press(texts.save)

@@ -22,7 +22,6 @@ export const settingsTexts = {
   readOnly: 'Only an owner or super admin can change these settings.',
   save: 'Save settings',
   saved: 'Setting saved successfully',
-  failed: 'Some error occurred',
   discard: 'Discard changes',
   unsaved: 'You have unsaved changes.',
   nothingUnsaved: 'All changes saved.',

@@ -70,7 +70,7 @@ export const useSettings = (first: Standing) => {
     const isUnexplained = !readConflict(failure) && !failure.fields?.length
     setFailed(isUnexplained)
     if (isUnexplained)
-      dispatch(toastShown({ tone: 'error', text: settingsTexts.failed, requestId: failure.requestId }))
+      dispatch(toastShown({ tone: 'error', text: failure.message, requestId: failure.requestId }))
   }
   const showRestored = (answer: { data?: Standing; error?: unknown }): void => {
     const failure = toFailure(answer.error)

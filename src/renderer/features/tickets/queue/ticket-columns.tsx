@@ -2,6 +2,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -97,7 +98,7 @@ const travel: GridColumn<TicketRow> = {
   id: 'travel',
   head: heads.travel,
   width: 72,
-  cell: (row) => <span className="muted">{formatDaysFromNow(row.travelDate, Date.now())}</span>,
+  cell: (row) => <span className="muted">{formatDaysFromNow(row.travelDate, serverNow())}</span>,
 }
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',
