@@ -76,6 +76,19 @@ describe('a session', () => {
     })
   })
 
+  test('is one of at most five that a user has open, also for simultaneous requests', async () => {
+    const open = (amount: number) => server.call(payments.createSession, { amount }, by('corporate'))
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(open))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      status: 429,
+      failure: { errorCode: 'rateLimited', message: expect.stringContaining('in 15 minutes') as string },
+    })
+    expect((await server.call(payments.createSession, { amount: 8 }, retail)).ok).toBe(true)
+    later(16 * minuteMs)
+    expect((await open(9)).ok).toBe(true)
+  })
+
   test('is visible only to its user; a page without one shows only agency and amount', async () => {
     const { session, payUrl } = await pay(server, retail)
     for (const who of [{ as: 'agent' }, { as: 'agent', site: 'meridian' }])

@@ -67,7 +67,15 @@ const createSession = endpoint({
     isElsewhere: z.boolean().default(false),
   }),
   result: PayableSession,
-  errors: ['gatewayOff', 'gatewayRefused', 'gatewayTimeout', 'notFound', 'orderExpired', 'wrongState'],
+  errors: [
+    'gatewayOff',
+    'gatewayRefused',
+    'gatewayTimeout',
+    'notFound',
+    'orderExpired',
+    'wrongState',
+    'rateLimited',
+  ],
   idempotent: true,
   ratePerMinute: 30,
 })

@@ -1,7 +1,9 @@
-import { formatInr } from '#domain/format.ts'
+import { formatInr, plural } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 
 const formatMinor = (minor: number): string => formatInr(toRupees(minor))
+
+const formatWait = (minutes: number): string => `in ${plural(minutes, { one: 'minute', other: 'minutes' })}`
 
 /** Notes for the customer and staff about a payment that didn't go as planned. */
 export const paymentNotes = {
@@ -16,6 +18,8 @@ export const paymentNotes = {
   replaced: 'Replaced by a new payment because the amount changed.',
   refused: (words: string) => `The payment gateway declined: ${words}`,
   notBought: (why: string) => `We couldn't issue the tickets: ${why} The money is in the wallet.`,
+  tooManyOpen: (most: number, minutes: number) =>
+    `You have ${most} open payments. Finish one, or start another ${formatWait(minutes)}.`,
   blocked: 'The account is blocked.',
   gone: 'The order no longer exists.',
 } as const

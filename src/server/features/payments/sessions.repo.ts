@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { gatewayPayments, paymentSessions, sites, users } from '#server/db/schema/index.ts'
 
@@ -100,6 +100,28 @@ const sessionSearches = (db: Db, siteId: string) => ({
       )
       .limit(1)
     return row ?? null
+  },
+  /** Locks opening sessions for a user until the transaction ends, so that concurrent calls can't exceed the limit. */
+  lockOpening: async (userId: string): Promise<void> => {
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`payment sessions:${siteId}/${userId}`}, 0))`,
+    )
+  },
+  /** Returns when a user's open sessions expire, soonest first. */
+  listOpenExpiries: async (userId: string, now: Date): Promise<Date[]> => {
+    const rows = await db
+      .select({ expiresAt: paymentSessions.expiresAt })
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.siteId, siteId),
+          eq(paymentSessions.userId, userId),
+          eq(paymentSessions.state, 'created'),
+          sql`${paymentSessions.expiresAt} > ${now.toISOString()}::timestamptz`,
+        ),
+      )
+      .orderBy(asc(paymentSessions.expiresAt))
+    return rows.map(({ expiresAt }) => expiresAt)
   },
   hasOpenForMerchant: async (merchantKey: string): Promise<boolean> => {
     const rows = await db

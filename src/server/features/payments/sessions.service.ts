@@ -28,6 +28,8 @@ interface SessionDeps extends Pick<Deps, 'database' | 'now'> {
 }
 
 const currency = 'INR'
+/** How many payments a user can have open at once, each being a request to the gateway and a job. */
+const maxOpenSessions = 5
 /** Checks of one payment at its gateway are at least this far apart. */
 const minCheckIntervalMs = 1_500
 
@@ -63,6 +65,7 @@ export const createSessions = (deps: SessionDeps) => {
         return { session: earlier, isNew: false }
       }
       if (open) return { session: open, isNew: false }
+      await assertMayOpen(repo, call.subject.userId, at)
       return { session: await add(tx, { orderId, input, wanted, place, call, at }), isNew: true }
     })
 
@@ -100,6 +103,22 @@ export const createSessions = (deps: SessionDeps) => {
       return answer(await asked(deps.check, session), call)
     },
   }
+}
+
+/** Throws `rateLimited` while a user has as many open sessions as one may have. */
+const assertMayOpen = async (
+  repo: ReturnType<typeof sessionsRepo>,
+  userId: string,
+  at: Date,
+): Promise<void> => {
+  await repo.lockOpening(userId)
+  const expiries = await repo.listOpenExpiries(userId, at)
+  const [next] = expiries
+  if (!next || expiries.length < maxOpenSessions) return
+  throw new AppError('rateLimited', {
+    message: paymentNotes.tooManyOpen(maxOpenSessions, Math.ceil((next.getTime() - at.getTime()) / 60_000)),
+    details: { retryAt: next.toISOString() },
+  })
 }
 
 const asked = (check: Check, session: SessionRow): Promise<SessionRow> =>
