@@ -92,6 +92,25 @@ describe('no open relay', () => {
     expect((await send({ to: 'fresh@customer.example' }, { as: 'staff' })).ok).toBe(true)
   })
 
+  test('has one subject, whatever the call asks for', async () => {
+    await send({ to: 'subject@customer.example', subject: 'You have won' }, { as: 'staff' })
+    expect(lastMail().parsed.subject).toBe('E-Ticket')
+  })
+
+  test('sends a message to people on the booking, and to others only for staff', async () => {
+    const text = 'Your refund waits at evil.example'
+    await refused({ to: 'stranger@customer.example', text }, { as: 'agent' }, 400)
+    expect((await send({ to: 'stranger@customer.example', text }, { as: 'staff' })).ok).toBe(true)
+    const { passenger } = await at.server.must(
+      endpoints.tickets.ticketDetail,
+      { bookingSlug: at.ticket.bookingSlug },
+      { as: 'agent' },
+    )
+    const to = passenger.find(({ email }) => email)?.email ?? ''
+    expect((await send({ to: to.toUpperCase(), text }, { as: 'agent' })).ok).toBe(true)
+    expect((await send({ to: 'agent@skyways.example', text }, { as: 'agent' })).ok).toBe(true)
+  })
+
   test('limits emails to two thousand a day per site', async () => {
     await fill(2_000, { createdBy: 'somebody' })
     expect(await send({ to: 'day@customer.example' }, { as: 'staff' })).toMatchObject({
@@ -149,5 +168,34 @@ describe('the outbox', () => {
     expect((await send({ bookingId: own?.bookingId ?? '' }, { as: role })).ok).toBe(true)
     expect(lastMail().parsed.from).toMatchObject({ name: 'Skyways Travel' })
     expect(lastMail().parsed.replyTo).toMatchObject([{ address: 'help@skyways.example' }])
+  })
+})
+
+/** Last in the file, because they take days and sessions end meanwhile. */
+describe('the limits of a day', () => {
+  test("limits a person to ten addresses a day besides the booking's own", async () => {
+    at.clock = new Date(at.clock.getTime() + 48 * 3_600_000)
+    const others = Array.from({ length: 10 }, (_none, index) => `other${index}@customer.example`)
+    for (const to of others) expect((await send({ to })).ok).toBe(true)
+    expect(await send({ to: 'eleventh@customer.example' })).toMatchObject({
+      status: 429,
+      failure: { message: expect.stringContaining('10 other addresses') as string },
+    })
+    expect((await send({ to: 'OTHER0@customer.example' })).ok).toBe(true)
+    expect((await send({ to: 'agent@skyways.example' })).ok).toBe(true)
+    at.clock = new Date(at.clock.getTime() + 25 * 3_600_000)
+    expect((await send({ to: 'eleventh@customer.example' })).ok).toBe(true)
+  })
+
+  test('limits a person to a tenth of what the site may send in a day', async () => {
+    at.clock = new Date(at.clock.getTime() + 48 * 3_600_000)
+    await fill(200, {
+      createdBy: demoUserId('skyways', 'agent'),
+      createdAt: new Date(at.clock.getTime() - 2 * 3_600_000),
+    })
+    expect(await send({ to: 'agent@skyways.example' })).toMatchObject({
+      status: 429,
+      failure: { message: expect.stringContaining('in 22 hours') as string },
+    })
   })
 })

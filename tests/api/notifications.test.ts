@@ -11,7 +11,9 @@ const getDetail = (as = 'agent'): Promise<TicketDetail> =>
 
 describe('the email of an e-ticket', () => {
   test('contains what the ticket does, in text and in HTML', async () => {
-    expect(await send({ name: 'Kavita Rao', text: 'See you at the airport.' })).toMatchObject({
+    expect(
+      await send({ name: 'Kavita Rao', text: 'See you at the airport.' }, { as: 'staff' }),
+    ).toMatchObject({
       ok: true,
       result: { state: 'sent', to: 'kavita@customer.example', subject: 'E-Ticket' },
     })
@@ -139,7 +141,7 @@ describe('the email of an e-ticket', () => {
 describe("a sender's message", () => {
   test("stays text, and the client's HTML is dropped", async () => {
     const text = '<script>alert(1)</script>\n<img src=x onerror=alert(1)> & more'
-    await send({ html: '<h1>Buy pills at evil.example</h1>', text })
+    await send({ html: '<h1>Buy pills at evil.example</h1>', text }, { as: 'staff' })
     const mail = lastMail()
     expect(mail.raw).not.toContain('pills')
     expect(mail.html).not.toMatch(/<script|<img|<h1>Buy/)

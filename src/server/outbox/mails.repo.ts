@@ -5,6 +5,10 @@ import { mails } from '#server/db/schema/index.ts'
 export type MailRow = typeof mails.$inferSelect
 type NewMail = Omit<typeof mails.$inferInsert, 'siteId'>
 
+/** Kinds of e-ticket emails: to an address of the booking, and to any other. */
+export const ticketMail = 'e-ticket'
+export const otherTicketMail = 'e-ticket-other'
+
 /** Whether no further attempt is made for an email in this state. */
 export const isFinalMail = (state: MailRow['state']): boolean =>
   state === 'sent' || state === 'failed' || state === 'unknown'
@@ -14,6 +18,22 @@ const isSecret = sql`(${mails.bookingId} is null and (${mails.kind} like 'accoun
 const withoutSecrets = {
   text: sql<string>`case when ${isSecret} then '' else ${mails.text} end`,
   html: sql<string>`case when ${isSecret} then '' else ${mails.html} end`,
+}
+
+/** Lists the addresses that a user has sent tickets to although they aren't on the booking, in lower case. */
+const listOtherAddresses = async (db: Db, siteId: string, userId: string, since: Date): Promise<string[]> => {
+  const rows = await db
+    .selectDistinct({ address: sql<string>`lower(${mails.toAddress})` })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.siteId, siteId),
+        eq(mails.createdBy, userId),
+        eq(mails.kind, otherTicketMail),
+        gt(mails.createdAt, since),
+      ),
+    )
+  return rows.map(({ address }) => address)
 }
 
 /** Reads and writes the outbox of one site. */
@@ -69,6 +89,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
         since,
         count,
       ),
+    otherAddressesOf: (userId: string, since: Date) => listOtherAddresses(db, siteId, userId, since),
     nthNewestOfSite: (since: Date, count: number) => findNthNewest(isNotNull(mails.bookingId), since, count),
     /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {

@@ -3,18 +3,25 @@ import type { mailsRepo } from '#server/outbox/mails.repo.ts'
 import { limitTexts } from './texts.ts'
 
 const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
-/** Limits on emails. Their content comes only from bookings; the limits keep a user from flooding someone. */
+/**
+ * Limits on emails. Their content comes only from bookings; the limits keep a user from flooding someone, and from using
+ * up what the site may send. `others…` counts addresses that don't belong to the booking.
+ */
 export const mailLimits = {
   perUserAndHour: 60,
+  perUserAndDay: 200,
   perAddressAndHour: 5,
+  othersPerUserAndDay: 10,
+  othersPerStaffAndDay: 100,
   perSiteAndDay: 2_000,
 } as const
 
 /** Throws `rateLimited` with the time at which the next email is possible. */
 export const assertWithinLimits = async (
   repo: ReturnType<typeof mailsRepo>,
-  mail: { userId: string; bookingId: number; address: string },
+  mail: { userId: string; isStaff: boolean; bookingId: number; address: string; isOfBooking: boolean },
   now: Date,
 ): Promise<void> => {
   const assertNotBlocked = (blocker: Date | null, windowMs: number, text: (ms: number) => string): void => {
@@ -26,7 +33,13 @@ export const assertWithinLimits = async (
     })
   }
   const since = (windowMs: number): Date => new Date(now.getTime() - windowMs)
-  const { perUserAndHour, perAddressAndHour, perSiteAndDay } = mailLimits
+  const { perUserAndHour, perUserAndDay, perAddressAndHour, perSiteAndDay } = mailLimits
+  if (!mail.isOfBooking) {
+    const most = mail.isStaff ? mailLimits.othersPerStaffAndDay : mailLimits.othersPerUserAndDay
+    const others = await repo.otherAddressesOf(mail.userId, since(dayMs))
+    if (others.length >= most && !others.includes(mail.address.toLowerCase()))
+      throw new AppError('rateLimited', { message: limitTexts.others(most) })
+  }
   const toAddress = await repo.nthNewestTo(mail.bookingId, mail.address, since(hourMs), perAddressAndHour)
   assertNotBlocked(toAddress, hourMs, limitTexts.address)
   assertNotBlocked(
@@ -35,8 +48,9 @@ export const assertWithinLimits = async (
     limitTexts.user,
   )
   assertNotBlocked(
-    await repo.nthNewestOfSite(since(24 * hourMs), perSiteAndDay),
-    24 * hourMs,
-    limitTexts.site,
+    await repo.nthNewestOfUser(mail.userId, since(dayMs), perUserAndDay),
+    dayMs,
+    limitTexts.user,
   )
+  assertNotBlocked(await repo.nthNewestOfSite(since(dayMs), perSiteAndDay), dayMs, limitTexts.site)
 }

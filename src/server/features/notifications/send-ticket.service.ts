@@ -4,7 +4,7 @@ import { notificationsEndpoints, type Mail } from '#contract/http/notifications.
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { SignedInContext } from '#server/calls/context.ts'
+import { isStaff, type SignedInContext } from '#server/calls/context.ts'
 import { findRepeat, storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +14,7 @@ import { assertWithinLimits } from './mail-limits.ts'
 import { toMail } from './mail-on-wire.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.ts'
 import { mailHtml } from './mail-html.ts'
-import { mailsRepo, type MailRow } from '#server/outbox/mails.repo.ts'
+import { mailsRepo, otherTicketMail, ticketMail, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
 import { toOneLine } from '#server/outbox/mail-parts.ts'
 import { toTicketLink } from './ticket-link.ts'
@@ -35,6 +35,18 @@ const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) =
     isPriceShown,
   })
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
+}
+
+/** Whether an address is the caller's own or belongs to someone on the booking. */
+const isOfBooking = (ticket: TicketDetail, address: string, { actor, subject }: SignedInContext): boolean =>
+  [...ticket.passenger.map(({ email }) => email), ticket.user?.email, actor.email, subject.email].some(
+    (known) => known?.toLowerCase() === address.toLowerCase(),
+  )
+
+/** Refuses a message to strangers, so that nobody writes to them from the agency's address. Staff may. */
+const assertMayWrite = (ticket: TicketDetail, input: Input, call: SignedInContext): void => {
+  if (input.text === '' || isStaff(call.actor) || isOfBooking(ticket, input.to, call)) return
+  throw new AppError('invalidRequest', { fields: [{ path: 'text', message: sendTexts.noNote }] })
 }
 
 /** Waits for the first attempt, but not longer than a person would; the attempt continues after the call. */
@@ -76,14 +88,16 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
       if (known) return { row: known, isNew: false }
       const bookingId = Number(ticket.bookingId)
       const sender = call.actor.userId
-      await assertWithinLimits(repo, { userId: sender, bookingId, address: input.to }, at)
+      const isKnown = isOfBooking(ticket, input.to, call)
+      const mail = { userId: sender, isStaff: isStaff(call.actor), bookingId, address: input.to }
+      await assertWithinLimits(repo, { ...mail, isOfBooking: isKnown }, at)
       const row = await repo.add({
         bookingId,
         createdBy: sender,
-        kind: 'e-ticket',
+        kind: isKnown ? ticketMail : otherTicketMail,
         toAddress: input.to,
         toName: toOneLine(input.name),
-        subject: toOneLine(input.subject) || sendTexts.subject,
+        subject: sendTexts.subject,
         ...renderMail(ticket, input, call),
         messageId,
         state: 'queued',
@@ -128,6 +142,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     if (!ticket.permissions.canEmail) throw new AppError('wrongState', { message: sendTexts.noDocument })
     if (input.pax !== null && !ticket.passenger[input.pax])
       throw new AppError('notFound', { message: sendTexts.noPassenger })
+    assertMayWrite(ticket, input, call)
     const { row, isNew } = await write(ticket, input, call)
     if (isNew) await awaitFirstAttempt(deliver, logger, { siteId, mailId: row.id })
     return toMail((await repo.byId(row.id)) ?? row)

@@ -2,12 +2,13 @@ import { plural } from '#domain/format.ts'
 
 /** Texts for the person who sends an e-ticket. */
 export const sendTexts = {
-  /** Used when the sender enters no subject (spec section 7). */
+  /** The only subject (spec section 7). */
   subject: 'E-Ticket',
   waiting: 'Queued',
   noDocument: 'This booking has no ticket to send. Nothing was sent.',
   noPassenger: "This passenger isn't on the booking. Nothing was sent.",
   event: 'e-ticket sent by email',
+  noNote: "Remove the message: it's only sent to people on the booking",
 } as const
 
 const wait = (ms: number): string => {
@@ -19,6 +20,8 @@ const wait = (ms: number): string => {
 /** Texts that say why nothing more can be sent now and when it can. */
 export const limitTexts = {
   user: (ms: number): string => `You've sent too many emails. You can send the next one ${wait(ms)}.`,
+  others: (most: number): string =>
+    `You've emailed tickets to ${most} other addresses today. You can still send them to the passengers on the booking.`,
   address: (ms: number): string =>
     `This booking was already emailed to this address several times. You can send it again ${wait(ms)}.`,
   site: (ms: number): string =>

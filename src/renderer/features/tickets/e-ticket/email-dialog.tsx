@@ -52,13 +52,13 @@ export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogP
     endpoint: sendEmailForWl,
     defaults: {
       ...firstAddress(ticket, pax),
-      subject: eTicketTexts.mailSubject,
       text: '',
       hasPrice: isPriceShown,
     },
     toRequest: ({ hasPrice, ...typed }) => ({
       ...typed,
       to: typed.to.trim(),
+      subject: eTicketTexts.mailSubject,
       html: '',
       bookingId: ticket.bookingId,
       pax,
@@ -84,13 +84,6 @@ export const EmailDialog = ({ ticket, pax, isPriceShown, onClose }: EmailDialogP
         autoFocus
       />
       <TextField control={control} name="name" label={eTicketTexts.mailName} maxLength={80} />
-      <TextField
-        control={control}
-        name="subject"
-        label={eTicketTexts.mailSubjectLabel}
-        isRequired
-        maxLength={150}
-      />
       <TextField control={control} name="text" label={eTicketTexts.mailText} rows={3} maxLength={2000} />
       {ticket.permissions.canSeePrice ? (
         <CheckboxField control={control} name="hasPrice" label={eTicketTexts.mailPrice} />

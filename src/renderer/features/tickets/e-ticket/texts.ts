@@ -25,7 +25,6 @@ export const eTicketTexts = {
   required: requiredText,
   mailTo: 'Email address',
   mailName: 'Name',
-  mailSubjectLabel: 'Subject',
   mailSubject: 'E-Ticket',
   mailText: 'Message above the ticket',
   mailPrice: 'Show price in the email',

@@ -1,9 +1,13 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useCallback, useRef, useState, type ComponentProps } from 'react'
+import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPassenger, aSegment, aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
+import { createStore } from '#renderer/store/store.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
+
+const store = createStore(null, () => (next) => (action) => next(action))
 
 /** The sheet on a printed page, as the screens use it. */
 const PrintedSheet = (props: Omit<ComponentProps<typeof TicketSheet>, 'onDrawn'>) => {
@@ -12,9 +16,11 @@ const PrintedSheet = (props: Omit<ComponentProps<typeof TicketSheet>, 'onDrawn'>
   const onDrawn = useCallback(() => setDrawn(true), [])
   usePrintReady(page, isDrawn)
   return (
-    <main ref={page}>
-      <TicketSheet {...props} onDrawn={onDrawn} />
-    </main>
+    <Provider store={store}>
+      <main ref={page}>
+        <TicketSheet {...props} onDrawn={onDrawn} />
+      </main>
+    </Provider>
   )
 }
 

@@ -23,7 +23,7 @@ export const historyTexts = {
     failed: "couldn't be sent",
   },
   mail: (kind: string, to: string, state: string) =>
-    `${kind === 'e-ticket' ? 'The e-ticket' : 'An email'}${to === '' ? '' : ` to ${to}`} ${state}.`,
+    `${kind.startsWith('e-ticket') ? 'The e-ticket' : 'An email'}${to === '' ? '' : ` to ${to}`} ${state}.`,
   audits: {
     'booking.checkOverridden': 'A check was skipped before issuing.',
     'booking.foundAfterRelease':
