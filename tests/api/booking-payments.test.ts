@@ -38,6 +38,12 @@ describe('flight payments', () => {
       { orderId: refused, state: 'givenBack', status: 'Failed' },
       { orderId: paid, state: 'paid', status: 'Ticketed' },
     ])
+    expect(payments.map(({ statusText }) => statusText)).toEqual([
+      'Held',
+      'In progress',
+      'Failed',
+      'Ticketed',
+    ])
     expect(payments[3]).toMatchObject({
       route: 'DEL - BOM',
       travelDate: '2026-12-10',

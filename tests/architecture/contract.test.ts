@@ -77,6 +77,19 @@ describe('the contract is complete', () => {
     )
   })
 
+  test('puts a text beside every booking status, because clients may not know ours', () => {
+    const schemas = ['src/contract/http', 'src/contract/entities']
+      .flatMap((folder) => filesBelow(folder, /\.ts$/))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    const statuses = schemas.match(/^ +(?:status|bookingStatus): BookingStatus,$/gm) ?? []
+    expect(statuses.length).toBeGreaterThan(5)
+    const explained = schemas.match(
+      /^ +(status|bookingStatus): BookingStatus,\n(?: +statusId: z\.int\(\),\n)?(?: +\/\*\*.*\*\/\n)* +\1Text: z\.string\(\),$/gm,
+    )
+    expect(explained).toHaveLength(statuses.length)
+  })
+
   test('gives every error code a failing status and a text', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       expect(status, code).toBeGreaterThanOrEqual(400)

@@ -86,8 +86,9 @@ export const ChangeRequestState = z.enum([
 export type ChangeRequestState = z.infer<typeof ChangeRequestState>
 
 /**
- * Booking statuses. `statusId` 3 and 4 are the specification's; the rest are ours. `InProgress` is a purchase with an
- * unknown outcome, which is never sent again.
+ * Booking statuses. `statusId` 3 and 4 are the specification's, which takes every other number for a change request;
+ * only 5 is one, the rest are ours. So every answer with a status also has `statusText`, for clients that know only the
+ * specification (`docs/coverage.md`). `InProgress` is a purchase with an unknown outcome, which is never sent again.
  */
 export const bookingStatuses = {
   Held: 1,

@@ -91,6 +91,7 @@ export const BookingOutcome = z.object({
   pnr: z.string(),
   status: BookingStatus,
   statusId: z.int(),
+  statusText: z.string(),
   bookingSlug: z.string(),
   amount: Rupees,
   /** The payer's remaining balance. */

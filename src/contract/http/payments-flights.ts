@@ -25,6 +25,7 @@ export const FlightPayment = z.object({
    */
   state: z.enum(['held', 'setAside', 'paid', 'partlyRefunded', 'refunded', 'givenBack']),
   status: BookingStatus,
+  statusText: z.string(),
   bookingSlug: z.string(),
 })
 export type FlightPayment = z.infer<typeof FlightPayment>

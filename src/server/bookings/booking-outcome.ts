@@ -1,5 +1,5 @@
 import type { BookingOutcome } from '#contract/http/booking.ts'
-import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
@@ -18,6 +18,7 @@ export const bookingOutcome = async (
     pnr: booking.pnr,
     status: statusFromId(booking.status),
     statusId: booking.status,
+    statusText: displayedStatus(statusFromId(booking.status), booking.changeStatusText),
     bookingSlug: makeSlug(secretKey, booking.id, booking.slugNonce).slug,
     amount: toRupees(booking.amountMinor),
     walletAvailable: toRupees(wallet.availableMinor),

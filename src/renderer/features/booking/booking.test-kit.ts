@@ -61,6 +61,7 @@ export const anOutcome = (over: Partial<BookingOutcome> = {}): BookingOutcome =>
   pnr: 'ABC123',
   status: 'Ticketed',
   statusId: 3,
+  statusText: 'Ticketed',
   bookingSlug: 'slug-1',
   amount: 5000,
   walletAvailable: 7000,

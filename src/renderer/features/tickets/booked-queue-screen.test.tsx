@@ -31,6 +31,7 @@ const outcome: BookingOutcome = {
   pnr: 'QX7RTA',
   status: 'Ticketed',
   statusId: 3,
+  statusText: 'Ticketed',
   bookingSlug: 's',
   amount: 5000,
   walletAvailable: 7000,

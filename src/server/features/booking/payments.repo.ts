@@ -22,6 +22,7 @@ export const paymentsRepo = (db: Db, siteId: string, userId: string) => {
           paymentMode: bookings.paymentMode,
           attempt: bookings.attempt,
           status: bookings.status,
+          changeStatusText: bookings.changeStatusText,
           slugNonce: bookings.slugNonce,
           refundedMinor: sql<number>`coalesce((
             select sum(l.amount_minor) from ledger_entries e

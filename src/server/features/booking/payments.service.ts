@@ -1,6 +1,6 @@
 import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,6 +39,7 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
     paymentMode: row.paymentMode,
     state: toPaymentState(row),
     status: statusFromId(row.status),
+    statusText: displayedStatus(statusFromId(row.status), row.changeStatusText),
     bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
   })
   return {

@@ -14,6 +14,7 @@ export const aFlightPayment = (over: Partial<FlightPayment> = {}): FlightPayment
   paymentMode: 'wallet',
   state: 'paid',
   status: 'Ticketed',
+  statusText: 'Ticketed',
   bookingSlug: 'slug-1001',
   ...over,
 })
