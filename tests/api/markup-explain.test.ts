@@ -129,6 +129,19 @@ describe("a result's explanation", () => {
     expect(sumLines(answer)).toBe(toPaise(answer.total))
   })
 
+  test("answers a visitor with the customer's lines: no net, markup or commission", async () => {
+    const ref = await prepareResultRef(retail)
+    const answer = await server.must(explain, ref)
+    expect(shownTo(answer)).toEqual([
+      ['1 × Adult · Base fare', 4000],
+      ['1 × Adult · Taxes and fees', 1000],
+      ['Service Fee', 50],
+      ['GST on Service Fee', 9],
+    ])
+    expect(JSON.stringify(answer)).not.toMatch(/markup|commission|tds|net|cost|rule|passedOver/i)
+    expect(sumLines(answer)).toBe(toPaise(answer.total))
+  })
+
   test('uses the fare as last quoted', async () => {
     const ref = await prepareResultRef(retail)
     expect(await server.must(explain, ref, retail)).toMatchObject({ total: 5059 })

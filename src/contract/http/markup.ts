@@ -158,13 +158,13 @@ const deleteFixedDepartureMarkup = removal(
   'deleteFixedDepartureMarkupForWl',
 )
 
-/** Explains a price: of a booking that the caller may see, or of a search result. */
+/** Explains a price: of a booking that the caller may see, or of a search result. Visitors have no bookings. */
 const explain = endpoint({
   id: 'markup.explain',
   area: 'markup',
   method: 'POST',
   path: 'markupDiscount/explain',
-  access: 'signedIn',
+  access: 'visitor',
   request: z.union([
     z.object({ bookingId: z.string().max(20) }),
     z.object({
@@ -174,7 +174,7 @@ const explain = endpoint({
     }),
   ]),
   result: PriceExplanation,
-  errors: ['notFound', 'searchExpired', 'staleResult'],
+  errors: ['notSignedIn', 'notFound', 'searchExpired', 'staleResult'],
 })
 
 /** The agent's own markup. It appears on the customer's document and never affects the ledger. */

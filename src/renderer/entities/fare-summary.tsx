@@ -47,10 +47,9 @@ interface FareSummaryProps {
   children?: ReactNode
 }
 
-/** The Sale Summary: the price per passenger type and in total, with an explanation for those who may see it. */
+/** The Sale Summary: the price per passenger type and in total. The server decides what its explanation shows. */
 export const FareSummary = ({ quote, extras = 0, priceQuestion, children }: FareSummaryProps) => {
   const hasToggle = useCanSeeDetails(quote)
-  const isSignedIn = useUser() !== null
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="fare-summary" aria-label={fareTexts.title}>
@@ -72,7 +71,7 @@ export const FareSummary = ({ quote, extras = 0, priceQuestion, children }: Fare
         ))}
       </dl>
       {children}
-      {priceQuestion && isSignedIn ? <WhyThisPrice question={priceQuestion} extras={extras} /> : null}
+      {priceQuestion ? <WhyThisPrice question={priceQuestion} extras={extras} /> : null}
     </section>
   )
 }

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
+import { priceExplanationTexts } from '#renderer/entities/price-explanation-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
@@ -138,6 +139,28 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe('/flight/passenger-details/s1')
     const { selectedFlight, searchId, query: asked } = page.store.getState().booking
     expect([selectedFlight?.resultIndex, searchId, asked?.request.adultCount]).toEqual(['OB1', 's1', 1])
+  })
+
+  it('explains a price to a visitor', async () => {
+    const page = show(
+      {
+        'flights.searchResults': anAnswer(),
+        'markup.explain': {
+          lines: [
+            { label: '1 × Adult · Base fare', why: 'Paid to the airline', amount: 4500 },
+            { label: 'Service Fee', why: 'Charged by Skyways', amount: 500 },
+          ],
+          total: 5000,
+        },
+      },
+      's1',
+      { as: 'visitor' },
+    )
+    const card = (await screen.findByText('DN 101')).closest('li')
+    fireEvent.click(within(card as HTMLElement).getByRole('button', { name: texts.showDetails }))
+    await page.press(priceExplanationTexts.ask)
+    await screen.findByText('Charged by Skyways')
+    expect(page.callsTo('markup.explain')).toEqual([{ resultIndex: 'OB1', TraceId: 'trace', searchId: 's1' }])
   })
 
   it('says that fares have expired, and searches again', async () => {

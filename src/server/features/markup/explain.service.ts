@@ -3,7 +3,7 @@ import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { SignedInContext } from '#server/calls/context.ts'
+import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
@@ -17,10 +17,10 @@ import { rulesRepo } from './rules.repo.ts'
 type ExplainInput = RequestOf<typeof markupEndpoints.explain>
 type ResultInput = Extract<ExplainInput, { resultIndex: string }>
 
-const runsSite = ({ actor }: SignedInContext): boolean =>
-  actor.userType === 'staff' || actor.roles.includes('wlOwner')
+const runsSite = ({ actor }: CallContext): boolean =>
+  actor?.userType === 'staff' || (actor?.roles.includes('wlOwner') ?? false)
 
-const toExplainSight = (call: SignedInContext): ExplainSight => ({
+const toExplainSight = (call: CallContext): ExplainSight => ({
   seesCost: getAudience(call).seesCost,
   seesRules: runsSite(call),
 })
@@ -39,7 +39,7 @@ export const createExplain = (
 
   const explain = async (
     what: Pick<Explainable, 'fare' | 'price'>,
-    call: SignedInContext,
+    call: CallContext,
   ): Promise<PriceExplanation> => {
     const sight = toExplainSight(call)
     const rule = what.price.markupRule ?? null
@@ -51,7 +51,8 @@ export const createExplain = (
   }
 
   /** Uses what was stored with the sale, not today's rules. */
-  const explainBooking = async (bookingId: string, call: SignedInContext): Promise<PriceExplanation> => {
+  const explainBooking = async (bookingId: string, call: CallContext): Promise<PriceExplanation> => {
+    if (!call.subject) throw new AppError('notSignedIn')
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
     if (!booking || (booking.userId !== call.subject.userId && !runsSite(call)))
@@ -59,7 +60,7 @@ export const createExplain = (
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }
 
-  const explainResult = async (input: ResultInput, call: SignedInContext): Promise<PriceExplanation> => {
+  const explainResult = async (input: ResultInput, call: CallContext): Promise<PriceExplanation> => {
     const ref = { TraceId: input.TraceId, ResultIndex: input.resultIndex, searchId: input.searchId }
     const located = await quotes.locate(call, ref)
     const [offer, terms] = await Promise.all([quotes.lastQuoted(call, located), loadPriceTerms(deps, call)])
@@ -74,6 +75,6 @@ export const createExplain = (
     return { ...answer, passedOver }
   }
 
-  return (input: ExplainInput, call: SignedInContext): Promise<PriceExplanation> =>
+  return (input: ExplainInput, call: CallContext): Promise<PriceExplanation> =>
     'bookingId' in input ? explainBooking(input.bookingId, call) : explainResult(input, call)
 }

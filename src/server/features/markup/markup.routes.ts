@@ -49,7 +49,7 @@ export const markupRoutes = (deps: Deps, quotes: Quotes): BoundCall[] => {
     bind(markupEndpoints.deleteFixedDepartureMarkup, (input, call) =>
       rules.remove('fixedDeparture', input.markupId, signedIn(call)),
     ),
-    bind(markupEndpoints.explain, (input, call) => explain(input, signedIn(call))),
+    bind(markupEndpoints.explain, (input, call) => explain(input, call)),
     bind(markupEndpoints.myMarkup, (_input, call) => own.read(signedIn(call))),
     bind(markupEndpoints.saveMyMarkup, (input, call) => own.save(input, signedIn(call))),
     ...groupRoutes(groups),

@@ -8,6 +8,7 @@ const atOnce = 24
 
 interface CardListProps {
   control: FiltersControl
+  searchId: string
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
@@ -31,7 +32,7 @@ const End = ({ onNear }: { onNear: () => void }) => {
 }
 
 /** Draws cards as they are scrolled to, since two thousand at once would block a phone for seconds. */
-export const CardList = ({ control, travellers, isNetShown, onChoose }: CardListProps) => {
+export const CardList = ({ control, ...card }: CardListProps) => {
   const { shown, marks, view } = control
   const [drawn, setDrawn] = useState({ view, count: atOnce })
   // Another order or filter starts at the top again.
@@ -44,9 +45,7 @@ export const CardList = ({ control, travellers, isNetShown, onChoose }: CardList
             key={facts.flight.resultIndex}
             facts={facts}
             marks={marks.get(facts.flight.resultIndex)}
-            travellers={travellers}
-            isNetShown={isNetShown}
-            onChoose={onChoose}
+            {...card}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itiner
 import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
 import { RefundableTag } from '#renderer/entities/refundable-tag.tsx'
 import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
@@ -17,6 +18,7 @@ import { airlineNames, formatBaggage, formatCabin, flightNumbers, getSeatsLeft }
 interface ResultCardProps {
   facts: FlightFacts
   marks: readonly FlightMark[] | undefined
+  searchId: string
   travellers: string
   isNetShown: boolean
   onChoose: (facts: FlightFacts) => void
@@ -26,6 +28,7 @@ interface ResultCardProps {
 export const ResultCard = memo(function ResultCard({
   facts,
   marks,
+  searchId,
   travellers,
   isNetShown,
   onChoose,
@@ -33,6 +36,8 @@ export const ResultCard = memo(function ResultCard({
   const [isOpen, setOpen] = useState(false)
   const { flight } = facts
   const seats = getSeatsLeft(flight)
+  // An explanation for an agent contains the commission, so it is hidden along with the net fare.
+  const isPriceExplained = isNetShown || flight.offeredPrice === undefined
   return (
     <li className="result-card">
       <div className="result-card-head">
@@ -79,6 +84,9 @@ export const ResultCard = memo(function ResultCard({
         <div className="result-card-more">
           <FlightItinerary segments={flight.segments} />
           <FlightBaggage segments={flight.segments} />
+          {isPriceExplained ? (
+            <WhyThisPrice question={{ resultIndex: flight.resultIndex, TraceId: flight.traceId, searchId }} />
+          ) : null}
         </div>
       ) : null}
     </li>

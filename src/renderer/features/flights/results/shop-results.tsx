@@ -9,6 +9,7 @@ import type { FiltersControl } from './use-filters.ts'
 
 interface ShopResultsProps {
   control: FiltersControl
+  searchId: string
   travellers: string
   isNetShown: boolean
   /** Whether the filters fit next to the cards. */
@@ -17,7 +18,7 @@ interface ShopResultsProps {
 }
 
 /** Cards with filters and order always visible; on a phone agents see them too. */
-export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose }: ShopResultsProps) => (
+export const ShopResults = ({ control, isWide, ...cards }: ShopResultsProps) => (
   <div className="results-shop">
     {isWide ? (
       <aside className="results-shop-filters" aria-label={resultTexts.filters}>
@@ -35,7 +36,7 @@ export const ShopResults = ({ control, travellers, isNetShown, isWide, onChoose 
       {control.shown.length === 0 ? (
         <NoResults control={control} />
       ) : (
-        <CardList control={control} travellers={travellers} isNetShown={isNetShown} onChoose={onChoose} />
+        <CardList control={control} {...cards} />
       )}
     </div>
   </div>

@@ -53,6 +53,7 @@ export const SingleResults = (props: SingleResultsProps) => {
       ) : (
         <ShopResults
           control={control}
+          searchId={searchId}
           travellers={formatTravellers(query)}
           isNetShown={isNetShown}
           isWide={hasSidebar}

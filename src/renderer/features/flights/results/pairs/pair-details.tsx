@@ -3,6 +3,7 @@ import type { FlightResult } from '#contract/entities/flight.ts'
 import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FlightBaggage, FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
 import { toFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
@@ -54,6 +55,12 @@ export const PairDetails = ({ out, back, searchId, onClose }: PairDetailsProps) 
               <h2 className="pane-title">{label}</h2>
               <FlightItinerary segments={flight.segments} />
               <FlightBaggage segments={flight.segments} />
+              {/* An agent's explanation contains the commission, which this dialog never shows. */}
+              {flight.offeredPrice === undefined ? (
+                <WhyThisPrice
+                  question={{ resultIndex: flight.resultIndex, TraceId: flight.traceId, searchId }}
+                />
+              ) : null}
               <h3 className="pane-title">{resultTexts.paneRules}</h3>
               <Rules flight={flight} searchId={searchId} />
             </section>
