@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { timelineTexts } from '#renderer/entities/booking-timeline-texts.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import {
   aRow,
@@ -34,6 +35,25 @@ describe('TicketQueueScreen', () => {
     expect(card.textContent).toMatch(/DEL → BOM.*Ticketed.*9,210\.50.*QX7RTA/)
     within(screen.getByRole('article', { name: cardTexts.cardFor('XYZ789') })).getByText('Failed')
     screen.getByText('2 tickets')
+  })
+
+  it("shows a booking's history on its card, loaded when it is opened", async () => {
+    const page = showQueue(queue, toTicketPage(aRow()), {
+      as: 'retail',
+      answers: {
+        'tickets.bookingHistory': {
+          bookingId: '100093',
+          statusText: 'Ticketed',
+          explanation: 'The airline issued the tickets.',
+          events: [],
+        },
+      },
+    })
+    await screen.findByRole('article', { name: cardTexts.cardFor('QX7RTA') })
+    expect(page.callsTo('tickets.bookingHistory')).toEqual([])
+    await page.press(timelineTexts.show)
+    await screen.findByText('The airline issued the tickets.')
+    expect(page.callsTo('tickets.bookingHistory')).toEqual([{ BookingId: '100093' }])
   })
 
   it('requests newest bookings first, and keeps another order in the address', async () => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
 import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -69,6 +70,7 @@ export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
         onFlights={() => setFlightsOpen(!isFlightsOpen)}
       />
       <CardFlights row={row} id={flightsId} isOpen={isFlightsOpen} />
+      <BookingTimeline bookingId={row.bookingId} />
     </article>
   )
 }
