@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { walletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -18,6 +19,7 @@ interface CreditLimitDialogProps {
 /** Sets how far a wallet may go below zero. */
 export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) => {
   const [setLimit] = walletApi.useSetCreditLimitMutation()
+  const site = useSite()?.companyName ?? ''
   const set = useOnce(setLimit)
   const form = useContractForm({
     endpoint: walletEndpoints.setCreditLimit,
@@ -40,7 +42,7 @@ export const CreditLimitDialog = ({ wallet, onClose }: CreditLimitDialogProps) =
     <ContractDialog
       form={form}
       title={texts.setLimit}
-      submitText={rupees === null ? texts.continueText : texts.confirmLimit(rupees, wallet.name)}
+      submitText={rupees === null ? texts.continueText : texts.confirmLimit(rupees, wallet.name, site)}
       onClose={onClose}
     >
       <p>

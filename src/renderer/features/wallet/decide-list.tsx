@@ -3,6 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { walletEndpoints } from '#contract/http/wallet.ts'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -35,6 +36,7 @@ interface DecideProps extends Chosen {
 const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps) => {
   const [decideRequest] = walletApi.useDecideRequestMutation()
   const decide = useOnce(decideRequest)
+  const site = useSite()?.companyName ?? ''
   const isApproval = decision === 'approve'
   const form = useContractForm({
     endpoint: walletEndpoints.decideRequest,
@@ -57,7 +59,7 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
     <ContractDialog
       form={form}
       title={isApproval ? texts.approveTitle : texts.rejectTitle}
-      submitText={isApproval ? texts.approve(request.amount, request.user.name) : texts.reject}
+      submitText={texts[isApproval ? 'approveAt' : 'rejectAt'](request.amount, request.user.name, site)}
       onClose={onClose}
     >
       {isApproval && request.kind !== 'creditLimit' ? (

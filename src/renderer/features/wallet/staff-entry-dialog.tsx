@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { userWalletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
+import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
@@ -68,11 +69,12 @@ interface StaffEntryDialogProps {
 }
 
 /**
- * Adds or deducts money. The button names the amount and the person, and the balance before and after is shown above
+ * Adds or deducts money. The button names the amount, the person and the agency, and the balance before and after is shown above
  * it.
  */
 export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => {
   const [addEntry] = walletApi.useAddUserWalletEntryMutation()
+  const site = useSite()?.companyName ?? ''
   const add = useOnce(addEntry)
   const form = useContractForm<typeof userWalletEndpoints.addUserWalletEntry, Fields>({
     endpoint: userWalletEndpoints.addUserWalletEntry,
@@ -96,7 +98,7 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
     <ContractDialog
       form={form}
       title={texts.addMoney}
-      submitText={rupees === null ? texts.continueText : texts.confirm(type, rupees, wallet.name)}
+      submitText={rupees === null ? texts.continueText : texts.confirm(type, rupees, wallet.name, site)}
       onClose={onClose}
     >
       <SelectField control={control} name="type" label={texts.type} options={types} />

@@ -87,10 +87,20 @@ describe('StaffWalletsScreen, requests', () => {
     await page.press(approve)
     await screen.findByRole('dialog', { name: requestTexts.approveTitle })
     page.answer({ 'wallet.requests': nothingPending })
-    await page.dialog.press(approve)
+    await page.dialog.press(requestTexts.approveAt(25_000, 'Meera Rao', 'Skyways'))
     await screen.findByText(requestTexts.approved)
     expect(page.callsTo('wallet.decideRequest')).toEqual([{ requestId: 'W9', decision: 'approve', note: '' }])
     await screen.findByRole('heading', { name: requestTexts.empty })
+  })
+
+  it('names amount, person and agency on the button that rejects', async () => {
+    const page = show({ 'wallet.requests': onePending, 'wallet.decideRequest': aWalletRequest() }, 'requests')
+    await page.press(requestTexts.reject)
+    await page.dialog.fill(/^Reason/, 'Not in the bank')
+    await page.dialog.press(requestTexts.rejectAt(25_000, 'Meera Rao', 'Skyways'))
+    await expect
+      .poll(() => page.callsTo('wallet.decideRequest'))
+      .toEqual([{ requestId: 'W9', decision: 'reject', note: 'Not in the bank' }])
   })
 })
 
@@ -116,7 +126,7 @@ describe('StaffWalletsScreen, one wallet', () => {
     await screen.findByText('This is required field.')
     await page.dialog.fill(/^Amount/, '5,000')
     await page.dialog.fill(/^Reason/, 'Paid in cash')
-    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Meera Rao'))
+    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Meera Rao', 'Skyways'))
     await screen.findByText(staffTexts.done)
     expect(page.callsTo('users.addUserWalletEntry')).toEqual([
       { userId: 'u7', type: 'credit', amount: 5000, reason: 'Paid in cash' },
@@ -130,7 +140,7 @@ describe('StaffWalletsScreen, one wallet', () => {
     await page.press(staffTexts.setLimit)
     await page.dialog.fill(new RegExp('^' + staffTexts.limit), '50000')
     await page.dialog.fill(/^Reason/, 'Big season')
-    await page.dialog.press(staffTexts.confirmLimit(50_000, 'Meera Rao'))
+    await page.dialog.press(staffTexts.confirmLimit(50_000, 'Meera Rao', 'Skyways'))
     await screen.findByText(staffTexts.waits)
   })
 })

@@ -106,6 +106,10 @@ export const alertTexts = {
   saved: 'Setting saved successfully',
 } as const
 
+/** Amount, person and agency, so that a button names whose money moves where: `₹ 500.00 · Meera Rao · Skyways`. */
+const amountAt = (amount: number, name: string, site: string): string =>
+  [formatInr(amount), name, site].filter(Boolean).join(' · ')
+
 export const requestTexts = {
   kinds: { payment: 'Payment', credit: 'Add money', debit: 'Deduct money', creditLimit: 'Credit limit' },
   states: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
@@ -113,6 +117,9 @@ export const requestTexts = {
   decided: (name: string): string => `Decided by ${name}`,
   approve: (amount: number, name: string): string => `Approve ${formatInr(amount)} · ${name}`,
   reject: 'Reject',
+  approveAt: (amount: number, name: string, site: string): string =>
+    `Approve ${amountAt(amount, name, site)}`,
+  rejectAt: (amount: number, name: string, site: string): string => `Reject ${amountAt(amount, name, site)}`,
   rejectTitle: 'Reject request',
   approveTitle: 'Approve request',
   note: 'Note',
@@ -152,9 +159,10 @@ export const staffTexts = {
   badLimit: 'Enter an amount in rupees, or 0 for no credit',
   walletFailed: "Couldn't load the wallet",
   walletGone: 'This wallet no longer exists. Search for it again.',
-  confirm: (type: 'credit' | 'debit', amount: number, name: string): string =>
-    type === 'credit' ? `Add ${formatInr(amount)} · ${name}` : `Deduct ${formatInr(amount)} · ${name}`,
-  confirmLimit: (amount: number, name: string): string => `Set limit to ${formatInr(amount)} · ${name}`,
+  confirm: (type: 'credit' | 'debit', amount: number, name: string, site: string): string =>
+    `${type === 'credit' ? 'Add' : 'Deduct'} ${amountAt(amount, name, site)}`,
+  confirmLimit: (amount: number, name: string, site: string): string =>
+    `Set limit to ${amountAt(amount, name, site)}`,
   continueText: 'Continue',
   done: 'Wallet updated',
   waits: 'This amount needs a second approval. No money has moved yet.',
