@@ -26,6 +26,8 @@ interface RepriceProps {
   /** The chosen flight and its search. */
   flight: FlightResult
   searchId: string
+  /** Names the flight in the title, where several are repriced: `Return`. */
+  label?: string
   /** The user accepted the fare shown: store the flight and its search, then continue. */
   onContinue: (repriced: Repriced) => void
   /** There is no flight to continue with. */
@@ -114,7 +116,9 @@ const Answer = ({ answer, chosen, onChoose }: AnswerProps) => {
  * Quotes an expired fare again and shows the result: the same, cheaper, dearer, moved, several candidates, or gone.
  * It only continues when the user accepts what it shows.
  */
-export const RepriceDialog = ({ flight, searchId, onContinue, onSearchAgain, onClose }: RepriceProps) => {
+export const RepriceDialog = (props: RepriceProps) => {
+  const { flight, searchId, label, onContinue, onSearchAgain, onClose } = props
+  const named = (title: string): string => (label ? `${label}: ${title}` : title)
   const [ask, { data, error, isLoading }] = repriceApi.useFlightPriceMutation()
   const [picked, setPicked] = useState<FlightResult>()
   const asked = useRef('')
@@ -140,7 +144,7 @@ export const RepriceDialog = ({ flight, searchId, onContinue, onSearchAgain, onC
       <MessageDialog
         isOpen
         kind="error"
-        title={repriceTexts.failed}
+        title={named(repriceTexts.failed)}
         onClose={onClose}
         actions={
           <>
@@ -158,7 +162,7 @@ export const RepriceDialog = ({ flight, searchId, onContinue, onSearchAgain, onC
       <MessageDialog
         isOpen
         kind="info"
-        title={repriceTexts.asking}
+        title={named(repriceTexts.asking)}
         onClose={onClose}
         actions={<Button text={repriceTexts.keep} onClick={onClose} />}
       >
@@ -171,7 +175,7 @@ export const RepriceDialog = ({ flight, searchId, onContinue, onSearchAgain, onC
     <MessageDialog
       isOpen
       kind={getKind(data)}
-      title={formatTitle(data)}
+      title={named(formatTitle(data))}
       onClose={onClose}
       actions={
         <>

@@ -12,16 +12,22 @@ interface RepriceWays {
   onStay?: () => void
 }
 
+type Reprice = (flight: FlightResult, searchId: string, label?: string) => void
+
 /** Quotes expired fares again: render `dialog`, and call `reprice` with the flight and its search. */
 export const useReprice = ({
   onContinue,
   onSearchAgain,
   onStay,
-}: RepriceWays): { reprice: (flight: FlightResult, searchId: string) => void; dialog: ReactNode } => {
-  const [asked, setAsked] = useState<{ flight: FlightResult; searchId: string } | null>(null)
-  const reprice = useCallback((flight: FlightResult, searchId: string) => setAsked({ flight, searchId }), [])
+}: RepriceWays): { reprice: Reprice; dialog: ReactNode } => {
+  const [asked, setAsked] = useState<{ flight: FlightResult; searchId: string; label?: string } | null>(null)
+  const reprice = useCallback<Reprice>(
+    (flight, searchId, label) => setAsked({ flight, searchId, ...(label ? { label } : {}) }),
+    [],
+  )
   const dialog = asked ? (
     <RepriceDialog
+      key={asked.flight.resultIndex}
       {...asked}
       onContinue={(repriced) => {
         setAsked(null)

@@ -18,6 +18,13 @@ export interface StoredQuery {
   cities?: CityOption[]
 }
 
+/** A flight with the search that its fare belongs to. */
+export interface PricedFlight {
+  flight: FlightResult
+  searchId: string
+  expiresAt: string
+}
+
 /** Booking state that must survive a reload or a sign-in halfway. */
 export interface BookingState {
   step: BookingStep
@@ -25,6 +32,8 @@ export interface BookingState {
   recent: StoredQuery[]
   searchId: string
   traceId: string
+  /** When the chosen flight's fare expires, on the server's clock; empty while no search is known. */
+  expiresAt: string
   selectedFlight: FlightResult | null
   /**
    * The return flight when both directions are booked separately: selected with the outbound flight, booked after it.
@@ -32,6 +41,8 @@ export interface BookingState {
   returnFlight: FlightResult | null
   /** Id of the search that found the return flight. It differs from the outbound one when a fare was quoted again. */
   returnSearchId: string
+  /** When the return flight's fare expires; empty without one. */
+  returnExpiresAt: string
   /** The return flight is being booked; `outboundOrderId` is the order of the outbound flight. */
   isReturnLeg: boolean
   outboundOrderId: string
@@ -51,9 +62,11 @@ export const initialBooking: BookingState = {
   recent: [],
   searchId: '',
   traceId: '',
+  expiresAt: '',
   selectedFlight: null,
   returnFlight: null,
   returnSearchId: '',
+  returnExpiresAt: '',
   isReturnLeg: false,
   outboundOrderId: '',
   quote: null,
@@ -89,7 +102,11 @@ const slice = createSlice({
       const recent = [action.payload, ...others].slice(0, recentsKept)
       return { ...resetBooking(state), query: action.payload, recent }
     },
-    resultsShown: (state, action: PayloadAction<{ searchId: string; traceId: string }>) => {
+    resultsShown: (
+      state,
+      action: PayloadAction<{ searchId: string; traceId: string; expiresAt: string }>,
+    ) => {
+      state.expiresAt = action.payload.expiresAt
       state.searchId = action.payload.searchId
       state.traceId = action.payload.traceId
       state.step = 'results'
@@ -109,12 +126,14 @@ const slice = createSlice({
       state.step = 'passengers'
     },
     /** Stores the return flight of a trip booked as two; the outbound flight is already selected. */
-    returnFlightChosen: (state, action: PayloadAction<FlightResult>) => {
-      state.returnFlight = action.payload
-      state.returnSearchId = state.searchId
+    returnFlightChosen: (state, action: PayloadAction<PricedFlight>) => {
+      state.returnFlight = action.payload.flight
+      state.returnSearchId = action.payload.searchId
+      state.returnExpiresAt = action.payload.expiresAt
     },
     /** Replaces an expired fare that was quoted again and accepted. The search id changes, the passengers stay. */
-    flightRepriced: (state, action: PayloadAction<{ flight: FlightResult; searchId: string }>) => {
+    flightRepriced: (state, action: PayloadAction<PricedFlight>) => {
+      state.expiresAt = action.payload.expiresAt
       state.selectedFlight = action.payload.flight
       state.searchId = action.payload.searchId
       state.traceId = action.payload.flight.traceId
@@ -133,6 +152,7 @@ const slice = createSlice({
       state.selectedFlight = state.returnFlight
       state.traceId = state.returnFlight.traceId
       state.searchId = state.returnSearchId || state.searchId
+      state.expiresAt = state.returnExpiresAt || state.expiresAt
       state.returnFlight = null
       state.isReturnLeg = true
       state.passengers = withoutExtras(state.passengers)

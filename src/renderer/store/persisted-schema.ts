@@ -19,9 +19,11 @@ const StoredBooking = z.object({
   recent: z.array(StoredQuery),
   searchId: z.string(),
   traceId: z.string(),
+  expiresAt: z.string(),
   selectedFlight: FlightResult.nullable(),
   returnFlight: FlightResult.nullable(),
   returnSearchId: z.string(),
+  returnExpiresAt: z.string(),
   isReturnLeg: z.boolean(),
   outboundOrderId: z.string(),
   quote: FareDetailResult.nullable(),
@@ -33,7 +35,7 @@ const StoredBooking = z.object({
 })
 
 /** Raise it when the shape below changes: an older store is dropped rather than guessed at. */
-export const persistedVersion = 3
+export const persistedVersion = 4
 
 /** Everything that is stored under `appCoreRoot`: user data, site data and booking state. */
 export const PersistedRoot = z.object({

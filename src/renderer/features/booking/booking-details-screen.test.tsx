@@ -103,7 +103,10 @@ describe('BookingDetailsScreen', () => {
   it('offers the return flight that is still to be booked, and continues with it', async () => {
     const back = aFlight({ resultIndex: 'IB1', publishedPrice: 4321, direction: 'inbound' })
     const page = show(anOrder({ booking: anOutcome() }), {
-      before: [...orderPlaced(), bookingActions.returnFlightChosen(back)],
+      before: [
+        ...orderPlaced(),
+        bookingActions.returnFlightChosen({ flight: back, searchId: 'search-1', expiresAt: '' }),
+      ],
     })
     await screen.findByText(texts.returnNext)
     await page.press(/^Book return .*4,321/)

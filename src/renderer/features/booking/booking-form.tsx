@@ -16,6 +16,7 @@ import { listSteps } from './booking-steps.ts'
 import { ExtrasLines } from './extras/extras-lines.tsx'
 import { ExtrasStep } from './extras/extras-step.tsx'
 import { useExtras } from './extras/use-extras.ts'
+import { FareExpiry } from './fare-expiry.tsx'
 import { FlightSummary } from './flight-summary.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
@@ -133,6 +134,7 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
         <Summary flight={flight} searchId={searchId} quote={quote} extras={extras} passengers={passengers} />
       }
     >
+      <FareExpiry flight={flight} searchId={searchId} />
       <form className="booking-form" onSubmit={(event) => void submit(event)} noValidate>
         <StepFields
           step={step}

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { BookingReviewScreen } from './booking-review-screen.tsx'
 import { anOrder, anOutcome, orderPlaced } from './booking.test-kit.ts'
@@ -160,6 +162,24 @@ describe('BookingReviewScreen', () => {
       },
     })
     await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
+  })
+
+  it("runs the fare's clock, and offers to check the fare once it has expired", async () => {
+    show()
+    await screen.findByText(fareClockTexts.expiresSoon(10))
+    cleanup()
+    const expired = new Date(Date.now() - 1000).toISOString()
+    const page = show(
+      { 'flights.flightPrice': 'never' },
+      {
+        before: [
+          ...orderPlaced(),
+          bookingActions.resultsShown({ searchId: 'search-1', traceId: 'trace', expiresAt: expired }),
+        ],
+      },
+    )
+    await page.press(texts.checkFareAgain)
+    await expect.poll(() => page.callsTo('flights.flightPrice')).toHaveLength(1)
   })
 
   it('checks the fare again once the time to pay has expired', async () => {

@@ -20,6 +20,7 @@ import { roundRupees } from '#domain/money/money.ts'
 import { bookingApi } from './booking-api.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { listSteps } from './booking-steps.ts'
+import { FareExpiry } from './fare-expiry.tsx'
 import { ExtrasLines } from './extras/extras-lines.tsx'
 import { resultAddress } from './result-address.ts'
 import { PaySection } from './review/pay-section.tsx'
@@ -78,6 +79,7 @@ const Review = ({ order }: { order: Order }) => {
         </FareSummary>
       }
     >
+      {selectedFlight ? <FareExpiry flight={selectedFlight} searchId={searchId} /> : null}
       <section className="review-section" aria-labelledby="flights-head">
         <header className="review-head">
           <h2 className="large" id="flights-head">

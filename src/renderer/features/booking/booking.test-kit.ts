@@ -98,10 +98,13 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 })
 
-/** Stores the flight as the result page does. */
-export const flightChosen = (flight = aFlight()) => [
+/** Stores the flight as the result page does, with a fare that is valid for ten minutes. */
+export const flightChosen = (
+  flight = aFlight(),
+  expiresAt = new Date(Date.now() + 600_000).toISOString(),
+) => [
   bookingActions.searchStarted(aQuery()),
-  bookingActions.resultsShown({ searchId: 'search-1', traceId: 'trace' }),
+  bookingActions.resultsShown({ searchId: 'search-1', traceId: 'trace', expiresAt }),
   bookingActions.flightSelected(flight),
 ]
 

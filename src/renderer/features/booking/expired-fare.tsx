@@ -7,8 +7,15 @@ import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { resultAddress } from './result-address.ts'
 
+interface ExpiredFareProps {
+  flight: FlightResult
+  searchId: string
+  /** The user closed the dialog; by default the search opens, because there is nothing to stay with. */
+  onStay?: () => void
+}
+
 /** The fare has expired: it is quoted again, the difference is shown, and the passengers stay. */
-export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; searchId: string }) => {
+export const ExpiredFare = ({ flight, searchId, onStay }: ExpiredFareProps) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const query = useAppSelector((state) => state.booking.query)
@@ -19,7 +26,7 @@ export const ExpiredFare = ({ flight, searchId }: { flight: FlightResult; search
       void navigate(passengerDetails.to({ searchId: repriced.searchId }), { replace: true })
     },
     onSearchAgain: toSearch,
-    onStay: toSearch,
+    onStay: onStay ?? toSearch,
   })
   useEffect(() => reprice(flight, searchId), [reprice, flight, searchId])
   return dialog

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aFlight } from '#domain/flights/flight.test-kit.ts'
 import { formatInr } from '#domain/format.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
+import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { anOrder, aQuote, flightChosen, orderPlaced } from './booking.test-kit.ts'
 import { PassengerDetailsScreen } from './passenger-details-screen.tsx'
@@ -129,6 +131,37 @@ describe('PassengerDetailsScreen', () => {
     await expect
       .poll(() => page.callsTo('booking.setFlightDetails'))
       .toMatchObject([{ passengers: [{ phoneCode: 'US', mobileNo: '6045550123' }] }])
+  })
+
+  it('shows how long the fare is valid while passengers are typed', async () => {
+    show()
+    await screen.findByText(fareClockTexts.expiresSoon(10))
+  })
+
+  it('keeps what was typed when the fare expires, and shows the difference on request', async () => {
+    const expired = new Date(Date.now() - 1000).toISOString()
+    const flight = aFlight()
+    const page = show(
+      {
+        'flights.flightPrice': {
+          outcome: 'dearer',
+          difference: 200,
+          before: flight,
+          candidates: [{ ...flight, resultIndex: 'OB9', publishedPrice: 5200 }],
+          searchId: 'search-2',
+          traceId: 'trace-2',
+          expiresAt: new Date(Date.now() + 900_000).toISOString(),
+        },
+      },
+      { before: flightChosen(flight, expired) },
+    )
+    await page.fill(/^First name/, 'Anil')
+    expect(page.callsTo('flights.flightPrice')).toEqual([])
+    await page.press(texts.checkFareAgain)
+    await page.dialog.press(/^Continue at ₹\s5,200/)
+    await expect.poll(page.address).toBe('/flight/passenger-details/search-2')
+    await screen.findByText(fareClockTexts.expiresSoon(15))
+    expect(page.store.getState().booking.passengers).toMatchObject([{ firstName: 'Anil' }])
   })
 
   it('places the order with the total shown, and goes to the review', async () => {

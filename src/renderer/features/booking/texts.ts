@@ -131,6 +131,8 @@ export const bookingTexts = {
   payHead: 'Payment',
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',
+  checkFareAgain: 'Check the fare',
+  fareExpiredText: 'What you entered is kept.',
   timeLeft: 'Time to pay',
   timeOver: "Payment expired. You haven't been charged.",
   orderFailed: "We couldn't issue tickets for this order. You haven't been charged.",

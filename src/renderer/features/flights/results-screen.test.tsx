@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchRequest, type SearchAnswer } from '#contract/http/flights.ts'
 import { aFlight, aSegment } from '#domain/flights/flight.test-kit.ts'
 import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
+import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { priceExplanationTexts } from '#renderer/entities/price-explanation-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -134,7 +135,7 @@ describe('ResultsScreen', () => {
   it('lists flights with their fares, and continues to the passengers with the chosen one', async () => {
     const page = show({ 'flights.searchResults': anAnswer() })
     await screen.findByText(/7,000/)
-    screen.getByText(texts.expiresSoon(15))
+    screen.getByText(fareClockTexts.expiresSoon(15))
     await page.press(/^Select DN 101 for .*5,000/)
     expect(page.address()).toBe('/flight/passenger-details/s1')
     const { selectedFlight, searchId, query: asked } = page.store.getState().booking
@@ -168,7 +169,7 @@ describe('ResultsScreen', () => {
       'flights.searchResults': anAnswer({ expiresAt: '2026-12-10T08:00:00Z' }),
       'flights.search': anAnswer({ searchId: 's2' }),
     })
-    await screen.findByText(texts.expired)
+    await screen.findByText(fareClockTexts.expired)
     await page.press(texts.refresh)
     await expect.poll(page.address).toBe(`/flight/result/s2${query}`)
   })

@@ -1,13 +1,12 @@
 import { Time, WarningSign } from '@blueprintjs/icons'
 import type { SearchAnswer } from '#contract/http/flights.ts'
+import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
+import '#renderer/entities/fare-clock.css'
 
 type Missing = SearchAnswer['missing']
-
-const soonMinutes = 5
-const minuteMs = 60_000
 
 const formatSuppliers = (missing: Missing, reason: Missing[number]['reason']): string =>
   missing.flatMap((each) => (each.reason === reason ? each.supplier : [])).join(', ')
@@ -37,24 +36,12 @@ export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () =>
   )
 }
 
-/** How long the fares can still be booked; highlighted in the last minutes. */
-export const SearchClock = ({ expiresAt }: { expiresAt: string }) => {
-  const minutes = Math.ceil(useTimeLeft(expiresAt) / minuteMs)
-  if (minutes === 0) return null
-  return (
-    <span className={minutes <= soonMinutes ? 'search-clock small' : 'search-clock is-calm small muted'}>
-      <Time size={12} />
-      {resultTexts.expiresSoon(minutes)}
-    </span>
-  )
-}
-
 /** Says that the fares have expired; the list stays readable. */
 export const ExpiredBar = ({ expiresAt, onSearch }: { expiresAt: string; onSearch: () => void }) =>
   useTimeLeft(expiresAt) > 0 ? null : (
     <div className="expired-bar" role="status">
       <Time size={14} />
-      <span className="grow">{resultTexts.expired}</span>
+      <span className="grow">{fareClockTexts.expired}</span>
       <Button intent="primary" text={resultTexts.refresh} onClick={onSearch} />
     </div>
   )

@@ -18,8 +18,6 @@ export const resultTexts = {
   missing: (names: string): string => `${names} didn't respond. Their flights aren't listed.`,
   waiting: (names: string): string => `Still waiting for ${names}. New flights appear as they arrive.`,
   ask: 'Try again',
-  expiresSoon: (minutes: number): string => `Fares valid for ${minutes} min`,
-  expired: 'Fares expired',
   refresh: 'Search again',
   nothingOnSale: 'No flights on sale yet',
   limitReached: 'No searches left this month',

@@ -66,7 +66,8 @@ export const useSearch = (searchId: string, query: StoredQuery | null, address: 
     // A link, or Back to an earlier search, may be for other passengers and days than the current booking.
     if (query && query !== known.query)
       dispatch(bookingActions.searchStarted(withCityNames(query, answer.results)))
-    dispatch(bookingActions.resultsShown({ searchId: answer.searchId, traceId: answer.traceId }))
+    const { searchId: newId, traceId, expiresAt } = answer
+    dispatch(bookingActions.resultsShown({ searchId: newId, traceId, expiresAt }))
   }, [answer, isNew, known.query, query, dispatch])
 
   useMoreResults(answer)

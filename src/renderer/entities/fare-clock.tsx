@@ -1,0 +1,19 @@
+import { Time } from '@blueprintjs/icons'
+import { fareClockTexts } from './fare-clock-texts.ts'
+import { useTimeLeft } from './use-time-left.ts'
+import './fare-clock.css'
+
+const soonMinutes = 5
+const minuteMs = 60_000
+
+/** How long the fares can still be booked; highlighted in the last minutes, gone once they have expired. */
+export const FareClock = ({ expiresAt }: { expiresAt: string }) => {
+  const minutes = Math.ceil(useTimeLeft(expiresAt) / minuteMs)
+  if (minutes === 0) return null
+  return (
+    <span className={minutes <= soonMinutes ? 'fare-clock small' : 'fare-clock is-calm small muted'}>
+      <Time size={12} />
+      {fareClockTexts.expiresSoon(minutes)}
+    </span>
+  )
+}

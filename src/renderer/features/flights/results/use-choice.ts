@@ -1,0 +1,70 @@
+import { useCallback, useRef, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { SearchAnswer } from '#contract/http/flights.ts'
+import { useReprice } from '#renderer/entities/use-reprice.tsx'
+import { passengerDetails } from '#renderer/routes/flights.ts'
+import { bookingActions, type PricedFlight } from '#renderer/store/booking-slice.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { pairTexts } from './pairs/pair-texts.ts'
+
+interface Choice {
+  /** Shows what expired fares cost now. */
+  dialogs: readonly [ReactNode, ReactNode]
+  onChoose: (flight: FlightResult) => void
+  onChoosePair: (out: FlightResult, back: FlightResult) => void
+}
+
+/**
+ * Gives functions that store the chosen flight, or both of a pair, for the booking and continue to the passengers.
+ * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare.
+ */
+export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice => {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const pair = useRef<{ out: PricedFlight | null; back: FlightResult } | null>(null)
+  const continueWith = useCallback(
+    (out: PricedFlight, back?: PricedFlight) => {
+      const { flight, searchId, expiresAt } = out
+      dispatch(bookingActions.resultsShown({ searchId, traceId: flight.traceId, expiresAt }))
+      dispatch(bookingActions.flightSelected(flight))
+      if (back) dispatch(bookingActions.returnFlightChosen(back))
+      void navigate(passengerDetails.to({ searchId }), { state: { hasReturn: back !== undefined } })
+    },
+    [dispatch, navigate],
+  )
+  const second = useReprice({
+    onContinue: (back) => {
+      if (pair.current?.out) continueWith(pair.current.out, back)
+    },
+    onSearchAgain: onSearch,
+  })
+  const first = useReprice({
+    onContinue: (out) => {
+      if (!pair.current) return continueWith(out)
+      pair.current = { ...pair.current, out }
+      second.reprice(pair.current.back, answer.searchId, pairTexts.back)
+    },
+    onSearchAgain: onSearch,
+  })
+  const isOver = (): boolean => Date.parse(answer.expiresAt) <= serverNow()
+  const priced = (flight: FlightResult): PricedFlight => ({
+    flight,
+    searchId: answer.searchId,
+    expiresAt: answer.expiresAt,
+  })
+  return {
+    dialogs: [first.dialog, second.dialog],
+    onChoose: (flight) => {
+      pair.current = null
+      if (isOver()) first.reprice(flight, answer.searchId)
+      else continueWith(priced(flight))
+    },
+    onChoosePair: (out, back) => {
+      pair.current = { out: null, back }
+      if (isOver()) first.reprice(out, answer.searchId, pairTexts.out)
+      else continueWith(priced(out), priced(back))
+    },
+  }
+}
