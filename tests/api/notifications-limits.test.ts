@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookingEvents, mails } from '#server/db/schema/index.ts'
+import { otherTicketMail } from '#server/outbox/mails.repo.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 import { setUpTicketMails, type MailWish } from '#tests/support/ticket-mail-hooks.ts'
@@ -12,7 +13,7 @@ const stored = () => at.server.database.db.$count(mails)
 
 /** Emails of the outbox that were just sent. */
 const fill = async (count: number, over: Partial<typeof mails.$inferInsert>): Promise<void> => {
-  await send({ to: 'pattern@customer.example' }, { as: 'staff' })
+  if ((await stored()) === 0) await send({ to: 'pattern@customer.example' }, { as: 'staff' })
   const [pattern] = await at.server.database.db.select().from(mails).limit(1)
   if (!pattern) throw new Error('no mail')
   const { id: _id, ...row } = pattern
@@ -176,7 +177,9 @@ describe('the limits of a day', () => {
   test("limits a person to ten addresses a day besides the booking's own", async () => {
     at.clock = new Date(at.clock.getTime() + 48 * 3_600_000)
     const others = Array.from({ length: 10 }, (_none, index) => `other${index}@customer.example`)
-    for (const to of others) expect((await send({ to })).ok).toBe(true)
+    const createdBy = demoUserId('skyways', 'agent')
+    for (const toAddress of others.slice(1)) await fill(1, { createdBy, kind: otherTicketMail, toAddress })
+    expect((await send({ to: others[0] ?? '' })).ok).toBe(true)
     expect(await send({ to: 'eleventh@customer.example' })).toMatchObject({
       status: 429,
       failure: { message: expect.stringContaining('10 other addresses') as string },
