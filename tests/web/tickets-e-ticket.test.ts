@@ -131,7 +131,7 @@ describe('e-tickets of the demo', () => {
       if (!kinds.has(kind)) kinds.set(kind, ticket)
     }
     expect(kinds.size).toBeGreaterThan(3)
-    for (const ticket of [...kinds.values()]) {
+    for (const ticket of kinds.values()) {
       const text = squeezed((await printToPages(ticket)).join(' '))
       const missing = listVisibleFields(ticket).filter((field) => !text.includes(squeezed(field)))
       expect(missing, `PNR ${ticket.pnr}`).toEqual([])

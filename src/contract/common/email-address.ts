@@ -5,14 +5,16 @@ import { requiredText } from './field-texts.ts'
 const emailPattern =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,63})$/u
 
-/** An email address as it is stored: lower case, at most 120 characters. */
-export const EmailAddress = z
+/** An email address as it is stored, lower case, at most 120 characters; or nothing. */
+export const OptionalEmailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .min(1, requiredText)
   .max(120)
   .refine(
     (value) => value === '' || emailPattern.test(value),
     'Enter an email address, like name@example.com',
   )
+
+/** The one rule for email addresses: sign-up, staff, suppliers and mails accept the same ones. */
+export const EmailAddress = OptionalEmailAddress.min(1, requiredText)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 
 /** Limits of the fields in a site's configuration. Messages are shown at the field. */
@@ -124,7 +125,7 @@ const SellerInput = z.object({
 export const SiteSettingsInput = z.object({
   companyName: filledLine(80),
   adminContact: line(60),
-  adminEmail: z.email('Enter an email address, like name@example.com').max(120),
+  adminEmail: EmailAddress,
   logoUrl: Picture,
   faviconUrl: Picture,
   formLabel: line(60),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress, OptionalEmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
@@ -11,13 +12,6 @@ const id = z.string().trim().min(1).max(60)
 const text = (longest: number) => z.string().trim().max(longest)
 const missing = (path: string) => ({ path: [path], message: requiredText })
 const needed = (longest: number) => text(longest).min(1, requiredText)
-const email = z.email('Enter an email address, like name@example.com').max(120)
-/** Stored in lower case; may be empty. */
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(email.or(z.literal('')))
 /** ISO code of the country of the number's calling code. */
 const countryCode = z
   .string()
@@ -161,7 +155,7 @@ const updateDetails = endpoint({
     userType: UserType.optional(),
     firstName: needed(60),
     lastName: text(60).optional(),
-    email: optionalEmail.optional(),
+    email: OptionalEmailAddress.optional(),
     primaryPhone: text(24).optional(),
     primaryPhoneCountryCode: countryCode.default('IN'),
     secondaryPhone: text(24).optional(),
@@ -212,7 +206,7 @@ const createDetailPendingCustomer = endpoint({
       customer: z.object({
         firstName: needed(60),
         lastName: text(60).default(''),
-        email: optionalEmail.default(''),
+        email: OptionalEmailAddress.default(''),
         phone: text(24).default(''),
         phoneCountryCode: countryCode.default('IN'),
       }),
@@ -230,7 +224,7 @@ const neededCountryCode = z.string(requiredText).trim().min(1, requiredText).pip
 /** What a travel agency adds (spec section 5, 'Agent company'). */
 export const AgentCompany = z.object({
   companyName: needed(120),
-  primaryEmail: z.string().trim().toLowerCase().min(1, requiredText).pipe(email),
+  primaryEmail: EmailAddress,
   primaryPhone: needed(24),
   primaryPhoneCountryCode: neededCountryCode,
   secondaryPhone: needed(24),
@@ -261,7 +255,7 @@ const createWlUser = endpoint({
       userType: z.enum(['retail', 'travelAgent']),
       firstName: needed(60),
       lastName: text(60).default(''),
-      email: optionalEmail.default(''),
+      email: OptionalEmailAddress.default(''),
       phone: text(24).default(''),
       phoneCountryCode: countryCode.default('IN'),
       /** Whether staff have confirmed the email; a shopper without one is `not verified`. */

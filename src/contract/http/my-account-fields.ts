@@ -39,14 +39,3 @@ export const CodeText = (longest: number) =>
     .toUpperCase()
     .max(longest, `Use up to ${longest} characters`)
     .refine((text) => /^[A-Z\d]*$/.test(text), 'Use only letters and digits')
-
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, requiredText)
-  .max(120, 'Use up to 120 characters')
-  .refine(
-    (text) => text === '' || z.email().safeParse(text).success,
-    'Enter an email address, like name@example.com',
-  )

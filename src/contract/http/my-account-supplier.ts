@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
-import { CodeText, Email, RequiredText } from './my-account-fields.ts'
+import { CodeText, RequiredText } from './my-account-fields.ts'
 
 /** What a supplier may sell (spec section 3, 'API consumer'). */
 export const supplierCategories = ['FixedDeparture', 'Flights', 'TourPackages'] as const
@@ -22,7 +23,7 @@ export const SupplierDetails = z.object({
     .refine((all) => new Set(all).size === all.length, 'Choose each category once'),
   companyName: RequiredText(120),
   contactName: RequiredText(80),
-  contactEmail: Email,
+  contactEmail: EmailAddress,
   contactPhone: z.string().trim().max(40, 'Use up to 40 characters'),
   contactPhoneCountryCode: z.string().trim().toUpperCase().max(6),
   bankName: RequiredText(80),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingNumber } from './booking.ts'
@@ -37,7 +38,7 @@ const sendEmailForWl = endpoint({
   access: 'signedIn',
   request: z.object({
     name: z.string().trim().max(80).default(''),
-    to: z.email('Enter an email address, like name@example.com').max(120),
+    to: EmailAddress,
     subject: z.string().trim().max(150).default('E-Ticket'),
     text: z.string().trim().max(2000).default(''),
     html: z.string().max(200_000).default(''),

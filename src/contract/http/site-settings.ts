@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
@@ -176,7 +177,7 @@ const requestPartnership = endpoint({
   request: z.object({
     companyName: z.string().trim().min(1, requiredText).max(120),
     contactName: z.string().trim().min(1, requiredText).max(80),
-    email: z.email('Enter an email address, like name@example.com').max(120),
+    email: EmailAddress,
     phone: z.string().trim().max(30).default(''),
     message: z.string().trim().max(2000).default(''),
   }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import type { KeyCache } from './key-cache.ts'
 import type { OidcSettings } from '#server/config/oidc-settings.ts'
 
@@ -56,8 +57,6 @@ export class IdTokenRefused extends Error {
   override name = 'IdTokenRefused'
 }
 
-const Email = z.email().max(120)
-
 const readName = (claims: z.infer<typeof Claims>): { firstName: string; lastName: string } => {
   const clean = (given = ''): string => given.replaceAll(/\s+/g, ' ').trim().slice(0, 60)
   if (claims.given_name) return { firstName: clean(claims.given_name), lastName: clean(claims.family_name) }
@@ -97,7 +96,7 @@ export const verifyIdToken = async (
   if (isForOthersToo && claims.azp === undefined) throw new IdTokenRefused('several audiences and no azp')
   if (claims.azp !== undefined && claims.azp !== settings.clientId) throw new IdTokenRefused('azp')
   if ((claims.nonce ?? null) !== nonce) throw new IdTokenRefused('nonce')
-  const email = Email.safeParse(claims.email?.trim().toLowerCase())
+  const email = EmailAddress.safeParse(claims.email)
   return {
     issuer,
     subject: claims.sub,

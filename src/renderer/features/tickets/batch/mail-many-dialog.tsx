@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { z } from 'zod'
+import { EmailAddress } from '#contract/common/email-address.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
@@ -18,7 +18,7 @@ interface MailManyDialogProps {
   onClose: () => void
 }
 
-const isAddress = (text: string): boolean => z.email().safeParse(text).success
+const isAddress = (text: string): boolean => EmailAddress.safeParse(text).success
 
 interface AddressFieldProps {
   value: string

@@ -125,13 +125,11 @@ describe('the sheet that the browser writes, read by another library', () => {
 
   it('states no range of cells, because readers that trust one would stop there', async () => {
     const file = Buffer.from(await (await book([[aTicketRow()]], true)).arrayBuffer())
-    const sheets = sheetjs.read(file, { bookFiles: true }) as unknown as {
-      files: Record<string, { content: Uint8Array }>
-    }
+    type Files = Record<string, { content: Uint8Array }>
+    const { files } = sheetjs.read(file, { bookFiles: true }) as unknown as { files: Files }
     for (const name of ['sheet1', 'sheet2']) {
-      const xml = Buffer.from(sheets.files[`xl/worksheets/${name}.xml`]!.content).toString()
-      expect(xml).toContain('<sheetData>')
-      expect(xml).not.toContain('<dimension')
+      const xml = Buffer.from(files[`xl/worksheets/${name}.xml`]?.content ?? []).toString()
+      expect([xml.includes('<sheetData>'), xml.includes('<dimension')]).toEqual([true, false])
     }
   })
 
