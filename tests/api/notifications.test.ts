@@ -48,6 +48,26 @@ describe('the email of an e-ticket', () => {
     }
   })
 
+  test("takes the specification's own payload, which names the booking by its e-ticket's address", async () => {
+    const { bookingSlug } = await getDetail()
+    const payload = {
+      name: 'Kavita Rao',
+      to: 'kavita@customer.example',
+      subject: 'E-Ticket',
+      text: '',
+      html: `<a href="http://skyways.localhost/app/e-ticket/${bookingSlug ?? ''}">E-Ticket</a>`,
+      siteId: 'skyways',
+    }
+    const { sendEmailForWl } = endpoints.notifications
+    const sent = await at.server.call(sendEmailForWl, payload, { as: 'agent' })
+    expect(sent).toMatchObject({ ok: true, result: { state: 'sent' } })
+    expect(lastMail().text).toContain((await getDetail()).pnr)
+    const foreign = await at.server.call(sendEmailForWl, payload, { as: 'corporate' })
+    expect(foreign).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
+    const unnamed = await at.server.call(sendEmailForWl, { ...payload, html: '' }, { as: 'agent' })
+    expect(unnamed).toMatchObject({ ok: false, failure: { fields: [{ path: 'bookingId' }] } })
+  })
+
   test('hides the price, also behind its link, which opens the ticket without a sign-in', async () => {
     await send()
     const mail = lastMail()

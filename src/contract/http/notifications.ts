@@ -28,7 +28,8 @@ export type Mail = z.infer<typeof Mail>
 /**
  * Emails an e-ticket. Payload as in the specification (name, to, subject, text, html, siteId); the email itself is
  * rendered here, from a booking that the caller may see, with the specification's subject. `text` is a note placed above
- * it as plain text, for people on the booking only unless staff send it; `subject` and `html` are ignored.
+ * it as plain text, for people on the booking only unless staff send it; `subject` and `html` are ignored, apart from the
+ * address of an e-ticket in `html`.
  */
 const sendEmailForWl = endpoint({
   id: 'notifications.sendEmailForWl',
@@ -43,7 +44,8 @@ const sendEmailForWl = endpoint({
     text: z.string().trim().max(2000).default(''),
     html: z.string().max(200_000).default(''),
     siteId: z.string().max(60).optional(),
-    bookingId: BookingNumber,
+    /** Without it, the address of the booking's e-ticket in `html` or `text` names the booking. */
+    bookingId: BookingNumber.optional(),
     /** Index of the only passenger whose ticket is sent; all if null. */
     pax: z.int().min(0).max(199).nullable().default(null),
     /** Leaves the price out of the email and of the address in it. */

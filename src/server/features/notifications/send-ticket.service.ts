@@ -13,6 +13,7 @@ import type { Deliver } from '#server/outbox/deliver.ts'
 import { assertWithinLimits } from './mail-limits.ts'
 import { toMail } from './mail-on-wire.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.ts'
+import { getMailedBooking } from './mailed-booking.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailsRepo, otherTicketMail, ticketMail, type MailRow } from '#server/outbox/mails.repo.ts'
 import { mailText } from './mail-text.ts'
@@ -134,7 +135,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
     const { siteId } = call.site
     if (input.siteId && input.siteId !== siteId) throw new AppError('siteMismatch')
     const repo = mailsRepo(database.db, siteId)
-    const [ticket] = await eTickets.byNumbers(call.site, call.subject, [input.bookingId])
+    const [ticket] = await eTickets.byNumbers(call.site, call.subject, [getMailedBooking(input)])
     if (!ticket) throw new AppError('notFound')
     const earlier = await findRepeat(database.db, keyedMail(input, call))
     const repeated = earlier === null ? null : await repo.byMessageId(earlier)

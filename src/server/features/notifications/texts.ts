@@ -5,6 +5,7 @@ export const sendTexts = {
   /** The only subject (spec section 7). */
   subject: 'E-Ticket',
   waiting: 'Queued',
+  noBooking: 'Send the bookingId, or the address of the e-ticket in the text or html. Nothing was sent.',
   noDocument: 'This booking has no ticket to send. Nothing was sent.',
   noPassenger: "This passenger isn't on the booking. Nothing was sent.",
   event: 'e-ticket sent by email',
