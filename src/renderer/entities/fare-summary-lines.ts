@@ -88,8 +88,8 @@ const endLines = (quote: Quote, { hasToggle, isOpen, extras }: SummaryView): Sum
   const tds = quote.discount > 0 ? (quote.tds ?? 0) : 0
   return [
     { ...totalFare, begins: 'details' },
-    { id: 'discount', label: fareTexts.discount, rupees: -sumRupees(quote.discount, tds) },
     { id: 'tds', label: fareTexts.tds, rupees: tds },
+    { id: 'discount', label: fareTexts.discount, rupees: -sumRupees(quote.discount, tds) },
     totalLine(quote, extras),
   ]
 }

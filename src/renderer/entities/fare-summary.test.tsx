@@ -71,7 +71,7 @@ const show = (userType: UserType | null, shown: FareDetailResult): void => {
     </Provider>,
   )
 }
-const toggle = (): HTMLElement | null => screen.queryByRole('button', { name: 'Show Details' })
+const toggle = (): HTMLElement | null => screen.queryByRole('button', { name: 'Show/Hide Details' })
 const lines = (): string[] =>
   [...document.querySelectorAll('.fare-line')].map((line) =>
     (line.textContent ?? '').replaceAll('\u00a0', ' '),
@@ -127,14 +127,14 @@ describe('the Sale Summary', () => {
       'travelAgent',
       cost,
       true,
-      ['Total fare₹ 10,000.00', 'Discount-₹ 300.00', 'TDS₹ 6.00', 'Total payable₹ 9,706.00'],
+      ['Total fare₹ 10,000.00', 'TDS₹ 6.00', 'Discount-₹ 300.00', 'Total payable₹ 9,706.00'],
     ],
     [
       'an agent who is exempt from TDS',
       'travelAgent',
       { ...cost, tds: 0, discount: 300, totalPayable: 9_700 },
       true,
-      ['Total fare₹ 10,000.00', 'Discount-₹ 300.00', 'TDS₹ 0.00', 'Total payable₹ 9,700.00'],
+      ['Total fare₹ 10,000.00', 'TDS₹ 0.00', 'Discount-₹ 300.00', 'Total payable₹ 9,700.00'],
     ],
     [
       'an agent, with markup',
@@ -150,8 +150,8 @@ describe('the Sale Summary', () => {
       true,
       [
         'Total fare₹ 10,000.00',
-        'Discount-₹ 300.00',
         'TDS₹ 6.00',
+        'Discount-₹ 300.00',
         'Total payable₹ 9,706.00',
         'Your markup₹ 400.00',
         'Customer pays₹ 10,400.00',
@@ -162,7 +162,7 @@ describe('the Sale Summary', () => {
       'staff',
       { ...cost, ...shopper },
       true,
-      ['Total fare₹ 10,000.00', 'Discount₹ 0.00', 'TDS₹ 0.00', 'Total payable₹ 10,000.00'],
+      ['Total fare₹ 10,000.00', 'TDS₹ 0.00', 'Discount₹ 0.00', 'Total payable₹ 10,000.00'],
     ],
   ])('ends for %s in lines that add up', (_title, userType, part, isOpen, expected) => {
     show(userType, quote(part))

@@ -60,7 +60,7 @@ export const FareSummary = ({ quote, extras = 0, priceQuestion, children }: Fare
             variant="minimal"
             size="small"
             aria-expanded={isOpen}
-            text={isOpen ? fareTexts.hideDetails : fareTexts.showDetails}
+            text={fareTexts.details}
             onClick={() => setOpen(!isOpen)}
           />
         ) : null}

@@ -1,8 +1,7 @@
 /** Texts of the Sale Summary (spec sections 2, 6 and 9). */
 export const fareTexts = {
   title: 'Sale Summary',
-  showDetails: 'Show Details',
-  hideDetails: 'Hide Details',
+  details: 'Show/Hide Details',
   baseFare: 'Base fare',
   taxes: 'Taxes and fees',
   otherCharges: 'Other charges',
