@@ -50,6 +50,11 @@ describe('changing details', () => {
     expect((await change('')).company?.secondaryPhone).toBe('')
   })
 
+  test('takes the number that the specification names, although no account has one', async () => {
+    const answer = await server.call(calls.updateDetails, { customerId: 4711, firstName: 'Asha' }, staff)
+    expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
+  })
+
   test("a person's tax numbers make no company and are the ones on the next invoice", async () => {
     const { users_id: customerId } = await aCustomer()
     const numbers = { gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' }

@@ -129,7 +129,7 @@ describe('other calls about a fare', () => {
   })
   test('return lists, rules and quote as passenger view options in one answer', async () => {
     const ref = lowCost()
-    const options = await server.must(passengerViewOptions, { ...ref, hasReturn: false, isReturn: false })
+    const options = await server.must(passengerViewOptions, ref)
     expect(options.fareQuote).toEqual(await server.must(fareQuote, ref))
     expect(options.fareRules).toEqual((await server.must(fareRules, ref)).fareRules)
     expect(options.countryList.length).toBeGreaterThan(230)

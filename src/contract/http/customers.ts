@@ -9,6 +9,8 @@ import { UserType } from '#contract/common/roles.ts'
 import { Customer } from '#contract/entities/customer.ts'
 
 const id = z.string().trim().min(1).max(60)
+/** The specification types it as a number. */
+const customerId = z.union([id, z.int().transform(String)])
 const text = (longest: number) => z.string().trim().max(longest)
 const missing = (path: string) => ({ path: [path], message: requiredText })
 const needed = (longest: number) => text(longest).min(1, requiredText)
@@ -137,7 +139,7 @@ const toggleBlock = endpoint({
   method: 'POST',
   path: 'wl/user/toggleBlock',
   access: 'staff',
-  request: z.object({ customerId: id, isBlocked: z.boolean() }),
+  request: z.object({ customerId, isBlocked: z.boolean() }),
   result: z.object({ customerId: z.string(), isBlocked: z.boolean(), text: z.string() }),
   errors: ['notFound', 'forbidden'],
   refusedInJump: true,
@@ -151,7 +153,7 @@ const updateDetails = endpoint({
   path: 'wl/user/updateDetails',
   access: 'staff',
   request: z.object({
-    customerId: id,
+    customerId,
     userType: UserType.optional(),
     firstName: needed(60),
     lastName: text(60).optional(),

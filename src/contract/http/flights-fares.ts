@@ -71,7 +71,7 @@ const passengerViewOptions = endpoint({
   path: 'api/getPassengerViewOptions',
   access: 'visitor',
   shownOn: ['/flight/result'],
-  request: ResultRef.extend({ hasReturn: z.boolean().default(false), isReturn: z.boolean().default(false) }),
+  request: ResultRef,
   result: z.object({
     countryList: z.array(Country),
     phoneCodeList: z.array(Country),

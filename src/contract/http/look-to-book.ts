@@ -43,7 +43,10 @@ const toggleFlightSearchExemption = endpoint({
   method: 'POST',
   path: 'wl/user/toggleFlightSearchExemption',
   access: 'staff',
-  request: z.object({ customerId: z.string().max(60), exempt: z.boolean() }),
+  request: z.object({
+    customerId: z.union([z.string().max(60), z.int().transform(String)]),
+    exempt: z.boolean(),
+  }),
   result: z.object({ customerId: z.string(), is_exempted: z.boolean() }),
   errors: ['notFound'],
 })

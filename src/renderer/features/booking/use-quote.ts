@@ -27,14 +27,10 @@ const hasPageBehind = (): boolean => ((globalThis.history.state as { idx?: numbe
 export const useQuote = (flight: FlightResult, searchId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const { quote: accepted, query, returnFlight, isReturnLeg } = useAppSelector((state) => state.booking)
+  const { quote: accepted, query } = useAppSelector((state) => state.booking)
   const [isRefused, setRefused] = useState(false)
   const [isAccepting, setAccepting] = useState(false)
-  const hasReturn = returnFlight !== null
-  const ref = useMemo(
-    () => ({ ...toResultRef(flight, searchId), hasReturn, isReturn: isReturnLeg }),
-    [flight, searchId, hasReturn, isReturnLeg],
-  )
+  const ref = useMemo(() => toResultRef(flight, searchId), [flight, searchId])
   const { data, error, isFetching, refetch } = bookingApi.usePassengerViewOptionsQuery(ref, {
     // Users may return from the payment because the price changed.
     refetchOnMountOrArgChange: true,
