@@ -197,7 +197,7 @@ describe('many e-tickets at once', () => {
     await page.getByText('Enter an email address, like name@example.com').waitFor()
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'mail-many')
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.locator('.grid-cell', { hasText: 'Ticketed' }).first().click()

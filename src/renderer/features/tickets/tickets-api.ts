@@ -38,6 +38,22 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
+    /** One issue of a batch. The wallet is reloaded with the lists when the batch ends. */
+    issueOneOfMany: contractMoneyMutation(build, endpoints.booking.issueFlight, {
+      isSilent: true,
+      isBackground: true,
+    }),
+    /** What cancelling a whole booking costs; never cached, since an old charge no longer applies. */
+    cancellationOneOfMany: contractQuery(build, endpoints.tickets.cancellationCharge, {
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 0,
+    }),
+    /** One cancellation of a batch. */
+    cancelOneOfMany: contractMoneyMutation(build, endpoints.tickets.changeRequest, {
+      isSilent: true,
+      isBackground: true,
+    }),
     refreshBooking: contractMutation(build, endpoints.tickets.refreshBooking, {
       isSilent: true,
       isBackground: true,

@@ -17,3 +17,11 @@ export const toBatchItem = (row: TicketRow): BatchItem => {
     bookings: [row],
   }
 }
+
+/** The server accepts sixty emails, issues or cancellations a minute from one user; this many may be sent without spacing. */
+const unpacedCalls = 40
+const spacingMs = 1_050
+/** Returns the spacing that keeps this many calls within the limit. */
+export const getSpacing = (rows: readonly TicketRow[]) => ({
+  spacingMs: rows.length > unpacedCalls ? spacingMs : 0,
+})

@@ -1,7 +1,15 @@
+import type { BookingOutcome } from '#contract/http/booking.ts'
 import type { Mail } from '#contract/http/notifications.ts'
 import type { PlatformResult } from '#renderer/platform/platform.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
+
+/** Converts an issue's answer. While the airline hasn't confirmed, the row is unknown and must not be repeated. */
+export const toIssueOutcome = ({ status, pnr }: Pick<BookingOutcome, 'status' | 'pnr'>): BatchOutcome => {
+  if (status === 'Ticketed') return { kind: 'done', text: texts.issued(pnr) }
+  if (status === 'InProgress') return { kind: 'unknown', text: texts.unknown, isRepeatable: false }
+  return { kind: 'failed', text: texts.issueFailed }
+}
 
 /** Converts the state of an email to a batch outcome. One that may have been sent is never repeated from here. */
 export const toMailOutcome = ({ state, to, text }: Mail): BatchOutcome => {

@@ -2,6 +2,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 const tickets = (count: number): string => plural(count, { one: 'ticket', other: 'tickets' })
+const bookings = (count: number): string => plural(count, { one: 'booking', other: 'bookings' })
 const holds = (count: number): string => plural(count, { one: 'hold', other: 'holds' })
 
 /** Texts of actions on many bookings. */
@@ -14,6 +15,29 @@ export const batchActionTexts = {
   releaseQuestion: (count: number): string => `Release ${holds(count)}?`,
   releaseText: "You'll lose the seats and these fares. You haven't been charged.",
   releaseButton: (count: number, site: string): string => `Release ${holds(count)} · ${site}`,
+  issue: (count: number): string => `Issue ${formatCount(count)}`,
+  issueTitle: (count: number): string => `Issue ${holds(count)}`,
+  issueQuestion: (count: number): string => `Issue ${holds(count)}?`,
+  issueText:
+    "Each hold is issued at the fare shown. If a fare has changed, that hold isn't issued or charged.",
+  issueButton: (count: number, amount: string, site: string): string =>
+    [`Issue ${holds(count)}`, amount, site].filter(Boolean).join(' · '),
+  issued: (pnr: string): string => `${pnr} issued`,
+  issueFailed: "Not issued. The money isn't spent.",
+  cancel: (count: number): string => `Cancel ${formatCount(count)}`,
+  cancelTitle: (count: number): string => `Cancel ${bookings(count)}`,
+  cancelQuestion: (count: number): string => `Cancel ${bookings(count)}?`,
+  cancelText: 'We request a full refund from the airline for every passenger and flight.',
+  cancelButton: (count: number, amount: string, site: string): string =>
+    [`Cancel ${bookings(count)}`, `refund ${amount}`, site].filter(Boolean).join(' · '),
+  cancelled: 'Refund requested',
+  charging: (done: number, all: number): string =>
+    `Checking charges: ${formatCount(done)} of ${formatCount(all)}`,
+  refundLater: 'Charge not known yet',
+  reason: 'Reason',
+  notCancellable: (count: number): string =>
+    plural(count, { one: "booking can't be cancelled:", other: "bookings can't be cancelled:" }),
+  keepTickets: (count: number): string => (count === 1 ? 'Keep the booking' : 'Keep the bookings'),
   keep: (count: number): string => (count === 1 ? 'Keep the hold' : 'Keep the holds'),
   released: 'Seats released',
   otherRows: (count: number): string =>

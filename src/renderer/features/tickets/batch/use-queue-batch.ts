@@ -9,20 +9,17 @@ import { contractApi } from '#renderer/store/contract-api.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
-import { useBatch, type BatchStart } from '#renderer/ui/batch/use-batch.ts'
+import { useBatch } from '#renderer/ui/batch/use-batch.ts'
 import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 import { refreshedText } from '#renderer/features/tickets/queue/refresh-texts.ts'
 import { bookingTags } from '#renderer/features/tickets/queue/use-refresh-status.ts'
 import { splitIntoChunks, maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
-import { toBatchItem, type BatchItem } from './batch-job.ts'
+import { getSpacing, toBatchItem, type BatchItem } from './batch-job.ts'
 import { toMailOutcome, toPrintOutcome } from './batch-outcomes.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
+import { useMoneyJobs, type CancelOptions, type QueueJob } from './use-money-jobs.ts'
 import { useSpoolBatch } from './use-spool-batch.ts'
-
-/** The server accepts sixty emails a minute from one user; this many may be sent without spacing. */
-const unpacedMails = 40
-const mailSpacingMs = 1_050
 
 export interface MailOptions {
   /** Address by booking id; bookings without one get no email. */
@@ -45,10 +42,10 @@ export const useQueueBatch = () => {
   const spool = useSpoolBatch()
   const [title, setTitle] = useState('')
   const [askRefresh] = ticketsApi.useRefreshBookingMutation()
-  const [release] = ticketsApi.useReleaseOneOfManyMutation()
+  const money = useMoneyJobs()
   const [sendMail] = eTicketApi.useSendEmailMutation()
 
-  const start = (name: string, job: Omit<BatchStart<BatchItem>, 'rowId'>): void => {
+  const start = (name: string, job: QueueJob): void => {
     setTitle(name)
     spool.forgetJob()
     control.start({ rowId, ...job })
@@ -60,12 +57,6 @@ export const useQueueBatch = () => {
     const answer = await askRefresh({ BookingId: id })
     if (answer.data) return { kind: 'done', text: refreshedText(answer.data) }
     return toFailedReadOutcome(toFailure(answer.error) ?? unknownFailure)
-  }
-  const releaseOne = async ({ id, bookings }: BatchItem, idempotencyKey: string): Promise<BatchOutcome> => {
-    const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
-    const answer = await release({ body, idempotencyKey })
-    if (answer.data) return { kind: 'done', text: texts.released }
-    return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
   }
   const mailOne =
     ({ to, text, hasPrice }: MailOptions) =>
@@ -94,17 +85,16 @@ export const useQueueBatch = () => {
         send: refreshOne,
         onEnded: reloadBookings,
       }),
+    issue: (rows: readonly TicketRow[]): void => start(texts.issueTitle(rows.length), money.issue(rows)),
     release: (rows: readonly TicketRow[]): void =>
-      start(texts.releaseTitle(rows.length), {
-        rows: rows.map(toBatchItem),
-        send: releaseOne,
-        onEnded: reloadBookings,
-      }),
+      start(texts.releaseTitle(rows.length), money.release(rows)),
+    cancel: (rows: readonly TicketRow[], options: CancelOptions): void =>
+      start(texts.cancelTitle(rows.length), money.cancel(rows, options)),
     mail: (rows: readonly TicketRow[], options: MailOptions): void =>
       start(texts.mailTitle(rows.length), {
         rows: rows.map(toBatchItem),
         send: mailOne(options),
-        spacingMs: rows.length > unpacedMails ? mailSpacingMs : 0,
+        ...getSpacing(rows),
       }),
     print: (rows: readonly TicketRow[], options: PrintOptions): void =>
       start(texts.printTitle(rows.length), {

@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { formatInr } from '#domain/format.ts'
+import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
+import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { batchActionTexts as texts } from './batch-texts.ts'
+import { QueueBatchPanel } from './queue-batch-panel.tsx'
+import { useQueueBatch } from './use-queue-batch.ts'
+
+const travelDate = '2099-01-15T06:10:00'
+const aRow = (over: Partial<TicketRow>) => aTicketRow({ travelDate, arrivalDate: travelDate, ...over })
+const holds = [
+  aRow({ bookingId: '1', pnr: 'ABC123', status: 'Held', amount: 5000 }),
+  aRow({ bookingId: '2', pnr: 'DEF456', status: 'Held', amount: 4000.5 }),
+]
+const tickets = [
+  aRow({ bookingId: '3', pnr: 'GHI789', status: 'Ticketed' }),
+  aRow({ bookingId: '4', pnr: 'JKL012', status: 'Ticketed' }),
+]
+const outcome = {
+  orderId: 'o',
+  bookingId: '1',
+  pnr: 'ABC123',
+  status: 'Ticketed' as const,
+  statusId: 3 as const,
+  statusText: 'Ticketed',
+  bookingSlug: 's',
+  amount: 5000,
+  walletAvailable: 1,
+  holdDeadline: null,
+}
+const aCharge = (cancellationCharge: number, refundAmount: number) => ({
+  cancellationCharge,
+  refundAmount,
+  currency: 'INR',
+  saleAmount: 9000,
+  serviceFeeKept: 0,
+  toSetAside: 0,
+  note: '',
+  lines: [],
+})
+
+const Probe = ({ rows }: { rows: readonly TicketRow[] }) => {
+  const batch = useQueueBatch()
+  return (
+    <>
+      <BatchActions rows={rows} batch={batch} />
+      <QueueBatchPanel batch={batch} />
+    </>
+  )
+}
+
+const show = (rows: readonly TicketRow[], answers: Answers) =>
+  renderScreen(<Probe rows={rows} />, { as: 'travelAgent', at: '/flight/ticket-queue', answers })
+const pass = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => void vi.useRealTimers())
+
+describe('issuing many holds', () => {
+  const start = async (answers: Answers) => {
+    const page = show(holds, answers)
+    await page.press(texts.issue(2))
+    await page.dialog.fill(/^Type 2/, '2')
+    await page.dialog.press(texts.issueButton(2, formatInr(9000.5), 'Skyways'))
+    return page
+  }
+
+  it('sends nothing when it is undone during the delay', async () => {
+    const page = await start({})
+    await page.press('Undo')
+    await pass(60_000)
+    expect(page.callsTo('booking.issue')).toEqual([])
+  })
+
+  it('issues each at the fare shown, and says which fare changed', async () => {
+    const page = await start({
+      'booking.issue': ({ BookingId }) =>
+        BookingId === '1' ? outcome : refused('priceChanged', { message: 'The fare changed.' }),
+    })
+    await pass(6_000)
+    await screen.findByText('The fare changed.')
+    expect(page.callsTo('booking.issue')).toEqual([
+      { BookingId: '1', acceptedTotal: 5000, overrideReason: '' },
+      { BookingId: '2', acceptedTotal: 4000.5, overrideReason: '' },
+    ])
+  })
+})
+
+describe('cancelling many tickets', () => {
+  const charges: Answers = {
+    'tickets.cancellationCharge': ({ BookingId }) =>
+      BookingId === '3' ? aCharge(1000, 8000) : refused('wrongState', { message: 'Already requested.' }),
+  }
+  const start = async (answers: Answers) => {
+    const page = show(tickets, { ...charges, ...answers })
+    await page.press(texts.cancel(2))
+    await screen.findByText('Already requested.')
+    await page.dialog.fill(texts.reason, 'Trip called off')
+    await page.dialog.fill(/^Type 1/, '1')
+    await page.dialog.press(texts.cancelButton(1, formatInr(8000), 'Skyways'))
+    return page
+  }
+
+  it('sends nothing when it is undone during the delay', async () => {
+    const page = await start({})
+    await page.press('Undo')
+    await pass(60_000)
+    expect(page.callsTo('tickets.changeRequest')).toEqual([])
+  })
+
+  it('requests the refunds at the charge shown, and leaves out what cannot be cancelled', async () => {
+    const page = await start({
+      'tickets.changeRequest': refused('priceChanged', { message: 'The charge changed.' }),
+    })
+    await pass(6_000)
+    await screen.findByText('The charge changed.')
+    expect(page.callsTo('tickets.changeRequest')).toMatchObject([
+      { BookingId: '3', RequestType: 1, Remarks: 'Trip called off', acceptedCharge: 1000 },
+    ])
+  })
+})

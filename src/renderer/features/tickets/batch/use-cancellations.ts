@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import { requestTypes } from '#contract/common/enumerations.ts'
+import type { TicketRow } from '#contract/entities/booking.ts'
+import type { changeRequestEndpoints } from '#contract/http/changes.ts'
+import { unknownFailure } from '#renderer/entities/batch-failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
+
+type Charge = ResultOf<typeof changeRequestEndpoints.cancellationCharge>
+
+/** A booking's charge for a full refund, or why it can't be cancelled. */
+export type Cancellation = { row: TicketRow; charge: Charge } | { row: TicketRow; problem: string }
+
+/** Asks for the charges of the bookings with which a dialog opened, one by one, to spare the supplier. */
+export const useCancellations = (rows: readonly TicketRow[]): readonly Cancellation[] => {
+  const dispatch = useAppDispatch()
+  const [asked] = useState(rows)
+  const [known, setKnown] = useState<readonly Cancellation[]>([])
+  useEffect(() => {
+    let isGone = false
+    const read = async (): Promise<void> => {
+      const found: Cancellation[] = []
+      for (const row of asked) {
+        if (isGone) return
+        const request = { BookingId: row.bookingId, RequestType: requestTypes.refund }
+        const query = dispatch(
+          ticketsApi.endpoints.cancellationOneOfMany.initiate(request, { forceRefetch: true }),
+        )
+        const { data, error } = await query
+        query.unsubscribe()
+        const problem = (toFailure(error) ?? unknownFailure).message
+        found.push(data ? { row, charge: data } : { row, problem })
+        if (!isGone) setKnown([...found])
+      }
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [dispatch, asked])
+  return known
+}

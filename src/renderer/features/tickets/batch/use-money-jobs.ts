@@ -1,0 +1,67 @@
+import type { TicketRow } from '#contract/entities/booking.ts'
+import { requestTypes } from '#contract/common/enumerations.ts'
+import { toFailedOutcome, unknownFailure } from '#renderer/entities/batch-failure.ts'
+import { toFailure } from '#renderer/store/failure.ts'
+import { contractApi } from '#renderer/store/contract-api.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import type { BatchStart } from '#renderer/ui/batch/use-batch.ts'
+import { bookingTags } from '#renderer/features/tickets/queue/use-refresh-status.ts'
+import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
+import { getSpacing, toBatchItem, type BatchItem } from './batch-job.ts'
+import { toIssueOutcome } from './batch-outcomes.ts'
+import { batchActionTexts as texts } from './batch-texts.ts'
+
+export interface CancelOptions {
+  /** The charge that the user saw, by booking id; null where it isn't known yet. Another one is refused. */
+  charges: ReadonlyMap<string, number | null>
+  reason: string
+}
+
+export type QueueJob = Omit<BatchStart<BatchItem>, 'rowId'>
+
+interface MoneyJobs {
+  issue: (rows: readonly TicketRow[]) => QueueJob
+  release: (rows: readonly TicketRow[]) => QueueJob
+  cancel: (rows: readonly TicketRow[], options: CancelOptions) => QueueJob
+}
+
+/** Gives the batches that spend, refund or give up money, each row at the amount that the user saw. */
+export const useMoneyJobs = (): MoneyJobs => {
+  const dispatch = useAppDispatch()
+  const [sendIssue] = ticketsApi.useIssueOneOfManyMutation()
+  const [sendRelease] = ticketsApi.useReleaseOneOfManyMutation()
+  const [sendCancel] = ticketsApi.useCancelOneOfManyMutation()
+  // Once for all rows, since a list that reloads after every row never settles.
+  const onEnded = (): void =>
+    void dispatch(contractApi.util.invalidateTags([...bookingTags, 'Wallet', 'Payments', 'ChangeRequests']))
+  const toJob = (rows: readonly TicketRow[], send: QueueJob['send']): QueueJob => ({
+    rows: rows.map(toBatchItem),
+    send,
+    onEnded,
+    ...getSpacing(rows),
+  })
+  return {
+    issue: (rows) =>
+      toJob(rows, async ({ id, bookings }, idempotencyKey) => {
+        const body = { BookingId: id, acceptedTotal: bookings[0]?.amount ?? 0, overrideReason: '' }
+        const answer = await sendIssue({ body, idempotencyKey })
+        if (answer.data) return toIssueOutcome(answer.data)
+        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+      }),
+    release: (rows) =>
+      toJob(rows, async ({ id, bookings }, idempotencyKey) => {
+        const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
+        const answer = await sendRelease({ body, idempotencyKey })
+        if (answer.data) return { kind: 'done', text: texts.released }
+        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+      }),
+    cancel: (rows, { charges, reason }) =>
+      toJob(rows, async ({ id }, idempotencyKey) => {
+        const acceptedCharge = charges.get(id) ?? null
+        const body = { BookingId: id, RequestType: requestTypes.refund, Remarks: reason, acceptedCharge }
+        const answer = await sendCancel({ body, idempotencyKey })
+        if (answer.data) return { kind: 'done', text: texts.cancelled }
+        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+      }),
+  }
+}
