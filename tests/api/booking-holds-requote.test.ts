@@ -1,14 +1,17 @@
+import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { createLogger } from '#server/logger.ts'
 import { getBalance, holdBooking } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
 import { bookingRow } from '#tests/support/changes-hooks.ts'
+import { startTestServer } from '#tests/support/test-server.ts'
 
-const { requoteFlight } = endpoints.booking
+const { issueFlight, requoteFlight } = endpoints.booking
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
 
-const { database, supplier, server } = setUpBookingServer()
+const { database, supplier, server, clock } = setUpBookingServer()
 
 describe('quoting a hold again', () => {
   test("returns the current price, the held price and the wallet's balance", async () => {
@@ -87,5 +90,36 @@ describe('quoting a hold again', () => {
       ok: false,
       failure: { errorCode: 'notFound' },
     })
+  })
+
+  test.each([
+    ['is refused without an alarm when somebody issued the hold meanwhile', true],
+    ['is refused with an alarm when the airline issued it without us', false],
+  ])('%s', async (_title, isIssuedByUs) => {
+    const { bookingId } = await holdBooking(server)
+    const log: string[] = []
+    const sink = new Writable({ write: (line: Buffer, _encoding, done) => done(void log.push(String(line))) })
+    const node = await startTestServer({
+      database: { ...database, close: async () => undefined },
+      suppliers: [
+        {
+          ...supplier,
+          booking: async (query, options) => {
+            if (isIssuedByUs)
+              await server.must(issueFlight, { BookingId: bookingId, acceptedTotal: 4810 }, agent)
+            const found = await supplier.booking(query, options)
+            return found && { ...found, state: 'ticketed' }
+          },
+        },
+      ],
+      now: () => clock.now,
+      logger: createLogger('error', sink),
+    })
+    expect(await node.call(requoteFlight, { BookingId: bookingId }, agent)).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'wrongState' },
+    })
+    await node.app.close()
+    expect(log.join('').includes('different state')).toBe(!isIssuedByUs)
   })
 })

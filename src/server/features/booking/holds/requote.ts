@@ -1,3 +1,4 @@
+import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
@@ -6,7 +7,7 @@ import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
 import { toAppError } from '#server/suppliers/supplier-errors.ts'
-import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
 import { findAtSupplier, findWantedFare, markReleased } from '#server/purchase/supplier-record.service.ts'
@@ -80,10 +81,14 @@ const assertStillHeld = async (
 ): Promise<void> => {
   if (found.state === 'held') return
   if (found.state === 'ticketed' || found.state === 'inProgress') {
-    deps.logger.error(
-      { bookingId: booking.id, state: found.state },
-      'a booking on hold has a different state at the supplier',
-    )
+    // Somebody may have issued it while the supplier was asked; only a booking that we still hold contradicts the record.
+    const current = await bookingsRepo(deps.database.db, booking.siteId).byId(booking.id)
+    if (current?.status === bookingStatuses.Held) {
+      deps.logger.error(
+        { bookingId: booking.id, state: found.state },
+        'a booking on hold has a different state at the supplier',
+      )
+    }
     throw new AppError('wrongState')
   }
   const place = { siteId: booking.siteId, bookingId: booking.id }
