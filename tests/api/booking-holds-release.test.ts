@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Db } from '#server/db/database.ts'
-import { auditEvents, bookings } from '#server/db/schema/index.ts'
+import { auditEvents, bookings, users } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createReleaseService } from '#server/features/booking/holds/release.service.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
@@ -89,6 +89,27 @@ describe('releasing a hold', () => {
     supplier.playRelease('refuse')
     expect(await release(bookingId, keyed)).toMatchObject({ failure: { errorCode: 'supplierRefused' } })
     expect(await release(bookingId, keyed)).toMatchObject({ ok: true, result: { status: 'Released' } })
+  })
+
+  test('of a customer needs the same permission as issuing it', async () => {
+    const { bookingId } = await holdBooking(server)
+    const { db } = database
+    const isStaff = eq(users.id, 'usr_skyways_staff')
+    const [before] = await db
+      .select({ permissions: users.permissions, rbacGroupId: users.rbacGroupId })
+      .from(users)
+      .where(isStaff)
+    await db.update(users).set({ permissions: [], rbacGroupId: null }).where(isStaff)
+    for (const refused of [
+      await release(bookingId, { as: 'staff' }),
+      await server.call(issueFlight, { BookingId: bookingId, acceptedTotal: 1 }, { as: 'staff' }),
+    ])
+      expect(refused).toMatchObject({ ok: false, status: 403, failure: { errorCode: 'forbidden' } })
+    await db
+      .update(users)
+      .set({ permissions: before?.permissions ?? [], rbacGroupId: before?.rbacGroupId ?? null })
+      .where(isStaff)
+    expect(await release(bookingId, { as: 'staff' })).toMatchObject({ ok: true })
   })
 
   test('is allowed for staff of the site and no one else, and only under its own source', async () => {

@@ -156,7 +156,10 @@ const bookingDetails = endpoint({
 /** A booking number as text or as the flight supplier's number. */
 export const BookingNumber = z.union([z.string().min(1).max(20), z.int()]).transform(String)
 
-/** Releases held seats. Only for holds; a booking that is being issued isn't released. */
+/**
+ * Releases held seats. Only for holds; a booking that is being issued isn't released. Other people's holds need the
+ * permission to act for customers, as issuing them does.
+ */
 const releaseFlight = endpoint({
   id: 'booking.release',
   area: 'tickets',
@@ -168,7 +171,7 @@ const releaseFlight = endpoint({
     Source: z.union([z.string().max(60), z.int()]).transform(String),
   }),
   result: BookingOutcome,
-  errors: ['notFound', 'wrongState', 'supplierRefused', 'supplierTimeout'],
+  errors: ['notFound', 'forbidden', 'wrongState', 'supplierRefused', 'supplierTimeout'],
   idempotent: true,
 })
 

@@ -22,13 +22,16 @@ export const getVisibleBooking = async (
   return booking
 }
 
-/**
- * Throws `forbidden` unless the caller may buy for the booking's owner: the owner, or someone with the permission to
- * act for customers. Nothing is bought from a blocked account.
- */
+/** Throws `forbidden` unless the booking is the caller's own or the caller has the permission to act for customers. */
+export const assertMayActFor = (booking: BookingRow, call: SignedInContext): void => {
+  const isOwn = booking.userId === call.subject.userId
+  if (!isOwn && !call.actor.permissions.includes(actForCustomerPermission)) throw new AppError('forbidden')
+}
+
+/** Like `assertMayActFor`, for a call that spends the owner's money: nothing is bought from a blocked account. */
 export const assertMayBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
+  assertMayActFor(booking, call)
   if (booking.userId === call.subject.userId) return
-  if (!call.actor.permissions.includes(actForCustomerPermission)) throw new AppError('forbidden')
   const owner = await findUser(db, booking.siteId, booking.userId)
   if (!owner || owner.isBlocked)
     throw new AppError('forbidden', {

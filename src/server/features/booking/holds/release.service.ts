@@ -19,7 +19,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeAll } from '#server/db/write-all.ts'
-import { getVisibleBooking } from './held-booking.ts'
+import { assertMayActFor, getVisibleBooking } from './held-booking.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
@@ -41,6 +41,16 @@ const waitForFirstRelease = async (
 ): Promise<BookingRow> => {
   await waitForFirst(() => jobsRepo(db).isOpen(bookingJobKinds.release, String(seen.id)), times)
   return (await bookingsRepo(db, seen.siteId).byId(seen.id)) ?? seen
+}
+
+/** Finds the supplier of a booking. Throws `supplierTimeout` when this node doesn't have it. */
+const getSupplier = (
+  { suppliers }: ReleaseDeps,
+  { supplier }: Pick<BookingRow, 'supplier'>,
+): SupplierPort => {
+  const found = suppliers.find(({ name }) => name === supplier)
+  if (!found) throw new AppError('supplierTimeout', { internal: `no supplier ${supplier} on this server` })
+  return found
 }
 
 /**
@@ -115,9 +125,8 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
   return async (input: ReleaseInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await getVisibleBooking(deps.database.db, input.BookingId, call)
     if (seen.source !== input.Source) throw new AppError('notFound')
-    const supplier = deps.suppliers.find(({ name }) => name === seen.supplier)
-    if (!supplier)
-      throw new AppError('supplierTimeout', { internal: `no supplier ${seen.supplier} on this server` })
+    assertMayActFor(seen, call)
+    const supplier = getSupplier(deps, seen)
     const keyedCall = toKeyedCall(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {
       const ended = await waitForFirstRelease(deps, seen, times)
