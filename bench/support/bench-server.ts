@@ -4,6 +4,8 @@ import { send, type HttpCall } from './open-load.ts'
 
 export interface BenchServer {
   url: string
+  /** Returns how long the server's event loop stopped at most since the last call, in milliseconds. */
+  askLongestStop(): Promise<number>
   stop(): void
 }
 
@@ -17,7 +19,15 @@ export const startServer = async (
   })
   if (message) child.send(message)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.disconnect() }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    askLongestStop: async () => {
+      child.send({})
+      const [{ longestStopMs }] = (await once(child, 'message')) as [{ longestStopMs: number }]
+      return longestStopMs
+    },
+    stop: () => child.disconnect(),
+  }
 }
 
 /** Starts a bare Fastify route that sends the bytes of another server's answer, to show what HTTP alone costs. */

@@ -2,6 +2,7 @@ import { devNull } from 'node:os'
 import pino from 'pino'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import path from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { composeDeps } from '#server/compose.ts'
@@ -30,9 +31,13 @@ const app = await buildApp(deps, { webFolder: process.argv[3] ?? null })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.({ cpuMs: (user + system) / 1000 })
+  const longestStopMs = Math.round(delay.max / 1e6)
+  delay.reset()
+  process.send?.({ cpuMs: (user + system) / 1000, longestStopMs })
 })
 process.once('disconnect', () => {
   void app

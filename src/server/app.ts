@@ -10,6 +10,7 @@ import { createSiteDirectory } from './sites/site-directory.ts'
 import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
 import { createSessionService } from './people/sessions.ts'
+import { createHeavyCalls, type HeavyCallLimits } from './calls/heavy-calls.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
 import { registerErrors } from './plugins/errors.ts'
@@ -18,6 +19,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { registerProxyWarning } from './plugins/proxy-warning.ts'
 import { registerPushWorker } from './plugins/push-worker.ts'
+import { toNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
@@ -35,6 +37,8 @@ export interface AppOptions {
   checkResults?: boolean
   /** Calls per minute and caller for everything without its own limit: pages, files, health. */
   callsPerMinute?: number
+  /** Overrides single limits of searches. */
+  searchLimits?: Partial<HeavyCallLimits>
   /** Requests per minute and caller for unknown paths and hosts. */
   unknownPerMinute?: number
 }
@@ -85,6 +89,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSession(app, sessions)
   registerCalls(app, boundCalls(deps, { sessions, directory }), {
     checkResults: options.checkResults ?? false,
+    heavyCalls: createHeavyCalls({ ...deps.config.searchLimits, ...options.searchLimits }, toNetwork),
   })
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)

@@ -27,6 +27,8 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     isPractice: false,
     secret: 'a secret that only tests know, 32 chars',
     searchDeadlineMs: 5_000,
+    searchStoreBytes: 1024 * 1024 * 1024,
+    searchLimits: { visitorsPerMinute: 1_000_000, slots: 1_000, queue: 1_000, maxWaitMs: 5_000 },
     trustedProxies: 0,
     logLevel: 'silent',
     tbo: null,

@@ -56,6 +56,11 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   /** Calls per minute and caller; 600 by default. */
   readonly ratePerMinute?: number
   /**
+   * Costs a lot of computing or a request to a supplier: visitors may make few per minute, and a node runs only some at
+   * once (`server/calls/heavy-calls.ts`).
+   */
+  readonly isHeavy?: boolean
+  /**
    * Takes the body as raw bytes of any type, at most this many; the request is read from the address. For calls whose
    * body someone else signed.
    */

@@ -70,6 +70,7 @@ const search = endpoint({
   request: SearchRequest,
   result: SearchAnswer,
   errors: ['supplierTimeout', 'searchLimitReached', 'noSupplier'],
+  isHeavy: true,
   // A whole office may share one address, so 30 searches a second can still be people.
   ratePerMinute: 1800,
 })
@@ -85,6 +86,7 @@ const searchResults = endpoint({
   request: z.object({ searchId: z.string().max(60), after: z.int().min(0).default(0) }),
   result: SearchAnswer,
   errors: ['searchExpired', 'notFound'],
+  isHeavy: true,
 })
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM')
@@ -123,6 +125,7 @@ const calendarFare = endpoint({
     missing: z.array(z.object({ supplier: z.string(), reason: z.enum(['slow', 'failed']) })),
   }),
   errors: ['supplierTimeout', 'noSupplier'],
+  isHeavy: true,
   ratePerMinute: 300,
 })
 
@@ -159,6 +162,7 @@ const flightPrice = endpoint({
     difference: Rupees,
   }),
   errors: ['notFound', 'staleResult', 'supplierTimeout', 'searchLimitReached', 'noSupplier'],
+  isHeavy: true,
   ratePerMinute: 300,
 })
 

@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly fields: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
   readonly internal: string | undefined
+  /** When the client may try again; becomes the Retry-After header. */
+  readonly retryAfterSeconds: number | undefined
   constructor(
     code: ErrorCode,
     more: {
@@ -14,6 +16,7 @@ export class AppError extends Error {
       fields?: FieldError[]
       details?: Record<string, unknown>
       internal?: string
+      retryAfterSeconds?: number
     } = {},
   ) {
     super(more.message ?? errorText[code])
@@ -22,6 +25,7 @@ export class AppError extends Error {
     this.fields = more.fields
     this.details = more.details
     this.internal = more.internal
+    this.retryAfterSeconds = more.retryAfterSeconds
   }
   get status(): number {
     return errorStatus[this.code]

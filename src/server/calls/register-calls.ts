@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/common/endpoint.ts'
 import { checkAccess, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
 
@@ -17,6 +18,11 @@ export const listPaths = (endpoint: Endpoint): string[] => {
   return [...paths, ...flightApiAliases.map((base) => base + endpoint.path.slice('api/'.length))]
 }
 
+export interface CallOptions {
+  checkResults: boolean
+  heavyCalls: HeavyCalls
+}
+
 /**
  * Registers the calls of all features. The order of checks is fixed: site, origin, rate, session, rights, input,
  * handler.
@@ -24,7 +30,7 @@ export const listPaths = (endpoint: Endpoint): string[] => {
 export const registerCalls = (
   app: FastifyInstance,
   calls: readonly BoundCall[],
-  options: { checkResults: boolean },
+  options: CallOptions,
 ): void => {
   const register = (scope: FastifyInstance, call: BoundCall): void => {
     for (const url of listPaths(call.endpoint)) {
@@ -54,7 +60,7 @@ const answer = async (
   call: BoundCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { checkResults: boolean },
+  options: CallOptions,
 ) => {
   const { endpoint } = call
   const state: RequestState = request.faredesk
@@ -67,7 +73,7 @@ const answer = async (
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)
   const key = request.headers[headerNames.idempotencyKey]
   const aborted = new AbortController()
-  request.raw.once('close', () => {
+  reply.raw.once('close', () => {
     if (!reply.raw.writableEnded) aborted.abort()
   })
   const context: CallContext = {
@@ -85,7 +91,8 @@ const answer = async (
     startSession: (token, expiresAt, kind) => state.startSession(reply, token, expiresAt, kind),
     endSession: (kind) => state.endSession(reply, kind),
   }
-  const result = await call.handle(input, context)
+  const handle = (): Promise<unknown> => call.handle(input, context)
+  const result = await (endpoint.isHeavy ? options.heavyCalls(endpoint.id, context, handle) : handle())
   // Answers contain tickets, names and balances, so no cache may keep a copy.
   void reply.header('cache-control', 'no-store')
   // Validation takes time, so production trusts the types; every test run checks results against the contract.

@@ -19,6 +19,10 @@ const Environment = z.object({
   FAREDESK_PRACTICE: flag,
   FAREDESK_SECRET: z.string().min(32, 'FAREDESK_SECRET needs at least 32 characters.').optional(),
   FAREDESK_SEARCH_DEADLINE_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  FAREDESK_VISITOR_SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
+  FAREDESK_SEARCH_SLOTS: z.coerce.number().int().min(1).max(1_000).default(8),
+  FAREDESK_SEARCH_STORE_MB: z.coerce.number().int().min(16).max(1_000_000).default(1_024),
+  FAREDESK_SEARCH_QUEUE: z.coerce.number().int().min(0).max(10_000).default(32),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Enter the number of proxies, or their addresses.')
@@ -46,6 +50,10 @@ export interface ServerConfig {
   isPractice: boolean
   secret: string | null
   searchDeadlineMs: number
+  /** Stored search results of all sites may have this many bytes; the oldest are dropped beyond it. */
+  searchStoreBytes: number
+  /** Limits of searches and other heavy calls on this node. */
+  searchLimits: { visitorsPerMinute: number; slots: number; queue: number; maxWaitMs: number }
   /**
    * Our proxies in front of the server: their number, or their addresses and subnets separated by commas; 0 for none.
    * Forwarded headers are read backwards from the nearest proxy, so that clients can't forge them.
@@ -63,6 +71,9 @@ export interface ServerConfig {
   /** The account at TBO Air; null sells nothing from there. */
   tbo: TboSettings | null
 }
+
+/** The longest wait of a search for a free slot, in milliseconds. */
+const searchWaitMs = 5_000
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -91,6 +102,13 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     isPractice: data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST),
     secret: data.FAREDESK_SECRET ?? null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
+    searchStoreBytes: data.FAREDESK_SEARCH_STORE_MB * 1024 * 1024,
+    searchLimits: {
+      visitorsPerMinute: data.FAREDESK_VISITOR_SEARCHES_PER_MINUTE,
+      slots: data.FAREDESK_SEARCH_SLOTS,
+      queue: data.FAREDESK_SEARCH_QUEUE,
+      maxWaitMs: searchWaitMs,
+    },
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,

@@ -63,6 +63,8 @@ export interface TboSettings {
   noBookingAnswers: string[]
   /** What it answers to Book and Ticket when nothing was bought: error numbers and whole texts. */
   refusalAnswers: string[]
+  /** Searches and calendars that one node may request: per minute, and at the same time. */
+  searchBudget: { perMinute: number; atOnce: number }
   /** Where requests and answers are written for certification; null writes none. */
   dumpFolder: string | null
 }
@@ -148,6 +150,8 @@ const Environment = z.object({
   FAREDESK_TBO_ALL_TICKET_IDS: flag.default(true),
   FAREDESK_TBO_NO_BOOKING_ANSWERS: answers.default([]),
   FAREDESK_TBO_REFUSAL_ANSWERS: answers.default([]),
+  FAREDESK_TBO_SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(120),
+  FAREDESK_TBO_SEARCHES_AT_ONCE: z.coerce.number().int().min(1).max(1_000).default(20),
   FAREDESK_TBO_DUMP_FOLDER: text.optional(),
 })
 
@@ -188,6 +192,10 @@ export const readTboSettings = (env: NodeJS.ProcessEnv): TboSettings | null => {
     sendsAllTicketIdsOnFullCancellation: data.FAREDESK_TBO_ALL_TICKET_IDS,
     noBookingAnswers: data.FAREDESK_TBO_NO_BOOKING_ANSWERS,
     refusalAnswers: data.FAREDESK_TBO_REFUSAL_ANSWERS,
+    searchBudget: {
+      perMinute: data.FAREDESK_TBO_SEARCHES_PER_MINUTE,
+      atOnce: data.FAREDESK_TBO_SEARCHES_AT_ONCE,
+    },
     dumpFolder: folder === undefined ? null : isAbsolute(folder) ? folder : resolve(folder),
   }
 }

@@ -37,6 +37,7 @@ export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     if (thrown instanceof AppError) {
       request.log.info({ errorCode: thrown.code, internal: thrown.internal }, 'call refused')
+      if (thrown.retryAfterSeconds) void reply.header('retry-after', thrown.retryAfterSeconds)
       return reply.status(thrown.status).send(toFailure(thrown.code, request.id, thrown))
     }
     const code = codeOfFastifyError(thrown)

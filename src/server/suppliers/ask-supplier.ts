@@ -7,6 +7,8 @@ export interface AskOptions {
   timeoutMs: number
   /** A purchase may have succeeded without an answer, so its timeout is `outcomeUnknown`, never `timeout`. */
   isPurchase?: boolean
+  /** Stops waiting when it aborts, and tells the supplier. Never given for a purchase. */
+  signal?: AbortSignal
 }
 
 /**
@@ -19,21 +21,28 @@ export const askSupplier = async <T>(
 ): Promise<T> => {
   const aborter = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  let leave = (): void => undefined
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+    const stop = (internal: string): void => {
       aborter.abort()
-      reject(new SupplierError('timeout', "The airline didn't respond in time.", { internal: 'our limit' }))
-    }, options.timeoutMs)
+      reject(new SupplierError('timeout', "The airline didn't respond in time.", { internal }))
+    }
+    timer = setTimeout(() => stop('our limit'), options.timeoutMs)
+    leave = () => stop('the client left')
+    if (options.signal?.aborted) leave()
+    options.signal?.addEventListener('abort', leave, { once: true })
   })
   try {
-    const work = Promise.resolve().then(() =>
-      call({ signal: aborter.signal, requestId: options.requestId, siteId: options.siteId }),
-    )
+    const work = Promise.resolve().then(() => {
+      if (aborter.signal.aborted) return tooLate
+      return call({ signal: aborter.signal, requestId: options.requestId, siteId: options.siteId })
+    })
     return await Promise.race([work, tooLate])
   } catch (fault) {
     throw options.isPurchase ? toUnknownOutcome(fault) : fault
   } finally {
     clearTimeout(timer)
+    options.signal?.removeEventListener('abort', leave)
   }
 }
 

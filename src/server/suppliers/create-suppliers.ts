@@ -10,6 +10,7 @@ import type { FaultPlan } from './synthetic/faults.ts'
 import { createSyntheticSupplier } from './synthetic/synthetic-supplier.ts'
 import type { TboSettings } from '#server/config/tbo-settings.ts'
 import { createTboSupplier } from './tbo/tbo-supplier.ts'
+import { withBudget } from './with-budget.ts'
 
 /** Determines the timetable; the same for every installation, so that addresses and screenshots agree. */
 const seed = 'faredesk'
@@ -32,14 +33,13 @@ export const createSuppliers = (
   const scheduled = options.faults ? synthetic : rememberSearches(synthetic, options.now)
   const suppliers = [scheduled, createFixedDepartureSupplier(database, options)]
   if (options.tbo) {
-    suppliers.push(
-      createTboSupplier({
-        ...options.tbo,
-        records: createSupplierRecords(database, 'tbo', options.now),
-        now: options.now,
-        reference: loadReference(),
-      }),
-    )
+    const tbo = createTboSupplier({
+      ...options.tbo,
+      records: createSupplierRecords(database, 'tbo', options.now),
+      now: options.now,
+      reference: loadReference(),
+    })
+    suppliers.push(withBudget(tbo, options.tbo.settings.searchBudget))
   }
   return suppliers
 }

@@ -30,7 +30,8 @@ export const rememberSearches = (supplier: SupplierPort, now: () => Date): Suppl
       const time = now().getTime()
       const hit = kept.get(key)
       if (hit && Math.abs(time - hit.at) < rememberMs) return hit.answer
-      const answer = supplier.search(query, options)
+      // Shared, so one caller who leaves mustn't end it for the others.
+      const answer = supplier.search(query, { ...options, signal: new AbortController().signal })
       const entry = { at: time, answer, offers: 0 }
       kept.delete(key)
       kept.set(key, entry)

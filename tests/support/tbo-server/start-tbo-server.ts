@@ -178,6 +178,7 @@ const settingsFor = (url: string, { account }: World, over: Partial<TboSettings>
   sendsAllTicketIdsOnFullCancellation: true,
   noBookingAnswers: ['No booking found for the given details'],
   refusalAnswers: [],
+  searchBudget: { perMinute: 1_000_000, atOnce: 1_000 },
   dumpFolder: null,
   ...over,
 })

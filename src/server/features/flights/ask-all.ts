@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { takeTurn } from '#server/clock/take-turn.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server/suppliers/port.ts'
 import { soundAnswer } from '#server/suppliers/sound-offers.ts'
@@ -24,6 +25,8 @@ interface AskOptions {
   /** How long to wait for the others after the first supplier has flights, in milliseconds. */
   patienceMs: number
   logger: Logger
+  /** Aborts when the client has left. */
+  signal: AbortSignal
 }
 
 /** A supplier that hasn't answered by then is given up. */
@@ -69,14 +72,16 @@ const ask = async (
   query: SupplierSearch,
   options: AskOptions,
 ): Promise<SupplierReply> => {
-  const { requestId, siteId, logger } = options
+  const { requestId, siteId, logger, signal } = options
   const question = toSupplierQuery(supplier, query)
   try {
     const answer = await askSupplier((call) => supplier.search(question, call), {
       requestId,
       siteId,
       timeoutMs: giveUpMs,
+      signal,
     })
+    await takeTurn()
     const sound = soundAnswer(answer, question)
     if (!sound)
       logger.warn({ supplier: supplier.name, requestId }, 'a supplier returned an invalid search answer')

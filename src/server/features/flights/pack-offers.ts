@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, type BrotliOptions } from 'node:zlib'
+import { takeTurn } from '#server/clock/take-turn.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 
 const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -17,7 +18,7 @@ const packed = new WeakMap<readonly SupplierOffer[], Promise<Uint8Array>>()
 export const packOffers = (offers: readonly SupplierOffer[]): Promise<Uint8Array> => {
   let result = packed.get(offers)
   if (!result) {
-    result = compress(Buffer.from(JSON.stringify(offers)), fastest)
+    result = takeTurn().then(() => compress(Buffer.from(JSON.stringify(offers)), fastest))
     packed.set(offers, result)
   }
   return result

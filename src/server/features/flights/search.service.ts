@@ -3,6 +3,7 @@ import { limits } from '#contract/common/constants.ts'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { SearchAnswer, SearchRequest } from '#contract/http/flights.ts'
 import { errorText } from '#contract/common/errors.ts'
+import { takeTurn } from '#server/clock/take-turn.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +20,7 @@ import { toSupplierSearch } from './search-query.ts'
 import type { Searches } from './searches.service.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId'>
+export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal'>
 
 /** How long to wait for other suppliers after the first has flights; later answers are returned on request. */
 const patienceMs = 1_500
@@ -72,7 +73,10 @@ export const createSearchService = (
       deadlineMs: deps.config.searchDeadlineMs,
       patienceMs,
       logger: deps.logger,
+      signal: call.signal,
     })
+    // Nobody will read it, so it is neither stored nor priced.
+    if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
       throw new AppError('supplierTimeout', { internal: 'every supplier failed' })
     const search: StoredSearch = {
@@ -86,16 +90,8 @@ export const createSearchService = (
       answers: [...heard.map(toStored), ...awaited.map(({ supplier }) => toPendingAnswer(supplier))],
     }
     await searches.add(search)
-    for (const { answer } of awaited) void answer.then((late) => settle(search, late))
+    for (const { answer } of awaited) void answer.then((late) => settleLate(deps, searches, search, late))
     return search
-  }
-
-  const settle = async (search: StoredSearch, late: SupplierReply): Promise<void> => {
-    try {
-      await searches.settle(search, toStored(late))
-    } catch (fault) {
-      deps.logger.warn({ err: fault, supplier: late.supplier }, "a late response couldn't be stored")
-    }
   }
 
   return {
@@ -117,6 +113,20 @@ export const createSearchService = (
         await loadPriceTerms(deps, call),
         input.after,
       ),
+  }
+}
+
+/** Stores the answer of a supplier that came after the search was answered. */
+const settleLate = async (
+  { logger }: Pick<Deps, 'logger'>,
+  searches: Searches,
+  search: StoredSearch,
+  late: SupplierReply,
+): Promise<void> => {
+  try {
+    await searches.settle(search, toStored(late))
+  } catch (fault) {
+    logger.warn({ err: fault, supplier: late.supplier }, "a late response couldn't be stored")
   }
 }
 
@@ -142,7 +152,8 @@ const toExpiry = (createdAt: Date, heard: readonly SupplierReply[]): Date => {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-const toAnswer = (search: StoredSearch, terms: PriceTerms, after: number): SearchAnswer => {
+const toAnswer = async (search: StoredSearch, terms: PriceTerms, after: number): Promise<SearchAnswer> => {
+  await takeTurn()
   const results: FlightResult[] = []
   let position = 0
   for (const { supplier, offers } of search.answers) {

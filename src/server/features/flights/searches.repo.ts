@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { instantSql, selectRows } from '#server/db/rows.ts'
 import { quotes, searchAnswers, searches } from '#server/db/schema/index.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
@@ -115,4 +116,26 @@ export const deleteExpired = async (
     if (gone.length >= most) isAll = false
   }
   return isAll
+}
+
+/**
+ * Deletes the oldest answers of all sites' searches while all of them together have more than `maxBytes`, at most those
+ * of `most` searches. The searches count as expired from then on. Returns how many lost their answers.
+ */
+export const deleteBeyondBytes = async (
+  db: Db,
+  { maxBytes, most, now }: { maxBytes: number; most: number; now: Date },
+): Promise<number> => {
+  const gone = await selectRows<{ id: string }>(
+    db,
+    sql`with sized as (
+        select search_id, sequence, sum(coalesce(octet_length(offers), 0)) over (order by sequence desc) as bytes
+        from search_answers
+      ), old as (select distinct search_id from (
+        select search_id from sized where bytes > ${maxBytes} order by sequence limit ${most}) as oldest
+      ), gone as (delete from search_answers where search_id in (select search_id from old))
+      update searches set expires_at = least(expires_at, ${instantSql(now)})
+      where id in (select search_id from old) returning id`,
+  )
+  return gone.length
 }

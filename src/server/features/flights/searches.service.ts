@@ -2,7 +2,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { packOffers, unpackOffers } from './pack-offers.ts'
 import { createSearchCache } from './search-cache.ts'
-import { deleteExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
+import { deleteBeyondBytes, deleteExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
 /** Size of the cached offers as JSON, in bytes; the objects take about twice as much. */
@@ -13,12 +13,39 @@ const keepExpiredMs = 60 * 60_000
 /** Small frequent deletions, because they share the database with users' searches. */
 const deleteEveryMs = 10_000
 const forgetAtOnce = 300
+/** How often the size of all stored answers is checked, in milliseconds. */
+const weighEveryMs = 30_000
+/** Enough for more searches than all slots of a node can make in that time. */
+const dropAtOnce = 2_000
+
+/** Creates the check that keeps all stored answers within their byte budget, also while nothing has expired yet. */
+const createStoreBudget = ({
+  database,
+  now,
+  logger,
+  config,
+}: Pick<Deps, 'database' | 'now' | 'logger' | 'config'>) => {
+  let lastWeighed = 0
+  return (): void => {
+    const at = now()
+    if (Math.abs(at.getTime() - lastWeighed) < weighEveryMs) return
+    lastWeighed = at.getTime()
+    deleteBeyondBytes(database.db, { maxBytes: config.searchStoreBytes, most: dropAtOnce, now: at })
+      .then((count) => {
+        if (count > 0)
+          logger.warn({ count }, 'stored searches were over their budget, so the oldest were dropped')
+      })
+      .catch((fault: unknown) => logger.warn({ err: fault }, "stored searches couldn't be dropped"))
+  }
+}
 
 /**
  * Stores searches of all sites, so that any node can answer for them, and caches them. A search belongs to its site;
  * anyone who knows its id may use it, so that a visitor can sign in midway.
  */
-export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>) => {
+export const createSearches = (deps: Pick<Deps, 'database' | 'now' | 'logger' | 'config'>) => {
+  const { database, now, logger } = deps
+  const dropBeyondBudget = createStoreBudget(deps)
   const cache = createSearchCache(cacheBytes)
   let lastForgotten = now().getTime()
   let forgottenUntil = new Date(0)
@@ -79,6 +106,7 @@ export const createSearches = ({ database, now, logger }: Pick<Deps, 'database' 
     /** Not cached: most searches lead nowhere, and the first use of a result reads it. */
     add: async (search: StoredSearch): Promise<void> => {
       deleteOld()
+      dropBeyondBudget()
       const rows = await Promise.all(search.answers.map(pack))
       await searchesRepo(database.db, search.siteId).add(search, rows)
     },

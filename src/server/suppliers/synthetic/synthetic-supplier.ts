@@ -1,5 +1,6 @@
 import type { SupplierSource } from '#server/offers/offer.ts'
 import type { OfferRef, SupplierPort, SupplierTicketRequest } from '#server/suppliers/port.ts'
+import { takeTurn } from '#server/clock/take-turn.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
@@ -44,11 +45,12 @@ export function createSyntheticSupplier(options: SyntheticSupplierOptions): Supp
     ticketKind: 'test',
     sources: sources(),
     search: (query, { signal }) =>
-      withFault(plan('search', {}), 'search', signal, () => {
+      withFault(plan('search', {}), 'search', signal, async () => {
+        await takeTurn()
         const now = nowMinutes()
         const traceKey = `${now.toString(36)}-${hashParts(seed, JSON.stringify(query)).toString(36)}`
         const expiresAt = new Date((now + traceMinutes) * 60_000).toISOString()
-        return Promise.resolve({ traceKey, offers: offersFor(query, seed, now), expiresAt })
+        return { traceKey, offers: offersFor(query, seed, now), expiresAt }
       }),
     calendarFare: (query, { signal }) =>
       withFault(plan('calendarFare', {}), 'calendarFare', signal, () =>
