@@ -1,4 +1,5 @@
 import type { ServiceInvoice, TicketDetail, TicketGst } from '#contract/entities/booking.ts'
+import type { GstDetails } from '#contract/http/booking.ts'
 import type { SellerDetails } from '#contract/http/site-settings.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { BillingDetails } from '#contract/entities/account-details.ts'
@@ -8,7 +9,11 @@ import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
-import type { BookingRow } from './bookings.repo.ts'
+
+/** A booking as far as its parties depend on it. */
+interface Booking {
+  gst: GstDetails | null
+}
 
 /** What documents say of the account that booked. */
 interface Account {
@@ -66,7 +71,7 @@ export const toAgency = (
         logoUrl: site.logoUrl,
       }
 
-export const toTicketGst = (gst: BookingRow['gst']): TicketGst | null =>
+export const toTicketGst = (gst: Booking['gst']): TicketGst | null =>
   gst && {
     gstNumber: gst.gstNumber,
     companyName: gst.gstCompanyName,
@@ -97,7 +102,7 @@ export const toBuyersGstNumber = (user: Account): string => toAccountBuyer(user)
  * Returns the buyer of the site's service: the account's billing details, else the order's GST details, else the
  * account itself. A travel agent buys for itself, whatever GST details it gave the airline.
  */
-const toBuyer = ({ gst }: Pick<BookingRow, 'gst'>, user: Account): Buyer =>
+const toBuyer = ({ gst }: Booking, user: Account): Buyer =>
   gst && !isAgency(user) && !user.billing
     ? {
         name: gst.gstCompanyName,
@@ -124,7 +129,7 @@ const toPlaceOfSupply = (seller: ServiceInvoice['seller'], buyer: Buyer, user: A
 
 /** Returns who an invoice issued now is from and to, and its place of supply. */
 export const toInvoiceParties = (
-  booking: Pick<BookingRow, 'gst'>,
+  booking: Booking,
   user: Account,
   site: { config: Site; settings: Pick<SiteSettings, 'seller'> },
 ): InvoiceParties => {
