@@ -70,6 +70,33 @@ describe('PrintTicketsScreen', () => {
     expect(screen.getAllByText(/4,800\.00/)).toHaveLength(1)
   })
 
+  const idsFrom = (first: number, count: number): string[] =>
+    Array.from({ length: count }, (_, index) => String(first + index))
+
+  it('loads a large batch in parts and draws it as one document', async () => {
+    const ids = idsFrom(200_001, 52)
+    const page = show(
+      ({ BookingIds }) => ({
+        tickets: BookingIds.map((bookingId) => aTicket({ bookingId, segments: [] })),
+      }),
+      `?ids=${ids.join(',')}`,
+    )
+    await screen.findByRole('heading', { name: texts.manyTitle(52) }, { timeout: 20_000 })
+    expect(shownBookings()).toEqual(ids)
+    expect(page.callsTo('tickets.details').map(({ BookingIds }) => BookingIds.length)).toEqual([50, 2])
+  }, 60_000)
+
+  it('takes every ticket that a queue can select', async () => {
+    show('never', `?ids=${idsFrom(200_001, 200).join(',')}`)
+    await screen.findByRole('status', { name: 'Loading' })
+    expect(screen.queryByText(texts.manyLeftOut(200, 200))).toBeNull()
+  })
+
+  it('says how many tickets it leaves out of an address with more than a queue can select', async () => {
+    show('never', `?ids=${idsFrom(200_001, 201).join(',')}`)
+    await screen.findByText(texts.manyLeftOut(200, 201))
+  })
+
   it('prints all of them as one document', async () => {
     const page = show({ tickets })
     await page.press('Print')

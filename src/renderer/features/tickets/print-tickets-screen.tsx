@@ -6,39 +6,38 @@ import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { printTickets } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { pageSizes } from '#renderer/ui/list/use-list-place.ts'
 import { usePageTitle } from '#renderer/ui/paper/use-page-title.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
-import { eTicketApi } from './e-ticket/e-ticket-api.ts'
 import { eTicketTexts } from './e-ticket/texts.ts'
+import { usePrintedTickets } from './e-ticket/use-printed-tickets.ts'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import '#renderer/ui/styles/paper.css'
 import './e-ticket/e-ticket.css'
 
-const maxAtOnce = 50
+/** The most rows that can be selected in a queue, so that no batch is cut; keeps the address below 4 kB. */
+const maxTickets = Math.max(...pageSizes)
 
-/** Returns the booking ids in an address without duplicates, up to the limit of one print job. */
-const readIds = (query: URLSearchParams): string[] =>
-  [...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)))].slice(0, maxAtOnce)
+/** Returns the booking ids in an address without duplicates. */
+const readIds = (query: URLSearchParams): string[] => [
+  ...new Set((query.get('ids') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id))),
+]
 
 const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   const navigate = useNavigate()
-  const ids = readIds(query)
+  const allIds = readIds(query)
+  const ids = allIds.slice(0, maxTickets)
   const isPrint = query.get('print') === 'true'
   const isPriceHidden = query.get('hp') !== 'false'
-  const {
-    currentData: data,
-    error,
-    refetch,
-  } = eTicketApi.useTicketDetailsQuery({ BookingIds: ids }, { skip: ids.length === 0 })
+  const { tickets, isWhole, error, retry } = usePrintedTickets(ids)
   const page = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(0)
   const onDrawn = useCallback(() => setDrawn((count) => count + 1), [])
-  const tickets = data?.tickets ?? []
-  const title = data ? eTicketTexts.manyTitle(tickets.length) : ''
+  const title = isWhole ? eTicketTexts.manyTitle(tickets.length) : ''
   usePageTitle(title)
-  usePrintReady(page, data !== undefined && drawn >= tickets.length)
+  usePrintReady(page, isWhole && drawn >= tickets.length)
   if (ids.length === 0)
     return (
       <main>
@@ -49,7 +48,7 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
     )
   return (
     <div ref={page} className={isPrint ? 'paper-page is-print' : 'paper-page'}>
-      {data && !isPrint ? (
+      {isWhole && !isPrint ? (
         <nav className="paper-bar" aria-label={eTicketTexts.tools}>
           <Button
             variant="minimal"
@@ -65,11 +64,16 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
           />
         </nav>
       ) : null}
+      {allIds.length > maxTickets ? (
+        <p className="paper-bar" role="status">
+          {eTicketTexts.manyLeftOut(maxTickets, allIds.length)}
+        </p>
+      ) : null}
       {error ? (
         <main>
-          <ErrorPanel error={error} title={eTicketTexts.manyFailed} onRetry={() => void refetch()} />
+          <ErrorPanel error={error} title={eTicketTexts.manyFailed} onRetry={retry} />
         </main>
-      ) : data ? (
+      ) : tickets.length > 0 ? (
         <main>
           {tickets.map((ticket) => (
             <TicketSheet

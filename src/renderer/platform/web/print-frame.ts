@@ -1,7 +1,8 @@
 import type { PlatformResult } from '#renderer/platform/platform.ts'
 
 const base = '/app'
-const readyTimeoutMs = 20_000
+/** How long a page may stay as it is before it counts as stuck; a long document keeps growing meanwhile. */
+const idleTimeoutMs = 20_000
 
 const framed = (path: string, title: string): HTMLIFrameElement => {
   const frame = document.createElement('iframe')
@@ -18,10 +19,14 @@ const framed = (path: string, title: string): HTMLIFrameElement => {
  */
 const waitUntilReady = (frame: HTMLIFrameElement): Promise<boolean> =>
   new Promise((resolve) => {
-    const startedAt = Date.now()
+    let grownAt = Date.now()
+    let size = 0
     const timer = setInterval(() => {
-      const isReady = frame.contentDocument?.documentElement.hasAttribute('data-print-ready') ?? false
-      if (!isReady && Date.now() - startedAt < readyTimeoutMs) return
+      const isReady = Boolean(frame.contentDocument?.querySelector(':root[data-print-ready]'))
+      const nowSize = frame.contentDocument?.getElementsByTagName('*').length ?? 0
+      if (nowSize !== size) grownAt = Date.now()
+      size = nowSize
+      if (!isReady && Date.now() - grownAt < idleTimeoutMs) return
       clearInterval(timer)
       resolve(isReady)
     }, 100)

@@ -74,8 +74,7 @@ export const batchActionTexts = {
   mailQueued: (to: string): string => `Queued for ${to}. We'll send it automatically.`,
   print: (count: number): string => `Print ${formatCount(count)}`,
   printTitle: (count: number): string => `Print ${tickets(count)}`,
-  printHint: (jobs: number): string =>
-    plural(jobs, { one: 'print job', other: 'print jobs, one after another' }),
+  printHint: 'One document, each ticket on a new page',
   printWay: 'Print with',
   printDialog: 'Print dialog',
   printFolder: 'PDF files in a folder',

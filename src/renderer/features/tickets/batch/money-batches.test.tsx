@@ -60,6 +60,20 @@ const pass = (ms: number): Promise<void> => act(async () => void (await vi.advan
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
+it('prints a batch of any size as one document', async () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    aRow({ bookingId: String(200_001 + index), pnr: `P${index}`, status: 'Ticketed' }),
+  )
+  const page = show(many, {})
+  page.platform.console = null
+  await page.press(texts.print(200))
+  await page.dialog.press(texts.printButton(200))
+  await pass(6_000)
+  const prints = page.platform.asked.filter(([name]) => name === 'print')
+  expect(prints).toHaveLength(1)
+  expect(JSON.stringify(prints)).toContain(many.map(({ bookingId }) => bookingId).join('%2C'))
+})
+
 describe('issuing many holds', () => {
   const start = async (answers: Answers) => {
     const page = show(holds, answers)

@@ -3,7 +3,6 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { FormDialog } from '#renderer/ui/form-dialog.tsx'
-import { maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { PrintSpoolDialog } from './print-spool-dialog.tsx'
 import type { QueueBatch } from './use-queue-batch.ts'
@@ -16,7 +15,7 @@ interface PrintManyDialogProps {
   onClose: () => void
 }
 
-/** Prints many e-tickets: on the desktop with its spooler, in a browser as merged documents with its dialog. */
+/** Prints many e-tickets: on the desktop with its spooler, in a browser as one document with its dialog. */
 export const PrintManyDialog = (props: PrintManyDialogProps) =>
   usePlatform().console ? <PrintSpoolDialog {...props} /> : <PrintMergedDialog {...props} />
 
@@ -34,7 +33,7 @@ const PrintMergedDialog = ({ rows, others, batch, onClose }: PrintManyDialogProp
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{texts.printHint(Math.ceil(rows.length / maxWholeBookings))}</p>
+      <p>{texts.printHint}</p>
       <Checkbox label={texts.withPrice} isChecked={hasPrice} onChange={setHasPrice} />
       {others > 0 ? <p className="small muted">{texts.withoutTicket(others)}</p> : null}
     </FormDialog>

@@ -13,7 +13,6 @@ import { useBatch } from '#renderer/ui/batch/use-batch.ts'
 import { eTicketApi } from '#renderer/features/tickets/e-ticket/e-ticket-api.ts'
 import { refreshedText } from '#renderer/features/tickets/queue/refresh-texts.ts'
 import { bookingTags } from '#renderer/features/tickets/queue/use-refresh-status.ts'
-import { splitIntoChunks, maxWholeBookings } from '#renderer/features/tickets/queue/use-whole-bookings.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { getSpacing, toBatchItem, type BatchItem } from './batch-job.ts'
 import { toMailOutcome, toPrintOutcome } from './batch-outcomes.ts'
@@ -98,13 +97,8 @@ export const useQueueBatch = () => {
       }),
     print: (rows: readonly TicketRow[], options: PrintOptions): void =>
       start(texts.printTitle(rows.length), {
-        rows: splitIntoChunks(rows, maxWholeBookings).map((bookings, index) => ({
-          id: String(index),
-          label: texts.printJob(index * maxWholeBookings + 1, index * maxWholeBookings + bookings.length),
-          bookings,
-        })),
+        rows: [{ id: 'document', label: texts.printJob(1, rows.length), bookings: rows }],
         send: printOne(options),
-        atOnce: 1,
       }),
     /** Sends one job to the console's spooler, once the delay has passed. */
     spool: (rows: readonly TicketRow[], request: PrintJobRequest): void =>

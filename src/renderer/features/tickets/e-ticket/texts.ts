@@ -41,6 +41,8 @@ export const eTicketTexts = {
   } satisfies Record<MailState, string>,
   manyTitle: (count: number): string => `${count} E-Tickets`,
   manyFailed: "Couldn't load the tickets",
+  manyLeftOut: (shown: number, all: number): string =>
+    `Only the first ${shown} of ${all} tickets are shown. Print the others separately.`,
   manyNone: 'No tickets selected',
   manyNoneText: 'Select tickets in the queue, then print them.',
   back: 'Back to tickets',
