@@ -123,6 +123,17 @@ describe.each(['sandbox', 'razorpay', 'phonepe'])('%s', (name) => {
     expect(await payments(bad)).toMatchObject([{ state: 'failed' }])
   })
 
+  test('lists a second payment for an order already paid, under an id of its own', async () => {
+    const order = await open()
+    await world.pay(order.orderId)
+    const [first] = await payments(order)
+    await world.pay(order.orderId)
+    const all = await payments(order)
+    expect(all.filter(({ paymentId }) => paymentId !== first?.paymentId)).toMatchObject([
+      { amountMinor: 123_450, currency: 'INR', state: 'captured' },
+    ])
+  })
+
   test('accepts its own webhooks, and none that were changed or signed by another secret', async () => {
     const order = await open()
     const { body, headers } = await world.pay(order.orderId)

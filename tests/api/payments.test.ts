@@ -7,7 +7,7 @@ import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 
-const { payments, booking } = endpoints
+const { payments, booking, users } = endpoints
 const minuteMs = 60_000
 const retail = by('retail')
 
@@ -239,6 +239,20 @@ describe('a session for an order', () => {
       expect(sent.some(({ text }) => text.includes(session.orderId))).toBe(true)
     },
   )
+
+  test('stays in the wallet with a note when the order was bought before the money arrived', async () => {
+    const { flightOrderId, lack } = await order()
+    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
+    const credit = { amount: lack, type: 'credit' as const, reason: 'Paid in cash' }
+    await server.must(users.addUserWalletEntry, { userId: 'usr_skyways_retail', ...credit }, { as: 'staff' })
+    await server.must(booking.orderSuccessCallback, { orderId: flightOrderId, paymentMode: 'wallet' }, retail)
+    const before = await free(retail)
+    later(2_000)
+    await choose(session.orderId, 'pay')
+    await runJobs(server)
+    expect((await getSession(session.orderId, retail)).note).toContain('already paid for')
+    expect(await free(retail)).toBe(before + lack)
+  })
 
   test('leaves the money in the wallet when the airline refuses', async () => {
     const { flightOrderId } = await order()

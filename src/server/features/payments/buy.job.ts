@@ -25,15 +25,16 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
   const { db } = deps.database
   const sites = createSiteLookup(deps)
 
-  const giveUp = (session: SessionRow, why: string) =>
+  const tellPayer = (session: SessionRow, text: string) =>
     deps.database.transaction(async (tx) => {
       const repo = sessionsRepo(tx, session.siteId)
       const locked = await repo.lock(session.orderId)
-      const note = appendNotes(locked?.note ?? '', [paymentNotes.notBought(why)])
+      const note = appendNotes(locked?.note ?? '', [text])
       if (!locked || note === locked.note) return
       await repo.change(session.orderId, { note, updatedAt: deps.now() })
-      await queuePaymentMail(tx, session, [paymentNotes.notBought(why)], deps.now())
+      await queuePaymentMail(tx, session, [text], deps.now())
     })
+  const giveUp = (session: SessionRow, why: string) => tellPayer(session, paymentNotes.notBought(why))
 
   return async ({ payload, signal }) => {
     const { siteId, orderId } = parseSessionJob(payload)
@@ -41,6 +42,10 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
     if (!session?.flightOrderId) return { done: true }
     const flightOrderId = session.flightOrderId
     const booking = await findBooking(deps, siteId, flightOrderId)
+    if (booking && session.paidAt && booking.createdAt < session.paidAt) {
+      await tellPayer(session, paymentNotes.boughtBefore)
+      return { done: true }
+    }
     if (booking?.status === bookingStatuses.InProgress) return { done: false, againInMs: lookAgainMs }
     if (booking) {
       if (booking.status === bookingStatuses.Failed) await giveUp(session, booking.failureText)

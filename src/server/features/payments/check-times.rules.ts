@@ -16,29 +16,34 @@ const often = 5 * minuteMs
  */
 const frequentChecksMs = hourMs
 const watchedForMs = 3 * dayMs
-/** When to check a paid session for an unreported second payment, counted from its expiry. */
-const secondPaymentAtMs = [hourMs, dayMs]
+/** When to check a paid session for a second payment: soon after it was paid, and again after it expired. */
+const afterPaidMs = [30 * secondMs, 2 * minuteMs, 5 * minuteMs, 10 * minuteMs, 20 * minuteMs, 40 * minuteMs]
+const afterExpiryMs = [hourMs, dayMs]
 
 export interface WatchedSession {
   state: PaymentState
   expiresAt: Date
+  paidAt: Date | null
 }
 
 /**
  * Returns the delay before the gateway is asked again, in milliseconds; null when checks end. `attempt` counts from
  * 1.
  */
-export const nextCheckDelayMs = (
-  { state, expiresAt }: WatchedSession,
-  attempt: number,
-  now: Date,
-): number | null => {
-  const afterMs = now.getTime() - expiresAt.getTime()
-  if (state === 'paid') {
-    const next = secondPaymentAtMs.find((atMs) => atMs > afterMs)
-    return next === undefined ? null : next - afterMs
-  }
+export const nextCheckDelayMs = (session: WatchedSession, attempt: number, now: Date): number | null => {
+  if (session.state === 'paid') return secondPaymentDelayMs(session, now)
+  const afterMs = now.getTime() - session.expiresAt.getTime()
   if (afterMs >= watchedForMs) return null
   if (afterMs >= frequentChecksMs) return hourMs
   return early[attempt - 1] ?? often
+}
+
+const secondPaymentDelayMs = ({ expiresAt, paidAt }: WatchedSession, now: Date): number | null => {
+  const delays = [
+    ...(paidAt ? afterPaidMs.map((ms) => paidAt.getTime() + ms) : []),
+    ...afterExpiryMs.map((ms) => expiresAt.getTime() + ms),
+  ]
+    .map((dueMs) => dueMs - now.getTime())
+    .filter((delayMs) => delayMs > 0)
+  return delays.length === 0 ? null : Math.min(...delays)
 }

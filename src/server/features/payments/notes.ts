@@ -10,8 +10,8 @@ export const paymentNotes = {
   late: 'We received this payment after it expired. The money is in the wallet.',
   differs: (paidMinor: number, askedMinor: number) =>
     `${formatMinor(paidMinor)} was paid instead of ${formatMinor(askedMinor)}. We've added what was paid to the wallet.`,
-  twice: (paidMinor: number) =>
-    `We received a second payment of ${formatMinor(paidMinor)}. It's in the wallet.`,
+  twice: (paidMinor: number, paymentId: string) =>
+    `We received a second payment of ${formatMinor(paidMinor)} (${paymentId}). It's in the wallet.`,
   foreign: (currency: string) =>
     `The payment gateway reports a charge in ${currency}. Nothing was credited; please contact support.`,
   notOpened: "The payment gateway didn't start this payment. You haven't been charged.",
@@ -20,6 +20,7 @@ export const paymentNotes = {
   notBought: (why: string) => `We couldn't issue the tickets: ${why} The money is in the wallet.`,
   tooManyOpen: (most: number, minutes: number) =>
     `You have ${most} open payments. Finish one, or start another ${formatWait(minutes)}.`,
+  boughtBefore: 'The order was already paid for. This payment is in the wallet.',
   blocked: 'The account is blocked.',
   gone: 'The order no longer exists.',
 } as const
@@ -32,6 +33,8 @@ export const refundNotes = {
 /** For the wallet's statement. */
 export const statementTexts = {
   paid: (gateway: string, paymentId: string) => `Online payment by ${gateway}, ${paymentId}`,
+  paidAgain: (gateway: string, paymentId: string, orderId: string) =>
+    `Second online payment by ${gateway}, ${paymentId}. ${orderId} was already paid`,
   refund: (reason: string) => `Refund to source: ${reason}`,
   refundRefused: 'Refund to source declined by the gateway',
 } as const

@@ -14,6 +14,8 @@ export interface SettlingSession {
 export interface Verdict {
   /** Payments to credit now. */
   fresh: GatewayPayment[]
+  /** The first payment of the session, if it is among the new ones; every other was paid in addition. */
+  first: GatewayPayment | undefined
   state: PaymentState
   notes: string[]
   /** Whether to buy the order: its full amount was paid in time, for the first time. */
@@ -47,11 +49,14 @@ export const judgePayments = (
       ? [paymentNotes.differs(first.amountMinor, session.amountMinor)]
       : []),
     ...(first && isLate ? [paymentNotes.late] : []),
-    ...fresh.filter((payment) => payment !== first).map(({ amountMinor }) => paymentNotes.twice(amountMinor)),
+    ...fresh
+      .filter((payment) => payment !== first)
+      .map(({ amountMinor, paymentId }) => paymentNotes.twice(amountMinor, paymentId)),
     ...(foreign ? [paymentNotes.foreign(foreign.currency)] : []),
   ]
   return {
     fresh,
+    first,
     notes,
     state:
       known.size + fresh.length > 0 ? 'paid' : unpaidState(session, payments, foreign !== undefined, now),

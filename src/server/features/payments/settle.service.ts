@@ -33,7 +33,7 @@ export const settlePayments = (
     const verdict = judgePayments(session, known, payments, at)
     const note = appendNotes(session.note, verdict.notes)
     if (verdict.fresh.length === 0 && verdict.state === session.state && note === session.note) return session
-    const [first] = verdict.fresh
+    const { first } = verdict
     const change = {
       state: verdict.state,
       note,
@@ -53,18 +53,27 @@ export const settlePayments = (
         at,
       )
     // Last, so that the wallet is locked for the shortest time.
-    for (const payment of verdict.fresh) await credit(tx, session, payment, at)
+    for (const payment of verdict.fresh)
+      await credit(tx, session, { ...payment, isSecond: payment !== verdict.first }, at)
     return { ...session, ...change }
   })
 
-const credit = async (tx: Db, session: SessionRow, payment: GatewayPayment, at: Date): Promise<void> => {
+const credit = async (
+  tx: Db,
+  session: SessionRow,
+  payment: GatewayPayment & { isSecond: boolean },
+  at: Date,
+): Promise<void> => {
   const { siteId, userId, gateway, merchantKey, orderId } = session
+  const label = gatewayLabels[gateway]
   const { entryId, isNew } = await topUp(tx, {
     siteId,
     userId,
     amountMinor: payment.amountMinor,
     sourceKey: `payment:${gateway}:${merchantKey}:${payment.paymentId}`,
-    text: statementTexts.paid(gatewayLabels[gateway], payment.paymentId),
+    text: payment.isSecond
+      ? statementTexts.paidAgain(label, payment.paymentId, orderId)
+      : statementTexts.paid(label, payment.paymentId),
     createdBy: null,
     at,
   })

@@ -29,6 +29,8 @@ export const viewsRepo = (db: Db, siteId: string) => {
               eq(paymentSessions.orderId, text),
               eq(paymentSessions.gatewayOrderId, text),
               eq(paymentSessions.transactionId, text),
+              sql`exists (select 1 from ${gatewayPayments} p where p.site_id = ${siteId}
+                and p.order_id = ${paymentSessions.orderId} and p.payment_id = ${text})`,
               ilike(users.email, text.replaceAll(/[\\%_]/g, String.raw`\$&`)),
             ),
           ]
