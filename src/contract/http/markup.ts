@@ -165,6 +165,7 @@ const explain = endpoint({
   method: 'POST',
   path: 'markupDiscount/explain',
   access: 'visitor',
+  shownOn: ['/flight/result'],
   request: z.union([
     z.object({ bookingId: z.string().max(20) }),
     z.object({

@@ -1,4 +1,5 @@
 import { Time } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { fareClockTexts } from './fare-clock-texts.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import './fare-clock.css'
@@ -17,3 +18,19 @@ export const FareClock = ({ expiresAt }: { expiresAt: string }) => {
     </span>
   )
 }
+
+interface ExpiredFaresProps {
+  text: string
+  className?: string
+  /** The button that leads to current fares. */
+  children: ReactNode
+}
+
+/** Says that fares have expired, with the way to current ones. */
+export const ExpiredFares = ({ text, className = '', children }: ExpiredFaresProps) => (
+  <div className={`expired-fares ${className}`} role="status">
+    <Time size={14} />
+    <span className="grow">{text}</span>
+    {children}
+  </div>
+)

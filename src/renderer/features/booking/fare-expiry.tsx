@@ -1,7 +1,6 @@
-import { Time } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { FareClock } from '#renderer/entities/fare-clock.tsx'
+import { ExpiredFares, FareClock } from '#renderer/entities/fare-clock.tsx'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
@@ -31,13 +30,9 @@ export const FareExpiry = ({ flight, searchId }: FareExpiryProps) => {
     )
   return (
     <>
-      <div className="expired-bar" role="status">
-        <Time size={14} />
-        <span className="grow">
-          {fareClockTexts.expired}. {bookingTexts.fareExpiredText}
-        </span>
+      <ExpiredFares text={`${fareClockTexts.expired}. ${bookingTexts.fareExpiredText}`}>
         <Button text={bookingTexts.checkFareAgain} onClick={() => setAsked(true)} />
-      </div>
+      </ExpiredFares>
       {isAsked ? <ExpiredFare flight={flight} searchId={searchId} onStay={() => setAsked(false)} /> : null}
     </>
   )

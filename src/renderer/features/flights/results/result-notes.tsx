@@ -1,10 +1,10 @@
-import { Time, WarningSign } from '@blueprintjs/icons'
+import { WarningSign } from '@blueprintjs/icons'
 import type { SearchAnswer } from '#contract/http/flights.ts'
+import { ExpiredFares } from '#renderer/entities/fare-clock.tsx'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
-import '#renderer/entities/fare-clock.css'
 
 type Missing = SearchAnswer['missing']
 
@@ -39,9 +39,7 @@ export const MissingNote = ({ missing, onAsk }: { missing: Missing; onAsk: () =>
 /** Says that the fares have expired; the list stays readable. */
 export const ExpiredBar = ({ expiresAt, onSearch }: { expiresAt: string; onSearch: () => void }) =>
   useTimeLeft(expiresAt) > 0 ? null : (
-    <div className="expired-bar" role="status">
-      <Time size={14} />
-      <span className="grow">{fareClockTexts.expired}</span>
+    <ExpiredFares className="results-expired" text={fareClockTexts.expired}>
       <Button intent="primary" text={resultTexts.refresh} onClick={onSearch} />
-    </div>
+    </ExpiredFares>
   )
