@@ -131,6 +131,7 @@ const sell = async (
     tickets: isHold ? [] : booking.tickets.map((ticket) => ({ ...ticket, siteId: site.id })),
     record: null,
     change: null,
+    lookUpAt: null,
     order: { traceKey: request.traceKey, terms: user.terms },
   }
 }

@@ -1,11 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayMs } from '#contract/common/constants.ts'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { jobRegistry } from '#server/features/bound-jobs.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPglite } from '#server/db/open-pglite.ts'
 import { bookings, changeItems, changeRequests, ledgerAccounts } from '#server/db/schema/index.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.ts'
+import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { testDeps } from '#tests/support/test-deps.ts'
+import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { demoUserId, seedDemo } from './seed.ts'
 import { demoSites } from './sites.data.ts'
 import { demoUsers } from './users.data.ts'
@@ -94,5 +99,29 @@ describe.each(demoSites.map(({ id }) => id))('change requests of the demo at %s'
 })
 
 test("the demo's ledger has no faults", async () => {
+  expect(await checkLedger(database.db)).toEqual([])
+})
+
+test("the demo's open purchases and lost requests end within a day, with balanced money", async () => {
+  const open = () =>
+    database.db.select().from(bookings).where(eq(bookings.status, bookingStatuses.InProgress))
+  const unknown = () => database.db.select().from(changeItems).where(eq(changeItems.state, 'unknown'))
+  const [openBefore, unknownBefore] = [await open(), await unknown()]
+  expect([openBefore.length, unknownBefore.length]).toEqual([6, 3])
+  const now = () => new Date(testNow.getTime() + dayMs)
+  const deps = testDeps(database, { now, suppliers: createSuppliers(database, { now }) })
+  await createJobRunner(deps, jobRegistry(deps)).runDue()
+  expect([await open(), await unknown()]).toEqual([[], []])
+  const after = await database.db
+    .select({ status: bookings.status })
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.id,
+        openBefore.map(({ id }) => id),
+      ),
+    )
+  for (const status of [bookingStatuses.Ticketed, bookingStatuses.Failed])
+    expect(after.filter((one) => one.status === status)).toHaveLength(3)
   expect(await checkLedger(database.db)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
 import { hashParts, pickBetween, pickOne } from '#server/suppliers/synthetic/seeded-random.ts'
 import { getPenalty } from '#server/suppliers/synthetic/penalties.ts'
+import type { SyntheticRecord } from '#server/suppliers/synthetic/synthetic-store.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { demoChanges, type DemoChange } from './seed-changes.data.ts'
@@ -19,9 +20,13 @@ export interface PlannedBooking {
   /** The change requested after the sale; null for most. */
   change: DemoChange | null
   failureText: string
+  /** How the airline ends a purchase that is in progress; null for all others. */
+  decision: SyntheticRecord['decision'] | null
 }
 
 const minuteMs = 60_000
+/** A purchase in progress isn't decided at once, otherwise nobody would see one. */
+export const purchaseDecidedAfterMs = 6 * 60 * minuteMs
 /** Roles that may hold a fare. */
 const holders = ['agent', 'agent', 'corporate', 'owner'] as const
 
@@ -143,9 +148,18 @@ export const planBookings = (
         holdDeadline: toDeadline(state.status, minutes ?? null, at, now),
         change,
         failureText: state.failureText ?? '',
+        decision: state.status === 'InProgress' ? decisionOf(nth, now) : null,
       }
     })
     .sort((a, b) => a.at.getTime() - b.at.getTime())
+
+/** One purchase in two gets its tickets, and the airline refuses the other. */
+const decisionOf = (nth: number, now: Date): SyntheticRecord['decision'] => ({
+  at: new Date(now.getTime() + purchaseDecidedAfterMs).toISOString(),
+  ...(nth % 2 === 0
+    ? { state: 'ticketed', message: '' }
+    : { state: 'failed', message: "The airline declined the request. You haven't been charged." }),
+})
 
 const toDeadline = (status: BookingStatus, minutes: number | null, at: Date, now: Date): Date | null => {
   if (status === 'Held') return minutes === null ? null : new Date(now.getTime() + minutes * minuteMs)

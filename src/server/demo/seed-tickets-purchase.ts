@@ -18,6 +18,8 @@ export interface DemoPurchase {
   record: typeof syntheticBookings.$inferInsert | null
   /** The change requested after the sale. */
   change: DemoChange | null
+  /** When its outcome is looked up; null unless it is in progress. */
+  lookUpAt: Date | null
   /** Fields of its order that aren't on the booking. */
   order: { traceKey: string; terms: 'agent' | 'shopper' }
 }
@@ -82,7 +84,8 @@ const purchase = async (
       ? sold.holdDeadlineSource || 'Last ticketing date of the airline'
       : '',
   }
-  return { booking, record: kept && { ...kept, booking } }
+  const decision = plan.decision ? { decision: plan.decision } : {}
+  return { booking, record: kept && { ...kept, booking, ...decision } }
 }
 
 /** Companies usually want their GST details on the ticket. */
@@ -166,6 +169,7 @@ export const demoPurchase = async (
     row,
     tickets: documents.map((ticket) => ({ ...ticket, siteId: who.siteId })),
     change: plan.change,
+    lookUpAt: plan.decision ? new Date(plan.decision.at) : null,
     order: { traceKey: plan.shopped.traceKey, terms: who.terms },
     record: record && status !== 'Failed' ? { reference: booking.reference, pnr: booking.pnr, record } : null,
   }

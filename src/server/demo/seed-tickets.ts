@@ -94,6 +94,12 @@ const store = async (
     const runAt = row.holdDeadline ?? row.createdAt
     await jobsRepo(tx).add({ ...job, kind: bookingJobKinds.expireHold, runAt }, row.createdAt)
   }
+  for (const purchase of purchases) {
+    if (!purchase.lookUpAt) continue
+    const bookingId = findBookingId(purchase)
+    const job = { payload: { siteId, bookingId }, uniqueKey: String(bookingId), runAt: purchase.lookUpAt }
+    await jobsRepo(tx).add({ ...job, kind: bookingJobKinds.resolve }, purchase.row.createdAt)
+  }
   await tx.insert(syntheticBookings).values(purchases.flatMap(({ record }) => record ?? []))
   await tx.insert(bookingEvents).values(
     rows.map((row) => ({

@@ -58,9 +58,10 @@ export async function findByPnr(desk: Desk, pnr: string) {
 }
 
 function toCurrent(desk: Desk, record: SyntheticRecord) {
-  const { booking, offer } = record
-  if (!booking || !offer) return null
+  const { offer } = record
   const now = desk.now()
+  const booking = record.booking && decided(record.booking, record, now)
+  if (!booking || !offer) return null
   const hasExpired =
     booking.state === 'held' &&
     booking.holdDeadline !== null &&
@@ -72,6 +73,12 @@ function toCurrent(desk: Desk, record: SyntheticRecord) {
       ? { ...booking, state: 'released' as const, message: 'The hold expired.' }
       : applyChanges(booking, record.changes, now),
   }
+}
+
+/** Returns a purchase in progress as the airline has decided it by now. */
+function decided(booking: SupplierBooking, { decision }: SyntheticRecord, now: Date): SupplierBooking {
+  if (booking.state !== 'inProgress' || !decision || Date.parse(decision.at) > now.getTime()) return booking
+  return { ...booking, state: decision.state, message: decision.message }
 }
 
 async function open(
