@@ -159,6 +159,8 @@ const personal = new Set([
   'notifications.bookingMails',
   'fixedDepartures.saveBlock',
   'fixedDepartures.closeBlock',
+  'fixedDepartures.releaseSeats',
+  'fixedDepartures.blockHistory',
   'fixedDepartures.manifest',
 ])
 describe.each(

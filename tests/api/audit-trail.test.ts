@@ -193,6 +193,11 @@ const acts: Record<string, Act> = {
     as: 'supplier',
     input: async () => ({ blockId: await someBlock(), isClosed: true }),
   },
+  'fixedDepartures.releaseSeats': {
+    action: 'seatBlock.release',
+    as: 'supplier',
+    input: async () => ({ blockId: await someBlock(), seats: 2, seatsTotal: 10, reason: 'Few bookings' }),
+  },
   'markup.saveMine': { action: 'markup.own', as: 'agent', input: () => ({ terms }) },
   'users.changeMyPhoneDetails': {
     action: 'account.phones',

@@ -288,6 +288,10 @@ export const foreignIdProbes = async (
     'groups.setTdsDeduct': { userLEID: { userLEID: there.LEId, isTdsDeductable: false } },
     'fixedDepartures.saveBlock': { blockId: { ...blockInput(), blockId: there.blockId } },
     'fixedDepartures.closeBlock': { blockId: { blockId: there.blockId, isClosed: true } },
+    'fixedDepartures.releaseSeats': {
+      blockId: { blockId: there.blockId, seats: 1, seatsTotal: 10, reason: 'Taken over' },
+    },
+    'fixedDepartures.blockHistory': { blockId: { blockId: there.blockId } },
     'fixedDepartures.manifest': { blockId: { blockId: there.blockId } },
     'fixedDepartures.print': { fdSlug: { fdSlug: there.fdSlug } },
   }

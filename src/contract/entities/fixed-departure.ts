@@ -43,6 +43,28 @@ export const SeatBlock = z.object({
 })
 export type SeatBlock = z.infer<typeof SeatBlock>
 
+/** What was released to the airline: seats of its PNR, why, and the airline's own reference. */
+export const SeatRelease = z.object({
+  seats: z.int(),
+  airlineCode: z.string(),
+  pnr: z.string(),
+  airlineReference: z.string(),
+  reason: z.string(),
+})
+export type SeatRelease = z.infer<typeof SeatRelease>
+
+/** A step in a block's history. */
+export const BlockEvent = z.object({
+  at: Instant,
+  kind: z.enum(['added', 'changed', 'closed', 'opened', 'released']),
+  /** Name of the person; suppliers see staff as "Staff". */
+  by: z.string(),
+  /** Seats in the block afterwards; null for events that don't set them. */
+  seatsTotal: z.int().nullable(),
+  release: SeatRelease.nullable(),
+})
+export type BlockEvent = z.infer<typeof BlockEvent>
+
 /** A passenger of a block for the airline's name list. */
 export const BlockPassenger = z.object({
   bookingId: z.string(),

@@ -3,7 +3,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant, IsoDate, LocalDateTime } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
-import { BlockFare, BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { BlockEvent, BlockFare, BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 
 const airport = z
   .string()
@@ -102,6 +102,42 @@ const closeBlock = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState'],
 })
 
+/**
+ * Records that unsold seats went back to the airline and takes them out of the block. Seats that are sold or on hold
+ * stay. `seatsTotal` is the number of seats that the person saw: another one means that the block has changed, and is
+ * refused. Sends nothing to the airline and moves no money.
+ */
+const releaseSeats = endpoint({
+  id: 'fixedDepartures.releaseSeats',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/releaseSeats',
+  access: 'signedIn',
+  idempotent: true,
+  request: z.object({
+    blockId: z.string().max(60),
+    seats: z.int().min(1, 'Enter at least one seat').max(500),
+    seatsTotal: z.int().min(1).max(500),
+    /** The airline's confirmation or the contract, if there is one. */
+    airlineReference: z.string().trim().max(60).default(''),
+    reason: z.string().trim().min(3, 'Enter a reason of at least 3 characters').max(300),
+  }),
+  result: SeatBlock,
+  errors: ['forbidden', 'notFound', 'wrongState', 'idempotencyMismatch'],
+})
+
+/** Lists what happened to a block, newest first, for those who manage it. */
+const blockHistory = endpoint({
+  id: 'fixedDepartures.blockHistory',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/getBlockHistory',
+  access: 'signedIn',
+  request: z.object({ blockId: z.string().max(60) }),
+  result: z.object({ events: z.array(BlockEvent) }),
+  errors: ['forbidden', 'notFound'],
+})
+
 /** Lists a block's passengers, for staff and the block's supplier. */
 const manifest = endpoint({
   id: 'fixedDepartures.manifest',
@@ -132,4 +168,12 @@ const printBlock = endpoint({
   errors: ['notFound'],
 })
 
-export const fixedDeparturesEndpoints = { blocks, saveBlock, closeBlock, manifest, printBlock }
+export const fixedDeparturesEndpoints = {
+  blocks,
+  saveBlock,
+  closeBlock,
+  releaseSeats,
+  blockHistory,
+  manifest,
+  printBlock,
+}

@@ -14,6 +14,12 @@ import { blocksApi } from './blocks-api.ts'
 import { SaleState, SeatBar } from './seat-displays.tsx'
 import { blockTexts } from './texts.ts'
 
+const ReleaseSeatsDialog = loadable(
+  async () => (await import('./release-seats-dialog.tsx')).ReleaseSeatsDialog,
+)
+const BlockHistoryDialog = loadable(
+  async () => (await import('./block-history-dialog.tsx')).BlockHistoryDialog,
+)
 const ManifestDialog = loadable(async () => (await import('./manifest-dialog.tsx')).ManifestDialog)
 
 interface BoardProps {
@@ -21,13 +27,15 @@ interface BoardProps {
   onEdit: (block: SeatBlock) => void
 }
 
+type BoardDialog = 'names' | 'release' | 'history'
+
 interface BoardRowProps {
   block: SeatBlock
   onEdit: () => void
-  onNames: () => void
+  onOpen: (dialog: BoardDialog) => void
 }
 
-const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
+const BoardRow = ({ block, onEdit, onOpen }: BoardRowProps) => {
   const dispatch = useAppDispatch()
   const [closeBlock, closing] = blocksApi.useCloseBlockMutation()
   const [now] = useState(Date.now)
@@ -52,13 +60,16 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
         </span>
       </div>
       <div className="board-actions">
-        <Button text={blockTexts.nameList} onClick={onNames} />
+        <Button text={blockTexts.nameList} onClick={() => onOpen('names')} />
         {block.fdSlug ? (
           <ButtonLink to={fixedDeparturePrint.to({ fdSlug: block.fdSlug })}>{blockTexts.print}</ButtonLink>
         ) : null}
         {block.status === 'departed' ? null : (
           <>
             <Button text={blockTexts.edit} onClick={onEdit} />
+            {block.seatsFree > 0 ? (
+              <Button text={blockTexts.release} onClick={() => onOpen('release')} />
+            ) : null}
             <Button
               text={isOpen ? blockTexts.close : blockTexts.open}
               loading={closing.isLoading}
@@ -66,6 +77,7 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
             />
           </>
         )}
+        <Button text={blockTexts.history} onClick={() => onOpen('history')} />
       </div>
     </li>
   )
@@ -73,7 +85,8 @@ const BoardRow = ({ block, onEdit, onNames }: BoardRowProps) => {
 
 /** Seat blocks by date with their sales, and the actions on each. */
 export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
-  const [named, setNamed] = useState('')
+  const [opened, setOpened] = useState<{ dialog: BoardDialog; block: SeatBlock } | null>(null)
+  const close = (): void => setOpened(null)
   return (
     <div className="departures">
       {groupByMonth(blocks).map(({ month, blocks: ofMonth }) => (
@@ -85,13 +98,19 @@ export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
                 key={block.blockId}
                 block={block}
                 onEdit={() => onEdit(block)}
-                onNames={() => setNamed(block.blockId)}
+                onOpen={(dialog) => setOpened({ dialog, block })}
               />
             ))}
           </ul>
         </section>
       ))}
-      {named ? <ManifestDialog blockId={named} onClose={() => setNamed('')} /> : null}
+      {opened?.dialog === 'names' ? (
+        <ManifestDialog blockId={opened.block.blockId} onClose={close} />
+      ) : opened?.dialog === 'release' ? (
+        <ReleaseSeatsDialog block={opened.block} onClose={close} />
+      ) : opened?.dialog === 'history' ? (
+        <BlockHistoryDialog block={opened.block} onClose={close} />
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,10 @@
 import { endpoints } from '#contract/http/registry.ts'
-import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
+import {
+  contractApi,
+  contractMoneyMutation,
+  contractMutation,
+  contractQuery,
+} from '#renderer/store/contract-api.ts'
 
 const { fixedDepartures } = endpoints
 
@@ -18,5 +23,14 @@ export const blocksApi = contractApi.injectEndpoints({
       invalidates: ['Blocks'],
     }),
     closeBlock: contractMutation(build, fixedDepartures.closeBlock, { invalidates: ['Blocks'] }),
+    releaseSeats: contractMoneyMutation(build, fixedDepartures.releaseSeats, {
+      isSilent: true,
+      invalidates: ['Blocks'],
+    }),
+    blockHistory: contractQuery(build, fixedDepartures.blockHistory, {
+      tags: ['Blocks'],
+      isSilent: true,
+      keepSeconds: 0,
+    }),
   }),
 })

@@ -8,7 +8,13 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { FixedDeparturesScreen } from './fixed-departures-screen.tsx'
 import { aBlock, aBlockPassenger } from './seat-block.test-kit.ts'
-import { blockTexts as texts, formTexts, manifestTexts } from './texts.ts'
+import {
+  blockHistoryTexts as historyTexts,
+  blockTexts as texts,
+  formTexts,
+  manifestTexts,
+  releaseTexts,
+} from './texts.ts'
 
 const toPage = (...blocks: SeatBlock[]) => ({ blocks, ...onlyPage(blocks.length) })
 
@@ -121,11 +127,84 @@ describe('FixedDeparturesScreen, board', () => {
     await screen.findByRole('button', { name: texts.open })
   })
 
+  it('releases unsold seats to the airline, once for two clicks', async () => {
+    const page = showBoard({
+      'fixedDepartures.blocks': toPage(aBlock()),
+      'fixedDepartures.releaseSeats': aBlock({ seatsTotal: 16, seatsFree: 11 }),
+    })
+    await page.press(texts.release)
+    await page.dialog.fill(/^Seats to release/, '16')
+    await page.dialog.fill(/^Reason/, 'Few bookings')
+    await page.dialog.press(releaseTexts.send(16, 'Deccan Air'))
+    await screen.findByText(releaseTexts.seatsWrong(15))
+    expect(page.callsTo('fixedDepartures.releaseSeats')).toEqual([])
+    await page.dialog.fill(/^Seats to release/, '4')
+    page.answer({ 'fixedDepartures.blocks': toPage(aBlock({ seatsTotal: 16, seatsFree: 11 })) })
+    const send = await screen.findByRole('button', { name: releaseTexts.send(4, 'Deccan Air') })
+    send.click()
+    send.click()
+    await screen.findByText(releaseTexts.done(4, 'Deccan Air'))
+    expect(page.callsTo('fixedDepartures.releaseSeats')).toEqual([
+      { blockId: 'b1', seats: 4, seatsTotal: 20, airlineReference: '', reason: 'Few bookings' },
+    ])
+    await screen.findByRole('img', { name: texts.barLabel(3, 2, 11) })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the dialog open and says why when the seats cannot be released', async () => {
+    const message = 'This block now has 12 seats instead of 20. Check it, then release again.'
+    const page = showBoard({
+      'fixedDepartures.blocks': toPage(aBlock()),
+      'fixedDepartures.releaseSeats': refused('wrongState', { message }),
+    })
+    await page.press(texts.release)
+    await page.dialog.fill(/^Seats to release/, '4')
+    await page.dialog.fill(/^Reason/, 'Few bookings')
+    await page.dialog.press(releaseTexts.send(4, 'Deccan Air'))
+    await screen.findByText(message)
+    screen.getByRole('dialog', { name: releaseTexts.title('Mumbai weekend') })
+  })
+
+  it("doesn't offer to release seats when all are sold or on hold", async () => {
+    showBoard({ 'fixedDepartures.blocks': toPage(aBlock({ seatsTotal: 5, seatsFree: 0 })) })
+    await screen.findByRole('button', { name: texts.history })
+    expect(screen.queryByRole('button', { name: texts.release })).toBeNull()
+  })
+
+  it("shows a block's history with who released seats and why", async () => {
+    const release = {
+      seats: 4,
+      airlineCode: 'DN',
+      pnr: 'GRPAB1',
+      airlineReference: 'G-4711',
+      reason: 'Few bookings',
+    }
+    const event = { at: '2026-11-20T04:00:00.000Z', by: 'Meera Nair', release: null }
+    const page = showBoard({
+      'fixedDepartures.blocks': toPage(aBlock()),
+      'fixedDepartures.blockHistory': {
+        events: [
+          { ...event, kind: 'closed', seatsTotal: null },
+          { ...event, kind: 'released', seatsTotal: 16, release },
+          { ...event, kind: 'added', seatsTotal: 20 },
+        ],
+      },
+    })
+    await page.press(texts.history)
+    await screen.findByText(historyTexts.released(4, 'Deccan Air', 16))
+    screen.getByText(/^Few bookings · Airline PNR GRPAB1 · Airline's reference G-4711$/)
+    expect(screen.getAllByText(/Meera Nair/)).toHaveLength(3)
+    screen.getByText(historyTexts.closed)
+    screen.getByText(historyTexts.added(20))
+    expect(page.callsTo('fixedDepartures.blockHistory')).toEqual([{ blockId: 'b1' }])
+  })
+
   it("doesn't offer to edit or sell a departed flight", async () => {
     showBoard({ 'fixedDepartures.blocks': toPage(aBlock({ status: 'departed' })) })
     await screen.findByRole('button', { name: texts.nameList })
     expect(screen.queryByRole('button', { name: texts.edit })).toBeNull()
     expect(screen.queryByRole('button', { name: texts.close })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.release })).toBeNull()
   })
 
   it('changes a block: only the price, once seats are sold', async () => {

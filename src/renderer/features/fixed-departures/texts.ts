@@ -55,6 +55,8 @@ export const blockTexts = {
   close: 'Close sale',
   open: 'Open sale',
   nameList: 'Names',
+  release: 'Release seats',
+  history: 'History',
   print: 'Print page',
   closed: (title: string): string => `${title}: sale closed`,
   opened: (title: string): string => `${title}: on sale`,
@@ -115,6 +117,33 @@ export const formTexts = {
   badAmount: 'Enter an amount in rupees with up to two decimal places',
   badMinutes: 'Enter a whole number of minutes',
   badCode: 'Enter three letters, like BOM',
+} as const
+
+export const releaseTexts = {
+  title: (block: string): string => `Release seats: ${block}`,
+  text: 'Released seats go back to the airline and leave the block. Seats that are sold or on hold stay. Agree this with the airline first: we only record it, and no wallet changes.',
+  seats: 'Seats to release',
+  seatsHelp: (free: number): string => `${seats(free)} unsold`,
+  seatsWrong: (free: number): string => `Enter a number from 1 to ${free}`,
+  reference: "Airline's reference",
+  referenceHelp: 'Optional: its confirmation or your contract',
+  reason: 'Reason',
+  send: (count: number, airline: string): string => `Release ${seats(count)} to ${airline}`,
+  done: (count: number, airline: string): string => `${seats(count)} released to ${airline}`,
+} as const
+
+export const blockHistoryTexts = {
+  title: (block: string): string => `History: ${block}`,
+  failed: "Couldn't load the history",
+  close: 'Close',
+  added: (total: number): string => `Block added with ${seats(total)}`,
+  changed: (total: number): string => `Block changed, now ${seats(total)}`,
+  closed: 'Sale closed',
+  opened: 'Sale opened',
+  released: (count: number, airline: string, total: number): string =>
+    `${seats(count)} released to ${airline}, now ${seats(total)}`,
+  pnr: (pnr: string): string => `Airline PNR ${pnr}`,
+  reference: (reference: string): string => `Airline's reference ${reference}`,
 } as const
 
 export const manifestTexts = {

@@ -20,9 +20,12 @@ import {
 } from './block-view.ts'
 import { blocksRepo, type BlocksQuery } from './blocks.repo.ts'
 import { isFdSecret, parseFdSlug } from './fd-slug.ts'
+import { readBlockHistory } from './block-history.ts'
 import { readManifest } from './manifest.ts'
+import { releaseSeats } from './release-seats.ts'
 import { saveBlock } from './save-block.ts'
 
+type ReleaseRequest = RequestOf<typeof endpoints.fixedDepartures.releaseSeats>
 type BlocksRequest = RequestOf<typeof endpoints.fixedDepartures.blocks>
 
 const totalCap = 10_000
@@ -45,6 +48,13 @@ const writeClosed = async (
   })
 }
 
+const toPrintedAgency = ({ companyName, adminContact, adminEmail, logoUrl }: SiteConfig) => ({
+  companyName,
+  phone: adminContact,
+  email: adminEmail,
+  logoUrl,
+})
+
 /** Serves seat blocks to buyers and to those who manage them. */
 export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secretKey'>) => {
   const { database, now, secretKey } = deps
@@ -52,6 +62,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
 
   /** Finds a block the caller manages. Unknown blocks and those of other sites or suppliers look the same. */
   const getManagedBlock = async (blockId: string, call: SignedInContext): Promise<CountedBlock> => {
+    if (!getBoardScope(call.actor)) throw new AppError('forbidden')
     const found = await openRepo(call.site.siteId).byId(blockId, now())
     if (!found || !canManageBlock(call.actor, found.block)) throw new AppError('notFound')
     return found
@@ -97,7 +108,6 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       input: { blockId: string; isClosed: boolean },
       call: SignedInContext,
     ): Promise<SeatBlock> => {
-      if (!getBoardScope(call.actor)) throw new AppError('forbidden')
       const at = now()
       const { block } = await getManagedBlock(input.blockId, call)
       if (block.departsInstant <= at)
@@ -106,8 +116,17 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       return one(input.blockId, call)
     },
 
+    release: async (input: ReleaseRequest, call: SignedInContext): Promise<SeatBlock> => {
+      await releaseSeats(deps, input, call)
+      return one(input.blockId, call)
+    },
+
+    history: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
+      const { block } = await getManagedBlock(blockId, call)
+      return { events: await readBlockHistory(database.db, block.id, call) }
+    },
+
     manifest: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
-      if (!getBoardScope(call.actor)) throw new AppError('forbidden')
       const block = await one(blockId, call)
       return { block, passengers: await readManifest(database.db, call.site.siteId, blockId, now()) }
     },
@@ -122,12 +141,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
       return {
         block: toPlainBlock(found, now()),
         passengers: passengers.map(toPlainPassenger),
-        agency: {
-          companyName: site.companyName,
-          phone: site.adminContact,
-          email: site.adminEmail,
-          logoUrl: site.logoUrl,
-        },
+        agency: toPrintedAgency(site),
       }
     },
   }

@@ -11,6 +11,8 @@ export const fixedDeparturesRoutes = (deps: Deps): BoundCall[] => {
     bind(fixedDeparturesEndpoints.blocks, (input, call) => service.list(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.saveBlock, (input, call) => service.save(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.closeBlock, (input, call) => service.close(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.releaseSeats, (input, call) => service.release(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.blockHistory, (input, call) => service.history(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.manifest, (input, call) => service.manifest(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.printBlock, (input, call) => service.print(input.fdSlug, call.site)),
   ]

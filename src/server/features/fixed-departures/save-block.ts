@@ -12,11 +12,11 @@ import { loadReference } from '#server/reference/reference.ts'
 import { countStaffDeed, secondPersonNeeded, type DeedVerdict } from '#server/staff-limits/count-deed.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
-import { seatsRepo } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
-import { getBoardScope, canManageBlock } from './block-view.ts'
+import { getBoardScope } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
+import { lockManagedBlock } from './lock-managed-block.ts'
 import { judgePriceDrop, type SeatPrices } from './price-drop.rules.ts'
 
 const frozenText =
@@ -142,25 +142,6 @@ const countPriceDrop = async (
     needsSecond: isLarge,
   } as const
   return countStaffDeed(tx, deed, call, at)
-}
-
-/** Locks the block to change, after releasing its expired holds so that they don't block the change. */
-const lockManagedBlock = async (
-  tx: Parameters<typeof blocksRepo>[0],
-  call: SignedInContext,
-  blockId: string,
-  at: Date,
-): Promise<BlockRow> => {
-  const { siteId } = call.site
-  const repo = blocksRepo(tx, siteId)
-  const found = await repo.byId(blockId, at)
-  if (!found || !canManageBlock(call.actor, found.block)) throw new AppError('notFound')
-  await seatsRepo(tx, siteId).sweepBlock(blockId, at)
-  const kept = await repo.lock(blockId)
-  if (!kept) throw new AppError('notFound')
-  if (kept.departsInstant <= at)
-    throw new AppError('wrongState', { message: "This flight has departed, so you can't change its block." })
-  return kept
 }
 
 const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldError[] =>

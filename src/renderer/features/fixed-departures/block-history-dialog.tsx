@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import type { BlockEvent, SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { formatInstant } from '#domain/format.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { Modal } from '#renderer/ui/modal.tsx'
+import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { blocksApi } from './blocks-api.ts'
+import { blockHistoryTexts as texts } from './texts.ts'
+import './block-dialog.css'
+
+const describeEvent = ({ kind, seatsTotal, release }: BlockEvent, airlineName: string): string => {
+  const total = seatsTotal ?? 0
+  if (release) return texts.released(release.seats, airlineName || release.airlineCode, total)
+  if (kind === 'closed' || kind === 'opened') return texts[kind]
+  return kind === 'added' ? texts.added(total) : texts.changed(total)
+}
+
+const Event = ({ event, airlineName }: { event: BlockEvent; airlineName: string }) => {
+  const { at, by, release } = event
+  return (
+    <li>
+      <p className="block-event">{describeEvent(event, airlineName)}</p>
+      {release ? (
+        <p>
+          {[
+            release.reason,
+            release.pnr && texts.pnr(release.pnr),
+            release.airlineReference && texts.reference(release.airlineReference),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ) : null}
+      <p className="small muted num">
+        <time dateTime={at}>{formatInstant(at)}</time> · {by}
+      </p>
+    </li>
+  )
+}
+
+/** What happened to a block and who did it, with every release of seats to the airline. */
+export const BlockHistoryDialog = ({ block, onClose }: { block: SeatBlock; onClose: () => void }) => {
+  const titleId = useId()
+  const { data, error, refetch } = blocksApi.useBlockHistoryQuery({ blockId: block.blockId })
+  return (
+    <Modal onClose={onClose} titleId={titleId}>
+      <div className="block-form">
+        <h2 className="large" id={titleId}>
+          {texts.title(block.title)}
+        </h2>
+        {error ? (
+          <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={4} />
+        ) : (
+          <ol className="block-history">
+            {data.events.map((event) => (
+              <Event key={`${event.at}-${event.kind}`} event={event} airlineName={block.airlineName} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="dialog-actions">
+        <Button intent="primary" text={texts.close} onClick={onClose} />
+      </div>
+    </Modal>
+  )
+}

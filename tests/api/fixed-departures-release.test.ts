@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { endpoints } from '#contract/http/registry.ts'
+import { ledgerEntries } from '#server/db/schema/index.ts'
+import { createFixedDepartureSupplier } from '#server/suppliers/fixed-departures/fixed-departure-supplier.ts'
+import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
+import { aPassenger } from '#tests/support/booking-kit.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import {
+  openTestDatabase,
+  startTestServer,
+  type CallOptions,
+  type TestServer,
+} from '#tests/support/test-server.ts'
+
+const { saveBlock, releaseSeats, blockHistory, closeBlock } = endpoints.fixedDepartures
+type Release = RequestInputOf<typeof releaseSeats>
+
+let server: TestServer
+let clock = testNow
+let made = 0
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const now = () => clock
+  server = await startTestServer({
+    database,
+    now,
+    suppliers: [createFixedDepartureSupplier(database, { now })],
+  })
+})
+afterAll(() => server.close())
+
+const newBlock = async (who: CallOptions = { as: 'staff' }) => {
+  made += 1
+  const legs = [[blockFlight({ flightNumber: `8${100 + made}` })]]
+  return server.must(saveBlock, blockInput({ legs, pnr: 'GRPAB1' }), who)
+}
+const toRelease = (blockId: string, changes: Partial<Release> = {}): Release => ({
+  blockId,
+  seats: 3,
+  seatsTotal: 10,
+  airlineReference: 'IndiGo groups 4711',
+  reason: 'Few bookings for this date',
+  ...changes,
+})
+const clickOnce = { 'idempotency-key': 'release-click-1' }
+const release = (input: Release, who: CallOptions = { as: 'staff' }) => server.call(releaseSeats, input, who)
+const readFailure = async (answer: ReturnType<TestServer['call']>) => {
+  const got = await answer
+  return got.ok ? null : got.failure
+}
+const readHistory = async (blockId: string, who: CallOptions = { as: 'staff' }) =>
+  (await server.must(blockHistory, { blockId }, who)).events
+
+/** Sells or holds seats of the newest block. */
+const sell = async (paymentMode: 'wallet' | 'hold', names: readonly string[]) => {
+  const who = { as: 'agent' }
+  const found = await server.must(
+    endpoints.flights.search,
+    {
+      segments: [{ origin: 'HYD', destination: 'VTZ', preferredDepartureTime: '2027-01-10T00:00:00' }],
+      adultCount: names.length,
+      sources: ['FD'],
+    },
+    who,
+  )
+  const result = found.results.find(({ segments }) => segments[0]?.[0]?.flightNumber === String(8100 + made))
+  if (!result) throw new Error('the block is not among the results')
+  const ref = { TraceId: found.traceId, ResultIndex: result.resultIndex, searchId: found.searchId }
+  const { totalPayable } = await server.must(endpoints.booking.fareQuote, ref, who)
+  const passengers = names.map((firstName, index) => aPassenger(index, { firstName }))
+  const { orderId } = await server.must(
+    endpoints.booking.setFlightDetails,
+    { ...ref, passengers, acceptedTotal: totalPayable },
+    who,
+  )
+  await server.must(endpoints.booking.orderSuccessCallback, { orderId, paymentMode }, who)
+}
+
+describe('releasing seats to the airline', () => {
+  test('takes unsold seats out of the block and records who, how many, when, why and to whom', async () => {
+    const { blockId } = await newBlock()
+    expect(await server.must(releaseSeats, toRelease(blockId), { as: 'staff' })).toMatchObject({
+      seatsTotal: 7,
+      seatsFree: 7,
+      status: 'open',
+    })
+    await server.must(closeBlock, { blockId, isClosed: true }, { as: 'owner' })
+    const events = await readHistory(blockId)
+    expect(events.map(({ kind }) => kind)).toEqual(['closed', 'released', 'added'])
+    expect(events[1]).toEqual({
+      at: clock.toISOString(),
+      kind: 'released',
+      by: 'Meera Nair',
+      seatsTotal: 7,
+      release: {
+        seats: 3,
+        airlineCode: '6E',
+        pnr: 'GRPAB1',
+        airlineReference: 'IndiGo groups 4711',
+        reason: 'Few bookings for this date',
+      },
+    })
+  })
+
+  test('leaves sold and held seats alone, and counts those of expired holds as unsold', async () => {
+    const { blockId } = await newBlock()
+    await sell('wallet', ['Asha', 'Bina'])
+    await sell('hold', ['Chitra'])
+    const failure = await readFailure(release(toRelease(blockId, { seats: 8 })))
+    expect(failure?.fields).toEqual([
+      { path: 'seats', message: 'Enter at most 7, the number of unsold seats' },
+    ])
+    expect(await server.must(releaseSeats, toRelease(blockId, { seats: 7 }), { as: 'staff' })).toMatchObject({
+      seatsTotal: 3,
+      seatsSold: 2,
+      seatsHeld: 1,
+      seatsFree: 0,
+    })
+    expect(
+      (await readFailure(release(toRelease(blockId, { seats: 1, seatsTotal: 3 }))))?.fields?.[0]?.message,
+    ).toBe('All seats are sold or on hold')
+    clock = new Date(testNow.getTime() + 5 * 3_600_000)
+    const input = toRelease(blockId, { seats: 1, seatsTotal: 3 })
+    expect(await server.must(releaseSeats, input, { as: 'staff' })).toMatchObject({
+      seatsTotal: 2,
+      seatsSold: 2,
+      seatsHeld: 0,
+      seatsFree: 0,
+    })
+    clock = testNow
+  })
+
+  test('makes one release of two clicks, and of two people at once', async () => {
+    const { blockId } = await newBlock()
+    const twice = await Promise.all(
+      [1, 2].map(() => release(toRelease(blockId), { as: 'staff', headers: clickOnce })),
+    )
+    expect(twice.map(({ ok }) => ok)).toEqual([true, true])
+    const other = { ...toRelease(blockId), seats: 4 }
+    expect(await readFailure(release(other, { as: 'staff', headers: clickOnce }))).toMatchObject({
+      errorCode: 'idempotencyMismatch',
+    })
+    const both = await Promise.all(
+      ['staff', 'owner'].map((as) => readFailure(release(toRelease(blockId, { seatsTotal: 7 }), { as }))),
+    )
+    expect(both.filter((failure) => failure === null)).toHaveLength(1)
+    expect(both.find((failure) => failure !== null)).toMatchObject({
+      errorCode: 'wrongState',
+      message: 'This block now has 4 seats instead of 7. Check it, then release again.',
+    })
+    const released = (await readHistory(blockId)).filter(({ kind }) => kind === 'released')
+    expect(released.map(({ seatsTotal }) => seatsTotal)).toEqual([4, 7])
+  })
+
+  test('never lets buyers and a release share a seat', async () => {
+    const { blockId } = await newBlock()
+    const [released] = await Promise.all([
+      release(toRelease(blockId, { seats: 10 })),
+      sell('wallet', ['Deepa']).catch(() => null),
+    ])
+    const [newest] = await readHistory(blockId)
+    expect(newest?.kind === 'released').toBe(released.ok)
+    const { blocks } = await server.must(
+      endpoints.fixedDepartures.blocks,
+      { isBoard: true, origin: 'HYD', pageSize: 200 },
+      { as: 'staff' },
+    )
+    const block = blocks.find((one) => one.blockId === blockId)
+    expect([block?.seatsTotal, block?.seatsSold]).toEqual(released.ok ? [0, 0] : [10, 1])
+  })
+
+  test('closes a block without seats, and moves no money', async () => {
+    const before = await server.database.db.$count(ledgerEntries)
+    const { blockId } = await newBlock()
+    const emptied = await server.must(releaseSeats, toRelease(blockId, { seats: 10 }), { as: 'staff' })
+    expect(emptied).toMatchObject({ seatsTotal: 0, seatsFree: 0, status: 'closed' })
+    expect(await server.database.db.$count(ledgerEntries)).toBe(before)
+  })
+
+  test('is for those who edit the block, until it departs', async () => {
+    const { blockId } = await newBlock({ as: 'supplier' })
+    for (const as of ['retail', 'agent', 'corporate']) {
+      expect(await readFailure(release(toRelease(blockId), { as }))).toMatchObject({ errorCode: 'forbidden' })
+      expect(await readFailure(server.call(blockHistory, { blockId }, { as }))).toMatchObject({
+        errorCode: 'forbidden',
+      })
+    }
+    const ofSite = await newBlock()
+    for (const who of [{ as: 'supplier' }, { as: 'staff', site: 'meridian' }]) {
+      expect(await readFailure(release(toRelease(ofSite.blockId), who))).toMatchObject({
+        errorCode: 'notFound',
+      })
+      expect(await readFailure(server.call(blockHistory, { blockId: ofSite.blockId }, who))).toMatchObject({
+        errorCode: 'notFound',
+      })
+    }
+    await server.must(releaseSeats, toRelease(blockId), { as: 'staff' })
+    await server.must(releaseSeats, toRelease(blockId, { seatsTotal: 7 }), { as: 'supplier' })
+    const own = await readHistory(blockId, { as: 'supplier' })
+    expect(own.map(({ by, kind }) => [kind, by === 'Staff'])).toEqual([
+      ['released', false],
+      ['released', true],
+      ['added', false],
+    ])
+    const soon = await server.must(
+      saveBlock,
+      blockInput({
+        legs: [[blockFlight({ departureTime: '2026-11-20T11:00:00', arrivalTime: '2026-11-20T12:15:00' })]],
+        namesDeadline: '2026-11-20T05:00:00.000Z',
+      }),
+      { as: 'staff' },
+    )
+    clock = new Date('2026-11-20T05:29:00Z')
+    await server.must(releaseSeats, toRelease(soon.blockId), { as: 'staff' })
+    clock = new Date('2026-11-20T05:30:00Z')
+    expect(await readFailure(release(toRelease(soon.blockId, { seatsTotal: 7 })))).toMatchObject({
+      errorCode: 'wrongState',
+    })
+    clock = testNow
+  })
+})
