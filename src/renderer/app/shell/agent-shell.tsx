@@ -64,6 +64,7 @@ export const AgentShell = () => {
         </button>
       </nav>
       <main className="console-main" id="main" tabIndex={-1}>
+        {site ? <SiteHtml className="site-header" html={site.ssrHtml.header} /> : null}
         <KeychainBar />
         <ResumeBar />
         {user?.userType === 'staff' ? (
