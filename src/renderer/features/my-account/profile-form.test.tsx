@@ -36,7 +36,13 @@ describe('ProfileForm', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it('gives no reason for a server error', async () => {
+  it("shows the server's message for a fault of the server", async () => {
+    const page = show(refused('internal', { message: 'Contact support with the request ID.' }))
+    await page.press(accountTexts.save)
+    await expect.poll(page.toasts).toEqual([`${accountTexts.failed}. Contact support with the request ID.`])
+  })
+
+  it('gives no reason when the server does not answer', async () => {
     const page = show('lost')
     await page.press(accountTexts.save)
     await expect.poll(page.toasts).toEqual([accountTexts.failed])

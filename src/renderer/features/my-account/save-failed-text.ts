@@ -1,11 +1,7 @@
-import { isRefused } from '#renderer/entities/is-refused.ts'
-import type { ApiFailure } from '#renderer/store/failure.ts'
+import { isUnanswered, type ApiFailure } from '#renderer/store/failure.ts'
 
-/**
- * Returns the toast for a change that wasn't saved, with the server's reason if it refused. A server error has no
- * reason worth showing.
- */
+/** Returns the toast for a change that wasn't saved, with the server's message if it answered (spec section 8). */
 export const saveFailedText =
   (failed: string) =>
   (failure: ApiFailure): string =>
-    isRefused(failure) ? `${failed}. ${failure.message}` : failed
+    isUnanswered(failure) ? failed : `${failed}. ${failure.message}`
