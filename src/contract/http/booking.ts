@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingStatus } from '#contract/common/enumerations.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
+import { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 import { ResultRef } from './flights-result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
 import { flightPaymentsEndpoints } from './payments-flights.ts'
@@ -228,6 +230,37 @@ const issueFlight = endpoint({
   ratePerMinute: 60,
 })
 
+/**
+ * (ours) Lets staff record the outcome of a purchase whose answer was lost, once the supplier has told them; never of
+ * their own booking, always with a reason. The supplier is asked first, and a clear answer of its own is recorded
+ * instead (`wrongState`, as while one may still come). The amount counts against the daily limit of the person who
+ * decides.
+ *
+ * - `ticketed`: the supplier has tickets, and the reserved money pays for them.
+ *
+ * - `notBooked`: it has none, and the reserved money returns to the wallet. A hold to be issued stays a hold.
+ */
+const decidePurchase = endpoint({
+  id: 'booking.decidePurchase',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/decidePurchase',
+  access: 'wlOwnerOrStaff',
+  request: z.object({
+    BookingId: BookingNumber,
+    decision: PurchaseDecision,
+    reason: z
+      .string()
+      .trim()
+      .min(1, { error: requiredText, abort: true })
+      .min(3, 'Enter a reason of at least 3 characters')
+      .max(300),
+  }),
+  result: BookingOutcome,
+  errors: ['notFound', 'forbidden', 'wrongState', 'secondPersonNeeded'],
+  idempotent: true,
+})
+
 export const bookingEndpoints = {
   ...flightFaresEndpoints,
   validateBooking,
@@ -237,6 +270,7 @@ export const bookingEndpoints = {
   releaseFlight,
   requoteFlight,
   issueFlight,
+  decidePurchase,
   ...flightPaymentsEndpoints,
   ...travellersEndpoints,
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookingEvents, bookings, bookingTickets, sites, users } from '#server/db/schema/index.ts'
@@ -27,6 +27,26 @@ export const bookingsRepo = (db: Db, siteId: string) => {
     isInProgress: async (id: number): Promise<boolean> => {
       const [row] = await db.select({ status: bookings.status }).from(bookings).where(isBooking(id)).limit(1)
       return row?.status === bookingStatuses.InProgress
+    },
+    /** Whether another booking of the supplier has this PNR and number. */
+    hasSupplierBooking: async (
+      { id, supplier }: Pick<BookingRow, 'id' | 'supplier'>,
+      { pnr, supplierBookingId }: Pick<BookingRow, 'pnr' | 'supplierBookingId'>,
+    ): Promise<boolean> => {
+      const rows = await db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.siteId, siteId),
+            eq(bookings.pnr, pnr),
+            eq(bookings.supplier, supplier),
+            eq(bookings.supplierBookingId, supplierBookingId),
+            ne(bookings.id, id),
+          ),
+        )
+        .limit(1)
+      return rows.length > 0
     },
     /** Locks the booking until the transaction ends. Every status change takes this lock. */
     lock: async (id: number): Promise<BookingRow | null> => {

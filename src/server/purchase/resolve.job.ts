@@ -27,7 +27,7 @@ const neverReceivedFailure: PurchaseFailure = {
 /**
  * Returns what a check means: before the grace period ends, a missing record and a hold without tickets say nothing.
  */
-const toOutcome = (
+export const toCheckedOutcome = (
   booking: BookingRow,
   found: SupplierBooking | null,
   isOverdue: boolean,
@@ -61,7 +61,7 @@ export const resolveJob =
     const found = await findAtSupplier(supplier, booking, requestId)
     const ageMs = deps.now().getTime() - booking.updatedAt.getTime()
     const isOverdue = ageMs >= purchaseTimes.graceMs
-    const outcome = toOutcome(booking, found, isOverdue)
+    const outcome = toCheckedOutcome(booking, found, isOverdue)
     if (outcome.step === 'unknown') {
       if (found && isOverdue)
         deps.logger.warn(

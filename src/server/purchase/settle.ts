@@ -25,43 +25,52 @@ export const settlePurchase = (
   by: { actorId: string | null; how: string },
 ): Promise<BookingRow> =>
   database.transaction(async (tx) => {
-    const repo = bookingsRepo(tx, place.siteId)
-    const booking = await repo.lock(place.bookingId)
+    const booking = await bookingsRepo(tx, place.siteId).lock(place.bookingId)
     if (!booking) throw new Error(`booking ${place.bookingId} not found`)
     if (booking.status !== bookingStatuses.InProgress || booking.attempt !== place.attempt) return booking
-    const at = now()
-    const status = nextStatus(statusFromId(booking.status), stepByOutcome[outcome.step])
-    if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
-    const change: BookingChange = {
-      ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
-      ...(outcome.step === 'ticketed' ? { invoiceParties: await repo.invoiceParties(booking) } : {}),
-      status: bookingStatuses[status],
-      updatedAt: at,
-    }
-    const event = {
-      fromStatus: booking.status,
-      toStatus: bookingStatuses[status],
-      reason: by.how,
-      actorUserId: by.actorId,
-      details: {
-        attempt: booking.attempt,
-        ...('failure' in outcome ? { failure: outcome.failure } : { pnr: outcome.found.pnr }),
-      },
-      at,
-    }
-    await writeAll(tx, [
-      repo.change(booking.id, change),
-      repo.addEvent(booking.id, event),
-      jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
-      ...(endsHold(outcome) ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)] : []),
-      ...ticketWrites(tx, booking, outcome),
-      ...nextJobs(tx, booking, outcome, at),
-    ])
-    if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
-    // Last, so that the wallet is locked for the shortest time.
-    await moveMoney(tx, booking, outcome, toBookingMovement(booking, by.actorId, at))
-    return { ...booking, ...change }
+    return settlePurchaseIn(tx, booking, outcome, { ...by, at: now() })
   })
+
+/** Records the outcome of a purchase in the caller's transaction, which has locked its open booking. */
+export const settlePurchaseIn = async (
+  tx: Db,
+  booking: BookingRow,
+  outcome: Known,
+  { actorId, how, at }: { actorId: string | null; how: string; at: Date },
+): Promise<BookingRow> => {
+  const repo = bookingsRepo(tx, booking.siteId)
+  const status = nextStatus(statusFromId(booking.status), stepByOutcome[outcome.step])
+  if (!status) throw new Error(`a booking in progress can't become ${outcome.step}`)
+  const change: BookingChange = {
+    ...('failure' in outcome ? toFailedChange(outcome) : toSoldChange(booking, outcome, at)),
+    ...(outcome.step === 'ticketed' ? { invoiceParties: await repo.invoiceParties(booking) } : {}),
+    status: bookingStatuses[status],
+    updatedAt: at,
+  }
+  const event = {
+    fromStatus: booking.status,
+    toStatus: bookingStatuses[status],
+    reason: how,
+    actorUserId: actorId,
+    details: {
+      attempt: booking.attempt,
+      ...('failure' in outcome ? { failure: outcome.failure } : { pnr: outcome.found.pnr }),
+    },
+    at,
+  }
+  await writeAll(tx, [
+    repo.change(booking.id, change),
+    repo.addEvent(booking.id, event),
+    jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
+    ...(endsHold(outcome) ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)] : []),
+    ...ticketWrites(tx, booking, outcome),
+    ...nextJobs(tx, booking, outcome, at),
+  ])
+  if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
+  // Last, so that the wallet is locked for the shortest time.
+  await moveMoney(tx, booking, outcome, toBookingMovement(booking, actorId, at))
+  return { ...booking, ...change }
+}
 
 const moveMoney = async (tx: Db, booking: BookingRow, outcome: Known, movement: BookingMovement) => {
   if (booking.paymentMode === 'hold' || booking.amountMinor === 0) return

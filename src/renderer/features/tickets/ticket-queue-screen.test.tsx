@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { BookingOutcome } from '#contract/http/booking.ts'
 import { timelineTexts } from '#renderer/entities/booking-timeline-texts.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import {
@@ -9,6 +10,7 @@ import {
   showQueue,
   type Queue,
 } from './queue/queue-screen.test-kit.tsx'
+import { purchaseTexts as outcomes } from './queue/purchase-texts.ts'
 import { cardTexts, exportTexts, ticketsTexts as texts } from './texts.ts'
 import { TicketQueueScreen } from './ticket-queue-screen.tsx'
 
@@ -18,6 +20,19 @@ const queue: Queue = {
   endpoint: 'tickets.list',
   title: texts.title,
   empty: texts.empty,
+}
+
+const outcome: BookingOutcome = {
+  orderId: 'o1',
+  bookingId: '100093',
+  pnr: '',
+  status: 'InProgress',
+  statusId: 2,
+  statusText: 'In progress',
+  bookingSlug: 's',
+  amount: 5000,
+  walletAvailable: 7000,
+  holdDeadline: null,
 }
 
 describeQueueStates(queue)
@@ -54,6 +69,60 @@ describe('TicketQueueScreen', () => {
     await page.press(timelineTexts.show)
     await screen.findByText('The airline issued the tickets.')
     expect(page.callsTo('tickets.bookingHistory')).toEqual([{ BookingId: '100093' }])
+  })
+
+  describe('a purchase in progress', () => {
+    const user = { ...aRow().user, userId: 'customer' }
+    const open = aRow({ status: 'InProgress', statusText: 'In progress', pnr: '', amount: 5000, user })
+    const press = (outcome: 'ticketed' | 'notBooked') => new RegExp(`^${outcomes.outcomes[outcome]} · ₹`)
+
+    it('lets staff record its tickets as the supplier gave them', async () => {
+      const page = showQueue(queue, toTicketPage(open), {
+        as: 'staff',
+        answers: { 'booking.decidePurchase': refused('secondPersonNeeded', { message: 'Ask a colleague.' }) },
+      })
+      await page.press(outcomes.record)
+      await page.press(press('ticketed'))
+      expect(await screen.findAllByText('This is required field.')).toHaveLength(5)
+      await page.fill(/^PNR/, 'qx7rta')
+      await page.fill(/^Supplier's booking ID/, '1871')
+      await page.fill(/^Ticket ID, Anil Sharma/, '771')
+      await page.fill(/^Ticket number, Anil Sharma/, '098-24000')
+      await page.fill(/^Reason/, 'TBO, by phone')
+      await page.press(press('ticketed'))
+      expect((await screen.findByRole('alert')).textContent).toContain('Ask a colleague.')
+      expect(page.callsTo('booking.decidePurchase')).toEqual([
+        {
+          BookingId: '100093',
+          decision: {
+            outcome: 'ticketed',
+            pnr: 'QX7RTA',
+            supplierBookingId: '1871',
+            tickets: [{ ticketId: '771', ticketNumber: '098-24000' }],
+          },
+          reason: 'TBO, by phone',
+        },
+      ])
+    })
+
+    it('lets staff record that there is no booking', async () => {
+      const page = showQueue(queue, toTicketPage(open), {
+        as: 'staff',
+        answers: { 'booking.decidePurchase': { ...outcome, status: 'Failed', statusId: 6 } },
+      })
+      await page.press(outcomes.record)
+      await page.choose(outcomes.outcome, outcomes.outcomes.notBooked)
+      await page.fill(/^Reason/, 'TBO, by phone')
+      await page.press(press('notBooked'))
+      await expect.poll(page.toasts).toEqual([outcomes.done])
+      expect(page.callsTo('booking.decidePurchase')).toMatchObject([{ decision: { outcome: 'notBooked' } }])
+    })
+
+    it("isn't offered to customers", async () => {
+      showQueue(queue, toTicketPage(open), { as: 'retail' })
+      await screen.findByRole('article', { name: cardTexts.cardFor('100093') })
+      expect(screen.queryByRole('button', { name: outcomes.record })).toBeNull()
+    })
   })
 
   it('requests newest bookings first, and keeps another order in the address', async () => {

@@ -1,2 +1,3 @@
 /** Kinds of what staff do that costs the agency money outside wallet requests. */
-export type StaffDeedKind = 'settle' | 'makeGood' | 'refundToSource' | 'blockPrice' | 'tds' | 'customerGroup'
+export type StaffDeedKind =
+  'settle' | 'makeGood' | 'refundToSource' | 'blockPrice' | 'tds' | 'customerGroup' | 'decidePurchase'

@@ -7,6 +7,7 @@ import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import { createBookingDetails } from './booking-details.service.ts'
 import { createOrderService } from './order.service.ts'
 import { createPurchases } from '#server/purchase/purchase.service.ts'
+import { createPurchaseDecisions } from '#server/purchase/decide-purchase.service.ts'
 import { createPaymentsService } from './payments.service.ts'
 
 /** Binds the calls of orders and their payment. */
@@ -15,6 +16,7 @@ export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
   const { pay } = createPurchases(deps)
   const details = createBookingDetails(deps)
   const payments = createPaymentsService(deps)
+  const decide = createPurchaseDecisions(deps)
   return [
     bind(bookingEndpoints.validateBooking, (input, call) => orders.validate(input, signedIn(call))),
     bind(bookingEndpoints.setFlightDetails, (input, call) => orders.place(input, signedIn(call))),
@@ -22,5 +24,6 @@ export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
     bind(bookingEndpoints.flightPayments, (page, call) => payments.payments(page, signedIn(call))),
     bind(bookingEndpoints.flightTransactions, (page, call) => payments.transactions(page, signedIn(call))),
     bind(bookingEndpoints.bookingDetails, (input, call) => details(input, signedIn(call))),
+    bind(bookingEndpoints.decidePurchase, (input, call) => decide(input, signedIn(call))),
   ]
 }

@@ -12,6 +12,7 @@ import { CardFlights } from './card-flights.tsx'
 import { CardPassengers } from './card-passengers.tsx'
 import { HoldActions } from './hold-actions.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { PurchaseActions } from './purchase-actions.tsx'
 import { useRefreshStatus } from './use-refresh-status.ts'
 import './ticket-card.css'
 
@@ -62,6 +63,7 @@ export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
       ) : null}
       <CardPassengers row={row} />
       <HoldActions row={row} />
+      <PurchaseActions row={row} />
       <CardActions
         row={row}
         status={status}

@@ -11,6 +11,7 @@ import { CardFlights } from './card-flights.tsx'
 import { CardPassengers } from './card-passengers.tsx'
 import { DrawerFacts } from './drawer-facts.tsx'
 import { HoldActions } from './hold-actions.tsx'
+import { PurchaseActions } from './purchase-actions.tsx'
 import { withCurrentDetail } from './with-current-detail.ts'
 import type { RequestedDialog } from './use-requested-dialog.ts'
 import { useRefreshStatus } from './use-refresh-status.ts'
@@ -61,6 +62,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
           row={shown}
           asked={asked?.bookingId === row.bookingId ? asked : null}
         />
+        <PurchaseActions key={`purchase ${row.bookingId}`} row={shown} />
         <CardActions
           row={shown}
           status={status}

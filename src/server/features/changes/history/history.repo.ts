@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 
 /** Audit entries about a booking, outside its own events, that staff need to see. */
-const auditActions = ['booking.checkOverridden', 'booking.foundAfterRelease']
+const auditActions = ['booking.checkOverridden', 'booking.foundAfterRelease', 'booking.purchaseDecided']
 
 /** Reads everything recorded about one booking of a site, table by table, oldest first. */
 export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({

@@ -28,6 +28,7 @@ export const historyTexts = {
     'booking.checkOverridden': 'A check was skipped before issuing.',
     'booking.foundAfterRelease':
       'The airline issued tickets after the money was returned to the wallet. Staff must check.',
+    'booking.purchaseDecided': 'Staff recorded what the airline told them about the purchase.',
   } as Record<string, string>,
   fee: (minor: number) => `fee ${rupees(minor)}`,
   discount: (minor: number) => `discount ${rupees(minor)}`,

@@ -1,0 +1,29 @@
+import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
+
+/** Texts for recording the outcome of a purchase that is still in progress. */
+export const purchaseTexts = {
+  record: 'Record outcome',
+  title: (passengers: string): string => `Outcome of the purchase for ${passengers}`,
+  intro: 'Record only what the supplier has told you. We ask the airline once more before anything changes.',
+  outcome: 'Outcome',
+  outcomes: {
+    ticketed: 'Tickets issued',
+    notBooked: 'No booking',
+  } satisfies Record<PurchaseDecision['outcome'], string>,
+  effects: {
+    ticketed: (amount: string): string => `The ${amount} on hold pays for the tickets.`,
+    notBooked: (amount: string): string => `The ${amount} on hold returns to the customer's wallet.`,
+  },
+  pnr: 'PNR',
+  bookingId: "Supplier's booking ID",
+  bookingIdHelp: 'Refunds and changes need it.',
+  ticketId: (passenger: string): string => `Ticket ID, ${passenger}`,
+  ticketNumber: (passenger: string): string => `Ticket number, ${passenger}`,
+  reason: 'Reason',
+  reasonHelp: "Who told you, and how. Saved with your name in the booking's history.",
+  done: 'Outcome recorded',
+  failed: 'Nothing has changed.',
+  noAnswer: "We didn't get a response. Press the same button again: it won't be done twice.",
+  button: (outcome: string, amount: string, site: string): string =>
+    [outcome, amount, site].filter(Boolean).join(' · '),
+} as const

@@ -1,0 +1,178 @@
+import type { RequestOf } from '#contract/common/endpoint.ts'
+import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { dayMs } from '#contract/common/constants.ts'
+import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
+import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts'
+import { plural } from '#domain/format.ts'
+import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
+import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { findRepeat, storeKey, toKeyedCall, type KeyedCall } from '#server/idempotency/idempotency.ts'
+import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
+import type { SupplierBooking } from '#server/suppliers/port.ts'
+import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
+import { getPurchaseKind, toKnownFailure, type KnownOutcome } from './outcome.ts'
+import { toCheckedOutcome } from './resolve.job.ts'
+import { settlePurchase, settlePurchaseIn } from './settle.ts'
+import { findAtSupplier } from './supplier-record.service.ts'
+
+type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
+type Input = RequestOf<typeof bookingEndpoints.decidePurchase>
+
+/** How long staff wait for a supplier that says it is still working on a purchase, in milliseconds. */
+const workingMs = dayMs
+
+const texts = {
+  own: 'This is your own booking. Someone else must record its outcome.',
+  notOpen: 'This purchase already has an outcome.',
+  answered: 'The airline has just answered, and its answer was recorded. Nothing else has changed.',
+  tooEarly: (minutes: number) =>
+    `The airline may still answer. You can record the outcome ${
+      minutes > 90
+        ? `in ${plural(Math.ceil(minutes / 60), { one: 'hour', other: 'hours' })}`
+        : `in ${plural(minutes, { one: 'minute', other: 'minutes' })}`
+    }.`,
+  holdOnly:
+    'This was a request to hold seats, so the airline issued no tickets. You can only record that it has no booking.',
+  taken: 'Another booking already has this number',
+  perPassenger: 'Enter one ticket for each passenger',
+  differentTickets: 'Each passenger needs a different ticket ID',
+  notBooked: 'The airline has no booking for this purchase. The money is back in your wallet.',
+  notIssued: "The airline didn't issue the tickets. The money is back in your wallet.",
+  how: 'outcome recorded by staff',
+} as const
+
+const toFieldError = (path: string, message: string): AppError =>
+  new AppError('invalidRequest', { fields: [{ path, message }] })
+
+/**
+ * Records the outcome of an open purchase as the supplier told staff. The supplier is asked first: a clear answer of its
+ * own is recorded instead. Money, status and history change as for any other outcome, once.
+ */
+export const createPurchaseDecisions = (deps: DecideDeps) => {
+  const { database, now } = deps
+
+  const find = async ({ BookingId }: Input, call: SignedInContext): Promise<BookingRow> => {
+    const id = /^\d{1,15}$/.test(BookingId) ? Number(BookingId) : null
+    const booking = id === null ? null : await bookingsRepo(database.db, call.site.siteId).byId(id)
+    if (!booking) throw new AppError('notFound')
+    if ([booking.userId, booking.createdBy].includes(call.actor.userId))
+      throw new AppError('forbidden', { message: texts.own })
+    return booking
+  }
+
+  const askSupplierOnce = async (
+    booking: BookingRow,
+    requestId: string,
+  ): Promise<SupplierBooking | 'unanswered' | null> => {
+    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
+    if (!supplier) return 'unanswered'
+    return findAtSupplier(supplier, booking, requestId).catch((fault: unknown) => {
+      deps.logger.warn(
+        { err: fault, bookingId: booking.id },
+        "the supplier didn't answer before staff decided",
+      )
+      return 'unanswered' as const
+    })
+  }
+
+  /** Throws `wrongState` while the supplier's answer may still come, and after recording one that just came. */
+  const assertUndecided = async (booking: BookingRow, call: SignedInContext): Promise<void> => {
+    if (booking.status !== bookingStatuses.InProgress)
+      throw new AppError('wrongState', { message: texts.notOpen })
+    const found = await askSupplierOnce(booking, call.requestId)
+    const ageMs = now().getTime() - booking.updatedAt.getTime()
+    const isKnown = found !== 'unanswered'
+    const outcome = isKnown ? toCheckedOutcome(booking, found, ageMs >= purchaseTimes.graceMs) : null
+    if (outcome && outcome.step !== 'unknown') {
+      const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
+      await settlePurchase(deps, place, outcome, { actorId: null, how: 'outcome confirmed with the airline' })
+      throw new AppError('wrongState', { message: texts.answered })
+    }
+    const isWorking = isKnown && found?.state === 'inProgress'
+    const leftMs = (isWorking ? workingMs : purchaseTimes.graceMs) - ageMs
+    if (leftMs > 0) throw new AppError('wrongState', { message: texts.tooEarly(Math.ceil(leftMs / 60_000)) })
+  }
+
+  /** Counts what the decision moves, records it, and returns the proposal when it needs a second person. */
+  const decideOnce = (seen: BookingRow, input: Input, call: SignedInContext, keyedCall: KeyedCall) =>
+    database.transaction(async (tx) => {
+      const repo = bookingsRepo(tx, seen.siteId)
+      const booking = await repo.lock(seen.id)
+      // Under the booking's lock, so that a repeated call sees what the first one stored.
+      if (!booking || (await findRepeat(tx, keyedCall)) !== null) return null
+      if (booking.status !== bookingStatuses.InProgress || booking.attempt !== seen.attempt)
+        throw new AppError('wrongState', { message: texts.notOpen })
+      const outcome = await toOutcome(tx, booking, input.decision)
+      const at = now()
+      const target = `booking:${booking.id}`
+      const amountMinor = booking.paymentMode === 'hold' ? 0 : booking.amountMinor
+      const deed = { kind: 'decidePurchase' as const, target, terms: input.decision, amountMinor }
+      const verdict = await countStaffDeed(tx, deed, call, at)
+      if (verdict.is === 'proposed') return verdict
+      await storeKey(tx, keyedCall, String(booking.id), at)
+      await repo.addAudit({
+        actorUserId: call.actor.userId,
+        subjectUserId: booking.userId,
+        action: 'booking.purchaseDecided',
+        target,
+        details: { reason: input.reason, decision: input.decision, attempt: booking.attempt, amountMinor },
+        requestId: call.requestId,
+        at,
+      })
+      await settlePurchaseIn(tx, booking, outcome, { actorId: call.actor.userId, how: texts.how, at })
+      return null
+    })
+
+  return async (input: Input, call: SignedInContext): Promise<BookingOutcome> => {
+    const seen = await find(input, call)
+    const keyedCall = toKeyedCall(call, bookingEndpoints.decidePurchase, input)
+    if ((await findRepeat(database.db, keyedCall)) === null) {
+      await assertUndecided(seen, call)
+      const proposed = await decideOnce(seen, input, call, keyedCall)
+      if (proposed) throw secondPersonNeeded(proposed)
+    }
+    return bookingOutcome(deps, (await bookingsRepo(database.db, seen.siteId).byId(seen.id)) ?? seen)
+  }
+}
+
+/** Returns what a decision means for the purchase. Throws when it doesn't fit the booking. */
+const toOutcome = async (tx: Db, booking: BookingRow, decision: PurchaseDecision): Promise<KnownOutcome> => {
+  const kind = getPurchaseKind(booking)
+  if (decision.outcome === 'notBooked')
+    return toKnownFailure(kind, {
+      errorCode: 'supplierRefused',
+      message: kind === 'issue' ? texts.notIssued : texts.notBooked,
+    })
+  if (kind === 'hold') throw new AppError('wrongState', { message: texts.holdOnly })
+  const { pnr, supplierBookingId, tickets } = decision
+  if (tickets.length !== booking.passengers.length) throw toFieldError('decision.tickets', texts.perPassenger)
+  if (new Set(tickets.map(({ ticketId }) => ticketId)).size < tickets.length)
+    throw toFieldError('decision.tickets.0.ticketId', texts.differentTickets)
+  if (await bookingsRepo(tx, booking.siteId).hasSupplierBooking(booking, { pnr, supplierBookingId }))
+    throw toFieldError('decision.supplierBookingId', texts.taken)
+  return {
+    step: 'ticketed',
+    found: {
+      reference: booking.reference,
+      supplierBookingId,
+      pnr,
+      state: 'ticketed',
+      source: booking.source,
+      holdDeadline: null,
+      holdDeadlineSource: '',
+      segments: [],
+      tickets: tickets.map((ticket, passengerIndex) => ({
+        ...ticket,
+        passengerIndex,
+        validatingAirline: booking.offer.validatingAirline,
+        barcodes: [],
+      })),
+      fare: booking.offer.fare,
+      message: '',
+    },
+  }
+}
