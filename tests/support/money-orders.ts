@@ -82,7 +82,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     isVerified: true,
   }
   return {
-    site: { siteId } as SiteConfig,
+    site: { siteId, kind: 'demo' } as SiteConfig,
     actor: person,
     subject: person,
     requestId: 'none',

@@ -2,7 +2,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Person, SignedInContext } from '#server/calls/context.ts'
 
 /**
- * Builds a call that a demo user makes for themselves, as services see it; of the site only id and currency are set.
+ * Builds a call that a demo user makes for themselves, as services see it; of the site only id, kind and currency are set.
  */
 export const demoCall = (siteId: string, userId: string): SignedInContext => {
   const person: Person = {
@@ -16,7 +16,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     isVerified: true,
   }
   return {
-    site: { siteId, currency: 'INR' } as SiteConfig,
+    site: { siteId, kind: 'demo', currency: 'INR' } as SiteConfig,
     actor: person,
     subject: person,
     requestId: 'demo',
