@@ -16,5 +16,5 @@ export const OptionalEmailAddress = z
     'Enter an email address, like name@example.com',
   )
 
-/** The one rule for email addresses: sign-up, staff, suppliers and mails accept the same ones. */
+/** The rule for every email address, so that sign-up, staff, suppliers and emails accept the same ones. */
 export const EmailAddress = OptionalEmailAddress.min(1, requiredText)

@@ -32,8 +32,8 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   readonly path: string
   readonly access: Access
   /**
-   * With access `visitor`: the screens that need the call. Visitors may make it while one of them is open. A call
-   * without any is refused on every locked site.
+   * With access `visitor`: the screens that need the call. Visitors may make it unless all of them are locked. A call
+   * that names none is refused on every locked site.
    */
   readonly shownOn?: readonly VisitorScreen[]
   readonly request: Req

@@ -5,16 +5,16 @@ const kinds: Record<string, string> = {
   string: 'Enter text',
   number: 'Enter a number',
   int: 'Enter a whole number',
-  boolean: 'Choose yes or no (true or false)',
+  boolean: 'Choose true or false',
   array: 'Enter a list',
-  object: 'Enter a group of fields',
-  record: 'Enter a group of fields',
+  object: 'Enter an object',
+  record: 'Enter an object',
 }
 
 const formats: Record<string, string> = {
   email: 'Enter an email address, like name@example.com',
-  url: 'Enter an address, like https://example.com',
-  uuid: 'Enter the id as you received it',
+  url: 'Enter a web address, like https://example.com',
+  uuid: 'Enter the ID as you received it',
   date: 'Enter a date, like 2027-01-31',
   datetime: 'Enter a date and time, like 2027-01-31T09:30:00Z',
 }
@@ -36,10 +36,10 @@ const atLeast = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): stri
 }
 
 /**
- * Says what is wrong with a field whose schema has no text of its own. Pass it to `safeParse` as `error`; texts of the
- * schema win.
+ * Returns the error message for a field whose schema has none. Pass it to `safeParse` as `error`; messages in the
+ * schema take precedence.
  */
-export const wordProblem = (issue: z.core.$ZodRawIssue): string => {
+export const describeProblem = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return requiredText
@@ -52,11 +52,11 @@ export const wordProblem = (issue: z.core.$ZodRawIssue): string => {
       if (issue.input === undefined) return requiredText
       return `Choose one of: ${issue.values.join(', ')}`
     case 'invalid_format':
-      return formats[issue.format] ?? 'Check how this is written'
+      return formats[issue.format] ?? 'Check the format'
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `Leave out what this call doesn't know: ${issue.keys.join(', ')}`
+      return `Remove unknown fields: ${issue.keys.join(', ')}`
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':

@@ -1,6 +1,6 @@
 import type { SiteKind } from '#contract/entities/site.ts'
 
-/** What a site that sells nothing real says on every page, ticket and email. */
+/** The notice on every page, ticket and email of a site that sells nothing real. */
 const notices: Record<Exclude<SiteKind, 'live'>, string> = {
   test: "Test site: flights, tickets and payments here aren't real.",
   demo: "Demo: flights, tickets and payments here aren't real.",

@@ -48,7 +48,7 @@ const checkSession = async (dispatch: AppDispatch, platform: Platform): Promise<
   return failure
 }
 
-/** Loads the site of this domain and the user of this session, once, again on retry, and by itself while the server is away. */
+/** Loads the site of this domain and the user of this session, once, again on retry, and automatically while the server is down. */
 export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
   const platform = usePlatform()
   const dispatch = useAppDispatch()
@@ -67,7 +67,7 @@ export const useBootstrap = (): { start: SiteStart; retry: () => void } => {
 
   useEffect(() => void load(), [load])
 
-  // While the server is away, the start is repeated until it succeeds.
+  // While the server is down, the page retries until it can start.
   useEffect(() => {
     if (!failure || !isOutage(failure)) return undefined
     attempts.current += 1

@@ -23,7 +23,7 @@ describe('what a failed call does', () => {
       'searchFlight',
     ],
     [
-      'a locked screen asks for a sign-in',
+      'a locked screen requires a sign-in',
       { status: 401, errorCode: 'siteLocked' },
       { area: 'flights' },
       'lock',

@@ -15,15 +15,15 @@ const subscribe = (listener: () => void): (() => void) => {
 // Only the console has stored copies, so a browser doesn't load this code.
 const KeptBar = lazy(async () => ({ default: (await import('./offline-copy-bar.tsx')).OfflineCopyBar }))
 
-/** Says that there is no network or that the server is away; in the console it says how old the copy on the page is instead. */
+/** Shows that there is no network or that the server is down. In the console it shows the age of the stored copy instead. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const platform = usePlatform()
-  const isAway = useOutage()
+  const isDown = useOutage()
   const plain =
-    isOnline && !isAway ? null : (
+    isOnline && !isDown ? null : (
       <p className="offline-bar" role="status">
-        {isOnline ? appTexts.away : appTexts.offline}
+        {isOnline ? appTexts.outage : appTexts.offline}
       </p>
     )
   return platform.console ? (

@@ -29,7 +29,7 @@ const Start = () => {
 }
 
 it.each(['unavailable', 'lost'] as const)(
-  'says that the server is away (%s), sends the failed read again by itself, and shows one toast at most',
+  'shows that the server is down (%s), retries the failed read, and shows one toast at most',
   async (how) => {
     const clock = startMovingClock()
     const failed = how === 'lost' ? 'lost' : refused('unavailable')
@@ -40,18 +40,18 @@ it.each(['unavailable', 'lost'] as const)(
       </>,
       { as: 'travelAgent', answers: { 'users.walletBalance': failed } },
     )
-    await screen.findByText(appTexts.away)
+    await screen.findByText(appTexts.outage)
     for (let attempt = 1; attempt <= 3; attempt += 1) await clock.pass(retryPauseMs(attempt))
     expect(page.callsTo('users.walletBalance')).toHaveLength(4)
     expect(page.toasts().length).toBeLessThanOrEqual(1)
     page.answer({ 'users.walletBalance': balance })
     await clock.pass(retryPauseMs(4))
     await screen.findByText('balance loaded')
-    expect(screen.queryByText(appTexts.away)).toBeNull()
+    expect(screen.queryByText(appTexts.outage)).toBeNull()
   },
 )
 
-it('says nothing when the server refuses a call', async () => {
+it('shows nothing when the server refuses a call', async () => {
   renderScreen(
     <>
       <OfflineBar />
@@ -60,10 +60,10 @@ it('says nothing when the server refuses a call', async () => {
     { as: 'travelAgent', answers: { 'users.walletBalance': refused('forbidden') } },
   )
   await screen.findByText('balance failed')
-  expect(screen.queryByText(appTexts.away)).toBeNull()
+  expect(screen.queryByText(appTexts.outage)).toBeNull()
 })
 
-it('opens a page by itself once the server answers', async () => {
+it('opens the page once the server answers', async () => {
   const clock = startMovingClock()
   const page = renderScreen(<Start />, {
     as: 'visitor',

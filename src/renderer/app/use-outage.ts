@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'react-redux'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
-import { repeatQuietly } from '#renderer/store/repeats.ts'
+import { retryQuietly } from '#renderer/store/quiet-retries.ts'
 import { useAppSelector, type AppStore, type RootState } from '#renderer/store/store.ts'
 import { retryPauseMs } from './retry-pause.ts'
 
-/** The queries whose last answer says that the server is away. */
+/** Lists the queries that failed because the server is down or can't be reached. */
 const listFailed = (state: RootState) =>
   Object.values(state[contractApi.reducerPath].queries).flatMap((query) => {
     const failure = query?.status === QueryStatus.rejected ? toFailure(query.error) : null
@@ -24,46 +24,46 @@ type Initiate = (
 ) => ThunkAction<Promise<unknown>, RootState, undefined, UnknownAction>
 
 /** Sends a failed query again. Its screen shows the answer. */
-const repeat = async ({ dispatch }: AppStore, { name, input }: Failed): Promise<void> => {
+const resend = async ({ dispatch }: AppStore, { name, input }: Failed): Promise<void> => {
   const all = contractApi.endpoints as unknown as Record<string, { initiate: Initiate } | undefined>
   const endpoint = all[name]
   if (endpoint) await dispatch(endpoint.initiate(input, { forceRefetch: true, subscribe: false }))
 }
 
 /**
- * Whether the server is away, as far as this page knows. Meanwhile it repeats one failed query with growing pauses,
- * and all others once that one is answered, so that the page continues by itself. Never repeats a change.
+ * Whether the server is down, as far as this page knows. While it is, the hook retries one failed query with growing
+ * delays, and the others once that one succeeds, so that the page recovers without a reload. It never repeats a change.
  */
 export const useOutage = (): boolean => {
   const store = useStore() as AppStore
   const hasFailed = useAppSelector((state) => listFailed(state).length > 0)
-  const [isAway, setAway] = useState(false)
-  if (hasFailed && !isAway) setAway(true)
+  const [isDown, setDown] = useState(false)
+  if (hasFailed && !isDown) setDown(true)
 
   useEffect(() => {
-    if (!isAway) return undefined
+    if (!isDown) return undefined
     let attempt = 0
     let timer: ReturnType<typeof setTimeout>
-    let isOver = false
+    let isStopped = false
     const tryAgain = async (): Promise<void> => {
       const [first] = listFailed(store.getState())
-      if (first) await repeatQuietly(() => repeat(store, first))
+      if (first) await retryQuietly(() => resend(store, first))
       const rest = listFailed(store.getState())
       if (rest.some(({ name, input }) => name === first?.name && input === first.input)) return wait()
-      await repeatQuietly(() => Promise.all(rest.map((one) => repeat(store, one))))
+      await retryQuietly(() => Promise.all(rest.map((one) => resend(store, one))))
       if (listFailed(store.getState()).length > 0) return wait()
-      if (!isOver) setAway(false)
+      if (!isStopped) setDown(false)
     }
     const wait = (): void => {
-      if (isOver) return
+      if (isStopped) return
       attempt += 1
       timer = setTimeout(() => void tryAgain(), retryPauseMs(attempt))
     }
     wait()
     return () => {
-      isOver = true
+      isStopped = true
       clearTimeout(timer)
     }
-  }, [isAway, store])
-  return isAway
+  }, [isDown, store])
+  return isDown
 }

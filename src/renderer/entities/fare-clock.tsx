@@ -7,7 +7,7 @@ import './fare-clock.css'
 const soonMinutes = 5
 const minuteMs = 60_000
 
-/** How long the fares can still be booked; highlighted in the last minutes, gone once they have expired. */
+/** Shows how long the fares stay valid: highlighted in the last minutes, hidden once they have expired. */
 export const FareClock = ({ expiresAt }: { expiresAt: string }) => {
   const minutes = Math.ceil(useTimeLeft(expiresAt) / minuteMs)
   if (minutes === 0) return null
@@ -22,11 +22,11 @@ export const FareClock = ({ expiresAt }: { expiresAt: string }) => {
 interface ExpiredFaresProps {
   text: string
   className?: string
-  /** The button that leads to current fares. */
+  /** The button that gets current fares. */
   children: ReactNode
 }
 
-/** Says that fares have expired, with the way to current ones. */
+/** Shows that fares have expired, with a button to get current ones. */
 export const ExpiredFares = ({ text, className = '', children }: ExpiredFaresProps) => (
   <div className={`expired-fares ${className}`} role="status">
     <Time size={14} />

@@ -2,7 +2,7 @@ import { findSiteNotice } from '#domain/site/site-kind.ts'
 import { useSite } from './audience.ts'
 import './site-notice.css'
 
-/** Says that nothing on this site is real: above every page, or on a sheet of paper. Draws nothing on a live site. */
+/** Shows that nothing on this site is real, above every page or on a printed sheet. Renders nothing on a live site. */
 export const SiteNotice = ({ place }: { place: 'page' | 'paper' }) => {
   const site = useSite()
   const notice = site && findSiteNotice(site)

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import type { ApiFailure } from './failure.ts'
 import { sendCall, type Call, type CallAnswer } from './http.ts'
 import { callEnded, callStarted } from './progress-slice.ts'
-import { isRepeating } from './repeats.ts'
+import { isRetryingQuietly } from './quiet-retries.ts'
 import { callTexts } from './texts.ts'
 
 /** How an endpoint's calls and failures are shown. */
@@ -46,7 +46,7 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
   options,
 ) => {
   if (!options.isBackground) dispatch(callStarted())
-  const isSilent = options.isSilent || isRepeating()
+  const isSilent = options.isSilent || isRetryingQuietly()
   try {
     return read(call, await sendCall(call, signal), { ...options, isSilent })
   } finally {

@@ -19,10 +19,10 @@ export interface ApiFailure {
 export const isUnanswered = ({ status, errorCode }: ApiFailure): boolean =>
   status === 0 || errorCode === 'noAnswer'
 
-const awayCodes = new Set(['noAnswer', 'unavailable', 'unreachable'])
+const outageCodes = new Set(['noAnswer', 'unavailable', 'unreachable'])
 
-/** Whether the server can't be reached or can't work at the moment, so that a read may be sent again by itself. */
-export const isOutage = ({ errorCode }: ApiFailure): boolean => awayCodes.has(errorCode)
+/** Whether the server is down or can't be reached, so that reads may be retried automatically. */
+export const isOutage = ({ errorCode }: ApiFailure): boolean => outageCodes.has(errorCode)
 
 /**
  * Codes for outcomes that the server doesn't know: the first call is still running, or it failed somewhere, possibly

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import { errorText } from '#contract/common/errors.ts'
-import { wordProblem } from '#contract/common/request-problems.ts'
+import { describeProblem } from '#contract/common/request-problems.ts'
 import { AppError } from './app-error.ts'
 
 /** Query parameters are text, so numbers and booleans are converted wherever the schema may want them. */
@@ -17,7 +17,7 @@ const parseQuery = (query: Record<string, unknown>): Record<string, unknown> =>
 /** Validates a call's input and returns it. Throws `invalidRequest` with one message per field. */
 export const readInput = (endpoint: Endpoint, body: unknown, query: unknown): unknown => {
   const raw = endpoint.method === 'GET' ? parseQuery((query ?? {}) as Record<string, unknown>) : (body ?? {})
-  const parsed = endpoint.request.safeParse(raw, { error: wordProblem })
+  const parsed = endpoint.request.safeParse(raw, { error: describeProblem })
   if (!parsed.success) throw toInvalidRequest(parsed.error)
   const path = findUnstorablePath(parsed.data)
   if (path !== null) throw toUnstorableError(path)

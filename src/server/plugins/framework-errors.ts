@@ -4,7 +4,7 @@ import { toFailure } from './failure.ts'
 
 const texts: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long. Check the link.',
-  FST_ERR_BAD_URL: "This address can't be read. Check the link.",
+  FST_ERR_BAD_URL: "This address isn't valid. Check the link.",
 }
 
 /** Answers requests that never reach a route, because the router can't read their address, in the API's format. */

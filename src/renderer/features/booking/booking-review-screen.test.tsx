@@ -164,7 +164,7 @@ describe('BookingReviewScreen', () => {
     await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
   })
 
-  it("runs the fare's clock, and offers to check the fare once it has expired", async () => {
+  it('shows how long the fare is valid, and offers to check it once it has expired', async () => {
     show()
     await screen.findByText(fareClockTexts.expiresSoon(10))
     cleanup()

@@ -10,7 +10,7 @@ import { resultAddress } from './result-address.ts'
 interface ExpiredFareProps {
   flight: FlightResult
   searchId: string
-  /** The user closed the dialog; by default the search opens, because there is nothing to stay with. */
+  /** Called when the user closes the dialog. By default, opens the search. */
   onStay?: () => void
 }
 

@@ -14,15 +14,15 @@ interface FareExpiryProps {
 }
 
 /**
- * How long the fare is still valid while a booking is filled in and reviewed. Afterwards the fare can be checked from
- * here; the airline is asked only when the user wants that, so that nobody is interrupted while typing.
+ * Shows how long the fare stays valid while the user fills in and reviews a booking. Once it has expired, offers to
+ * check it; nothing is checked until the user asks, so that a dialog doesn't interrupt their typing.
  */
 export const FareExpiry = ({ flight, searchId }: FareExpiryProps) => {
   const expiresAt = useAppSelector((state) => state.booking.expiresAt)
-  const isOver = useTimeLeft(expiresAt) === 0
-  const [isAsked, setAsked] = useState(false)
+  const isExpired = useTimeLeft(expiresAt) === 0
+  const [isChecking, setChecking] = useState(false)
   if (expiresAt === '') return null
-  if (!isOver)
+  if (!isExpired)
     return (
       <p className="row">
         <FareClock expiresAt={expiresAt} />
@@ -31,9 +31,11 @@ export const FareExpiry = ({ flight, searchId }: FareExpiryProps) => {
   return (
     <>
       <ExpiredFares text={`${fareClockTexts.expired}. ${bookingTexts.fareExpiredText}`}>
-        <Button text={bookingTexts.checkFareAgain} onClick={() => setAsked(true)} />
+        <Button text={bookingTexts.checkFareAgain} onClick={() => setChecking(true)} />
       </ExpiredFares>
-      {isAsked ? <ExpiredFare flight={flight} searchId={searchId} onStay={() => setAsked(false)} /> : null}
+      {isChecking ? (
+        <ExpiredFare flight={flight} searchId={searchId} onStay={() => setChecking(false)} />
+      ) : null}
     </>
   )
 }

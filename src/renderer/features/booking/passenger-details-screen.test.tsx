@@ -133,7 +133,7 @@ describe('PassengerDetailsScreen', () => {
       .toMatchObject([{ passengers: [{ phoneCode: 'US', mobileNo: '6045550123' }] }])
   })
 
-  it('shows how long the fare is valid while passengers are typed', async () => {
+  it('shows how long the fare is valid while passengers are entered', async () => {
     show()
     await screen.findByText(fareClockTexts.expiresSoon(10))
   })

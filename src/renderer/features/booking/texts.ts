@@ -132,7 +132,7 @@ export const bookingTexts = {
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',
   checkFareAgain: 'Check the fare',
-  fareExpiredText: 'What you entered is kept.',
+  fareExpiredText: "We've kept the details you entered.",
   timeLeft: 'Time to pay',
   timeOver: "Payment expired. You haven't been charged.",
   orderFailed: "We couldn't issue tickets for this order. You haven't been charged.",

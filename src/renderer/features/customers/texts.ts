@@ -11,7 +11,7 @@ export const createUserTexts = {
   email: 'Email',
   phone: 'Phone',
   status: 'Status',
-  statusHelp: 'An unconfirmed email can sign in but not book or pay.',
+  statusHelp: "Customers who aren't verified can sign in but can't book or pay.",
   statuses: { confirmed: 'Verified', unconfirmed: 'Not verified' },
   submit: 'Create agent',
   created: 'Agent Created Successfully',

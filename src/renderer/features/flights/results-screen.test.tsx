@@ -94,7 +94,7 @@ describe('ResultsScreen', () => {
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 
-  it('says that nothing is on sale here, and not that there are no results', async () => {
+  it('shows that nothing is on sale on the site instead of an empty result', async () => {
     const message = "Flights aren't on sale here yet. Contact us to book."
     show({ 'flights.search': refused('noSupplier', { message }) }, 'new')
     await screen.findByRole('heading', { name: texts.nothingOnSale })

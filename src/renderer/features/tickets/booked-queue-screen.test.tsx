@@ -164,7 +164,7 @@ describe('BookedQueueScreen', () => {
     await expect.poll(page.address).toBe('/flight/booked-queue?open=100093')
   })
 
-  it('reprices a hold without issuing it, and leads on to issuing', async () => {
+  it('reprices a hold without issuing it, then offers to issue it', async () => {
     const page = showQueue(queue, toTicketPage(aHold()), {
       query: '?open=100093&act=reprice',
       answers: { 'tickets.detail': 'never', 'booking.requote': aQuote(5600) },

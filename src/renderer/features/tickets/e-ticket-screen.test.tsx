@@ -122,13 +122,13 @@ describe('ETicketScreen', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it.each(['', '?print=true'])('says on the sheet of a test site that nothing is real%s', async (query) => {
+  it.each(['', '?print=true'])('shows on the sheet of a test site that nothing is real%s', async (query) => {
     show(aTicket(), { query, site: { kind: 'test' } })
     const sheet = (await screen.findByText('0981234567890')).closest('article')
     expect(sheet?.textContent).toContain("Test site: flights, tickets and payments here aren't real.")
   })
 
-  it('says nothing of the kind on a live site', async () => {
+  it('shows no notice on a live site', async () => {
     show(aTicket())
     await screen.findByText('0981234567890')
     expect(screen.queryByRole('note')).toBeNull()

@@ -73,7 +73,7 @@ describe('PrintTicketsScreen', () => {
   const idsFrom = (first: number, count: number): string[] =>
     Array.from({ length: count }, (_, index) => String(first + index))
 
-  it('loads a large batch in parts and draws it as one document', async () => {
+  it('loads a large batch in chunks and shows it as one document', async () => {
     const ids = idsFrom(200_001, 52)
     const page = show(
       ({ BookingIds }) => ({
@@ -92,7 +92,7 @@ describe('PrintTicketsScreen', () => {
     expect(screen.queryByText(texts.manyLeftOut(200, 200))).toBeNull()
   })
 
-  it('says how many tickets it leaves out of an address with more than a queue can select', async () => {
+  it('shows how many tickets it skips when an address names more than a queue can select', async () => {
     show('never', `?ids=${idsFrom(200_001, 201).join(',')}`)
     await screen.findByText(texts.manyLeftOut(200, 201))
   })

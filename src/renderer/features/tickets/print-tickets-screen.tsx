@@ -17,7 +17,7 @@ import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
 import '#renderer/ui/styles/paper.css'
 import './e-ticket/e-ticket.css'
 
-/** The most rows that can be selected in a queue, so that no batch is cut; keeps the address below 4 kB. */
+/** The most rows that can be selected in a queue, so that no batch is cut short; keeps the address below 4 kB. */
 const maxTickets = Math.max(...pageSizes)
 
 /** Returns the booking ids in an address without duplicates. */

@@ -190,7 +190,7 @@ describe('TicketQueueScreen', () => {
     expect(page.callsTo('tickets.refreshBooking')).toEqual([{ BookingId: '100093' }])
   })
 
-  it('asks for the status of the only change request of a booking', async () => {
+  it('refreshes the status of the only change request of a booking', async () => {
     const requested = aRow({
       status: 'ChangeRequested',
       statusText: 'Pending',

@@ -47,7 +47,7 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
-    /** What cancelling a whole booking costs; never cached, since an old charge no longer applies. */
+    /** What cancelling a whole booking costs. Never cached, because charges change. */
     cancellationOneOfMany: contractQuery(build, endpoints.tickets.cancellationCharge, {
       isSilent: true,
       isBackground: true,

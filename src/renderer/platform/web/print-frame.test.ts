@@ -46,7 +46,7 @@ describe('printInFrame', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('gives up on a page that stays as it is, and removes its frame', async () => {
+  it('gives up on a page that stops growing, and removes its frame', async () => {
     const printed = start()
     await vi.advanceTimersByTimeAsync(20_200)
     expect(await printed).toMatchObject({ status: 'failed', code: 'printUnknown' })

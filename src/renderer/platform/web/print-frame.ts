@@ -1,7 +1,7 @@
 import type { PlatformResult } from '#renderer/platform/platform.ts'
 
 const base = '/app'
-/** How long a page may stay as it is before it counts as stuck; a long document keeps growing meanwhile. */
+/** How long a page may stay the same before it counts as stuck; a long document keeps growing while it loads. */
 const idleTimeoutMs = 20_000
 
 const framed = (path: string, title: string): HTMLIFrameElement => {

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint, RequestOf } from '#contract/common/endpoint.ts'
-import { wordProblem } from '#contract/common/request-problems.ts'
+import { describeProblem } from '#contract/common/request-problems.ts'
 
 /** A problem with one field; `path` is dotted, as react-hook-form names fields. */
 export interface FieldProblem {
@@ -48,7 +48,7 @@ export const contractResolver =
   <E extends Endpoint, Values extends FieldValues>(rules: RequestRules<E, Values>): Resolver<Values> =>
   (values, _context, options) => {
     const { toRequest, check, toField = samePath } = rules
-    const parsed = toSchema(rules).safeParse(toRequest(values), { error: wordProblem })
+    const parsed = toSchema(rules).safeParse(toRequest(values), { error: describeProblem })
     const issues = parsed.error?.issues ?? []
     const contractProblems = issues.map(({ path, message }) => ({
       path: toField(path.join('.'), values),

@@ -6,8 +6,8 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * Limits on emails. Their content comes only from bookings; the limits keep a user from flooding someone, and from using
- * up what the site may send. `others…` counts addresses that don't belong to the booking.
+ * Limits on emails. Their content comes only from bookings; the limits keep a user from flooding an inbox or using up
+ * the site's quota. `others…` counts addresses that don't belong to the booking.
  */
 export const mailLimits = {
   perUserAndHour: 60,

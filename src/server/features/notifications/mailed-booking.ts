@@ -6,7 +6,7 @@ import { sendTexts } from './texts.ts'
 
 type Input = Pick<RequestOf<typeof notificationsEndpoints.sendEmailForWl>, 'bookingId' | 'text' | 'html'>
 
-/** A last part of an address, which a slug may be. */
+/** The last part of an address if it may be a slug. */
 const addressPart = /\/([\w-]{40,400})(?=$|[^\w-])/g
 
 /**

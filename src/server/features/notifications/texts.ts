@@ -5,11 +5,11 @@ export const sendTexts = {
   /** The only subject (spec section 7). */
   subject: 'E-Ticket',
   waiting: 'Queued',
-  noBooking: 'Send the bookingId, or the address of the e-ticket in the text or html. Nothing was sent.',
+  noBooking: "Enter a bookingId, or include the e-ticket's address in text or html. Nothing was sent.",
   noDocument: 'This booking has no ticket to send. Nothing was sent.',
   noPassenger: "This passenger isn't on the booking. Nothing was sent.",
   event: 'e-ticket sent by email',
-  noNote: "Remove the message: it's only sent to people on the booking",
+  noNote: 'Remove the message: we only send messages to people on the booking',
 } as const
 
 const wait = (ms: number): string => {

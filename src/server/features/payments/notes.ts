@@ -20,7 +20,7 @@ export const paymentNotes = {
   notBought: (why: string) => `We couldn't issue the tickets: ${why} The money is in the wallet.`,
   tooManyOpen: (most: number, minutes: number) =>
     `You have ${most} open payments. Finish one, or start another ${formatWait(minutes)}.`,
-  boughtBefore: 'The order was already paid for. This payment is in the wallet.',
+  boughtBefore: 'The order was already paid for, so this payment was added to the wallet.',
   blocked: 'The account is blocked.',
   gone: 'The order no longer exists.',
 } as const

@@ -30,7 +30,7 @@ export const createSitePages = ({ database, now }: Pick<Deps, 'database' | 'now'
   /** Stores a request and emails it to the site. Throws `wrongState` when the site has no address to email. */
   requestPartnership: (input: PartnerRequest, { site, address }: Pick<CallContext, 'site' | 'address'>) =>
     database.transaction(async (tx) => {
-      if (site.adminEmail === '') throw new AppError('wrongState', { message: texts.nobodyReads })
+      if (site.adminEmail === '') throw new AppError('wrongState', { message: texts.noEmailAddress })
       const at = now()
       const email = input.email.toLowerCase()
       const repo = partnerRequestsRepo(tx, site.siteId)

@@ -6,7 +6,7 @@ export const siteSettingsTexts = {
   tagBroken: (why: string) => `Check the script: ${why}`,
   restored: (version: number) => `Version ${version} restored`,
   tooManyRequests: "You've already sent a request. We'll reply by email; contact us if it's urgent.",
-  nobodyReads: "This agency has no email address for requests yet, so yours wasn't sent. Call us instead.",
+  noEmailAddress: "We can't receive requests by email yet, so yours wasn't sent. Call us instead.",
   partnerSubject: (company: string) => `API partner programme: ${company}`,
   partnerLead: 'A company wants to sell through your API.',
 }

@@ -22,7 +22,7 @@ const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   </EmptyState>
 )
 
-/** Says that the site sells no flights, which isn't the same as no results. */
+/** Shows that nothing is on sale on this site, as opposed to no results for this search. */
 const NothingOnSale = ({ failure }: { failure: ApiFailure }) => (
   <EmptyState icon={<Airplane size={20} />} title={resultTexts.nothingOnSale}>
     <p>{failure.message}</p>

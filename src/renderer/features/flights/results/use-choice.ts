@@ -10,14 +10,14 @@ import { useAppDispatch } from '#renderer/store/store.ts'
 import { pairTexts } from './pairs/pair-texts.ts'
 
 interface Choice {
-  /** Shows what expired fares cost now. */
+  /** Show what expired fares cost now. */
   dialogs: readonly [ReactNode, ReactNode]
   onChoose: (flight: FlightResult) => void
   onChoosePair: (out: FlightResult, back: FlightResult) => void
 }
 
 /**
- * Gives functions that store the chosen flight, or both of a pair, for the booking and continue to the passengers.
+ * Returns functions that store the chosen flight, or both of a pair, for the booking and continue to the passengers.
  * Expired fares are quoted again first; a pair's flights one after the other, because each has its own fare.
  */
 export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice => {
@@ -48,7 +48,7 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
     },
     onSearchAgain: onSearch,
   })
-  const isOver = (): boolean => Date.parse(answer.expiresAt) <= serverNow()
+  const isExpired = (): boolean => Date.parse(answer.expiresAt) <= serverNow()
   const priced = (flight: FlightResult): PricedFlight => ({
     flight,
     searchId: answer.searchId,
@@ -58,12 +58,12 @@ export const useChoice = (answer: SearchAnswer, onSearch: () => void): Choice =>
     dialogs: [first.dialog, second.dialog],
     onChoose: (flight) => {
       pair.current = null
-      if (isOver()) first.reprice(flight, answer.searchId)
+      if (isExpired()) first.reprice(flight, answer.searchId)
       else continueWith(priced(flight))
     },
     onChoosePair: (out, back) => {
       pair.current = { out: null, back }
-      if (isOver()) first.reprice(out, answer.searchId, pairTexts.out)
+      if (isExpired()) first.reprice(out, answer.searchId, pairTexts.out)
       else continueWith(priced(out), priced(back))
     },
   }

@@ -47,14 +47,14 @@ describe('PartnerScreen', () => {
     expect(page.callsTo('site.policy')).toEqual([{ page: 'api-partner-program' }])
   })
 
-  it('says that nobody would read it on a site without an email address', async () => {
+  it("offers the agency's phone number instead of the form on a site without an email address", async () => {
     renderScreen(<PartnerScreen />, {
       as: 'visitor',
       at: '/api-partner-program',
       answers: { 'site.policy': programme },
       site: { adminEmail: '', adminContact: '+91 98100 00000' },
     })
-    await screen.findByText('The agency has no email address for requests yet. Call +91 98100 00000 instead.')
+    await screen.findByText("We can't receive requests by email yet. Call +91 98100 00000 instead.")
     expect(screen.queryByRole('form')).toBeNull()
   })
 

@@ -93,11 +93,11 @@ const PartnerForm = () => {
   )
 }
 
-/** Replaces the form on a site whose requests nobody would receive. */
-const NobodyReads = ({ phone }: { phone: string }) => (
+/** Replaces the form on a site without an email address, because no one would receive the request. */
+const FormUnavailable = ({ phone }: { phone: string }) => (
   <section className="partner-form">
-    <h2 className="large">{texts.nobodyTitle}</h2>
-    <p>{texts.nobodyText(phone)}</p>
+    <h2 className="large">{texts.unavailableTitle}</h2>
+    <p>{texts.unavailableText(phone)}</p>
   </section>
 )
 
@@ -106,7 +106,7 @@ export const PartnerScreen = () => {
   const site = useSite()
   return (
     <PolicyPage page="api-partner-program">
-      {site?.adminEmail === '' ? <NobodyReads phone={site.adminContact} /> : <PartnerForm />}
+      {site?.adminEmail === '' ? <FormUnavailable phone={site.adminContact} /> : <PartnerForm />}
     </PolicyPage>
   )
 }

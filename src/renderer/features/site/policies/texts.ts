@@ -17,11 +17,11 @@ export const policyTexts = {
   phone: 'Phone',
   message: 'What do you want to build?',
   send: 'Send request',
-  nobodyTitle: "This form isn't available yet",
-  nobodyText: (phone: string): string =>
+  unavailableTitle: "This form isn't available yet",
+  unavailableText: (phone: string): string =>
     phone === ''
-      ? 'The agency has no email address for requests yet.'
-      : `The agency has no email address for requests yet. Call ${phone} instead.`,
+      ? "We can't receive requests by email yet."
+      : `We can't receive requests by email yet. Call ${phone} instead.`,
   sentTitle: 'Request sent',
   sentText: "We'll review it and reply by email.",
 } as const

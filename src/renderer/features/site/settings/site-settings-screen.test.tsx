@@ -150,7 +150,7 @@ describe('SiteSettingsScreen', () => {
     expect(page.callsTo('site.saveSettings')).toEqual([])
   })
 
-  it('saves the seller of the invoices, whose tax numbers must match', async () => {
+  it('saves the seller on invoices only if its tax numbers match', async () => {
     const page = show({ 'site.saveSettings': savedAs('Skyways') }, 'invoices')
     await screen.findByText(sellerTexts.noGst)
     await page.fill(sellerTexts.gstNumber, '29aaaci4798l1zx')

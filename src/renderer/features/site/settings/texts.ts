@@ -36,7 +36,7 @@ export const generalTexts = {
   adminContact: 'Contact number',
   adminEmail: 'Contact email',
   formLabel: 'Search form heading',
-  formLabelHelp: "Leave empty for 'Flight Deals'.",
+  formLabelHelp: "Leave empty to use 'Flight Deals'.",
   logoUrl: 'Logo',
   faviconUrl: 'Browser tab icon',
   pictureHelp: 'An https address, or a PNG, JPEG, WebP or SVG up to 64 kB.',
@@ -135,10 +135,10 @@ export const policyTexts = {
 } as const
 
 export const sellerTexts = {
-  lead: 'Shown as the seller on new invoices. Issued invoices keep what they say.',
-  noGst: "Without a GST number, invoices can't show how the GST splits into CGST, SGST and IGST.",
+  lead: "Shown as the seller on new invoices. Issued invoices don't change.",
+  noGst: "Without a GST number, invoices can't show CGST, SGST or IGST.",
   legalName: 'Legal name',
-  legalNameHelp: (company: string) => `Leave empty for '${company}'.`,
+  legalNameHelp: (company: string) => `Leave empty to use '${company}'.`,
   gstNumber: 'GST number',
   panNumber: 'PAN',
   address: 'Registered address',

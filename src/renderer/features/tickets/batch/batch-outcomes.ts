@@ -4,7 +4,7 @@ import type { PlatformResult } from '#renderer/platform/platform.ts'
 import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 
-/** Converts an issue's answer. While the airline hasn't confirmed, the row is unknown and must not be repeated. */
+/** Converts the result of issuing a hold. Until the airline confirms, the outcome is unknown and must not be repeated. */
 export const toIssueOutcome = ({ status, pnr }: Pick<BookingOutcome, 'status' | 'pnr'>): BatchOutcome => {
   if (status === 'Ticketed') return { kind: 'done', text: texts.issued(pnr) }
   if (status === 'InProgress') return { kind: 'unknown', text: texts.unknown, isRepeatable: false }

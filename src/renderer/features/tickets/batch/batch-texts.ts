@@ -23,21 +23,21 @@ export const batchActionTexts = {
   issueButton: (count: number, amount: string, site: string): string =>
     [`Issue ${holds(count)}`, amount, site].filter(Boolean).join(' · '),
   issued: (pnr: string): string => `${pnr} issued`,
-  issueFailed: "Not issued. The money isn't spent.",
+  issueFailed: 'Not issued or charged.',
   cancel: (count: number): string => `Cancel ${formatCount(count)}`,
   cancelTitle: (count: number): string => `Cancel ${bookings(count)}`,
   cancelQuestion: (count: number): string => `Cancel ${bookings(count)}?`,
-  cancelText: 'We request a full refund from the airline for every passenger and flight.',
+  cancelText: "We'll request a full refund from the airline for every passenger and flight.",
   cancelButton: (count: number, amount: string, site: string): string =>
     [`Cancel ${bookings(count)}`, `refund ${amount}`, site].filter(Boolean).join(' · '),
   cancelled: 'Refund requested',
   charging: (done: number, all: number): string =>
     `Checking charges: ${formatCount(done)} of ${formatCount(all)}`,
-  refundLater: 'Charge not known yet',
+  refundLater: 'Charge not yet known',
   reason: 'Reason',
   notCancellable: (count: number): string =>
     plural(count, { one: "booking can't be cancelled:", other: "bookings can't be cancelled:" }),
-  keepTickets: (count: number): string => (count === 1 ? 'Keep the booking' : 'Keep the bookings'),
+  keepBookings: (count: number): string => (count === 1 ? 'Keep the booking' : 'Keep the bookings'),
   keep: (count: number): string => (count === 1 ? 'Keep the hold' : 'Keep the holds'),
   released: 'Seats released',
   otherRows: (count: number): string =>

@@ -42,8 +42,8 @@ const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
 }
 
 /**
- * Requests full refunds for many bookings, after the charge of each is known, a reason is given and their number is
- * typed. Bookings whose charge can't be loaded are listed with the reason and left out.
+ * Requests full refunds for many bookings once every charge is loaded, a reason is entered and the number of bookings
+ * is typed. Bookings whose charge can't be loaded are listed with the reason and skipped.
  */
 export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps) => {
   const site = useSite()
@@ -68,7 +68,7 @@ export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps
     const amount = chargeById.get(bookingId)?.refundAmount ?? null
     return amount === null ? texts.refundLater : formatInr(amount)
   }
-  const press = (): void => {
+  const submit = (): void => {
     if (!mayCancel) return
     const charges = new Map([...chargeById].map(([id, charge]) => [id, charge.cancellationCharge]))
     batch.cancel(open, { charges, reason: reason.trim() })
@@ -82,12 +82,12 @@ export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps
       title={texts.cancelQuestion(rows.length)}
       actions={
         <>
-          <Button text={texts.keepTickets(rows.length)} onClick={onClose} />
+          <Button text={texts.keepBookings(rows.length)} onClick={onClose} />
           <Button
             intent="primary"
             text={texts.cancelButton(count, formatInr(refund), site?.companyName ?? '')}
             disabled={!mayCancel}
-            onClick={press}
+            onClick={submit}
           />
         </>
       }
@@ -96,7 +96,7 @@ export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          press()
+          submit()
         }}
       >
         <p>{texts.cancelText}</p>

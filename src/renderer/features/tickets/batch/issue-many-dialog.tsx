@@ -18,14 +18,14 @@ interface IssueManyDialogProps {
   onClose: () => void
 }
 
-/** Issues many holds after all are listed with their fares and their number is typed. */
+/** Lists many holds with their fares, and issues them once the user has typed their number. */
 export const IssueManyDialog = ({ holds, others, batch, onClose }: IssueManyDialogProps) => {
   const site = useSite()
   const [typed, setTyped] = useState('')
   const count = holds.length
   const isTyped = isCountTyped(typed, count)
   const total = toRupees(sumMinor(holds.map(({ amount }) => toPaise(amount))))
-  const press = (): void => {
+  const submit = (): void => {
     if (!isTyped) return
     batch.issue(holds)
     onClose()
@@ -43,7 +43,7 @@ export const IssueManyDialog = ({ holds, others, batch, onClose }: IssueManyDial
             intent="primary"
             text={texts.issueButton(count, formatInr(total), site?.companyName ?? '')}
             disabled={!isTyped}
-            onClick={press}
+            onClick={submit}
           />
         </>
       }
@@ -52,7 +52,7 @@ export const IssueManyDialog = ({ holds, others, batch, onClose }: IssueManyDial
         className="stack"
         onSubmit={(event) => {
           event.preventDefault()
-          press()
+          submit()
         }}
       >
         <p>{texts.issueText}</p>

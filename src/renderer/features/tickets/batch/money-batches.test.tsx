@@ -90,7 +90,7 @@ describe('issuing many holds', () => {
     expect(page.callsTo('booking.issue')).toEqual([])
   })
 
-  it('issues each at the fare shown, and says which fare changed', async () => {
+  it('issues each at the fare shown, and reports which fare changed', async () => {
     const page = await start({
       'booking.issue': ({ BookingId }) =>
         BookingId === '1' ? outcome : refused('priceChanged', { message: 'The fare changed.' }),
@@ -126,7 +126,7 @@ describe('cancelling many tickets', () => {
     expect(page.callsTo('tickets.changeRequest')).toEqual([])
   })
 
-  it('requests the refunds at the charge shown, and leaves out what cannot be cancelled', async () => {
+  it('requests refunds at the charge shown, and skips bookings that cannot be cancelled', async () => {
     const page = await start({
       'tickets.changeRequest': refused('priceChanged', { message: 'The charge changed.' }),
     })

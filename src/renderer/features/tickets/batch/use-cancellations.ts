@@ -13,16 +13,16 @@ type Charge = ResultOf<typeof changeRequestEndpoints.cancellationCharge>
 /** A booking's charge for a full refund, or why it can't be cancelled. */
 export type Cancellation = { row: TicketRow; charge: Charge } | { row: TicketRow; problem: string }
 
-/** Asks for the charges of the bookings with which a dialog opened, one by one, to spare the supplier. */
+/** Loads the charges of the bookings that a dialog opened with, one at a time to limit the load on the supplier. */
 export const useCancellations = (rows: readonly TicketRow[]): readonly Cancellation[] => {
   const dispatch = useAppDispatch()
-  const [asked] = useState(rows)
+  const [initialRows] = useState(rows)
   const [known, setKnown] = useState<readonly Cancellation[]>([])
   useEffect(() => {
     let isGone = false
     const read = async (): Promise<void> => {
       const found: Cancellation[] = []
-      for (const row of asked) {
+      for (const row of initialRows) {
         if (isGone) return
         const request = { BookingId: row.bookingId, RequestType: requestTypes.refund }
         const query = dispatch(
@@ -39,6 +39,6 @@ export const useCancellations = (rows: readonly TicketRow[]): readonly Cancellat
     return () => {
       isGone = true
     }
-  }, [dispatch, asked])
+  }, [dispatch, initialRows])
   return known
 }

@@ -12,7 +12,7 @@ import { toIssueOutcome } from './batch-outcomes.ts'
 import { batchActionTexts as texts } from './batch-texts.ts'
 
 export interface CancelOptions {
-  /** The charge that the user saw, by booking id; null where it isn't known yet. Another one is refused. */
+  /** The charge that the user saw, by booking id; null where it isn't known yet. A different charge is refused. */
   charges: ReadonlyMap<string, number | null>
   reason: string
 }
@@ -25,13 +25,13 @@ interface MoneyJobs {
   cancel: (rows: readonly TicketRow[], options: CancelOptions) => QueueJob
 }
 
-/** Gives the batches that spend, refund or give up money, each row at the amount that the user saw. */
+/** Returns the batches that issue, release and cancel bookings, each at the amount that the user saw. */
 export const useMoneyJobs = (): MoneyJobs => {
   const dispatch = useAppDispatch()
   const [sendIssue] = ticketsApi.useIssueOneOfManyMutation()
   const [sendRelease] = ticketsApi.useReleaseOneOfManyMutation()
   const [sendCancel] = ticketsApi.useCancelOneOfManyMutation()
-  // Once for all rows, since a list that reloads after every row never settles.
+  // Once for all rows, because a list that reloads after every row never settles.
   const onEnded = (): void =>
     void dispatch(contractApi.util.invalidateTags([...bookingTags, 'Wallet', 'Payments', 'ChangeRequests']))
   const toJob = (rows: readonly TicketRow[], send: QueueJob['send']): QueueJob => ({

@@ -9,7 +9,7 @@ export interface EmailForm {
   hasPrice: boolean
 }
 
-/** Returns a missing address as such, rather than as a wrong one. */
+/** Reports an empty address as missing instead of invalid. */
 export const emailProblems = ({ to }: EmailForm): FieldProblem[] =>
   to.trim() === '' ? [{ path: 'to', message: eTicketTexts.required }] : []
 

@@ -4,7 +4,7 @@ import { useWholeBookings } from '#renderer/features/tickets/queue/use-whole-boo
 
 interface Loaded {
   tickets: readonly TicketDetail[]
-  /** All of them are here. */
+  /** Whether all of them are loaded. */
   isWhole: boolean
   error: unknown
 }
@@ -12,8 +12,8 @@ interface Loaded {
 const nothing: Loaded = { tickets: [], isWhole: false, error: undefined }
 
 /**
- * Gives the tickets of one printed document, for the ids with which its page opened. They arrive in parts, since the
- * server answers with at most fifty at once.
+ * Loads the tickets of one printed document, for the ids that its page opened with. They arrive in chunks, because the
+ * server returns at most fifty at a time.
  */
 export const usePrintedTickets = (ids: readonly string[]): Loaded & { retry: () => void } => {
   const read = useWholeBookings()

@@ -7,7 +7,7 @@ import { holdTexts } from './hold-texts.ts'
 import type { Requote } from './use-requote.ts'
 import './issue-dialog.css'
 
-/** The fare when held and the current one, or that they are the same. */
+/** Shows the fare when held and the current one, or that the fare hasn't changed. */
 export const QuoteFigures = ({ quote }: { quote: Requote }) =>
   quote.difference === 0 ? (
     <p>{holdTexts.same}</p>
@@ -19,7 +19,7 @@ export const QuoteFigures = ({ quote }: { quote: Requote }) =>
     </dl>
   )
 
-/** Says that the airline is being asked for the fare. */
+/** Shows that the fare is being checked with the airline. */
 export const QuoteAsking = () => (
   <p className="row" role="status">
     <span className="spinner" aria-hidden="true" /> {holdTexts.asking}
@@ -33,7 +33,7 @@ interface QuoteFailedDialogProps {
   onClose: () => void
 }
 
-/** Says that the airline couldn't be asked for the fare, and offers another try. */
+/** Shows that the fare couldn't be checked, and offers another try. */
 export const QuoteFailedDialog = ({ failure, isAsking, onRetry, onClose }: QuoteFailedDialogProps) => (
   <MessageDialog
     isOpen

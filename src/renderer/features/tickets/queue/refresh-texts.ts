@@ -21,4 +21,4 @@ type RequestStatus = ResultOf<typeof changeRequestEndpoints.crStatus>
 export const requestStatusText = ({ isFresh, supplierChangeReqStatus }: RequestStatus): string =>
   isFresh
     ? `Checked with the airline · ${supplierChangeReqStatus.statusText}`
-    : `The airline can't be asked now · ${supplierChangeReqStatus.statusText}`
+    : `Couldn't check with the airline · ${supplierChangeReqStatus.statusText}`

@@ -21,7 +21,7 @@ interface RepriceHoldDialogProps {
   onClose: () => void
 }
 
-/** Shows what a hold costs now and how much that differs. It buys nothing; issuing is a separate step. */
+/** Shows the current fare of a hold and the difference. It buys nothing; issuing is a separate step. */
 export const RepriceHoldDialog = ({ row, onIssue, onClose }: RepriceHoldDialogProps) => {
   const { quote, quoteFailure, isAsking, requote } = useRequote(row.bookingId)
   if (quoteFailure)

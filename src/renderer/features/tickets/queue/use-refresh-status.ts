@@ -12,8 +12,8 @@ export const bookingTags: Tag[] = ['Tickets', 'Ticket', 'ChangeRequests', 'Histo
 type Ticket = Pick<TicketRow, 'bookingId' | 'status' | 'ticketCRInfo'>
 
 /**
- * Gives 'Refresh Status', which shows the result. A booking with one change request asks for that request's status
- * (spec section 4); any other asks the airline about everything open on it.
+ * Returns what a 'Refresh Status' button needs, with the result as text. For a booking with one change request it
+ * refreshes that request (spec section 4); otherwise it checks everything pending on the booking with the airline.
  */
 export const useRefreshStatus = ({ bookingId, status, ticketCRInfo }: Ticket) => {
   const dispatch = useAppDispatch()

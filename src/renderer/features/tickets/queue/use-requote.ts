@@ -28,7 +28,7 @@ export const useRequote = (bookingId: string): HoldQuote => {
     else setQuoteFailure(toFailure(answer.error))
   }
   useEffect(() => {
-    // Effects run twice in development; the airline is queried once.
+    // Effects run twice in development; the airline is queried only once.
     if (isAsked.current) return
     isAsked.current = true
     void requote()

@@ -12,7 +12,7 @@ export const splitIntoChunks = <T>(items: readonly T[], size: number): T[][] =>
   )
 
 /**
- * Gives a function that loads whole bookings in chunks and reports what it has after each. Throws the failure of the
+ * Returns a function that loads whole bookings in chunks and reports what it has after each. Throws the failure of the
  * first chunk that can't be loaded.
  */
 export const useWholeBookings = () => {

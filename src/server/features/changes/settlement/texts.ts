@@ -45,7 +45,7 @@ export const settlementTexts = {
     makeGood: 'Difference paid by the agency',
     collect: 'Charge deducted from the wallet',
     settledConfirmed: 'Airline confirmed the refund that staff entered',
-    settledContradicted: 'Airline reported another refund than staff entered',
+    settledContradicted: 'Airline reported a different refund from the one staff entered',
     doneAfterReject: 'Airline completed a request that staff had closed',
   },
   movement: {
