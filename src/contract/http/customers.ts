@@ -221,16 +221,16 @@ const createDetailPendingCustomer = endpoint({
   ratePerMinute: 60,
 })
 
-const neededCountryCode = z.string(requiredText).trim().min(1, requiredText).pipe(countryCode)
+const requiredCountryCode = z.string(requiredText).trim().min(1, requiredText).pipe(countryCode)
 
 /** What a travel agency adds (spec section 5, 'Agent company'). */
 export const AgentCompany = z.object({
   companyName: needed(120),
   primaryEmail: EmailAddress,
   primaryPhone: needed(24),
-  primaryPhoneCountryCode: neededCountryCode,
+  primaryPhoneCountryCode: requiredCountryCode,
   secondaryPhone: needed(24),
-  secondaryPhoneCountryCode: neededCountryCode,
+  secondaryPhoneCountryCode: requiredCountryCode,
   concernedFirstName: needed(60),
   concernedLastName: text(60).default(''),
   country: needed(60),

@@ -78,8 +78,8 @@ export const toDialCode = (code: string): string => {
 }
 
 /**
- * Returns the ISO code of a phone's country. `code` is that or a calling code, which several countries may share; the
- * number then decides, and India is the answer where nothing does.
+ * Returns the ISO code of a phone's country. `code` is an ISO code or a calling code. Where several countries share a
+ * calling code, the number decides. India if nothing does.
  */
 export const toPhoneCountry = (code: string, national = ''): string => {
   const iso = code.trim().toUpperCase()

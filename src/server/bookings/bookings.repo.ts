@@ -53,7 +53,7 @@ export const bookingsRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(bookings).where(isBooking(id)).limit(1).for('update')
       return row ?? null
     },
-    /** Loads who an invoice of this booking issued now is from and to. */
+    /** Loads the seller, buyer and place of supply for an invoice of this booking issued now. */
     invoiceParties: async (booking: Pick<BookingRow, 'userId' | 'gst'>): Promise<InvoiceParties> => {
       const [row] = await db
         .select({ user: users, config: sites.config, settings: sites.settings })

@@ -10,12 +10,12 @@ import type { Company } from '#server/db/shapes/accounts.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
 
-/** A booking as far as its parties depend on it. */
+/** The part of a booking that its parties depend on. */
 interface Booking {
   gst: GstDetails | null
 }
 
-/** What documents say of the account that booked. */
+/** What documents show about the account that booked. */
 interface Account {
   userType: UserType
   isWlOwner: boolean
@@ -38,7 +38,7 @@ const isAgency = (user: Account): boolean =>
 
 const toStateCode = (gstNumber: string): string => /^\d{2}/.exec(gstNumber)?.[0] ?? ''
 
-/** Returns the seller on an invoice, from the site's settings; without a legal name under the site's own. */
+/** Returns the seller on an invoice, from the site's settings. Without a legal name it has the site's name. */
 export const toSeller = (site: Site, seller: SellerDetails | undefined): ServiceInvoice['seller'] => ({
   companyName: seller?.legalName || site.companyName,
   gstNumber: seller?.gstNumber ?? '',
@@ -81,8 +81,8 @@ export const toTicketGst = (gst: Booking['gst']): TicketGst | null =>
   }
 
 /**
- * Returns the account as a buyer: its billing details, with the company's name and address where they name none;
- * without billing details the company, or else the person.
+ * Returns the account as a buyer. The billing details come first; the company, or else the person, fills in a missing
+ * name or address.
  */
 const toAccountBuyer = ({ billing, company, email, firstName, lastName }: Account): Buyer => {
   const name = company?.companyName || `${firstName} ${lastName}`.trim()
@@ -127,7 +127,7 @@ const toPlaceOfSupply = (seller: ServiceInvoice['seller'], buyer: Buyer, user: A
   )
 }
 
-/** Returns who an invoice issued now is from and to, and its place of supply. */
+/** Returns the seller, buyer and place of supply for an invoice issued now. */
 export const toInvoiceParties = (
   booking: Booking,
   user: Account,

@@ -44,7 +44,7 @@ test('runs a few calls at once, lets some wait and refuses the others', async ()
   expect(await later).toBe('done')
 })
 
-test('never starts the call of someone who has left the queue', async () => {
+test('never starts the call of a client that has left the queue', async () => {
   const { world, call } = setUp({ slots: 1 })
   const first = call()
   const client = new AbortController()
@@ -70,7 +70,7 @@ test('refuses a call that waits too long, and gives its place to the next', asyn
   expect(['done', 'unavailable']).toContain(await next)
 })
 
-test('counts visitors by network and site for a minute, and nobody who is signed in', async () => {
+test('limits visitors by network and site per minute, but not signed-in users', async () => {
   const { world, call, run } = setUp({ visitorsPerMinute: 2, slots: 100 })
   void call()
   void call()

@@ -38,7 +38,7 @@ const createCounter = (now: () => number) => {
   }
 }
 
-/** Lets a few pieces of work run at once, in the order in which they came. */
+/** Runs a few pieces of work at once and queues the others, first in, first out. */
 const createGate = ({ slots, queue, maxWaitMs }: HeavyCallLimits) => {
   const waiting = new Set<() => void>()
   let running = 0
@@ -67,7 +67,7 @@ const createGate = ({ slots, queue, maxWaitMs }: HeavyCallLimits) => {
     if (signal.aborted) throw busy('the client has left')
     if (running >= slots) {
       if (waiting.size >= queue) throw busy('the queue is full')
-      // The slot is handed over by the one that ends, so that nobody can take it in between.
+      // The call that ends hands over its slot, so that no other call can take it in between.
       await waitForSlot(signal)
     } else running += 1
     try {
@@ -81,8 +81,8 @@ const createGate = ({ slots, queue, maxWaitMs }: HeavyCallLimits) => {
 }
 
 /**
- * Limits heavy calls: visitors by their network, and everybody by the slots of this node. Throws `rateLimited`, or
- * `unavailable` when no slot is free in time. A caller who leaves the queue costs nothing.
+ * Limits heavy calls: visitors by their network, and everyone by the slots of this node. Throws `rateLimited`, or
+ * `unavailable` when no slot is free in time. The call of a client that leaves the queue never runs.
  */
 export const createHeavyCalls = (
   limits: HeavyCallLimits,

@@ -50,7 +50,7 @@ export interface ServerConfig {
   isPractice: boolean
   secret: string | null
   searchDeadlineMs: number
-  /** Stored search results of all sites may have this many bytes; the oldest are dropped beyond it. */
+  /** Most bytes of stored search results for all sites; the oldest are dropped beyond it. */
   searchStoreBytes: number
   /** Limits of searches and other heavy calls on this node. */
   searchLimits: { visitorsPerMinute: number; slots: number; queue: number; maxWaitMs: number }

@@ -12,14 +12,14 @@ export const readClock = async (db: Db): Promise<Date> => {
 }
 
 /**
- * Instants of different nodes are compared with each other (expiry, limits, leases of jobs), so every node's clock has
- * to agree with the database's. More than this is refused, in milliseconds.
+ * Largest difference allowed between a node's clock and the database's, in milliseconds. Nodes compare instants that
+ * other nodes wrote (expiry, limits, job leases), so their clocks have to agree.
  */
 export const maxSkewMs = 2_000
 
 /**
- * Returns by how much this machine's clock is certainly ahead of (+) or behind (−) the database's, in milliseconds; 0
- * within the time that the answer took. Rejects when the database doesn't answer.
+ * Returns how far this machine's clock is at least ahead of (+) or behind (−) the database's, in milliseconds; 0 when
+ * the time that the answer took explains the difference. Rejects when the database doesn't answer.
  */
 export const measureSkew = async (
   { readClock }: Pick<Database, 'readClock'>,

@@ -16,7 +16,7 @@ export class DatabaseLost extends Error {
  */
 const refusesForNow = /^(?:08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/
 
-/** Whether an error of the driver means that no connection works at the moment. The statement itself may be correct. */
+/** Whether a driver's error means that the database can't be used right now, rather than that the statement is wrong. */
 export const isConnectionFault = (fault: unknown): boolean => {
   if (!(fault instanceof Error) || fault instanceof TypeError || fault instanceof RangeError) return false
   // Only the database's own messages have a severity. Without one, the driver couldn't send the statement or lost the answer.
@@ -25,7 +25,7 @@ export const isConnectionFault = (fault: unknown): boolean => {
   return typeof code === 'string' && refusesForNow.test(code)
 }
 
-/** Finds out whether a fault comes from a database that is away; null for every other fault. */
+/** Returns details when a fault comes from a database that is down; null for every other fault. */
 export const findDatabaseLoss = (fault: unknown): { isOutcomeUnknown: boolean } | null => {
   if (!(fault instanceof Error)) return null
   if (fault instanceof DatabaseLost) return fault

@@ -8,7 +8,7 @@ interface FileSystemModule {
 }
 
 /**
- * A folder whose writes are on the disk when the database says so. PGlite's own folder ignores `fsync`, and PGlite
+ * A folder whose writes are on the disk once a commit returns. PGlite's own folder ignores `fsync`, and PGlite
  * starts PostgreSQL with `-F`, so a power failure could lose or damage what was committed.
  */
 export class DurableFolder extends NodeFS {

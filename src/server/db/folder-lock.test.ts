@@ -29,7 +29,7 @@ describe('the lock of a database folder', () => {
     lockFolder(folder).release()
   })
 
-  test('of a process that is gone is taken over by one of several that find it at the same moment', async () => {
+  test('of a process that is gone is taken over by only one of several that find it at the same moment', async () => {
     const rounds = 150
     const shared = new SharedArrayBuffer(4 * (rounds + 1))
     const source = `
@@ -39,7 +39,7 @@ describe('the lock of a database folder', () => {
       const { lockFolder } = await import(${JSON.stringify(path.resolve('src/server/db/folder-lock.ts'))})
       parentPort.on('message', ({ folder, round }) => {
         const counts = new Int32Array(workerData)
-        // All begin within microseconds of each other.
+        // All start within microseconds of each other.
         Atomics.add(counts, 0, 1)
         while (Atomics.load(counts, 0) < 4 * (round + 1)) continue
         try { lockFolder(folder); Atomics.add(counts, round + 1, 1) } catch {}

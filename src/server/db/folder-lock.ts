@@ -58,7 +58,7 @@ const createFile = (file: string, text: string): boolean => {
   }
 }
 
-/** A takeover is over within milliseconds; a claim this old belongs to a process that was killed meanwhile. */
+/** A takeover takes milliseconds, so a claim this old belongs to a process that was killed during it. */
 const oldestClaimMs = 10_000
 
 const isOldClaim = (claim: string): boolean => {
@@ -70,8 +70,8 @@ const isOldClaim = (claim: string): boolean => {
 }
 
 /**
- * Replaces a stale lock by ours and returns true; false when another process is taking it over or has done so. Of all
- * that found it stale only one holds the claim, and that one looks again before it replaces the lock.
+ * Replaces a stale lock with ours and returns true; false when another process is taking it over or has done so. Only
+ * one of the processes that found it stale holds the claim, and it checks again before it replaces the lock.
  */
 const takeOver = (file: string, staleText: string, text: string): boolean => {
   const claim = `${file}.takeover`
@@ -108,7 +108,7 @@ export const lockFolder = (folder: string): { release(): void } => {
         'locked',
         `Another Faredesk server (process ${pid}) already uses the database in ${folder}. Stop it first, or start this one with another FAREDESK_DATA folder.`,
       )
-    // An empty lock is either being written this moment or was cut off long ago.
+    // An empty lock is either being written right now or was left by a process that died.
     const mayBeNew = known === '' && attempt === 1
     if (!mayBeNew && takeOver(file, known, text)) return { release: () => rmSync(file, { force: true }) }
     pause(pauseMs)

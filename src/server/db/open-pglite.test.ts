@@ -37,7 +37,7 @@ const readSize = async (): Promise<number> => {
 }
 
 describe('the embedded database', () => {
-  test('has every commit on the disk before it answers', async () => {
+  test('writes every commit to disk before it returns', async () => {
     await database.db.execute(sql`create table probe (id int)`)
     for (let count = 0; count < 5; count += 1) {
       const before = syncs
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     }
   })
 
-  test('uses the space of deleted rows again', async () => {
+  test('reuses the space of deleted rows', async () => {
     await database.db.execute(sql`create table probe (id int primary key, text text)`)
     const fill = async (): Promise<void> => {
       await database.db.execute(
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     }
     await fill()
     for (let round = 0; round < 4; round += 1) await fill()
-    // Less than one of the four fillings takes.
+    // Less than one of the four fills takes.
     expect(await readSize()).toBeLessThan(1_000_000)
   })
 })

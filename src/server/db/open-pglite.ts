@@ -12,7 +12,7 @@ import { migrationsFolder } from './migrations-folder.ts'
 import { retryOnConflict } from './retry.ts'
 import * as schema from './schema/index.ts'
 
-/** Fewer deleted rows of a table aren't worth reading it. */
+/** Tables with fewer deleted rows aren't vacuumed. */
 const deadRowsToVacuum = 100
 
 /**
@@ -35,7 +35,7 @@ export const openPglite = async (
     readClock: () => readClock(db),
     migrate: () => migrate(drizzle(client), { migrationsFolder }),
     reuseSpace: async () => {
-      // One table at a time: other queries wait for a statement of this engine.
+      // One table at a time, because each statement blocks all other queries in this engine.
       await client.exec('select pg_stat_force_next_flush()')
       const { rows } = await client.query<{ name: string }>(
         `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where n_dead_tup > $1`,

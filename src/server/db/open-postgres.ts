@@ -17,13 +17,13 @@ const migrationLock = 7_281_551
  */
 const sessionSettings = `set jit = off; set work_mem = '16MB'; set random_page_cost = 1.1`
 
-/** No statement of ours takes this long, in milliseconds; one that does would keep its locks and its connection. */
+/** Limit for one statement, in milliseconds. None of ours takes this long, and one that did would hold its locks. */
 const defaultStatementTimeoutMs = 30_000
-/** Shorter than a statement's, so that calls that wait for a lock fail before they hold up the pool. */
+/** Shorter than the statement's limit, so that calls waiting for a lock fail before they exhaust the pool. */
 const lockTimeoutMs = 15_000
 /** A transaction never waits for anything outside the database; one that idles this long belongs to a stopped process. */
 const idleTransactionTimeoutMs = 30_000
-/** After this much more the driver stops waiting too, because the network may drop a connection without telling. */
+/** How much longer than a statement's limit the driver waits, because a network can drop a connection silently. */
 const answerGraceMs = 5_000
 
 const prepareSession = async (client: pg.ClientBase, statementTimeoutMs: number): Promise<void> => {
@@ -32,7 +32,7 @@ const prepareSession = async (client: pg.ClientBase, statementTimeoutMs: number)
   )
 }
 
-/** Migrates on a connection without time limits, because building an index takes as long as it takes. */
+/** Migrates on a connection without time limits, because building an index can take long. */
 const migrateAlone = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   // The statement that is running reports the error.

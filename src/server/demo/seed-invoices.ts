@@ -3,7 +3,7 @@ import { toInvoiceParties } from '#server/bookings/parties.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, sites, users } from '#server/db/schema/index.ts'
 
-/** Freezes who the invoices of the demo's tickets are from and to, as a sale does when its tickets are issued. */
+/** Stores seller, buyer and place of supply for the demo's tickets, as a sale does when its tickets are issued. */
 export const seedDemoInvoices = async (tx: Db): Promise<void> => {
   const isTicketed = isNotNull(bookings.ticketedAt)
   const buyers = await tx

@@ -18,7 +18,7 @@ export interface JobContext {
 /** A handler may run more than once for a job (after a crash or an expired lease), which must do no harm. */
 export type JobHandler = (context: JobContext) => Promise<JobResult>
 
-/** Jobs of one lane never wait for those of another: a mail server that hangs delays no ticket. */
+/** Slots of each lane. Jobs of one lane never wait for those of another: a mail server that hangs delays no ticket. */
 export const jobLanes = { money: 10, mail: 4, push: 4, upkeep: 2 } as const
 export type JobLane = keyof typeof jobLanes
 

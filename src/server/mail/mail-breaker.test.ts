@@ -27,7 +27,7 @@ const setUp = () => {
   return { world, send }
 }
 
-test('stops asking a mail server that has not answered four times, and asks again after a rest', async () => {
+test('stops sending after four attempts without an answer, and tries again after a cooldown', async () => {
   const { world, send } = setUp()
   for (let time = 0; time < 10; time += 1) expect((await send()).state).toBe('later')
   expect(world.asked).toBe(4)
@@ -42,7 +42,7 @@ test('stops asking a mail server that has not answered four times, and asks agai
   expect(world.asked).toBe(7)
 })
 
-test('asks with a single email after a rest, while the others are put off', async () => {
+test('sends a single email after the cooldown, and postpones the others', async () => {
   const { world, send } = setUp()
   for (let time = 0; time < 4; time += 1) await send()
   world.now = 30_000

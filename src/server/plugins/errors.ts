@@ -12,13 +12,13 @@ const codeOfFastifyError = (error: FastifyError): ErrorCode | null => {
   return null
 }
 
-/** How long a client waits before it tries again while the database is away, in seconds. */
+/** How long a client waits before it tries again while the database is down, in seconds. */
 const retryAfterSeconds = 5
 
 const lostAnswerText =
   'The service stopped responding. If you were making a change, see whether it went through before you try again.'
 
-/** Answers while the database is away: pages with a page that reloads itself, calls with `unavailable`. */
+/** Answers while the database is down: page requests with a page that reloads itself, calls with `unavailable`. */
 const answerUnavailable = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -34,7 +34,7 @@ export const unknownSitePage = (domain: string): string =>
     `<h1>There's no travel site at ${escape(domain)}</h1><p>Check the address for typos, or ask the agency that gave it to you.</p>`,
   )
 
-/** Builds the page shown while the database is away. It reloads itself, without a script, after `retryAfterSeconds`. */
+/** Builds the page shown while the database is down. It reloads itself, without a script, after `retryAfterSeconds`. */
 export const unavailablePage = (retryAfterSeconds: number): string =>
   frame(
     'Service not responding',

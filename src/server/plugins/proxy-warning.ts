@@ -4,7 +4,7 @@ const repeatAfterMs = 60 * 60_000
 
 /**
  * Warns, at most once an hour, when a proxy forwards requests although none is trusted: every visitor then has the
- * proxy's address, shares its limits, and can lock all others of a site out of signing in.
+ * proxy's address, shares its limits, and can lock everyone else out of signing in.
  */
 export const registerProxyWarning = (app: FastifyInstance, trustedProxies: number | string): void => {
   if (trustedProxies !== 0 && trustedProxies !== '') return

@@ -24,8 +24,8 @@ const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
 
 /**
  * Determines the site by the Host header and refuses a `site-id` header that names another. The directory is read
- * before the handler runs, so that `site()` can answer synchronously. Unknown paths and hosts have a limit of their
- * own, because no route's limit applies to them.
+ * before the handler runs, so that `site()` can answer synchronously. Unknown paths and hosts have a separate limit,
+ * because no route's limit applies to them.
  */
 export const registerSite = (
   app: FastifyInstance,

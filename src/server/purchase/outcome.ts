@@ -20,7 +20,7 @@ export interface PurchaseFailure {
   details?: Record<string, unknown>
   /** The fare that the supplier now demands for a hold; its record may keep showing the old one. */
   newFare?: SupplierFare
-  /** Nothing was sent, so there is nothing to check at the supplier later. */
+  /** Nothing was sent, so there is nothing to check with the supplier later. */
   isUnsent?: boolean
 }
 

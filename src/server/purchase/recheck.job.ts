@@ -12,11 +12,11 @@ import { bookingOfJob } from '#server/bookings/booking-jobs.ts'
 const isBoughtOrBuying = ({ status }: BookingRow): boolean =>
   status === bookingStatuses.InProgress || isTravelDocument(statusFromId(status))
 
-/** After so many unanswered checks, about two hours, the log asks staff to check. */
+/** After this many unanswered checks, about two hours, the log says that staff need to check. */
 const maxChecks = 24
 
 /**
- * Checks once more a purchase whose money was released because the supplier refused it or didn't know it. If tickets
+ * Checks again on a purchase whose money was released because the supplier refused it or didn't know it. If tickets
  * exist after all, no money moves automatically: the audit trail and the log report it, and staff decide.
  */
 export const recheckJob =

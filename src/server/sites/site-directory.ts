@@ -8,7 +8,7 @@ import { findSiteByDomain, getSite, listDomains, listSites, type KnownSite } fro
 export interface SiteDirectory {
   /**
    * Finds the site of a domain. Cached for ten seconds, so that every node sees a change soon, and for as long as the
-   * database is away. Unknown domains cost no query of their own.
+   * database is down. Unknown domains don't cause a query each.
    */
   byDomain(domain: string): Promise<SiteConfig | null>
   all(): Promise<SiteConfig[]>
@@ -17,8 +17,8 @@ export interface SiteDirectory {
 }
 
 const rememberMs = 10_000
-/** Time between two reads of the list of domains, in milliseconds of the process, however many unknown ones are sent. */
-const domainsEveryMs = 1_000
+/** How long the list of domains is reused, in milliseconds, however many unknown domains are requested. */
+const domainListMs = 1_000
 
 /** Reads sites from the database each time, with the ways to sign in that this server offers. */
 export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | 'config'>) => {
@@ -36,7 +36,7 @@ export const createSiteLookup = ({ database, config }: Pick<Deps, 'database' | '
   }
 }
 
-/** Knows which domains exist, from one read for all requests of a second. */
+/** Creates a list of the domains that exist, which is read at most once a second. */
 const createDomainList = ({ database }: Pick<Deps, 'database'>) => {
   let list: { domains: Promise<ReadonlySet<string>>; readAt: number } | null = null
   const read = (): Promise<ReadonlySet<string>> => {
@@ -51,7 +51,7 @@ const createDomainList = ({ database }: Pick<Deps, 'database'>) => {
     has: async (domain: string): Promise<boolean> => {
       if (domain === '') return false
       if (list && (await list.domains).has(domain)) return true
-      if (list && performance.now() - list.readAt < domainsEveryMs) return false
+      if (list && performance.now() - list.readAt < domainListMs) return false
       return (await read()).has(domain)
     },
     forget: () => {
@@ -77,7 +77,7 @@ export const createSiteDirectory = (deps: Pick<Deps, 'database' | 'now' | 'confi
       try {
         return await read(domain)
       } catch (fault) {
-        // Pages still open while the database is away, and say so; every call that needs the database fails anyway.
+        // Pages still open while the database is down, and show it; every call that needs the database fails anyway.
         if (hit && findDatabaseLoss(fault)) return hit.site
         throw fault
       }

@@ -7,7 +7,7 @@ export interface AskOptions {
   timeoutMs: number
   /** A purchase may have succeeded without an answer, so its timeout is `outcomeUnknown`, never `timeout`. */
   isPurchase?: boolean
-  /** Stops waiting when it aborts, and tells the supplier. Never given for a purchase. */
+  /** When it aborts, the call ends as `timeout` and the supplier's signal aborts too. Never set for a purchase. */
   signal?: AbortSignal
 }
 

@@ -20,7 +20,7 @@ export interface SupplierPort {
   /** Stable name, also the prefix of result indexes: `synthetic`, `fixed-departures`, `tbo`. */
   readonly name: string
   readonly sources: readonly SupplierSource[]
-  /** Decides on which sites it sells. */
+  /** Whose tickets it sells, which decides the sites that may sell them. */
   readonly ticketKind: TicketKind
   /** Whether it has anything to sell on a site at all; absent means yes. */
   readonly sellsOn?: (siteId: string) => Promise<boolean>

@@ -30,7 +30,7 @@ export const rememberSearches = (supplier: SupplierPort, now: () => Date): Suppl
       const time = now().getTime()
       const hit = kept.get(key)
       if (hit && Math.abs(time - hit.at) < rememberMs) return hit.answer
-      // Shared, so one caller who leaves mustn't end it for the others.
+      // Shared, so a caller who leaves mustn't abort it for the others.
       const answer = supplier.search(query, { ...options, signal: new AbortController().signal })
       const entry = { at: time, answer, offers: 0 }
       kept.delete(key)

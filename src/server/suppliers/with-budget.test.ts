@@ -15,7 +15,7 @@ const setUp = (budget: { perMinute: number; atOnce: number }) => {
   return { world, ask: () => supplier.search({} as SupplierSearch, {} as CallOptions) }
 }
 
-test('asks a supplier only so often in a minute', async () => {
+test('limits the searches of a supplier per minute', async () => {
   const { world, ask } = setUp({ perMinute: 2, atOnce: 10 })
   await ask()
   await ask()
@@ -29,7 +29,7 @@ test('asks a supplier only so often in a minute', async () => {
   expect(world.asked).toBe(3)
 })
 
-test('has only so many searches under way', async () => {
+test('limits the concurrent searches of a supplier', async () => {
   const { world, ask } = setUp({ perMinute: 100, atOnce: 2 })
   world.isHeld = true
   const first = [ask(), ask()]

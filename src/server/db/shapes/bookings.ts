@@ -33,5 +33,5 @@ export interface OrderPrice {
   ownMarkupMinor?: number
 }
 
-/** Who an invoice is from and to, and the place of supply, as they were when it was issued. */
+/** The seller, buyer and place of supply of an invoice, as of its issue. */
 export type InvoiceParties = Pick<ServiceInvoice, 'seller' | 'buyer' | 'placeOfSupply'>

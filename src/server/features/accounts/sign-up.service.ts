@@ -89,7 +89,7 @@ export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, 
     if (signUp?.isClosed) throw new AppError('signUpClosed')
     const email = normalizeEmail(input.email)
     const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
-    // Nobody would learn that the account waits.
+    // No one would be notified that the account needs approval.
     if (needsApproval && call.site.adminEmail === '') throw new AppError('signUpClosed')
     const read = readSignUp(input)
     const wanted = { ...input, ...read, email, referredBy: await findReferrer(siteId, input.referralCode) }

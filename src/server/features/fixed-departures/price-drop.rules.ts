@@ -9,8 +9,8 @@ export interface SeatPrices {
 const largeDropPercent = 20
 
 /**
- * Compares new prices with the highest of the earlier ones. `costMinor` is what all free seats may bring in less than
- * today; `isLarge` is judged against the highest price of the last days, so that many small steps count as one.
+ * Compares new prices with earlier ones. `costMinor` is how much less all free seats would bring in than today;
+ * `isLarge` compares with the highest recent price, so that many small steps count as one.
  */
 export const judgePriceDrop = (
   next: SeatPrices,

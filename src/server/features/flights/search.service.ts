@@ -75,7 +75,7 @@ export const createSearchService = (
       logger: deps.logger,
       signal: call.signal,
     })
-    // Nobody will read it, so it is neither stored nor priced.
+    // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })
     if (heard.length > 0 && awaited.length === 0 && heard.every(({ answer }) => !answer))
       throw new AppError('supplierTimeout', { internal: 'every supplier failed' })

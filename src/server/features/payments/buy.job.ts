@@ -25,7 +25,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
   const { db } = deps.database
   const sites = createSiteLookup(deps)
 
-  const tellPayer = (session: SessionRow, text: string) =>
+  const notifyPayer = (session: SessionRow, text: string) =>
     deps.database.transaction(async (tx) => {
       const repo = sessionsRepo(tx, session.siteId)
       const locked = await repo.lock(session.orderId)
@@ -34,7 +34,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
       await repo.change(session.orderId, { note, updatedAt: deps.now() })
       await queuePaymentMail(tx, session, [text], deps.now())
     })
-  const giveUp = (session: SessionRow, why: string) => tellPayer(session, paymentNotes.notBought(why))
+  const giveUp = (session: SessionRow, why: string) => notifyPayer(session, paymentNotes.notBought(why))
 
   return async ({ payload, signal }) => {
     const { siteId, orderId } = parseSessionJob(payload)
@@ -43,7 +43,7 @@ export const buyJob = (deps: PurchaseDeps & Pick<Deps, 'config'>): JobHandler =>
     const flightOrderId = session.flightOrderId
     const booking = await findBooking(deps, siteId, flightOrderId)
     if (booking && session.paidAt && booking.createdAt < session.paidAt) {
-      await tellPayer(session, paymentNotes.boughtBefore)
+      await notifyPayer(session, paymentNotes.boughtBefore)
       return { done: true }
     }
     if (booking?.status === bookingStatuses.InProgress) return { done: false, againInMs: lookAgainMs }

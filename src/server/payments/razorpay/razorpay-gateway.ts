@@ -39,7 +39,7 @@ const refundFrom = ({ id, status }: { id: string; status: string }): RefundAnswe
   message: status === 'failed' ? "Razorpay couldn't refund the money." : '',
 })
 
-/** The most refunds that Razorpay lists at once; without `count` it lists ten. */
+/** The most refunds that Razorpay lists at once. Without `count` it lists ten. */
 const refundsPerPage = 100
 const maxRefundPages = 20
 

@@ -90,7 +90,7 @@ export const judgeBook = (
   return status === bookStatuses.Successful && pnr !== '' ? { is: 'done' } : { is: 'ask', ifNone: 'unknown' }
 }
 
-/** Whether a failed status comes without a text, or with a known one: other texts may mean that it isn't final. */
+/** Whether a failed status has no text, or a known one. With any other text it may not be final. */
 const isClear = ({ message }: PurchaseAnswer, isKnownRefusal: IsKnownRefusal): boolean =>
   message === '' || isKnownRefusal({ errorCode: 0, errorMessage: message })
 

@@ -81,7 +81,7 @@ const assertStillHeld = async (
 ): Promise<void> => {
   if (found.state === 'held') return
   if (found.state === 'ticketed' || found.state === 'inProgress') {
-    // Somebody may have issued it while the supplier was asked; only a booking that we still hold contradicts the record.
+    // Someone may have issued it during the request; only a booking that we still hold contradicts the record.
     const current = await bookingsRepo(deps.database.db, booking.siteId).byId(booking.id)
     if (current?.status === bookingStatuses.Held) {
       deps.logger.error(

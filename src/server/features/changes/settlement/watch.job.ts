@@ -74,8 +74,8 @@ export const changeWatchJob = ({ database, suppliers, now, logger }: RefreshDeps
       return done
     }
     const endedAt = (item.settledAt ?? item.updatedAt).getTime()
-    const isOver = item.state === 'rejected' && status !== null && status.outcome !== 'open'
-    if (isOver || now().getTime() - endedAt > watchPeriodMs) return done
+    const hasEnded = item.state === 'rejected' && status !== null && status.outcome !== 'open'
+    if (hasEnded || now().getTime() - endedAt > watchPeriodMs) return done
     return { done: false, againInMs: nextWatchDelayMs(attempt) }
   }
 }
