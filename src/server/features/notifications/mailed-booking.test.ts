@@ -19,6 +19,6 @@ describe('the booking of an email', () => {
     ['See https://skyways.example/app/e-ticket/', '<p>Hello</p>'],
     [`https://skyways.example/${'a'.repeat(60)}`, ''],
   ])('is required when nothing names it: %s %s', (text, html) => {
-    expect(() => getMailedBooking({ text, html })).toThrow(/Send the bookingId/)
+    expect(() => getMailedBooking({ text, html })).toThrow(/Enter a bookingId/)
   })
 })
