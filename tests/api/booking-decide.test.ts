@@ -220,7 +220,7 @@ describe('staff may not decide', () => {
     expect(await decide(id, ticketed())).toMatchObject({ ok: true })
   })
 
-  test('more than their daily limit alone: someone else has to decide the same', async () => {
+  test('more than their daily limit alone: someone else has to approve it', async () => {
     const [site] = await database.db.select().from(sites).where(eq(sites.id, 'skyways'))
     const settings = { ...site?.settings, secondEyesAboveMinor: 100 }
     await database.db.update(sites).set({ settings }).where(eq(sites.id, 'skyways'))
@@ -229,7 +229,11 @@ describe('staff may not decide', () => {
     expect(await decide(id, notBooked)).toMatchObject(needsSecond)
     expect(await decide(id, ticketed(), admin)).toMatchObject(needsSecond)
     expect(await getBalance(server, retail)).toMatchObject({ reserved: amount })
-    expect(await decide(id, notBooked, admin)).toMatchObject({ ok: true, result: { status: 'Failed' } })
+    const list = await server.must(endpoints.wallet.proposals, {}, admin)
+    const proposal = list.proposals.find(({ mayDecide }) => mayDecide)
+    expect(proposal).toMatchObject({ kind: 'decidePurchase', target: { kind: 'booking', id } })
+    const approval = { proposalId: proposal?.proposalId ?? '', decision: 'approve' } as const
+    expect(await server.call(endpoints.wallet.decideProposal, approval, admin)).toMatchObject({ ok: true })
     expect(await getBalance(server, retail)).toEqual(before)
     await database.db
       .update(sites)

@@ -56,6 +56,31 @@ describe('a refund to the source', () => {
     expect(await free(agentM)).toBe(before - 60_000)
   })
 
+  test('above the daily limit is carried out once by the colleague who approves it', async () => {
+    const { proposals, decideProposal } = endpoints.wallet
+    const orderId = await paid(90_000)
+    const before = await free(agentM)
+    expect(await refund(orderId, 70_000)).toMatchObject({ failure: { errorCode: 'secondPersonNeeded' } })
+    const ownerM = { as: 'owner', site: 'meridian' }
+    const [proposal] = (await server.must(proposals, {}, ownerM)).proposals
+    expect(proposal).toMatchObject({
+      kind: 'refundToSource',
+      target: { kind: 'payment', id: orderId },
+      amount: 70_000,
+      reason: 'Paid twice',
+    })
+    const approval = { proposalId: proposal?.proposalId ?? '', decision: 'approve' } as const
+    const refundsBefore = gateways.razorpay.refunds.length
+    expect(await server.call(decideProposal, approval, ownerM)).toMatchObject({
+      result: { state: 'Approved' },
+    })
+    expect(await server.call(decideProposal, approval, ownerM)).toMatchObject({
+      result: { state: 'Approved' },
+    })
+    expect(await free(agentM)).toBe(before - 70_000)
+    expect(gateways.razorpay.refunds.length).toBe(refundsBefore + 1)
+  })
+
   test('is not possible for oneself, for shoppers, or across sites', async () => {
     const { session } = await pay(server, staffM, 100)
     gateways.razorpay.pay(session.orderId)

@@ -54,7 +54,7 @@ describe('refunds above the quote', () => {
     expect(await at.decide(second.itemId, settle(5000), admin)).toMatchObject({ ok: true })
     expect(await at.available()).toBe(before + 5000)
     const deeds = await at.database.db.select().from(staffDeeds)
-    expect(deeds.some((deed) => deed.confirmedBy === 'usr_skyways_admin')).toBe(true)
+    expect(deeds.some((deed) => deed.decidedBy === 'usr_skyways_admin')).toBe(true)
   })
 
   test('are counted again the next day', async () => {

@@ -192,7 +192,7 @@ const changeRequests = endpoint({
 /**
  * Staff's decision on one item; never on their own booking, always with a reason. What `settle` and `makeGood` pay
  * beyond the quote counts against the daily limit of the person who decides; above it the answer is
- * `secondPersonNeeded`, and someone else has to make the same decision.
+ * `secondPersonNeeded`, and someone else has to approve it.
  *
  * - `settle`: the airline's outcome, learned in another way: its refund and credit note.
  *

@@ -9,6 +9,7 @@ import { signInWaysEndpoints } from './sign-in-ways.ts'
 import { siteSettingsEndpoints } from './site-settings.ts'
 import { subscribersEndpoints } from './subscribers.ts'
 import { userWalletEndpoints, walletEndpoints } from './wallet.ts'
+import { walletProposalEndpoints } from './wallet-proposals.ts'
 import { bookingEndpoints } from './booking.ts'
 import { fixedDeparturesEndpoints } from './fixed-departures.ts'
 import { flightsEndpoints } from './flights.ts'
@@ -37,7 +38,7 @@ export const endpoints = {
     ...subscribersEndpoints,
     ...lookToBookEndpoints,
   },
-  wallet: { ...walletEndpoints, ...reconciliationEndpoints },
+  wallet: { ...walletEndpoints, ...walletProposalEndpoints, ...reconciliationEndpoints },
   payments: paymentsEndpoints,
   permissions: { ...permissionsEndpoints, ...permissionsGroupsEndpoints },
   flights: flightsEndpoints,

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageReport as Report } from '#contract/ipc/page.ts'
 import { useAudience, useRunsSite, useSite, useUser } from '#renderer/entities/audience.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import { useWaiting } from '#renderer/features/wallet/use-waiting.ts'
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
 import { useAnyUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { getStoredPath } from './page-path.ts'
@@ -28,14 +29,15 @@ const useMenu = (): Report['menu'] => {
   return flattenLinks(groups).map(({ label, to }) => ({ label, path: to }))
 }
 
-/** Gives the number of decisions waiting for staff; it is loaded by the menu's counter. */
+/** Gives the number of decisions waiting for staff; they are loaded by the menu's counters. */
 const useUnread = (): number => {
   const runsSite = useRunsSite()
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
     { skip: !runsSite },
   )
-  return runsSite ? (data?.total ?? 0) : 0
+  const waiting = useWaiting()
+  return runsSite ? (data?.total ?? 0) + waiting : 0
 }
 
 /** Reports the page's address and content to the console, and navigates where the console asks. */

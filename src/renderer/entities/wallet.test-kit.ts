@@ -1,3 +1,4 @@
+import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import type { FoundWallet } from '#contract/http/wallet.ts'
@@ -33,6 +34,28 @@ export const aWalletRequest = (over: Partial<WalletRequest> = {}): WalletRequest
   decisionNote: '',
   createdAt: '2026-11-20T04:00:00.000Z',
   decidedAt: null,
+  mayDecide: true,
+  ...over,
+})
+
+/** Creates a refund of ₹ 5,000 that Arjun Mehta may not settle alone, because the airline quoted ₹ 2,000. */
+export const aProposal = (over: Partial<StaffProposal> = {}): StaffProposal => ({
+  proposalId: '12',
+  kind: 'settle',
+  target: { kind: 'booking', id: '10023' },
+  about: 'Meera Rao',
+  before: 'Quoted ₹ 2,000.00',
+  after: 'Refund ₹ 5,000.00',
+  amount: 3000,
+  reason: 'The airline told us on the phone',
+  state: 'Pending',
+  createdBy: 'Arjun Mehta',
+  decidedBy: '',
+  decisionNote: '',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  expiresAt: '2026-11-23T04:00:00.000Z',
+  decidedAt: null,
+  isOwn: false,
   mayDecide: true,
   ...over,
 })

@@ -57,7 +57,7 @@ export const bookedQueue = screen('/flight/booked-queue', {
 export const changeRequests = screen('/flight/change-requests', {
   for: 'signedIn',
   title: 'Change Requests',
-  query: { view: ['tracker'], pnr: String, open: String },
+  query: { view: ['tracker'], pnr: String, booking: String, open: String },
   menu: {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 5,

@@ -26,8 +26,13 @@ export const manageMarkup = screen('/staff/manage-markup', {
 export const wallets = screen('/staff/wallets', {
   for: 'runsSite',
   title: 'Wallets',
-  query: { email: String, user: String, tab: String },
-  menu: { group: 'transactions', order: 1, icon: 'bankAccount' },
+  query: { email: String, user: String, tab: String, list: ['decided'] },
+  menu: {
+    group: 'transactions',
+    order: 1,
+    icon: 'bankAccount',
+    count: async () => (await import('#renderer/features/wallet/to-decide-count.tsx')).ToDecideCount,
+  },
   load: async () => (await import('#renderer/features/wallet/staff-wallets-screen.tsx')).StaffWalletsScreen,
 })
 
@@ -50,7 +55,7 @@ export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
 export const gatewayTransactions = screen('/staff/gateway-transactions', {
   for: 'runsSite',
   title: 'Gateway transactions',
-  query: { pending: Boolean },
+  query: { pending: Boolean, text: String },
   menu: { group: 'transactions', order: 4, icon: 'creditCard' },
   load: async () =>
     (await import('#renderer/features/payments/gateway-transactions-screen.tsx')).GatewayTransactionsScreen,

@@ -35,6 +35,8 @@ export interface CallContext {
   userAgent: string
   origin: string
   idempotencyKey: string | null
+  /** The proposal of a colleague that this call carries out. */
+  proposalId?: number
   /** Gives the client a new session token (sign-in only). A jump's cookie is separate from the client's own. */
   startSession(token: string, expiresAt: Date, kind?: 'jump'): void
   /** Removes the session cookie (sign-out only), or the jump's cookie. */

@@ -29,6 +29,7 @@ import { subscribersRoutes } from './subscribers/subscribers.routes.ts'
 import { ticketsRoutes } from './tickets/tickets.routes.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { passwordRoutes } from './sign-in/password.routes.ts'
+import { proposalRoutes } from './wallet/second-person/proposals.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /**
@@ -37,7 +38,7 @@ import { walletRoutes } from './wallet/wallet.routes.ts'
 export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
   const searches = createSearches(deps)
   const quotes = createQuotes(deps, searches)
-  return [
+  const calls = [
     ...siteRoutes(),
     ...passwordRoutes(deps, shared.sessions),
     ...permissionsRoutes(deps),
@@ -66,4 +67,5 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...pushRoutes(deps),
     ...siteSettingsRoutes(deps, shared),
   ]
+  return [...calls, ...proposalRoutes(deps, calls)]
 }

@@ -11,7 +11,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, toKeyedCall, type KeyedCall } from '#server/idempotency/idempotency.ts'
-import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
+import { countStaffDeed, secondPersonNeeded, type StaffDeed } from '#server/staff-limits/count-deed.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { getPurchaseKind, toKnownFailure, type KnownOutcome } from './outcome.ts'
@@ -42,6 +42,8 @@ const texts = {
   differentTickets: 'Each passenger needs a different ticket ID',
   notBooked: 'The airline has no booking for this purchase. The money is back in your wallet.',
   notIssued: "The airline didn't issue the tickets. The money is back in your wallet.",
+  refund: 'No booking: the money is refunded',
+  ticketed: (pnr: string) => `Ticketed as ${pnr}`,
   how: 'outcome recorded by staff',
 } as const
 
@@ -108,9 +110,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
         throw new AppError('wrongState', { message: texts.notOpen })
       const outcome = await toOutcome(tx, booking, input.decision)
       const at = now()
-      const target = `booking:${booking.id}`
-      const amountMinor = booking.paymentMode === 'hold' ? 0 : booking.amountMinor
-      const deed = { kind: 'decidePurchase' as const, target, terms: input.decision, amountMinor }
+      const deed = toDeed(booking, input)
       const verdict = await countStaffDeed(tx, deed, call, at)
       if (verdict.is === 'proposed') return verdict
       await storeKey(tx, keyedCall, String(booking.id), at)
@@ -118,8 +118,13 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
         actorUserId: call.actor.userId,
         subjectUserId: booking.userId,
         action: 'booking.purchaseDecided',
-        target,
-        details: { reason: input.reason, decision: input.decision, attempt: booking.attempt, amountMinor },
+        target: deed.target,
+        details: {
+          reason: input.reason,
+          decision: input.decision,
+          attempt: booking.attempt,
+          amountMinor: deed.amountMinor,
+        },
         requestId: call.requestId,
         at,
       })
@@ -138,6 +143,22 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     return bookingOutcome(deps, (await bookingsRepo(database.db, seen.siteId).byId(seen.id)) ?? seen)
   }
 }
+
+const toDeed = (booking: BookingRow, input: Input): StaffDeed => ({
+  kind: 'decidePurchase',
+  target: `booking:${booking.id}`,
+  terms: input.decision,
+  amountMinor: booking.paymentMode === 'hold' ? 0 : booking.amountMinor,
+  proposal: {
+    endpointId: bookingEndpoints.decidePurchase.id,
+    input,
+    reason: input.reason,
+    subjectUserId: booking.userId,
+    about: '',
+    before: '',
+    after: input.decision.outcome === 'notBooked' ? texts.refund : texts.ticketed(input.decision.pnr),
+  },
+})
 
 /** Returns what a decision means for the purchase. Throws when it doesn't fit the booking. */
 const toOutcome = async (tx: Db, booking: BookingRow, decision: PurchaseDecision): Promise<KnownOutcome> => {

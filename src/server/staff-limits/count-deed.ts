@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#contract/common/constants.ts'
+import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { StaffDeedKind } from '#server/db/shapes/staff-deeds.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
+import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { staffLimitsRepo } from './staff-limits.repo.ts'
 
 /** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
 export const dailyLimitWindowMs = dayMs
 /** How long a proposal waits for a second person, in milliseconds. */
-const proposalMs = 3 * dayMs
+export const proposalMs = 3 * dayMs
 /** A change of a customer's terms counts as this share of the limit, because nobody knows yet what it will cost. */
 const termsPerLimit = 10
 
@@ -27,50 +29,108 @@ export interface StaffDeed {
   amountMinor: number | 'terms'
   /** Always needs a second person, whatever its amount. */
   needsSecond?: boolean
+  /** The call that does it, for the second person. */
+  proposal: ProposedCall
 }
 
-/** `proposed`: nothing may be done yet. Commit, then throw `secondPersonNeeded`. */
-export type DeedVerdict = { is: 'allowed' } | { is: 'proposed'; limitMinor: number }
-
 /**
- * Counts a deed against the daily limit of the caller, in the transaction that carries it out. It is allowed
- * when someone else has proposed the same before, or within the limit; otherwise this is the proposal.
+ * `proposed`: nothing may be done yet. Commit, then throw `secondPersonNeeded`. `isNew` is false for a repeat of a
+ * proposal that still waits. `approved`: the proposal that made it allowed; null for what one person may do alone.
  */
-export const countStaffDeed = async (
-  tx: Db,
-  deed: StaffDeed,
-  { site, actor, requestId }: Pick<SignedInContext, 'site' | 'actor' | 'requestId'>,
-  at: Date,
-): Promise<DeedVerdict> => {
+export type DeedVerdict =
+  | { is: 'allowed'; approved: { proposalId: number; proposedBy: string } | null }
+  | { is: 'proposed'; limitMinor: number; proposalId: number; isNew: boolean }
+
+export type DeedCall = Pick<SignedInContext, 'site' | 'actor' | 'requestId' | 'proposalId'>
+
+const alone: DeedVerdict = { is: 'allowed', approved: null }
+const changedText = 'This has changed since it was proposed, or would cost more now. Nothing was done.'
+
+const judgeDeed = async (tx: Db, deed: StaffDeed, call: DeedCall, at: Date): Promise<DeedVerdict> => {
   const { kind, target } = deed
+  const { site, actor, proposalId } = call
   const repo = staffLimitsRepo(tx, site.siteId)
   const limitMinor = await repo.getDailyLimitMinor()
   const amountMinor = deed.amountMinor === 'terms' ? Math.ceil(limitMinor / termsPerLimit) : deed.amountMinor
-  if (amountMinor <= 0 && !deed.needsSecond) return { is: 'allowed' }
+  if (proposalId === undefined && amountMinor <= 0 && !deed.needsSecond) return alone
   const staffId = actor.userId
   await repo.lockStaff(staffId)
   const termsHash = createHash('sha256').update(JSON.stringify(deed.terms)).digest('base64url')
   const since = new Date(at.getTime() - proposalMs)
-  if (await repo.confirm({ kind, target, termsHash }, { staffId, at, since })) return { is: 'allowed' }
+  // The cost of new terms is a share of the limit, which may have been changed meanwhile.
+  const costMinor = proposalId === undefined || deed.amountMinor === 'terms' ? null : amountMinor
+  const same = { kind, target, termsHash, since }
+  const confirmed = await repo.confirm({ ...same, proposalId, costMinor }, { staffId, at })
+  if (confirmed) {
+    const { id, createdBy: proposedBy } = confirmed
+    await addDeedAudit(tx, 'staff.approved', { ...deed, amountMinor, proposedBy }, { ...call, at })
+    return { is: 'allowed', approved: { proposalId: id, proposedBy } }
+  }
+  if (proposalId !== undefined) throw new AppError('wrongState', { message: changedText })
   const movedMinor = await repo.sumMovedAlone(staffId, new Date(at.getTime() - dailyLimitWindowMs))
   const isAlone = !deed.needsSecond && movedMinor + amountMinor <= limitMinor
-  const state = isAlone ? 'alone' : 'proposed'
-  await repo.add({ kind, target, termsHash, amountMinor, state, createdBy: staffId, createdAt: at })
-  if (isAlone) return { is: 'allowed' }
-  await addAudit(tx, site.siteId, {
-    action: 'staff.proposed',
+  const row = { kind, target, termsHash, amountMinor, createdBy: staffId, createdAt: at }
+  if (isAlone) {
+    await repo.add({ ...row, state: 'alone' })
+    return alone
+  }
+  const known = await repo.findProposed(same, staffId)
+  if (known !== null) return { is: 'proposed', limitMinor, proposalId: known, isNew: false }
+  const added = await repo.add({ ...row, state: 'proposed', proposal: deed.proposal })
+  await addDeedAudit(tx, 'staff.proposed', { ...deed, amountMinor }, { ...call, at })
+  return { is: 'proposed', limitMinor, proposalId: added, isNew: true }
+}
+
+/**
+ * Counts a deed against the daily limit of the caller, in the transaction that carries it out. It is allowed when
+ * someone else has proposed the same before, or within the limit; otherwise this is the proposal. A call that approves
+ * a proposal does exactly what was proposed, at no higher cost, or throws `wrongState`. Notifies the author's colleagues
+ * of a proposal, and the author of its approval.
+ */
+export const countStaffDeed = async (
+  tx: Db,
+  deed: StaffDeed,
+  call: DeedCall,
+  at: Date,
+): Promise<DeedVerdict> => {
+  const verdict = await judgeDeed(tx, deed, call, at)
+  const { siteId } = call.site
+  if (verdict.is === 'proposed' && verdict.isNew) {
+    const news = {
+      about: 'proposal',
+      ref: String(verdict.proposalId),
+      exceptUserId: call.actor.userId,
+    } as const
+    await notifyStaff(tx, siteId, news, at)
+  }
+  if (verdict.is === 'allowed' && verdict.approved) {
+    const { proposalId, proposedBy } = verdict.approved
+    const news = { about: 'proposalDecided', ref: String(proposalId), onlyUserId: proposedBy } as const
+    await notifyStaff(tx, siteId, news, at)
+  }
+  return verdict
+}
+
+const addDeedAudit = (
+  tx: Db,
+  action: 'staff.proposed' | 'staff.approved',
+  deed: StaffDeed & { proposedBy?: string },
+  { site, actor, requestId, at }: DeedCall & { at: Date },
+): Promise<void> => {
+  const { kind, target, terms, amountMinor, proposedBy, proposal } = deed
+  return addAudit(tx, site.siteId, {
+    action,
     target,
-    actorUserId: staffId,
-    subjectUserId: null,
-    details: { kind, terms: deed.terms, amountMinor },
+    actorUserId: actor.userId,
+    subjectUserId: proposal.subjectUserId,
+    details: { kind, terms, amountMinor, ...(proposedBy ? { proposedBy } : {}) },
     requestId,
     at,
   })
-  return { is: 'proposed', limitMinor }
 }
 
 /** Creates the error for a deed that waits for a second person. */
 export const secondPersonNeeded = ({ limitMinor }: { limitMinor: number }): AppError =>
   new AppError('secondPersonNeeded', {
-    message: `This needs a second person: it's more than you may do alone, with ${formatInr(toRupees(limitMinor))} a day in all. Nothing has changed yet. Ask a colleague to do exactly the same within three days.`,
+    message: `Sent for approval: it's more than you may do alone, with ${formatInr(toRupees(limitMinor))} a day in all. Nothing has changed yet. A colleague can approve it in Wallets, Requests, within three days.`,
   })

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
 import type { Db } from '#server/db/database.ts'
 import { sites, staffDeeds, walletRequests } from '#server/db/schema/index.ts'
-import type { StaffDeedKind } from '#server/db/shapes/staff-deeds.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
 
 /** Default daily limit for moving money alone: ₹50,000.00. */
 const defaultDailyLimitMinor = 5_000_000
@@ -12,8 +13,15 @@ interface NewDeed {
   termsHash: string
   amountMinor: number
   state: 'alone' | 'proposed'
+  proposal?: ProposedCall
   createdBy: string
   createdAt: Date
+}
+
+/** Identifies proposals of the same thing that still wait. */
+interface SameDeed extends Pick<NewDeed, 'kind' | 'target' | 'termsHash'> {
+  /** Older ones have expired. */
+  since: Date
 }
 
 /** Reads and writes what one member of staff did alone, at one site. */
@@ -55,29 +63,56 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
     const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
     return row?.settings.secondEyesAboveMinor ?? defaultDailyLimitMinor
   },
-  add: async (deed: NewDeed): Promise<void> => {
-    await db.insert(staffDeeds).values({ ...deed, siteId })
+  /** Returns the id of the new row. */
+  add: async (deed: NewDeed): Promise<number> => {
+    const [row] = await db
+      .insert(staffDeeds)
+      .values({ ...deed, siteId })
+      .returning({ id: staffDeeds.id })
+    if (!row) throw new Error("the staff deed wasn't inserted")
+    return row.id
   },
-  /** Confirms the same deed if someone else proposed it after an instant. Returns false when nobody did. */
+  /** Finds the proposal of the same deed by the same person. */
+  findProposed: async (deed: SameDeed, staffId: string): Promise<number | null> => {
+    const [row] = await db
+      .select({ id: staffDeeds.id })
+      .from(staffDeeds)
+      .where(and(isProposed(siteId, deed), eq(staffDeeds.createdBy, staffId)))
+      .orderBy(asc(staffDeeds.id))
+      .limit(1)
+    return row?.id ?? null
+  },
+  /**
+   * Confirms the same deed if someone else proposed it, and returns who did; null when nobody did. With `proposalId`
+   * only that proposal counts, and only if the deed costs no more now (`costMinor`).
+   */
   confirm: async (
-    deed: Pick<NewDeed, 'kind' | 'target' | 'termsHash'>,
-    by: { staffId: string; at: Date; since: Date },
-  ): Promise<boolean> => {
-    const rows = await db
+    deed: SameDeed & { proposalId: number | undefined; costMinor: number | null },
+    by: { staffId: string; at: Date },
+  ): Promise<{ id: number; createdBy: string } | null> => {
+    const { proposalId, costMinor } = deed
+    const [first] = await db
       .update(staffDeeds)
-      .set({ state: 'confirmed', confirmedBy: by.staffId, confirmedAt: by.at })
+      .set({ state: 'confirmed', decidedBy: by.staffId, decidedAt: by.at })
       .where(
         and(
-          eq(staffDeeds.siteId, siteId),
-          eq(staffDeeds.target, deed.target),
-          eq(staffDeeds.kind, deed.kind),
-          eq(staffDeeds.termsHash, deed.termsHash),
-          eq(staffDeeds.state, 'proposed'),
+          isProposed(siteId, deed),
           ne(staffDeeds.createdBy, by.staffId),
-          gt(staffDeeds.createdAt, by.since),
+          proposalId === undefined ? undefined : eq(staffDeeds.id, proposalId),
+          costMinor === null ? undefined : gte(staffDeeds.amountMinor, costMinor),
         ),
       )
-      .returning({ id: staffDeeds.id })
-    return rows.length > 0
+      .returning({ id: staffDeeds.id, createdBy: staffDeeds.createdBy })
+    return first ?? null
   },
 })
+
+const isProposed = (siteId: string, { kind, target, termsHash, since }: SameDeed) =>
+  and(
+    eq(staffDeeds.siteId, siteId),
+    eq(staffDeeds.target, target),
+    eq(staffDeeds.kind, kind),
+    eq(staffDeeds.termsHash, termsHash),
+    eq(staffDeeds.state, 'proposed'),
+    gt(staffDeeds.createdAt, since),
+  )

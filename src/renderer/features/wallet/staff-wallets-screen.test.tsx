@@ -1,15 +1,23 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { StaffWalletsScreen } from './staff-wallets-screen.tsx'
-import { addMoneyTexts, requestTexts, staffTexts } from './texts.ts'
-import { aWallet, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
+import { addMoneyTexts, proposalTexts, requestTexts, staffTexts } from './texts.ts'
+import { aProposal, aWallet, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
 
 const nothingPending = { requests: [], pending: 0, ...onlyPage(0) }
+const noProposals = { proposals: [], pending: 0, toDecide: 0, ...onlyPage(0) }
+const oneProposal = (over = {}) => ({
+  proposals: [aProposal(over)],
+  pending: 1,
+  toDecide: 1,
+  ...onlyPage(1),
+})
 const onePending = { requests: [aWalletRequest()], pending: 1, ...onlyPage(1) }
 
 const balance = {
@@ -20,11 +28,11 @@ const balance = {
   currency: 'INR',
 }
 
-const show = (answers: Answers, tab: '' | 'requests' = '', as: Viewer = 'staff') =>
+const show = (answers: Answers, tab: '' | 'requests' | 'requests&list=decided' = '', as: Viewer = 'staff') =>
   renderScreen(<StaffWalletsScreen />, {
     as,
     at: `/staff/wallets${tab && `?tab=${tab}`}`,
-    answers: { 'wallet.requests': nothingPending, ...answers },
+    answers: { 'wallet.requests': nothingPending, 'wallet.proposals': noProposals, ...answers },
   })
 
 describe('StaffWalletsScreen', () => {
@@ -104,6 +112,76 @@ describe('StaffWalletsScreen, requests', () => {
   })
 })
 
+describe('StaffWalletsScreen, approvals', () => {
+  const approve = proposalTexts.approve(formatInr(3000), 'Meera Rao')
+
+  it('shows what a colleague asked for, and links to it', async () => {
+    show({ 'wallet.proposals': oneProposal() }, 'requests')
+    await screen.findByText(proposalTexts.kinds.settle)
+    screen.getByText('Quoted ₹ 2,000.00 → Refund ₹ 5,000.00')
+    screen.getByText('The airline told us on the phone')
+    screen.getByText(/Requested by Arjun Mehta · Expires/)
+    const link = screen.getByRole('link', { name: proposalTexts.targets.booking })
+    expect(link.getAttribute('href')).toBe('/flight/change-requests?view=tracker&booking=10023')
+    screen.getByRole('link', { name: `${staffTexts.tabs.requests} (1)` })
+  })
+
+  it('approves it once', async () => {
+    const page = show(
+      { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Approved' }) },
+      'requests',
+    )
+    await page.press(approve)
+    page.answer({ 'wallet.proposals': noProposals })
+    await page.dialog.press(approve)
+    await screen.findByText(proposalTexts.approved)
+    expect(page.callsTo('wallet.decideProposal')).toEqual([
+      { proposalId: '12', decision: 'approve', note: '' },
+    ])
+    await screen.findByRole('heading', { name: proposalTexts.empty })
+  })
+
+  it('rejects it with a reason only', async () => {
+    const page = show(
+      { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Rejected' }) },
+      'requests',
+    )
+    await page.press(proposalTexts.reject)
+    const reject = proposalTexts.rejectThis(formatInr(3000), 'Meera Rao')
+    await page.dialog.press(reject)
+    await screen.findByText('This is required field.')
+    expect(page.callsTo('wallet.decideProposal')).toEqual([])
+    await page.dialog.fill(/^Reason/, 'Not what they told me')
+    await page.dialog.press(reject)
+    await screen.findByText(proposalTexts.rejected)
+  })
+
+  it('says that what changed meanwhile was not done', async () => {
+    const message = 'This has changed since it was proposed.'
+    const page = show(
+      { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': refused('wrongState', { message }) },
+      'requests',
+    )
+    await page.press(approve)
+    await page.dialog.press(approve)
+    await screen.findByText(message)
+  })
+
+  it('lets nobody decide their own', async () => {
+    show({ 'wallet.proposals': oneProposal({ isOwn: true, mayDecide: false }) }, 'requests')
+    await screen.findByText(proposalTexts.own)
+    expect(screen.queryByRole('button', { name: approve })).toBeNull()
+  })
+
+  it('shows the author what was decided, by whom and why', async () => {
+    const decided = { state: 'Rejected', decidedBy: 'Sunita Bose', decisionNote: 'Not what they told me' }
+    const page = show({ 'wallet.proposals': oneProposal(decided) }, 'requests&list=decided')
+    await screen.findByText('Not what they told me')
+    screen.getByText(/Decided by Sunita Bose/)
+    expect(page.callsTo('wallet.proposals')).toContainEqual({ isPending: false, page: 1, pageSize: 50 })
+  })
+})
+
 describe('StaffWalletsScreen, one wallet', () => {
   const open = (answers: Answers) =>
     renderScreen(<StaffWalletsScreen />, {
@@ -112,6 +190,7 @@ describe('StaffWalletsScreen, one wallet', () => {
       isNarrow: true,
       answers: {
         'wallet.requests': nothingPending,
+        'wallet.proposals': noProposals,
         'wallet.findWallets': { wallets: [aWallet()] },
         'wallet.statement': { entries: [], ...onlyPage(0) },
         'wallet.statementSummary': { opening: 0, closing: 0, sums: null },

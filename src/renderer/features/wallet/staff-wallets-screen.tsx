@@ -2,8 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { DecideList } from './decide-list.tsx'
+import { ProposalsList } from './proposals-list.tsx'
 import { staffTexts as texts } from './texts.ts'
-import { walletApi } from './wallet-api.ts'
+import { useWaiting } from './use-waiting.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { WalletView } from './wallet-view.tsx'
 import './wallet.css'
@@ -11,10 +12,7 @@ import './wallet.css'
 const tabs = ['search', 'requests'] as const
 
 const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
-  const { data } = walletApi.useWalletRequestsQuery(
-    { scope: 'site', state: 'Pending', pageSize: 50 },
-    { pollingInterval: 60_000, skipPollingIfUnfocused: true },
-  )
+  const waiting = useWaiting()
   return (
     <nav className="tabs" aria-label={texts.tabsLabel}>
       {tabs.map((tab) => (
@@ -24,7 +22,7 @@ const Tabs = ({ current }: { current: (typeof tabs)[number] }) => {
           aria-current={tab === current ? 'page' : undefined}
         >
           {texts.tabs[tab]}
-          {tab === 'requests' && data?.pending ? ` (${data.pending})` : ''}
+          {tab === 'requests' && waiting > 0 ? ` (${waiting})` : ''}
         </Link>
       ))}
     </nav>
@@ -41,7 +39,14 @@ export const StaffWalletsScreen = () => {
   return (
     <Page title={texts.title}>
       <Tabs current={tab} />
-      {tab === 'requests' ? <DecideList /> : <WalletSearch />}
+      {tab === 'requests' ? (
+        <>
+          <DecideList />
+          <ProposalsList />
+        </>
+      ) : (
+        <WalletSearch />
+      )}
     </Page>
   )
 }

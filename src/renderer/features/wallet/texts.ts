@@ -130,6 +130,50 @@ export const requestTexts = {
   listTitle: 'Pending requests',
   empty: 'No pending requests',
   emptyText: 'Reported payments and amounts that need a second approval appear here.',
+  waiting: (total: number): string =>
+    plural(total, { one: 'request waiting for a decision', other: 'requests waiting for a decision' }),
+} as const
+
+export const proposalTexts = {
+  title: 'Other approvals',
+  hint: 'Refunds, prices and customer terms that one person may not decide alone.',
+  lists: { pending: 'Pending', decided: 'Decided' },
+  listsLabel: 'Approvals',
+  kinds: {
+    settle: 'Refund above the quote',
+    makeGood: 'Difference paid by the agency',
+    refundToSource: 'Refund to the original payment',
+    blockPrice: 'Lower seat price',
+    tds: 'TDS of a customer',
+    customerGroup: 'Group of a customer',
+    decidePurchase: 'Outcome of a purchase',
+  },
+  states: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected', Expired: 'Expired' },
+  targets: {
+    booking: 'Booking',
+    payment: 'Payment',
+    seatBlock: 'Seat blocks',
+    legalEntity: 'Customer groups',
+  },
+  prices: 'Adult / child / infant',
+  costUnknown: 'Cost not known yet',
+  change: (before: string, after: string): string => [before, after].filter(Boolean).join(' → '),
+  expires: (at: string): string => `Expires ${at}`,
+  approve: (what: string, about: string): string => `Approve ${[what, about].filter(Boolean).join(' · ')}`,
+  reject: 'Reject',
+  rejectThis: (what: string, about: string): string => `Reject ${[what, about].filter(Boolean).join(' · ')}`,
+  approveTitle: 'Approve request',
+  rejectTitle: 'Reject request',
+  note: 'Note',
+  reason: 'Reason',
+  own: 'This is your own request. Someone else must decide it.',
+  notYours: "This concerns your own account, so you can't decide it.",
+  approved: 'Approved and done',
+  rejected: 'Rejected',
+  empty: 'Nothing to approve',
+  emptyText: 'What colleagues may not do alone appears here.',
+  emptyDecided: 'No decisions yet',
+  failed: "Couldn't load approvals",
 } as const
 
 export const staffTexts = {

@@ -1,5 +1,6 @@
 import { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
 import { userWalletEndpoints, walletEndpoints } from '#contract/http/wallet.ts'
+import { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
 import {
   contractApi,
   contractMoneyMutation,
@@ -10,6 +11,11 @@ import {
 const quiet = { isSilent: true } as const
 const wallet = { ...quiet, tags: ['Wallet'] } as const
 const requestOptions = { ...quiet, tags: ['WalletRequests'] } as const
+/** An approval changes wallets, change requests, payments, seat blocks or customer groups. */
+const decides = {
+  ...quiet,
+  invalidates: ['WalletRequests', 'Wallet', 'ChangeRequests', 'History', 'Payments', 'Blocks', 'Groups'],
+} as const
 const moves = { ...quiet, invalidates: ['Wallet', 'WalletRequests'] } as const
 
 /** Statements, requests and limits. Failures are shown in place of the result, or at the form. */
@@ -22,6 +28,8 @@ export const walletApi = contractApi.injectEndpoints({
     setLowBalanceAlert: contractMutation(build, walletEndpoints.setLowBalanceAlert, moves),
     walletRequests: contractQuery(build, walletEndpoints.requests, requestOptions),
     decideRequest: contractMoneyMutation(build, walletEndpoints.decideRequest, moves),
+    proposals: contractQuery(build, walletProposalEndpoints.proposals, requestOptions),
+    decideProposal: contractMoneyMutation(build, walletProposalEndpoints.decideProposal, decides),
     setCreditLimit: contractMoneyMutation(build, walletEndpoints.setCreditLimit, moves),
     findWallets: contractQuery(build, walletEndpoints.findWallets, wallet),
     addUserWalletEntry: contractMoneyMutation(build, userWalletEndpoints.addUserWalletEntry, moves),

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { StaffDeedKind } from '#server/db/shapes/staff-deeds.ts'
+import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
 import { sites } from './sites.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -7,7 +8,7 @@ const minor = (name: string) => bigint(name, { mode: 'number' })
 
 /**
  * What staff did, or want to do, that costs the agency money outside wallet requests. `alone`: within the daily limit of
- * its author. `proposed`: waits until someone else does the same. `confirmed`: someone else did.
+ * its author. `proposed`: waits until someone else approves it or does the same. `confirmed`, `rejected`: someone else did.
  */
 export const staffDeeds = pgTable(
   'staff_deeds',
@@ -23,14 +24,18 @@ export const staffDeeds = pgTable(
     termsHash: text('terms_hash').notNull(),
     /** What it costs the agency, in paise; counts against the daily limit. */
     amountMinor: minor('amount_minor').notNull(),
-    state: text('state').$type<'alone' | 'proposed' | 'confirmed'>().notNull(),
+    state: text('state').$type<'alone' | 'proposed' | 'confirmed' | 'rejected'>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    confirmedBy: text('confirmed_by'),
-    confirmedAt: instant('confirmed_at'),
+    /** What a second person approves; null for what was done alone. */
+    proposal: jsonb('proposal').$type<ProposedCall>(),
+    decidedBy: text('decided_by'),
+    decidedAt: instant('decided_at'),
+    decisionNote: text('decision_note').notNull().default(''),
   },
   (table) => [
     index('staff_deeds_author').on(table.siteId, table.createdBy, table.createdAt),
     index('staff_deeds_target').on(table.siteId, table.target, table.state),
+    index('staff_deeds_state').on(table.siteId, table.state, table.id),
   ],
 )

@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '#contract/common/constants.ts'
 import { errorText } from '#contract/common/errors.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
-import type { BlockInput } from '#contract/http/fixed-departures.ts'
-import { toPaise } from '#domain/money/money.ts'
+import { fixedDeparturesEndpoints, type BlockInput } from '#contract/http/fixed-departures.ts'
+import { formatInr } from '#domain/format.ts'
+import { toPaise, toRupees } from '#domain/money/money.ts'
 import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import { countStaffDeed, secondPersonNeeded, type DeedVerdict } from '#server/staff-limits/count-deed.ts'
+import {
+  countStaffDeed,
+  secondPersonNeeded,
+  type DeedVerdict,
+  type StaffDeed,
+} from '#server/staff-limits/count-deed.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
@@ -72,7 +78,7 @@ const writeBlock = (
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
     // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
     const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
-    const verdict = kept && (await countPriceDrop(tx, { kept, terms, call, at }))
+    const verdict = kept && (await countPriceDrop(tx, { kept, terms, input, call, at }))
     if (verdict?.is === 'proposed') return verdict
     if (kept) await repo.change(id, terms)
     else
@@ -112,17 +118,23 @@ const toPrices = (block: ReturnType<typeof toTerms> | BlockRow): SeatPrices => (
 /** For how long earlier prices of a block count when its price falls, in milliseconds. */
 const recentPricesMs = 3 * dayMs
 
+const priceText = ({ adultMinor, childMinor, infantMinor }: SeatPrices): string =>
+  [adultMinor, childMinor, infantMinor].map((minor) => formatInr(toRupees(minor))).join(' / ')
+
+interface PriceChange {
+  kept: BlockRow
+  terms: ReturnType<typeof toTerms>
+  input: BlockInput
+  call: SignedInContext
+  at: Date
+}
+
 /** Counts a lower price against the daily limit of the person who sets it, except for suppliers' own seats. */
 const countPriceDrop = async (
   tx: Parameters<typeof blocksRepo>[0],
-  {
-    kept,
-    terms,
-    call,
-    at,
-  }: { kept: BlockRow; terms: ReturnType<typeof toTerms>; call: SignedInContext; at: Date },
+  { kept, terms, input, call, at }: PriceChange,
 ): Promise<DeedVerdict> => {
-  if (kept.supplierUserId === call.actor.userId) return { is: 'allowed' }
+  if (kept.supplierUserId === call.actor.userId) return { is: 'allowed', approved: null }
   const target = `seatBlock:${kept.id}`
   const events = await auditEventsAfter(tx, call.site.siteId, {
     actions: ['seatBlock.change'],
@@ -134,13 +146,23 @@ const countPriceDrop = async (
   const next = toPrices(terms)
   const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
   const { costMinor, isLarge } = judgePriceDrop(next, { current: toPrices(kept), recent, freeSeats })
-  const deed = {
+  const deed: StaffDeed = {
     kind: 'blockPrice',
     target,
-    terms: next,
+    // A change of the block in between would be undone by an approval, which saves all of it.
+    terms: { ...next, of: kept.updatedAt },
     amountMinor: costMinor,
     needsSecond: isLarge,
-  } as const
+    proposal: {
+      endpointId: fixedDeparturesEndpoints.saveBlock.id,
+      input,
+      reason: '',
+      subjectUserId: null,
+      about: kept.title,
+      before: priceText(toPrices(kept)),
+      after: priceText(next),
+    },
+  }
   return countStaffDeed(tx, deed, call, at)
 }
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import type { GroupMember } from '#contract/http/markup-groups.ts'
+import { groupsEndpoints, type GroupMember } from '#contract/http/markup-groups.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
 import { groupsRepo } from './groups.repo.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 type SiteCall = Pick<CallContext, 'site'>
@@ -54,6 +55,32 @@ const saveGroup = async (
 
 const memberActions = { tds: pricingActions.setTds, customerGroup: pricingActions.mapToGroup } as const
 
+const defaultGroupText = 'Default group'
+
+/** Describes a change of a customer's terms for the second person. */
+const toProposal = (
+  before: GroupMember,
+  after: GroupMember,
+  kind: 'tds' | 'customerGroup',
+  groups: readonly MarkupGroup[],
+): ProposedCall => {
+  const nameOf = ({ groupId }: GroupMember) =>
+    groups.find(({ id }) => id === groupId)?.groupName ?? defaultGroupText
+  const tdsOf = ({ isTdsDeductable }: GroupMember) => (isTdsDeductable ? 'TDS withheld' : 'No TDS')
+  const toText = kind === 'tds' ? tdsOf : nameOf
+  const { LEId, groupId, isTdsDeductable } = after
+  return {
+    ...(kind === 'tds'
+      ? { endpointId: groupsEndpoints.setTdsDeduct.id, input: { userLEID: LEId, isTdsDeductable } }
+      : { endpointId: groupsEndpoints.mapLegalEntity.id, input: { LEId, groupId } }),
+    reason: '',
+    subjectUserId: null,
+    about: after.name,
+    before: toText(before),
+    after: toText(after),
+  }
+}
+
 /** Manages customer groups, their members, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
   const openRepo = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
@@ -72,7 +99,8 @@ export const createGroupsService = (deps: SettingsDeps) => {
       const target = `legalEntity:${id}`
       const isSame = before.groupId === after.groupId && before.isTdsDeductable === after.isTdsDeductable
       if (!isSame) {
-        const deed = { kind, target, terms: change, amountMinor: 'terms' } as const
+        const proposal = toProposal(before, after, kind, await repo.all())
+        const deed = { kind, target, terms: change, amountMinor: 'terms', proposal } as const
         const verdict = await countStaffDeed(tx, deed, call, deps.now())
         if (verdict.is === 'proposed') return verdict
       }

@@ -10,7 +10,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { AccountDeps } from './change-account.ts'
-import { notifyStaff } from '#server/features/push/notify-staff.service.ts'
+import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { supplierApprovalRepo, type ApplicationRow } from './supplier-approval.repo.ts'
 
 const texts = {

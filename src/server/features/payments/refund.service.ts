@@ -11,7 +11,12 @@ import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idemp
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { startSourceRefund } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
-import { countStaffDeed, secondPersonNeeded, type DeedVerdict } from '#server/staff-limits/count-deed.ts'
+import {
+  countStaffDeed,
+  secondPersonNeeded,
+  type DeedVerdict,
+  type StaffDeed,
+} from '#server/staff-limits/count-deed.ts'
 import { GatewayError, type RefundAnswer } from '#server/payments/port.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
@@ -47,9 +52,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
         await refundsRepo(tx, siteId).lockPayments(session.orderId),
         amountMinor,
       )
-      const target = `payment:${session.orderId}`
-      const deed = { kind: 'refundToSource', target, terms: { amountMinor }, amountMinor } as const
-      const verdict = await countStaffDeed(tx, deed, call, deps.now())
+      const verdict = await countStaffDeed(tx, toDeed(input, session), call, deps.now())
       if (verdict.is === 'proposed') return verdict
       const refundKey = newRefundKey()
       const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
@@ -99,6 +102,25 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
     if ('is' in begun) throw secondPersonNeeded(begun)
     const { refund, isNew } = begun
     return toGatewayRefund(isNew ? await ask(refund, call.origin) : refund)
+  }
+}
+
+const toDeed = (input: Input, { orderId, userId }: SessionRow): StaffDeed => {
+  const amountMinor = toPaise(input.amount)
+  return {
+    kind: 'refundToSource',
+    target: `payment:${orderId}`,
+    terms: { amountMinor },
+    amountMinor,
+    proposal: {
+      endpointId: paymentsEndpoints.refundToSource.id,
+      input,
+      reason: input.reason,
+      subjectUserId: userId,
+      about: '',
+      before: '',
+      after: '',
+    },
   }
 }
 

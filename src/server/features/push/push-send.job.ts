@@ -4,15 +4,18 @@ import { backoffMs } from '#server/jobs/backoff.ts'
 import type { JobHandler, JobResult } from '#server/jobs/job-runner.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { sendPush, type PushSender } from './send-push.ts'
-import { toNewsPayload, staffNews, type StaffNews } from './staff-news.ts'
+import { toNewsPayload, staffNews, type StaffNews } from '#server/staff-news/staff-news.ts'
+import { listStaffBrowsers } from '#server/staff-news/staff-browsers.repo.ts'
 import { subscriptionsRepo } from './subscriptions.repo.ts'
-import { pushJobKind } from './notify-staff.service.ts'
+import { pushJobKind } from '#server/staff-news/notify-staff.ts'
 import { deriveVapidKeys } from './vapid-keys.ts'
 
 const News = z.object({
   siteId: z.string(),
   about: z.enum(Object.keys(staffNews) as [StaffNews, ...StaffNews[]]),
   ref: z.string(),
+  exceptUserId: z.string().optional(),
+  onlyUserId: z.string().optional(),
   subscriptionId: z.number().optional(),
 })
 type Job = z.infer<typeof News>
@@ -25,11 +28,9 @@ export const pushLimits = {
 } as const
 
 /** Adds one job per browser, so that a slow or missing browser doesn't delay others or cause repeats. */
-const addBrowserJobs = async (
-  deps: Pick<Deps, 'database' | 'now'>,
-  { siteId, about, ref }: Job,
-): Promise<void> => {
-  const ids = await subscriptionsRepo(deps.database.db, siteId).idsOfStaff(pushLimits.browsersPerSite)
+const addBrowserJobs = async (deps: Pick<Deps, 'database' | 'now'>, job: Job): Promise<void> => {
+  const { siteId, about, ref } = job
+  const ids = await listStaffBrowsers(deps.database.db, siteId, job, pushLimits.browsersPerSite)
   const jobs = jobsRepo(deps.database.db)
   const at = deps.now()
   for (const subscriptionId of ids)

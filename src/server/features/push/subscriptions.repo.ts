@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { pushSubscriptions, sites, users } from '#server/db/schema/index.ts'
 
@@ -57,18 +57,7 @@ const staffBrowsers = (db: Db, siteId: string) => {
   const isStaff = and(eq(users.userType, 'staff'), eq(users.isBlocked, false))
   const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
   return {
-    /** Lists browsers of staff who aren't blocked. */
-    idsOfStaff: async (limit: number): Promise<number[]> => {
-      const rows = await db
-        .select({ id: pushSubscriptions.id })
-        .from(pushSubscriptions)
-        .innerJoin(users, withUser)
-        .where(and(eq(pushSubscriptions.siteId, siteId), isStaff))
-        .orderBy(asc(pushSubscriptions.id))
-        .limit(limit)
-      return rows.map(({ id }) => id)
-    },
-    /** Finds one of these browsers if it still belongs to staff. */
+    /** Finds a browser if it still belongs to staff who aren't blocked. */
     ofStaff: async (id: number): Promise<SubscriptionRow | null> => {
       const [row] = await db
         .select({ subscription: pushSubscriptions })

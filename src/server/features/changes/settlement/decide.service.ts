@@ -3,6 +3,7 @@ import { requestTypes } from '#contract/common/enumerations.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { changeRequestEndpoints } from '#contract/http/changes.ts'
+import { toPaise } from '#domain/money/money.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -27,18 +28,30 @@ type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
 const countDecision = (
   tx: Db,
   settling: Settling,
-  decision: Input['decision'],
+  input: Input,
   { call, at }: { call: SignedInContext; at: Date },
 ) => {
+  const { decision, reason } = input
   const { action } = decision
   if (action !== 'settle' && action !== 'makeGood') return { is: 'allowed' } as const
-  const terms = {
-    itemId: settling.item.id,
-    refunded: action === 'settle' ? decision.refundedAmount : null,
-  }
+  const { item, booking } = settling
+  const refunded = action === 'settle' ? decision.refundedAmount : null
   const amountMinor = toUnquotedMinor(settling, decision)
-  const target = `booking:${settling.booking.id}`
-  return countStaffDeed(tx, { kind: action, target, terms, amountMinor }, call, at)
+  const deed = {
+    kind: action,
+    target: `booking:${booking.id}`,
+    terms: { itemId: item.id, refunded },
+    amountMinor,
+    proposal: {
+      endpointId: changeRequestEndpoints.decideChangeRequest.id,
+      input,
+      reason,
+      subjectUserId: booking.userId,
+      about: booking.pnr,
+      ...texts.deed(refunded === null ? null : toPaise(refunded), item.quotedRefundMinor),
+    },
+  }
+  return countStaffDeed(tx, deed, call, at)
 }
 
 /**
@@ -97,7 +110,7 @@ export const createDecisions = (deps: DecideDeps) => {
       // Under the booking's lock, so that a repeated call sees what the first one stored.
       if ((await findRepeat(tx, keyedCall)) !== null) return null
       const settling = { booking, item, request }
-      const verdict = await countDecision(tx, settling, input.decision, { call, at })
+      const verdict = await countDecision(tx, settling, input, { call, at })
       if (verdict.is === 'proposed') return verdict
       const key = `${item.id}/${randomUUID()}`
       if ((await storeKey(tx, keyedCall, key, at)) !== key) return null

@@ -52,6 +52,11 @@ export const settlementTexts = {
     makeGood: 'Difference paid by the agency',
     collect: 'Change charge',
   },
+  /** The refund quoted and to be entered, for a second person; null for a difference that the agency pays. */
+  deed: (refundedMinor: number | null, quotedMinor: number | null) => ({
+    before: quotedMinor === null ? 'No quote' : `Quoted ${rupees(quotedMinor)}`,
+    after: refundedMinor === null ? '' : `Refund ${rupees(refundedMinor)}`,
+  }),
   toWallet: (minor: number) => `${rupees(minor)} to the wallet`,
   fromWallet: (minor: number) => `${rupees(minor)} from the wallet`,
   documents: 'Tickets and flights after the change',

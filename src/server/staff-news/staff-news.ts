@@ -5,6 +5,16 @@ export const staffNews = {
     body: 'A customer reported a payment. It needs a decision.',
     path: '/app/staff/wallets',
   },
+  proposal: {
+    title: 'Approval needed',
+    body: 'A colleague sent something for approval.',
+    path: '/app/staff/wallets?tab=requests',
+  },
+  proposalDecided: {
+    title: 'Your request was decided',
+    body: 'A colleague decided what you sent for approval.',
+    path: '/app/staff/wallets?tab=requests&list=decided',
+  },
   changeRequest: {
     title: 'New change request',
     body: 'A refund or change request needs a decision.',

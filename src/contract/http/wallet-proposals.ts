@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { StaffProposal } from '#contract/entities/staff-proposal.ts'
+
+/** Lists what staff of the site may not do alone: what waits for a second person, or what was decided. Newest first. */
+const proposals = endpoint({
+  id: 'wallet.proposals',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/getProposals',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ isPending: z.boolean().default(true), ...pageRequest }),
+  result: z.object({
+    proposals: z.array(StaffProposal),
+    /** How many wait for someone, and how many of them the caller may decide. */
+    pending: z.int(),
+    toDecide: z.int(),
+    ...pageInfo,
+  }),
+  errors: [],
+})
+
+/**
+ * Approves or rejects a proposal, once. An approval makes the proposed call with the approver's rights. Nobody decides
+ * about their own proposal or account (`ownRequest`). What has changed since, or would cost more now, is `wrongState`.
+ */
+const decideProposal = endpoint({
+  id: 'wallet.decideProposal',
+  area: 'wallet',
+  method: 'POST',
+  path: 'wallet/decideProposal',
+  access: 'wlOwnerOrStaff',
+  request: z
+    .object({
+      proposalId: z.string().max(20),
+      decision: z.enum(['approve', 'reject']),
+      note: z.string().trim().max(500).default(''),
+    })
+    .refine(({ decision, note }) => decision === 'approve' || note.length >= 3, {
+      path: ['note'],
+      message: 'Enter a reason of at least 3 characters',
+    }),
+  result: StaffProposal,
+  errors: ['notFound', 'forbidden', 'ownRequest', 'wrongState', 'walletTooSmall', 'gatewayRefused'],
+  idempotent: true,
+})
+
+/** What waits for a second person, and the decision about it. */
+export const walletProposalEndpoints = { proposals, decideProposal }

@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { requiredText } from '#contract/common/field-texts.ts'
+import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
+import { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
+import { formatInr } from '#domain/format.ts'
+import { wallets } from '#renderer/routes/staff.ts'
+import { useOnce } from '#renderer/store/use-once.ts'
+import { Button } from '#renderer/ui/button.tsx'
+import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import { toAnswer } from '#renderer/ui/form/once-answer.ts'
+import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
+import { ListStates } from '#renderer/ui/list/list-states.tsx'
+import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
+import { useList } from '#renderer/ui/list/use-list.ts'
+import { EmptyState } from '#renderer/ui/states.tsx'
+import { ProposalCard, ProposalChange } from './proposal-card.tsx'
+import { proposalTexts as texts } from './texts.ts'
+import { walletApi } from './wallet-api.ts'
+
+interface Chosen {
+  proposal: StaffProposal
+  decision: 'approve' | 'reject'
+}
+
+interface DecideProps extends Chosen {
+  onClose: () => void
+  /** The proposal has been decided, by anyone. */
+  onDecided: () => void
+  /** The proposal's state has changed since the list was loaded. */
+  onStale: () => void
+}
+
+/** Names what a button decides: the amount, otherwise the kind of change. */
+const whatOf = ({ amount, kind }: StaffProposal): string =>
+  amount === null ? texts.kinds[kind] : formatInr(amount)
+
+const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps) => {
+  const [decideProposal] = walletApi.useDecideProposalMutation()
+  const decide = useOnce(decideProposal)
+  const isApproval = decision === 'approve'
+  const form = useContractForm({
+    endpoint: walletProposalEndpoints.decideProposal,
+    defaults: { note: '' },
+    toRequest: ({ note }) => ({ proposalId: proposal.proposalId, decision, note }),
+    check: ({ note }) => (!isApproval && note.trim() === '' ? [{ path: 'note', message: requiredText }] : []),
+    send: async (body) => toAnswer(await decide.send(body)),
+    doneText: isApproval ? texts.approved : texts.rejected,
+    failedText: ({ message }) => message,
+    onDone: onDecided,
+    onFailure: ({ errorCode }) => {
+      if (errorCode === 'wrongState') onStale()
+    },
+  })
+  return (
+    <ContractDialog
+      form={form}
+      title={isApproval ? texts.approveTitle : texts.rejectTitle}
+      submitText={(isApproval ? texts.approve : texts.rejectThis)(whatOf(proposal), proposal.about)}
+      onClose={onClose}
+    >
+      <p className="wallet-words">
+        <strong>{texts.kinds[proposal.kind]}</strong>
+      </p>
+      <ProposalChange proposal={proposal} />
+      <TextField
+        control={form.control}
+        name="note"
+        label={isApproval ? texts.note : texts.reason}
+        maxLength={500}
+        rows={3}
+        isRequired={!isApproval}
+      />
+    </ContractDialog>
+  )
+}
+
+const Lists = ({ isPending }: { isPending: boolean }) => (
+  <nav className="tabs" aria-label={texts.listsLabel}>
+    {(['pending', 'decided'] as const).map((list) => (
+      <Link
+        key={list}
+        to={wallets.to({ tab: 'requests', ...(list === 'decided' ? { list } : {}) })}
+        aria-current={(list === 'pending') === isPending ? 'page' : undefined}
+      >
+        {texts.lists[list]}
+      </Link>
+    ))}
+  </nav>
+)
+
+const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (chosen: Chosen) => void }) => {
+  if (proposal.state !== 'Pending') return null
+  if (!proposal.mayDecide) return <p className="small muted">{proposal.isOwn ? texts.own : texts.notYours}</p>
+  return (
+    <div className="row wallet-actions">
+      <Button
+        intent="primary"
+        text={texts.approve(whatOf(proposal), proposal.about)}
+        onClick={() => onChoose({ proposal, decision: 'approve' })}
+      />
+      <Button text={texts.reject} onClick={() => onChoose({ proposal, decision: 'reject' })} />
+    </div>
+  )
+}
+
+/** What staff may not do alone: waiting for a second person, or decided. The address has which of them. */
+export const ProposalsList = () => {
+  const [params] = useSearchParams()
+  const isPending = params.get('list') !== 'decided'
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [decided, setDecided] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+  // The pressed button disappears with its proposal, so the focus moves to the list for keyboard users.
+  useEffect(() => {
+    if (decided > 0) frame.current?.focus()
+  }, [decided])
+  const list = useList(walletApi.endpoints.proposals, {
+    place: useListMemory(),
+    request: { isPending, pageSize: 50 },
+    rows: 'proposals',
+  })
+  return (
+    <section ref={frame} className="staff-wallets" aria-label={texts.title} tabIndex={-1}>
+      <h2>{texts.title}</h2>
+      <p className="muted">{texts.hint}</p>
+      <Lists isPending={isPending} />
+      <ListStates
+        list={list}
+        failed={texts.failed}
+        empty={
+          <EmptyState title={isPending ? texts.empty : texts.emptyDecided}>
+            {isPending ? texts.emptyText : null}
+          </EmptyState>
+        }
+        skeleton={{ rows: 3, height: 96 }}
+      >
+        <ul className="wallet-requests">
+          {list.rows.map((proposal) => (
+            <ProposalCard key={proposal.proposalId} proposal={proposal}>
+              <Actions proposal={proposal} onChoose={setChosen} />
+            </ProposalCard>
+          ))}
+        </ul>
+      </ListStates>
+      <ListFoot list={list} isHiddenOnOnePage />
+      {chosen ? (
+        <Decide
+          {...chosen}
+          onClose={() => setChosen(null)}
+          onDecided={() => {
+            setChosen(null)
+            setDecided((before) => before + 1)
+          }}
+          onStale={list.retry}
+        />
+      ) : null}
+    </section>
+  )
+}

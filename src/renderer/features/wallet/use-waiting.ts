@@ -1,0 +1,19 @@
+import { useRunsSite } from '#renderer/entities/audience.ts'
+import { walletApi } from './wallet-api.ts'
+
+const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
+
+/**
+ * Counts the wallet requests that wait and the approvals that the viewer may give, every minute while the page is
+ * visible. Zero for anyone who doesn't run the site.
+ */
+export const useWaiting = (): number => {
+  const runsSite = useRunsSite()
+  const options = { skip: !runsSite, ...polling }
+  const requests = walletApi.useWalletRequestsQuery(
+    { scope: 'site', state: 'Pending', pageSize: 50 },
+    options,
+  )
+  const proposals = walletApi.useProposalsQuery({ isPending: true, pageSize: 50 }, options)
+  return runsSite ? (requests.data?.pending ?? 0) + (proposals.data?.toDecide ?? 0) : 0
+}

@@ -1,0 +1,79 @@
+import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/database.ts'
+import { staffDeeds, users } from '#server/db/schema/index.ts'
+
+export type DeedRow = typeof staffDeeds.$inferSelect
+
+const authors = alias(users, 'authors')
+const deciders = alias(users, 'deciders')
+const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
+  sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`
+const subjectId = sql`${staffDeeds.proposal} ->> 'subjectUserId'`
+
+/** Pending proposals were made after `since`; older ones without a decision have expired. */
+export interface ProposalFilter {
+  isPending: boolean
+  since: Date
+  /** Only what this person may decide, which is nothing of their own. */
+  deciderId?: string
+}
+
+/** Reads and decides proposals of one site. */
+export const proposalsRepo = (db: Db, siteId: string) => {
+  const isProposal = and(eq(staffDeeds.siteId, siteId), isNotNull(staffDeeds.proposal))
+  const matching = ({ isPending, since, deciderId }: ProposalFilter) =>
+    and(
+      isProposal,
+      isPending
+        ? and(eq(staffDeeds.state, 'proposed'), gt(staffDeeds.createdAt, since))
+        : or(
+            inArray(staffDeeds.state, ['confirmed', 'rejected']),
+            and(eq(staffDeeds.state, 'proposed'), lte(staffDeeds.createdAt, since)),
+          ),
+      deciderId === undefined
+        ? undefined
+        : and(ne(staffDeeds.createdBy, deciderId), sql`${subjectId} is distinct from ${deciderId}`),
+    )
+  const shown = () =>
+    db
+      .select({
+        deed: staffDeeds,
+        subjectName: toNameSql(users),
+        createdByName: toNameSql(authors as unknown as typeof users),
+        decidedByName: toNameSql(deciders as unknown as typeof users),
+      })
+      .from(staffDeeds)
+      .leftJoin(users, and(eq(users.id, subjectId), eq(users.siteId, siteId)))
+      .leftJoin(authors, and(eq(authors.id, staffDeeds.createdBy), eq(authors.siteId, siteId)))
+      .leftJoin(deciders, and(eq(deciders.id, staffDeeds.decidedBy), eq(deciders.siteId, siteId)))
+  return {
+    shownById: async (id: number) => {
+      const [row] = await shown().where(and(isProposal, eq(staffDeeds.id, id)))
+      return row ?? null
+    },
+    /** Lists a page of proposals, newest first. */
+    page: (filter: ProposalFilter, { offset, limit }: { offset: number; limit: number }) =>
+      shown().where(matching(filter)).orderBy(desc(staffDeeds.id)).limit(limit).offset(offset),
+    count: (filter: ProposalFilter) => db.$count(staffDeeds, matching(filter)),
+    /** Ends a proposal that nobody has decided yet. Returns false when somebody has. */
+    end: async (
+      id: number,
+      change: Required<Pick<DeedRow, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>>,
+    ): Promise<boolean> => {
+      const rows = await db
+        .update(staffDeeds)
+        .set(change)
+        .where(and(isProposal, eq(staffDeeds.id, id), eq(staffDeeds.state, 'proposed')))
+        .returning({ id: staffDeeds.id })
+      return rows.length > 0
+    },
+    noteDecision: async (id: number, decisionNote: string): Promise<void> => {
+      await db
+        .update(staffDeeds)
+        .set({ decisionNote })
+        .where(and(isProposal, eq(staffDeeds.id, id)))
+    },
+  }
+}
+export type ShownProposal = NonNullable<Awaited<ReturnType<ReturnType<typeof proposalsRepo>['shownById']>>>

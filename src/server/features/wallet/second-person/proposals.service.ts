@@ -1,0 +1,110 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
+import type { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import type { Deps } from '#server/deps.ts'
+import { notifyStaff } from '#server/staff-news/notify-staff.ts'
+import { proposalMs } from '#server/staff-limits/count-deed.ts'
+import { walletTexts as texts } from '#server/features/wallet/texts.ts'
+import { isOwnProposal, toProposalState, toStaffProposal } from './proposal-view.ts'
+import { proposalsRepo, type DeedRow } from './proposals.repo.ts'
+
+type List = typeof walletProposalEndpoints.proposals
+type Input = RequestOf<typeof walletProposalEndpoints.decideProposal>
+
+/** Makes a stored call with the rights of the person in the context, who approves the context's `proposalId`. */
+export type CarryOut = (endpointId: string, input: unknown, call: SignedInContext) => Promise<void>
+
+/** Lists and decides what staff may not do alone. Each proposal is decided once, by someone else. */
+export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
+  const openRepo = (call: SignedInContext) => proposalsRepo(database.db, call.site.siteId)
+
+  const load = async (id: number, call: SignedInContext) => {
+    const row = await openRepo(call).shownById(id)
+    if (!row) throw new AppError('notFound')
+    return row
+  }
+
+  const end = (deed: DeedRow, state: 'confirmed' | 'rejected', note: string, call: SignedInContext) =>
+    database.transaction(async (tx) => {
+      const { siteId } = call.site
+      const at = now()
+      const repo = proposalsRepo(tx, siteId)
+      const change = { state, decidedBy: call.actor.userId, decidedAt: at, decisionNote: note }
+      if (!(await repo.end(deed.id, change))) {
+        if (state === 'confirmed') await repo.noteDecision(deed.id, note)
+        return false
+      }
+      await addAudit(tx, siteId, {
+        action: state === 'confirmed' ? 'staff.approved' : 'staff.rejected',
+        target: deed.target,
+        actorUserId: call.actor.userId,
+        subjectUserId: deed.proposal?.subjectUserId ?? null,
+        details: { kind: deed.kind, amountMinor: deed.amountMinor, proposedBy: deed.createdBy, note },
+        requestId: call.requestId,
+        at,
+      })
+      const news = { about: 'proposalDecided', ref: String(deed.id), onlyUserId: deed.createdBy } as const
+      await notifyStaff(tx, siteId, news, at)
+      return true
+    })
+
+  const approve = async (deed: DeedRow, note: string, call: SignedInContext): Promise<void> => {
+    if (!deed.proposal) throw new AppError('notFound')
+    const { endpointId, input } = deed.proposal
+    await carryOut(endpointId, input, { ...call, proposalId: deed.id })
+    // The call confirms the proposal when it does something. What is already as proposed ends here.
+    await end(deed, 'confirmed', note, call)
+  }
+
+  /** Whether the caller has made this decision already, with a click before this one. */
+  const isDoneBy = (deed: DeedRow, { decision }: Input, call: SignedInContext): boolean =>
+    deed.decidedBy === call.actor.userId && deed.state === (decision === 'approve' ? 'confirmed' : 'rejected')
+
+  const decide = async (input: Input, call: SignedInContext): Promise<void> => {
+    const { deed } = await load(Number(input.proposalId), call)
+    if (isOwnProposal(deed, call.actor.userId)) throw new AppError('ownRequest')
+    if (isDoneBy(deed, input, call)) return
+    const state = toProposalState(deed, now())
+    if (state !== 'Pending')
+      throw new AppError('wrongState', { message: state === 'Expired' ? texts.expired : texts.decided })
+    if (input.decision === 'approve') await approve(deed, input.note, call)
+    else if (!(await end(deed, 'rejected', input.note, call)))
+      throw new AppError('wrongState', { message: texts.decided })
+  }
+
+  return {
+    list: async (
+      { isPending, page, pageSize }: RequestOf<List>,
+      call: SignedInContext,
+    ): Promise<ResultOf<List>> => {
+      const at = now()
+      const since = new Date(at.getTime() - proposalMs)
+      const repo = openRepo(call)
+      const { userId } = call.actor
+      const [rows, pending, toDecide, total] = await Promise.all([
+        repo.page({ isPending, since }, toOffsetLimit({ page, pageSize })),
+        repo.count({ isPending: true, since }),
+        repo.count({ isPending: true, since, deciderId: userId }),
+        repo.count({ isPending, since }),
+      ])
+      const proposals = rows.map((row) => toStaffProposal(row, userId, at))
+      return pageOf({ page, pageSize }, { proposals, pending, toDecide }, { total })
+    },
+
+    decide: async (input: Input, call: SignedInContext): Promise<StaffProposal> => {
+      if (!/^\d{1,15}$/.test(input.proposalId)) throw new AppError('notFound')
+      const id = Number(input.proposalId)
+      try {
+        await decide(input, call)
+      } catch (fault) {
+        // Of two simultaneous clicks the second finds the first one's work.
+        if (!(fault instanceof AppError) || !isDoneBy((await load(id, call)).deed, input, call)) throw fault
+      }
+      return toStaffProposal(await load(id, call), call.actor.userId, now())
+    },
+  }
+}

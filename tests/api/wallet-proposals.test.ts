@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { formatInr } from '#domain/format.ts'
+import { auditEvents, jobs, pushSubscriptions, sites, staffDeeds } from '#server/db/schema/index.ts'
+import { blockInput } from '#tests/support/blocks-kit.ts'
+import { setUpDecisions } from '#tests/support/decision-hooks.ts'
+import { testNow } from '#tests/support/test-deps.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
+
+const { proposals, decideProposal } = endpoints.wallet
+const { saveBlock, blocks } = endpoints.fixedDepartures
+const { mapLegalEntity, setTdsDeduct } = endpoints.groups
+const staff = { as: 'staff' }
+const admin = { as: 'admin' }
+const owner = { as: 'owner' }
+const dayMs = 24 * 60 * 60_000
+const needsSecond = { ok: false, status: 409, failure: { errorCode: 'secondPersonNeeded' } }
+
+const at = setUpDecisions()
+
+beforeAll(async () => {
+  const { db } = at.database
+  const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
+  await db
+    .update(sites)
+    .set({ settings: { ...site?.settings, secondEyesAboveMinor: 150_000 } })
+    .where(eq(sites.id, 'skyways'))
+})
+beforeEach(async () => {
+  at.clock = testNow
+  await at.database.db.delete(staffDeeds)
+})
+
+const list = (who: CallOptions = admin, isPending = true) => at.server.must(proposals, { isPending }, who)
+const decide = (
+  proposalId: string,
+  who: CallOptions,
+  decision: 'approve' | 'reject' = 'approve',
+  note = '',
+) => at.server.call(decideProposal, { proposalId, decision, note }, who)
+const settle = (refundedAmount: number) => ({ action: 'settle', refundedAmount, creditNoteNo: '' }) as const
+
+/** Asks for a refund of ₹ 5,000 where the airline quoted ₹ 2,000, which is ₹ 3,000 more and above the limit. */
+const proposeRefund = async () => {
+  at.supplier.changes.setCharge(300_000)
+  const item = await at.anItem(1, { kind: 'open' })
+  expect(await at.decide(item.itemId, settle(5000))).toMatchObject(needsSecond)
+  const [proposal] = (await list()).proposals
+  if (!proposal) throw new Error('no proposal')
+  return { item, proposal }
+}
+const proposePrice = async (over: object = {}) => {
+  const seats = { seatsTotal: 2, adult: { baseFare: 3000, tax: 700 }, ...over }
+  const { blockId } = await at.server.must(saveBlock, blockInput(seats), staff)
+  const lower = blockInput({ ...seats, blockId, adult: { baseFare: 1000, tax: 700 } })
+  expect(await at.server.call(saveBlock, lower, staff)).toMatchObject(needsSecond)
+  const [proposal] = (await list()).proposals
+  return { blockId, proposal, proposalId: proposal?.proposalId ?? '' }
+}
+const loadPrice = async (blockId: string) => {
+  const board = await at.server.must(blocks, { isBoard: true, pageSize: 100 }, staff)
+  return board.blocks.find((block) => block.blockId === blockId)?.adult.baseFare
+}
+
+describe('what waits for a second person', () => {
+  test('is listed with what, how much, who, for whom and why', async () => {
+    const { item, proposal } = await proposeRefund()
+    expect(proposal).toMatchObject({
+      kind: 'settle',
+      target: { kind: 'booking', id: String(item.bookingId) },
+      before: `Quoted ${formatInr(2000)}`,
+      after: `Refund ${formatInr(5000)}`,
+      amount: 3000,
+      reason: 'told on the phone',
+      state: 'Pending',
+      createdAt: testNow.toISOString(),
+      expiresAt: new Date(testNow.getTime() + 3 * dayMs).toISOString(),
+      isOwn: false,
+      mayDecide: true,
+    })
+    expect([proposal.about, proposal.createdBy]).toEqual([
+      expect.stringMatching(/\w/),
+      expect.stringMatching(/\w/),
+    ])
+  })
+
+  test('is listed once, however often it is requested', async () => {
+    const { item } = await proposeRefund()
+    expect(await at.decide(item.itemId, settle(5000))).toMatchObject(needsSecond)
+    expect(await list()).toMatchObject({ pending: 1, toDecide: 1, total: 1 })
+    const own = await list(staff)
+    expect(own).toMatchObject({ pending: 1, toDecide: 0, proposals: [{ isOwn: true, mayDecide: false }] })
+  })
+
+  test('stays within its site, and is for those who run it', async () => {
+    const { proposal } = await proposeRefund()
+    const foreign = { as: 'staff', site: 'meridian' }
+    expect(await list(foreign)).toMatchObject({ pending: 0, proposals: [] })
+    expect(await decide(proposal.proposalId, foreign)).toMatchObject({ failure: { errorCode: 'notFound' } })
+    expect(await at.server.call(proposals, {}, { as: 'agent' })).toMatchObject({
+      failure: { errorCode: 'forbidden' },
+    })
+  })
+})
+
+describe('an approval', () => {
+  test('carries out the refund once, also when clicked twice', async () => {
+    const { item, proposal } = await proposeRefund()
+    const before = await at.available()
+    expect(await decide(proposal.proposalId, staff)).toMatchObject({ failure: { errorCode: 'ownRequest' } })
+    expect(await at.available()).toBe(before)
+    const clicks = await Promise.all([decide(proposal.proposalId, admin), decide(proposal.proposalId, admin)])
+    expect(clicks).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await decide(proposal.proposalId, admin)).toMatchObject({
+      ok: true,
+      result: { state: 'Approved' },
+    })
+    expect(await at.available()).toBe(before + 5000)
+    expect(await decide(proposal.proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect(await at.decide(item.itemId, settle(5000))).toMatchObject({ failure: { errorCode: 'wrongState' } })
+  })
+
+  test('is shown to the author, and counts against nobody', async () => {
+    const { proposal } = await proposeRefund()
+    await decide(proposal.proposalId, admin, 'approve', 'Checked with the airline')
+    expect(await list(staff)).toMatchObject({ pending: 0, proposals: [] })
+    const [decided] = (await list(staff, false)).proposals
+    expect(decided).toMatchObject({
+      state: 'Approved',
+      isOwn: true,
+      decisionNote: 'Checked with the airline',
+      decidedBy: expect.stringMatching(/\w/),
+      decidedAt: testNow.toISOString(),
+    })
+    at.supplier.changes.setCharge(100_000)
+    const alone = await at.anItem(1, { kind: 'open' })
+    expect(await at.decide(alone.itemId, settle(5000), admin)).toMatchObject({ ok: true })
+    const trail = await at.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'staff.approved'))
+    expect(trail.at(-1)).toMatchObject({
+      actorUserId: 'usr_skyways_admin',
+      details: { kind: 'settle', amountMinor: 300_000, proposedBy: 'usr_skyways_staff' },
+    })
+  })
+
+  test('lowers the price of the seats', async () => {
+    const { blockId, proposal, proposalId } = await proposePrice()
+    expect(proposal).toMatchObject({
+      kind: 'blockPrice',
+      target: { kind: 'seatBlock', id: blockId },
+      about: 'Vizag by the sea',
+      before: [3700, 3500, 1000].map((rupees) => formatInr(rupees)).join(' / '),
+      after: [1700, 3500, 1000].map((rupees) => formatInr(rupees)).join(' / '),
+      amount: 4000,
+    })
+    expect(await decide(proposalId, owner)).toMatchObject({ ok: true })
+    expect(await loadPrice(blockId)).toBe(1000)
+  })
+
+  test('of something that was changed meanwhile does nothing', async () => {
+    const { blockId, proposalId } = await proposePrice()
+    const other = blockInput({ blockId, seatsTotal: 2, title: 'Vizag again' })
+    at.clock = new Date(testNow.getTime() + 60_000)
+    await at.server.must(saveBlock, other, staff)
+    expect(await decide(proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect(await loadPrice(blockId)).toBe(3000)
+    expect(await list(owner)).toMatchObject({ pending: 1 })
+  })
+
+  test('of something somebody has already done ends it', async () => {
+    const LEId = 'le_skyways_rao-travels'
+    const groups = ['grp_skyways_standard', 'grp_skyways_gold']
+    let asked = 0
+    let isAsked = false
+    while (!isAsked) {
+      asked += 1
+      isAsked = !(await at.server.call(mapLegalEntity, { LEId, groupId: groups[asked % 2] ?? '' }, staff)).ok
+    }
+    const [proposal] = (await list()).proposals
+    expect(proposal).toMatchObject({
+      kind: 'customerGroup',
+      target: { kind: 'legalEntity', id: LEId },
+      amount: null,
+    })
+    expect(proposal?.before).not.toBe(proposal?.after)
+    expect(
+      await at.server.call(mapLegalEntity, { LEId, groupId: groups[asked % 2] ?? '' }, owner),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(await list(owner)).toMatchObject({ pending: 0 })
+    expect((await list(staff, false)).proposals[0]).toMatchObject({ state: 'Approved' })
+  })
+
+  test('changes the TDS of a customer', async () => {
+    const userLEID = 'le_skyways_rao-travels'
+    const set = (isTdsDeductable: boolean) =>
+      at.server.call(setTdsDeduct, { userLEID, isTdsDeductable }, staff)
+    for (let time = 0; time < 10; time += 1) expect(await set(time % 2 === 1)).toMatchObject({ ok: true })
+    expect(await set(false)).toMatchObject(needsSecond)
+    const [proposal] = (await list()).proposals
+    expect(proposal).toMatchObject({ kind: 'tds', before: 'TDS withheld', after: 'No TDS', amount: null })
+    expect(await decide(proposal?.proposalId ?? '', admin)).toMatchObject({ ok: true })
+    const { members } = await at.server.must(endpoints.groups.customerGroups, { pageSize: 100 }, staff)
+    expect(members.find((member) => member.LEId === userLEID)).toMatchObject({ isTdsDeductable: false })
+    await at.server.must(setTdsDeduct, { userLEID, isTdsDeductable: true }, owner)
+  })
+})
+
+describe('a rejection', () => {
+  test('needs a reason, does nothing, and is shown to the author', async () => {
+    const { proposal } = await proposeRefund()
+    const before = await at.available()
+    expect(await decide(proposal.proposalId, admin, 'reject')).toMatchObject({
+      failure: { errorCode: 'invalidRequest', fields: [{ path: 'note' }] },
+    })
+    expect(await decide(proposal.proposalId, admin, 'reject', 'Not what they told me')).toMatchObject({
+      ok: true,
+    })
+    expect(await decide(proposal.proposalId, admin, 'reject', 'Not what they told me')).toMatchObject({
+      ok: true,
+    })
+    expect(await decide(proposal.proposalId, admin)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect(await at.available()).toBe(before)
+    expect((await list(staff, false)).proposals[0]).toMatchObject({
+      state: 'Rejected',
+      decisionNote: 'Not what they told me',
+    })
+  })
+})
+
+test('a proposal that nobody decides expires after three days', async () => {
+  const { proposal } = await proposeRefund()
+  at.clock = new Date(testNow.getTime() + 3 * dayMs + 1)
+  expect(await list()).toMatchObject({ pending: 0, toDecide: 0, proposals: [] })
+  expect(await decide(proposal.proposalId, admin)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+  expect((await list(staff, false)).proposals[0]).toMatchObject({ state: 'Expired', mayDecide: false })
+})
+
+describe('notifications', () => {
+  const subscribe = (userId: string) =>
+    at.database.db.insert(pushSubscriptions).values({
+      siteId: 'skyways',
+      userId,
+      endpoint: `https://push.example/${userId}`,
+      p256dh: 'p',
+      auth: 'a',
+      createdAt: testNow,
+    })
+  const loadNews = async () => {
+    const rows = await at.database.db.select().from(jobs).where(eq(jobs.kind, 'push.send'))
+    return rows.map(({ payload }) => payload)
+  }
+  beforeEach(async () => {
+    await at.database.db.delete(jobs).where(eq(jobs.kind, 'push.send'))
+    await at.database.db.delete(pushSubscriptions)
+  })
+
+  test('go to the colleagues of the author, then to the author', async () => {
+    await subscribe('usr_skyways_staff')
+    await subscribe('usr_skyways_admin')
+    const { proposal } = await proposeRefund()
+    const asked = { about: 'proposal', ref: proposal.proposalId, exceptUserId: 'usr_skyways_staff' }
+    expect(await loadNews()).toContainEqual({ siteId: 'skyways', ...asked })
+    await decide(proposal.proposalId, admin)
+    const told = { about: 'proposalDecided', ref: proposal.proposalId, onlyUserId: 'usr_skyways_staff' }
+    expect(await loadNews()).toContainEqual({ siteId: 'skyways', ...told })
+  })
+
+  test('are not queued when only the author could get them', async () => {
+    await subscribe('usr_skyways_staff')
+    await proposeRefund()
+    expect((await loadNews()).filter(({ about }) => about === 'proposal')).toEqual([])
+  })
+})
