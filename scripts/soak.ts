@@ -7,13 +7,13 @@ import { startPostgresCluster, type PostgresCluster } from '#tests/support/nativ
 import { freePort } from '#tests/support/native/wait.ts'
 import { buildIfStale } from './lib/build.ts'
 import { createClient } from './soak/client.ts'
-import { createDeeds, createStaffDeeds, type Actor } from './soak/deeds.ts'
+import { createActions, createStaffActions, type Actor } from './soak/actions.ts'
 import { createJournal, type Journal } from './soak/journal.ts'
 import { startNode, type SoakNode } from './soak/nodes.ts'
 import { findBroken } from './soak/rules.ts'
 
 const buyers = ['retail', 'agent', 'corporate'] as const
-/** An airline that doesn't know a purchase is asked for minutes, so not every purchase is settled when the rules are checked. */
+/** The jobs may check a purchase with the airline for minutes, so some are still open when the rules are checked. */
 const settleMs = 30_000
 
 const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
@@ -27,25 +27,25 @@ const query = async <T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** One misfortune: a killed node, ended connections, or a database that stops for a moment. */
-const doHarm = async (
+/** Kills a node, ends connections, or stops the database for a moment, at random. */
+const disrupt = async (
   nodes: readonly SoakNode[],
   cluster: PostgresCluster,
   journal: Journal,
 ): Promise<void> => {
   const chance = Math.random()
   if (chance < 0.4) {
-    journal.count('harm: kill -9 of a node')
+    journal.count('disruption: kill -9 of a node')
     nodes[Math.floor(Math.random() * nodes.length)]?.kill()
   } else if (chance < 0.75) {
-    journal.count('harm: pg_terminate_backend')
+    journal.count('disruption: pg_terminate_backend')
     await query(
       cluster.url,
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend' and random() < 0.7",
     )
   } else {
     const how = chance < 0.88 ? 'immediate' : 'fast'
-    journal.count(`harm: ${how} stop of the database`)
+    journal.count(`disruption: ${how} stop of the database`)
     await cluster.pause(how)
     await sleep(Math.random() * 3_000)
     await cluster.resume()
@@ -61,12 +61,12 @@ const startActors = (ports: readonly number[], journal: Journal): (() => Promise
       password: demoPassword,
     })
     return [
-      ...buyers.map((role) => createDeeds(client, journal, toActor(role))),
-      createStaffDeeds(client, toActor('staff'), [demoUserId(site, 'retail'), demoUserId(site, 'agent')]),
+      ...buyers.map((role) => createActions(client, journal, toActor(role))),
+      createStaffActions(client, toActor('staff'), [demoUserId(site, 'retail'), demoUserId(site, 'agent')]),
     ]
   })
 
-/** Waits until no purchase of the soak is open any more, or for `settleMs`. */
+/** Waits until no purchase of the soak test is open, at most `settleMs`. */
 const settle = async (url: string, lastSeeded: number): Promise<void> => {
   const until = Date.now() + settleMs
   while (Date.now() < until) {
@@ -77,8 +77,9 @@ const settle = async (url: string, lastSeeded: number): Promise<void> => {
 }
 
 /**
- * `npm run soak -- [seconds]`: two nodes on one PostgreSQL, random deeds of every role over HTTP, lost answers, killed
- * nodes, ended connections and stops of the database; at the end the books are checked with SQL of its own.
+ * Runs `npm run soak -- [seconds]`: random calls of every role to two nodes on one PostgreSQL, with lost answers, killed
+ * nodes, ended connections and database stops. At the end, checks the books with SQL that shares nothing with the
+ * product. Returns the number of broken rules and faults.
  */
 const soak = async (seconds: number): Promise<number> => {
   await buildIfStale('server', console.log)
@@ -93,20 +94,20 @@ const soak = async (seconds: number): Promise<number> => {
     )
     const lastSeeded = last?.id ?? 0
     const until = Date.now() + seconds * 1_000
-    const deeds = startActors(
+    const actions = startActors(
       nodes.map(({ port }) => port),
       journal,
     )
-    const misfortune = async (): Promise<void> => {
+    const disruptAtRandom = async (): Promise<void> => {
       while (Date.now() < until) {
         await sleep(1_000 + Math.random() * 6_000)
-        await doHarm(nodes, cluster, journal)
+        await disrupt(nodes, cluster, journal)
       }
     }
-    const act = async (deed: () => Promise<void>): Promise<void> => {
-      while (Date.now() < until) await deed()
+    const repeat = async (action: () => Promise<void>): Promise<void> => {
+      while (Date.now() < until) await action()
     }
-    await Promise.all([misfortune(), ...deeds.map(act)])
+    await Promise.all([disruptAtRandom(), ...actions.map(repeat)])
     await settle(cluster.url, lastSeeded)
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()

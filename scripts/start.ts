@@ -5,7 +5,7 @@ import { buildIfStale } from './lib/build.ts'
 import { keepRunning } from './lib/keep-running.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
 
-/** `npm start`: builds what is stale, starts the server, prints addresses and logins. A server that dies is started again. */
+/** `npm start`: builds what is stale, starts the server, prints addresses and logins. A server that dies is restarted. */
 const start = async (): Promise<void> => {
   const config = readConfig(process.env)
   await buildIfStale('web', console.log)

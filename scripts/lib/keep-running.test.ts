@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Keeps one of the scripts running with short pauses and records what happens. */
+/** Keeps the scripts running one after another, with short pauses, and records what happens. */
 const keep = (names: string[]) => {
   const children: ChildProcess[] = []
   const listened: boolean[] = []
@@ -43,7 +43,7 @@ const keep = (names: string[]) => {
 }
 
 describe('a server that npm start keeps running', () => {
-  test('is started again each time it dies, with growing pauses up to a limit', async () => {
+  test('restarts each time it dies, with growing pauses up to a limit', async () => {
     const kept = keep(['listens.cjs', 'listens.cjs', 'refuses.cjs', 'refuses.cjs', 'listens.cjs'])
     await expect.poll(() => kept.listened).toEqual([false])
     kept.children[0]?.kill('SIGKILL')
@@ -56,7 +56,7 @@ describe('a server that npm start keeps running', () => {
     expect(kept.children).toHaveLength(5)
   })
 
-  test("isn't started again when it never listened, ended by itself, or was stopped", async () => {
+  test("isn't restarted when it never listened, exited with 0, or was stopped", async () => {
     const refuses = keep(['refuses.cjs'])
     expect(await refuses.ended).toBe(3)
     const finishes = keep(['finishes.cjs'])

@@ -4,27 +4,27 @@ export interface KeepRunningOptions {
   /** Called with the port each time the process listens; `isRestart` is false the first time. */
   onListening: (port: number, isRestart: boolean) => void
   say: (line: string) => void
-  /** Pause before the first restart, in milliseconds; doubled each time. */
+  /** Pause before the first restart, in milliseconds. It doubles each time. */
   firstPauseMs?: number
   /** Longest pause, in milliseconds. */
   longestPauseMs?: number
-  /** A process that listened this long was sound, so the pauses begin again, in milliseconds. */
-  soundAfterMs?: number
+  /** After listening this long a process counts as stable, and the pauses start over, in milliseconds. */
+  stableAfterMs?: number
 }
 
 export interface KeptProcess {
   /** Resolves with the exit code once the process has ended and isn't started again. */
   ended: Promise<number>
-  /** Passes a signal on and starts nothing again. */
+  /** Sends the signal to the process, which isn't restarted. */
   stop: (signal: NodeJS.Signals) => void
 }
 
 /**
- * Starts a server process, and again with growing pauses whenever it dies after it once listened. A process that ends
- * with 0, or that never listened (a wrong setting, a port in use), isn't started again.
+ * Starts a server process and restarts it with growing pauses whenever it dies. A process that exits with 0, or that
+ * never listened (a wrong setting, a port in use), isn't restarted.
  */
 export const keepRunning = (start: () => ChildProcess, options: KeepRunningOptions): KeptProcess => {
-  const { onListening, say, firstPauseMs = 1_000, longestPauseMs = 30_000, soundAfterMs = 60_000 } = options
+  const { onListening, say, firstPauseMs = 1_000, longestPauseMs = 30_000, stableAfterMs = 60_000 } = options
   let child: ChildProcess
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
@@ -45,8 +45,8 @@ export const keepRunning = (start: () => ChildProcess, options: KeepRunningOptio
     })
     child.once('exit', (code, signal) => {
       if (isStopping || code === 0 || !hasListened) return settle(code ?? 1)
-      if (performance.now() - listenedAt >= soundAfterMs) pauseMs = firstPauseMs
-      say(`The server ended (${signal ?? `code ${code}`}). Starting it again in ${pauseMs / 1_000} s.`)
+      if (performance.now() - listenedAt >= stableAfterMs) pauseMs = firstPauseMs
+      say(`The server stopped (${signal ?? `code ${code}`}). Restarting in ${pauseMs / 1_000} s.`)
       timer = setTimeout(run, pauseMs)
       pauseMs = Math.min(longestPauseMs, pauseMs * 2)
     })

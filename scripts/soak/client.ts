@@ -20,7 +20,7 @@ interface Answer {
   errorCode: string
 }
 
-/** Sends one call; rejects when no whole answer arrives, or after `hangUpAfterMs`, as a client does whose network drops. */
+/** Sends one call. Rejects without a complete answer, and after `hangUpAfterMs`, like a client whose network drops. */
 const send = (
   port: number,
   { site, path, body, token, key }: Call,
@@ -62,7 +62,7 @@ const send = (
     call.end(JSON.stringify(body))
   })
 
-/** Outcomes after which a client sends the same call with the same key again. */
+/** Error codes after which a client sends the same call with the same key again. */
 const repeatable = new Set([
   'unavailable',
   'idempotencyInProgress',
@@ -73,11 +73,11 @@ const repeatable = new Set([
 const maxTries = 40
 
 export interface SoakClient {
-  /** Sends a call to either node, and again with the same Idempotency-Key until it is answered. Null when it never was. */
+  /** Sends a call to either node, again with the same Idempotency-Key until it is answered. Null after too many tries. */
   call: (call: Call) => Promise<Answer | null>
 }
 
-/** Creates clients that lose one answer in ten, and notes every answer that a correct server never gives. */
+/** Creates a client that loses one answer in ten, and records every answer that a correct server never gives. */
 export const createClient = (ports: readonly number[], journal: Journal): SoakClient => ({
   call: async (given) => {
     const call = { ...given, key: given.key ?? randomUUID() }

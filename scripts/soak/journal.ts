@@ -5,7 +5,7 @@ export interface Acknowledged {
   amountMinor: number
 }
 
-/** What the clients saw: the product's own records are compared with it at the end. */
+/** Creates a record of what the clients saw, which the product's own records are compared with at the end. */
 export const createJournal = () => {
   const counts = new Map<string, number>()
   const tickets = new Map<string, Acknowledged>()

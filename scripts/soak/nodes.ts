@@ -5,7 +5,7 @@ import { keepRunning } from '../lib/keep-running.ts'
 /** A server process that is started again whenever it dies. */
 export interface SoakNode {
   port: number
-  /** Ends the process as a power failure does. */
+  /** Kills the process without warning, like a power failure. */
   kill: () => void
   stop: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export const startNode = (port: number, databaseUrl: string): Promise<SoakNode> 
         say: () => undefined,
         firstPauseMs: 200,
         longestPauseMs: 2_000,
-        soundAfterMs: 2_000,
+        stableAfterMs: 2_000,
       },
     )
     void kept.ended.then((code) => reject(new Error(`a node ended with ${code} before it listened`)))

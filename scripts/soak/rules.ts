@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Acknowledged } from './journal.ts'
 
 /**
- * Rules of the books, in SQL of their own: nothing here is shared with the product, so that an error in the product's
- * rules can't hide itself. Each returns the rows that break it. `$1` is the last booking that existed before the soak.
+ * Rules of the books, as SQL that shares nothing with the product, so that an error in the product's rules can't hide
+ * itself. Each returns the rows that break it. `$1` is the last booking that existed before the soak test.
  */
 const rules: Readonly<Record<string, string>> = {
   'the lines of every entry sum to zero':
@@ -23,11 +23,11 @@ const rules: Readonly<Record<string, string>> = {
     "select b.id as place from bookings b where b.id > $1 and b.status in (6, 7, 8) and exists (select 1 from ledger_entries e where e.booking_id = b.id and e.kind = 'capture')",
   'a ticketed booking has a ticket for each passenger':
     'select b.id as place from bookings b join orders o on o.id = b.order_id where b.id > $1 and b.status in (3, 4, 5) and jsonb_array_length(o.passengers) <> (select count(*) from booking_tickets t where t.booking_id = b.id)',
-  'every open purchase has a job that asks the airline':
+  'every open purchase has a job that checks with the airline':
     "select b.id as place from bookings b where b.id > $1 and b.status = 2 and not exists (select 1 from jobs j where j.kind = 'booking.resolve' and j.unique_key = b.id::text and j.done_at is null)",
   'the money on hold covers the open purchases':
     "select o.user_id as place from (select user_id, sum(amount_minor) as open from bookings where status = 2 and payment_mode = 'wallet' group by user_id) o where o.open > (select coalesce(sum(a.balance_minor), 0) from ledger_accounts a where a.code = 'walletReserved' and a.user_id = o.user_id)",
-  'every order of a booking names it':
+  'the order of each booking refers to it':
     'select b.id as place from bookings b join orders o on o.id = b.order_id where b.id > $1 and o.booking_id is distinct from b.id',
 }
 
@@ -37,7 +37,7 @@ export interface Broken {
   places: string[]
 }
 
-/** Applies every rule to the database, and compares it with what the clients were told. */
+/** Checks every rule, and that the database has every ticket that the clients saw. Returns the broken rules. */
 export const findBroken = async (
   client: pg.Client,
   lastSeeded: number,
@@ -62,7 +62,7 @@ export const findBroken = async (
   })
   if (lost.length > 0)
     broken.push({
-      rule: 'every acknowledged ticket is there and paid once',
+      rule: 'every acknowledged ticket exists and is paid once',
       places: lost.map(({ bookingId }) => bookingId),
     })
   return broken

@@ -30,7 +30,7 @@ afterAll(async () => {
 const listBroken = async (acknowledged: Acknowledged[]): Promise<string[]> =>
   (await findBroken(client, lastSeeded, acknowledged)).map(({ rule }) => rule)
 
-/** Changes rows past all triggers for the length of a check, as a fault of the product would. */
+/** Changes rows without triggers while `check` runs, as a fault in the product could. */
 const whileBroken = async (change: string, check: () => Promise<void>): Promise<void> => {
   await client.query("begin; set local session_replication_role = 'replica'")
   try {
@@ -48,10 +48,10 @@ describe('the rules of the soak test', () => {
 
   test('find an acknowledged ticket that is gone', async () => {
     const gone = { bookingId: '999999999', orderId: 'ord_gone', amountMinor: 100 }
-    expect(await listBroken([gone])).toEqual(['every acknowledged ticket is there and paid once'])
+    expect(await listBroken([gone])).toEqual(['every acknowledged ticket exists and is paid once'])
   })
 
-  test('find money that came from nowhere', async () => {
+  test('find money without a source', async () => {
     await whileBroken('update ledger_lines set amount_minor = amount_minor + 1 where id = 1', async () => {
       expect(await listBroken([])).toEqual(
         expect.arrayContaining([
@@ -62,7 +62,7 @@ describe('the rules of the soak test', () => {
     })
   })
 
-  test('find a purchase that nobody follows up, and a ticket without payment', async () => {
+  test('find an open purchase without a job, and a ticket without a payment', async () => {
     const copy = (status: number) =>
       `insert into bookings select (jsonb_populate_record(b, jsonb_build_object('id', ${lastSeeded + status}, 'status', ${status}, 'order_id', 'ord_${status}', 'reference', 'soak-${status}'))).* from bookings b where b.id = ${lastSeeded}`
     await whileBroken(
@@ -70,7 +70,7 @@ describe('the rules of the soak test', () => {
       async () => {
         expect(await listBroken([])).toEqual(
           expect.arrayContaining([
-            'every open purchase has a job that asks the airline',
+            'every open purchase has a job that checks with the airline',
             'a ticketed booking is paid',
           ]),
         )

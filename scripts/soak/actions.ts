@@ -23,7 +23,7 @@ interface Outcome {
 
 type Send = (path: string, body: unknown) => Promise<Record<string, unknown> | null>
 
-/** Signs an account in when needed and sends its calls; null for a call that was refused or never answered. */
+/** Creates a sender that signs an account in when needed. It returns null for a call that was refused or never answered. */
 const createSession = (client: SoakClient, { site, role, password }: Actor): Send => {
   let token: string | undefined
   return async (path, body) => {
@@ -37,7 +37,7 @@ const createSession = (client: SoakClient, { site, role, password }: Actor): Sen
   }
 }
 
-/** Builds a passenger with a name of its own, because the same people on the same flight are a duplicate. */
+/** Builds a passenger with a unique name, because the same people on the same flight are a duplicate. */
 const newPassenger = () => ({
   title: 'Mr',
   firstName: `Soak${letters(5)}`,
@@ -76,8 +76,8 @@ const placeOrder = async (send: Send): Promise<string | null> => {
   return typeof placed?.['orderId'] === 'string' ? placed['orderId'] : null
 }
 
-/** Returns what one customer does, at random: books, holds, issues, releases, cancels and reads. */
-export const createDeeds = (client: SoakClient, journal: Journal, actor: Actor): (() => Promise<void>) => {
+/** Returns a function that does one thing a customer does, at random: book, hold, issue, release, cancel or read. */
+export const createActions = (client: SoakClient, journal: Journal, actor: Actor): (() => Promise<void>) => {
   const send = createSession(client, actor)
   const ticketed: string[] = []
   const held: string[] = []
@@ -99,9 +99,9 @@ export const createDeeds = (client: SoakClient, journal: Journal, actor: Actor):
     const quote = await send('api/requoteFlight', { BookingId })
     if (quote) note(await send('api/issueFlight', { BookingId, acceptedTotal: quote['newTotal'] }))
   }
-  const withNext = async (ids: string[], deed: (id: string) => Promise<unknown>): Promise<void> => {
+  const withNext = async (ids: string[], action: (id: string) => Promise<unknown>): Promise<void> => {
     const id = ids.shift()
-    if (id !== undefined) await deed(id)
+    if (id !== undefined) await action(id)
   }
   const read = async (): Promise<void> => {
     await send('wl/user/getWlUserWalletBalance', {})
@@ -120,8 +120,8 @@ export const createDeeds = (client: SoakClient, journal: Journal, actor: Actor):
     ])()
 }
 
-/** Returns what a member of staff does: credits and debits the customers' wallets. */
-export const createStaffDeeds = (
+/** Returns a function that credits or debits a customer's wallet, as staff do. */
+export const createStaffActions = (
   client: SoakClient,
   actor: Actor,
   customers: readonly [string, ...string[]],
