@@ -110,7 +110,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('creates no account that would wait for approval where nobody would be told', async () => {
+  test('refuses a sign-up that needs approval on a site without an email address', async () => {
     const email = 'unheard@menon.example'
     const setAdminEmail = async (adminEmail: string): Promise<void> => {
       const config = sql`jsonb_set(config, '{adminEmail}', ${JSON.stringify(adminEmail)}::jsonb)`

@@ -176,7 +176,7 @@ describe('a purchase that the supplier refused', () => {
     return events.map(({ action }) => action)
   }
 
-  test('is checked once more, and staff learn about a ticket that exists after all', async () => {
+  test('is checked again, and a ticket that exists after all is reported to staff', async () => {
     const booking = await refuse()
     expect(await loadOpenJobs(booking.id)).toEqual([{ kind: 'booking.recheck' }])
     supplier.play({ kind: 'sell' })

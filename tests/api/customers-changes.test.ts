@@ -41,7 +41,7 @@ const anAgency = () => ({
 })
 
 describe('changing details', () => {
-  test("an agency's secondary phone shows once it is changed, and goes when it is emptied", async () => {
+  test("an agency's secondary phone appears once it is changed, and is removed when emptied", async () => {
     const { users_id: customerId, company } = await aCustomer(anAgency())
     expect(company?.secondaryPhone).toBe('9820022222')
     const change = (secondaryPhone: string) =>
@@ -50,12 +50,12 @@ describe('changing details', () => {
     expect((await change('')).company?.secondaryPhone).toBe('')
   })
 
-  test('takes the number that the specification names, although no account has one', async () => {
+  test('accepts a numeric customerId, as in the specification, although no account has one', async () => {
     const answer = await server.call(calls.updateDetails, { customerId: 4711, firstName: 'Asha' }, staff)
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'notFound' } })
   })
 
-  test("a person's tax numbers make no company and are the ones on the next invoice", async () => {
+  test("a person's tax numbers create no company and appear on the next invoice", async () => {
     const { users_id: customerId } = await aCustomer()
     const numbers = { gstNumber: '27AAPFU0939F1ZV', panNumber: 'AAPFU0939F' }
     const input = { customerId, firstName: 'Asha', lastName: 'Menon', ...numbers }
@@ -67,7 +67,7 @@ describe('changing details', () => {
     })
   })
 
-  test("a new name is the customer's for groups and taxes too", async () => {
+  test('a new name also appears in customer groups and taxes', async () => {
     const { users_id: customerId, legalEntityId: LEId } = await aCustomer(anAgency())
     const name = async () => (await server.must(calls.getUserLegalEntity, { LEId }, staff)).name
     expect(await name()).toBe('Asha Tours')

@@ -41,7 +41,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const answer = (): Promise<unknown> => database.transaction((tx) => tx.execute(sql`select 1`))
 
 describe('a connection that PostgreSQL ends', () => {
-  test('inside a transaction fails the transaction only, and the process goes on', async () => {
+  test('inside a transaction fails only the transaction, and the process keeps running', async () => {
     const work = database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       await endConnections()
@@ -54,7 +54,7 @@ describe('a connection that PostgreSQL ends', () => {
     await answer()
   })
 
-  test('inside a transaction leaves the first error, not that of the rollback', async () => {
+  test('inside a transaction reports the first error, not that of the rollback', async () => {
     const work = database.transaction(async (tx) => {
       await tx.execute(sql`select 1`)
       await endConnections()
@@ -65,7 +65,7 @@ describe('a connection that PostgreSQL ends', () => {
     await answer()
   })
 
-  test('before a transaction begins returns its place to the pool', async () => {
+  test('before a transaction begins leaves room in the pool', async () => {
     for (let round = 0; round < 2 * poolSize; round += 1) {
       await Promise.allSettled(Array.from({ length: poolSize }, () => answer()))
       // The pool hands out connections that have ended, because their end wasn't read yet.
@@ -94,7 +94,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ name: 'outer' }])
   })
 
-  test('goes on after the database was restarted', async () => {
+  test('works again after the database was restarted', async () => {
     await answer()
     await cluster.pause('fast')
     for (let round = 0; round <= 2 * poolSize; round += 1) await expect(answer()).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('the limits of a session', () => {
+describe('the timeouts of a session', () => {
   test('end a statement that takes too long', async () => {
     const impatient = await openPostgres(cluster.url, { poolSize: 1, statementTimeoutMs: 100 })
     await expect(impatient.db.execute(sql`select pg_sleep(20)`)).rejects.toThrow()

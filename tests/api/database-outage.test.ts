@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** Runs `work` while the database is stopped. */
-const whileAway = async (work: () => Promise<void>): Promise<void> => {
+const whileDown = async (work: () => Promise<void>): Promise<void> => {
   await cluster.pause()
   try {
     await work()
@@ -46,10 +46,10 @@ const whileAway = async (work: () => Promise<void>): Promise<void> => {
 const getPage = (url = '/app/flight') =>
   server.app.inject({ url, headers: { ...host, accept: 'text/html,application/xhtml+xml' } })
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   test('calls answer that the service is unavailable and when to try again, and work again afterwards', async () => {
     await server.signIn('agent')
-    await whileAway(async () => {
+    await whileDown(async () => {
       // More often than the pool has connections.
       for (let round = 0; round < 6; round += 1) {
         const answer = await server.call(endpoints.users.walletBalance, {}, { as: 'agent' })
@@ -62,7 +62,7 @@ describe('while the database is away', () => {
   })
 
   test('the process is alive and not ready, at any host', async () => {
-    await whileAway(async () => {
+    await whileDown(async () => {
       for (const headers of [host, { host: '10.0.0.7:4000' }]) {
         expect((await server.app.inject({ url: '/health', headers })).statusCode).toBe(200)
         const ready = await server.app.inject({ url: '/ready', headers })
@@ -73,10 +73,10 @@ describe('while the database is away', () => {
     expect((await server.app.inject({ url: '/ready' })).statusCode).toBe(200)
   })
 
-  test('pages of a known site still open, so that they can say so', async () => {
+  test('pages of a known site still open, so that they can show the outage', async () => {
     await getPage()
     clock = new Date(clock.getTime() + 60_000)
-    await whileAway(async () => {
+    await whileDown(async () => {
       const page = await getPage()
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain('Skyways')
@@ -84,7 +84,7 @@ describe('while the database is away', () => {
   })
 
   test('pages of a site that was never read are replaced by one that reloads itself', async () => {
-    await whileAway(async () => {
+    await whileDown(async () => {
       const page = await getPage()
       expect(page.statusCode).toBe(503)
       expect(page.headers['retry-after']).toBe('5')

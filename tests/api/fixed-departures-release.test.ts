@@ -131,7 +131,7 @@ describe('releasing seats to the airline', () => {
     clock = testNow
   })
 
-  test('makes one release of two clicks, and of two people at once', async () => {
+  test('records one release for two clicks, and for two people at once', async () => {
     const { blockId } = await newBlock()
     const twice = await Promise.all(
       [1, 2].map(() => release(toRelease(blockId), { as: 'staff', headers: clickOnce })),
@@ -178,7 +178,7 @@ describe('releasing seats to the airline', () => {
     expect(await server.database.db.$count(ledgerEntries)).toBe(before)
   })
 
-  test('is for those who edit the block, until it departs', async () => {
+  test('is limited to those who may edit the block, until it departs', async () => {
     const { blockId } = await newBlock({ as: 'supplier' })
     for (const as of ['retail', 'agent', 'corporate']) {
       expect(await readFailure(release(toRelease(blockId), { as }))).toMatchObject({ errorCode: 'forbidden' })

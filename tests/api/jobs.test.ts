@@ -124,7 +124,7 @@ describe('the job queue', () => {
     expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: null }])
   })
 
-  test('refills its slots one by one: a job that hangs delays no other job', async () => {
+  test('refills each free slot at once: a job that hangs delays no other job', async () => {
     const hang = openPromise()
     const finished: unknown[] = []
     for (let index = 0; index < 30; index += 1) await add(index === 0 ? 'slow' : `quick ${index}`)
@@ -144,7 +144,7 @@ describe('the job queue', () => {
     expect(await all).toBe(31)
   })
 
-  test('has a lane for money that a full lane of mails never delays', async () => {
+  test('runs money jobs while the mail lane is full', async () => {
     const hang = openPromise()
     let bought = 0
     for (let index = 0; index < 20; index += 1) await add(`mail ${index}`, 'mail.send')

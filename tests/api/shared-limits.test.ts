@@ -30,8 +30,8 @@ const countStatements = ({ database }: TestServer): (() => number) => {
 
 const host = { host: 'skyways.localhost' }
 
-describe('requests for nothing', () => {
-  test('cost no query and have a limit: paths that do not exist', async () => {
+describe('requests for unknown paths and hosts', () => {
+  test('run no query and are limited: unknown paths', async () => {
     const server = await start({ unknownPerMinute: 20 })
     const statements = countStatements(server)
     const codes: number[] = []
@@ -42,7 +42,7 @@ describe('requests for nothing', () => {
     expect(statements()).toBe(0)
   })
 
-  test('cost at most one query a second and have a limit: hosts that do not exist', async () => {
+  test('run at most one query a second and are limited: unknown hosts', async () => {
     const server = await start({ unknownPerMinute: 20 })
     const statements = countStatements(server)
     const codes: number[] = []
@@ -60,7 +60,7 @@ describe('requests for nothing', () => {
   })
 })
 
-describe('addresses of version 6', () => {
+describe('IPv6 addresses', () => {
   test('of one /64 share a limit, and a /48 has ten times as much', async () => {
     const server = await start()
     const login = { method: 'POST', url: '/api/wl/user/login', headers: host, payload: {} } as const

@@ -79,7 +79,7 @@ afterAll(async () => {
 const owner = { as: 'owner', site: 'real' }
 
 describe('a production server on a database that a demo was left in', () => {
-  test('is no demo', () => {
+  test("doesn't run the demo", () => {
     expect(production).toMatchObject({ isDemo: false, isPractice: false, tbo: null })
   })
 

@@ -63,7 +63,7 @@ describe('a visitor on a site that locks some of its routes', () => {
     },
   )
 
-  test('is told that a session has ended only where there was one', async () => {
+  test('gets notSignedIn instead of siteLocked for an ended session', async () => {
     await lock('/packages')
     const headers = { 'auth-token': 'over' }
     expect(await server.call(search, trip, { headers })).toMatchObject({

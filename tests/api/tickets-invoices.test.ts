@@ -59,7 +59,7 @@ const prepareSite = async (): Promise<void> => {
 }
 
 describe('the seller of an invoice', () => {
-  test('is the one in the settings of the site, and a sale across states has integrated tax', async () => {
+  test("comes from the site's settings, and a sale between states has IGST", async () => {
     await prepareSite()
     await server.must(saveMyBilling, billing, { as: 'agent' })
     expect(await getInvoice(await sell('agent'))).toMatchObject({
@@ -163,7 +163,7 @@ describe('the buyer of an invoice', () => {
 })
 
 describe('an invoice from before its parties were stored', () => {
-  test('gets the buyer, seller and place of supply that it showed', async () => {
+  test('gets the buyer, seller and place of supply that it showed when it was issued', async () => {
     const { db } = database
     const folder = new URL('../../src/server/db/migrations/', import.meta.url)
     const steps = await readFile(new URL('0014_invoice-parties.sql', folder), 'utf8')

@@ -63,7 +63,7 @@ describe('the air ticket queue', () => {
     expect(one?.user.userId).toBe(demoUserId('skyways', 'agent'))
   })
 
-  test('gives a caller that asks for no view all fields of a booking, and our pages a row', async () => {
+  test('returns all fields of a booking without a view, and only the row for our pages', async () => {
     const [full] = (await server.must(tickets, { ...page, sort: 'TD' }, { as: 'agent' })).tickets
     if (!full) throw new Error('no ticket')
     const { bookingSlug } = full

@@ -138,7 +138,7 @@ describe('e-tickets of the demo', () => {
     }
   })
 
-  it('keep ticket and passport numbers in one line beside long extras, and rules together with their heading', async () => {
+  it('keep ticket and passport numbers on one line beside long extras, and fare rules with their heading', async () => {
     const ticket = tickets.find((one) => one.segments.flat().length > 1 && one.passenger.length > 1)
     if (!ticket) throw new Error('no ticket has two flights and two passengers')
     const extras = {

@@ -232,9 +232,9 @@ const issueFlight = endpoint({
 
 /**
  * (ours) Lets staff record the outcome of a purchase whose answer was lost, once the supplier has told them; never of
- * their own booking, always with a reason. The supplier is asked first, and a clear answer of its own is recorded
- * instead (`wrongState`, as while one may still come). The amount counts against the daily limit of the person who
- * decides.
+ * their own booking, always with a reason. The supplier is asked first: a clear answer is recorded instead of the
+ * decision, with `wrongState`, and while one may still come the call is refused with `wrongState`. The amount counts
+ * against the daily limit of the person who decides.
  *
  * - `ticketed`: the supplier has tickets, and the reserved money pays for them.
  *

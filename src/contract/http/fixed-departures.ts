@@ -103,8 +103,8 @@ const closeBlock = endpoint({
 })
 
 /**
- * Records that unsold seats went back to the airline and takes them out of the block. Seats that are sold or on hold
- * stay. `seatsTotal` is the number of seats that the person saw: another one means that the block has changed, and is
+ * Records that unsold seats were returned to the airline and takes them out of the block. Seats that are sold or on hold
+ * stay. `seatsTotal` is the number of seats that the person saw; if it differs, the block has changed and the call is
  * refused. Sends nothing to the airline and moves no money.
  */
 const releaseSeats = endpoint({

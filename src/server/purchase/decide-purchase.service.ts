@@ -28,7 +28,7 @@ const workingMs = dayMs
 const texts = {
   own: 'This is your own booking. Someone else must record its outcome.',
   notOpen: 'This purchase already has an outcome.',
-  answered: 'The airline has just answered, and its answer was recorded. Nothing else has changed.',
+  answered: "The airline has just answered, so we recorded its answer. Yours wasn't recorded.",
   tooEarly: (minutes: number) =>
     `The airline may still answer. You can record the outcome ${
       minutes > 90
@@ -51,8 +51,8 @@ const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { fields: [{ path, message }] })
 
 /**
- * Records the outcome of an open purchase as the supplier told staff. The supplier is asked first: a clear answer of its
- * own is recorded instead. Money, status and history change as for any other outcome, once.
+ * Records the outcome of an open purchase as the supplier told staff. The supplier is asked first, and a clear answer is
+ * recorded instead. Money, status and history change once, as for any other outcome.
  */
 export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps

@@ -21,7 +21,7 @@ interface ReleaseForm {
 
 const defaults: ReleaseForm = { seats: null, airlineReference: '', reason: '' }
 
-/** Records that unsold seats went back to the airline. The button names how many and to whom. */
+/** Records that unsold seats were returned to the airline. The button names the number of seats and the airline. */
 export const ReleaseSeatsDialog = ({ block, onClose }: { block: SeatBlock; onClose: () => void }) => {
   const { blockId, seatsTotal, seatsFree, airlineName } = block
   const [sendRelease] = blocksApi.useReleaseSeatsMutation()

@@ -121,12 +121,12 @@ export const formTexts = {
 
 export const releaseTexts = {
   title: (block: string): string => `Release seats: ${block}`,
-  text: 'Released seats go back to the airline and leave the block. Seats that are sold or on hold stay. Agree this with the airline first: we only record it, and no wallet changes.',
+  text: 'Released seats return to the airline and leave the block. Sold and held seats stay. Agree on it with the airline first: this only records the release, and no money moves.',
   seats: 'Seats to release',
   seatsHelp: (free: number): string => `${seats(free)} unsold`,
   seatsWrong: (free: number): string => `Enter a number from 1 to ${free}`,
   reference: "Airline's reference",
-  referenceHelp: 'Optional: its confirmation or your contract',
+  referenceHelp: 'Optional: confirmation or contract number',
   reason: 'Reason',
   send: (count: number, airline: string): string => `Release ${seats(count)} to ${airline}`,
   done: (count: number, airline: string): string => `${seats(count)} released to ${airline}`,
@@ -138,8 +138,8 @@ export const blockHistoryTexts = {
   close: 'Close',
   added: (total: number): string => `Block added with ${seats(total)}`,
   changed: (total: number): string => `Block changed, now ${seats(total)}`,
-  closed: 'Sale closed',
-  opened: 'Sale opened',
+  closed: 'Closed for sale',
+  opened: 'Opened for sale',
   released: (count: number, airline: string, total: number): string =>
     `${seats(count)} released to ${airline}, now ${seats(total)}`,
   pnr: (pnr: string): string => `Airline PNR ${pnr}`,

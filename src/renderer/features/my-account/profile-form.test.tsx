@@ -36,7 +36,7 @@ describe('ProfileForm', () => {
     expect(page.toasts()).toEqual([])
   })
 
-  it("shows the server's message for a fault of the server", async () => {
+  it("shows the server's message when the server fails", async () => {
     const page = show(refused('internal', { message: 'Contact support with the request ID.' }))
     await page.press(accountTexts.save)
     await expect.poll(page.toasts).toEqual([`${accountTexts.failed}. Contact support with the request ID.`])

@@ -4,7 +4,8 @@ import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 export const purchaseTexts = {
   record: 'Record outcome',
   title: (passengers: string): string => `Outcome of the purchase for ${passengers}`,
-  intro: 'Record only what the supplier has told you. We ask the airline once more before anything changes.',
+  intro:
+    "Record only what the supplier told you. We'll check with the airline again before anything changes.",
   outcome: 'Outcome',
   outcomes: {
     ticketed: 'Tickets issued',
@@ -16,14 +17,14 @@ export const purchaseTexts = {
   },
   pnr: 'PNR',
   bookingId: "Supplier's booking ID",
-  bookingIdHelp: 'Refunds and changes need it.',
+  bookingIdHelp: 'Needed for refunds and changes',
   ticketId: (passenger: string): string => `Ticket ID, ${passenger}`,
   ticketNumber: (passenger: string): string => `Ticket number, ${passenger}`,
   reason: 'Reason',
   reasonHelp: "Who told you, and how. Saved with your name in the booking's history.",
   done: 'Outcome recorded',
   failed: 'Nothing has changed.',
-  noAnswer: "We didn't get a response. Press the same button again: it won't be done twice.",
+  noAnswer: "We didn't get a response. Press the same button again: the outcome won't be recorded twice.",
   button: (outcome: string, amount: string, site: string): string =>
     [outcome, amount, site].filter(Boolean).join(' · '),
 } as const
