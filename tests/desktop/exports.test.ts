@@ -2,9 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { statementWorkbook } from '#renderer/features/wallet/statement-workbook.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
+import { deskExports } from './support/desk-calls.ts'
 import { answerSaveDialog, saveDialogsShown } from './support/dialogs.ts'
 import { serveExport, servedPnrs, silence } from './support/export-server.ts'
 import { memoryPeaks, watchMemory } from './support/memory.ts'
@@ -140,6 +142,37 @@ describe('an export', () => {
     expect(readSheet(file, 2).rows).toHaveLength(18_001)
     expect(readdirSync(place)).toEqual(['queue.xlsx'])
     expect(await unfinished(page)).toEqual([])
+  })
+
+  it("saves a page's finished statement where the person chooses, and nothing but a workbook", async () => {
+    const place = folder('statement')
+    const file = join(place, 'mine.xlsx')
+    mkdirSync(place, { recursive: true })
+    await answerSaveDialog(running, file)
+    const sheet = await statementWorkbook([
+      ['Wallet', 'asha@skyways.test'],
+      ['Closing balance', 900],
+    ])
+    const save = (exportId: string, bytes: Buffer) =>
+      callBridge(page, 'exports.saveStatement', {
+        exportId,
+        fileName: 'wallet-statement.xlsx',
+        rows: 1,
+        base64: bytes.toString('base64'),
+      })
+    expect(await save('statement-1', Buffer.from(await sheet.arrayBuffer()))).toMatchObject({
+      ok: true,
+      value: { path: file, rows: 1, canReveal: true },
+    })
+    expect(readSheet(file).rows).toEqual([
+      ['Wallet', 'asha@skyways.test'],
+      ['Closing balance', 900],
+    ])
+    expect((await save('statement-2', Buffer.from('#!/bin/sh'))).error?.code).toBe('unsupported')
+    expect(readdirSync(place)).toEqual(['mine.xlsx'])
+    expect(await deskExports(running)).toContainEqual(
+      expect.objectContaining({ exportId: 'statement-1', state: 'done', fileName: 'mine.xlsx' }),
+    )
   })
 
   it('can be deleted when it was interrupted; then nobody can resume it', async () => {

@@ -77,6 +77,7 @@ export const workspaceCallNames = [
   'printing.jobs',
   'printing.preset',
   'exports.run',
+  'exports.saveStatement',
   'exports.cancel',
   'exports.unfinished',
   'exports.resume',

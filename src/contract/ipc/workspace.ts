@@ -67,6 +67,16 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 
+/** A wallet statement as a finished workbook. */
+export const StatementFile = z.object({
+  fileName: z.string().regex(/^[A-Za-z0-9][\w.-]{0,60}\.xlsx$/),
+  /** Entries in it. */
+  rows: z.int().min(0).max(20_000),
+  /** The workbook's bytes. */
+  base64: z.base64().min(1).max(4_500_000),
+})
+export type StatementFile = z.infer<typeof StatementFile>
+
 /** What to export, and the file's information about who exported it. */
 export const ExportRequest = z.object({
   filter: TicketFilter,
@@ -120,6 +130,15 @@ export const workspaceCalls = {
   'exports.run': ipcCall({
     from: 'workspace',
     request: ExportRequest.extend({ exportId }),
+    result: ExportOutcome,
+  }),
+  /**
+   * Asks where to save a finished wallet statement, saves it and lists it among the exports. Errors: `unsupported` (not a
+   * workbook, or another file type was chosen), `notSignedIn`, `cancelled`, `busy`, `diskFull`, `readOnly`.
+   */
+  'exports.saveStatement': ipcCall({
+    from: 'workspace',
+    request: StatementFile.extend({ exportId }),
     result: ExportOutcome,
   }),
   /** Stops an export and deletes what it has written. */

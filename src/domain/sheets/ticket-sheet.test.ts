@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { aTicketRow } from './ticket-row.test-kit.ts'
-import { cellText, pastedText, ticketSheetColumns } from './ticket-sheet.ts'
+import { cellText, ticketSheetColumns } from './ticket-sheet.ts'
 
 const row = aTicketRow({
   passengers: [
@@ -52,10 +52,9 @@ describe('the columns of the exported queue', () => {
 
 describe('the text of a cell', () => {
   it.each(['=1+1', '+91', '-5', '@SUM(A1)', '\tx', '\rx'])(
-    'gets an apostrophe only where it is pasted: %j',
+    'stays as it is, because its cell is marked as text: %j',
     (text) => {
       expect(cellText(text)).toBe(text)
-      expect(pastedText(text)).toBe(`'${text}`)
     },
   )
 

@@ -42,9 +42,6 @@ export function cellText(text: string): string {
   return clean.slice(0, longestCell - cutMark.length).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 
-/** Puts an apostrophe before text that a spreadsheet would read as a formula when it is pasted. */
-export const pastedText = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
-
 /** Days from Excel's epoch to 1 January 1970. */
 const epochDays = 25_569
 

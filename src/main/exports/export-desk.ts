@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { ExportOutcome, ExportRequest } from '#contract/ipc/workspace.ts'
+import type { ExportOutcome, ExportRequest, StatementFile } from '#contract/ipc/workspace.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { openExportBook, type ExportBook } from './export-book.ts'
 import {
@@ -10,13 +10,15 @@ import {
   exportView,
   isSameExport,
   isUnderWay,
+  isWorkbook,
   toStoredExport,
   runningEntry,
+  statementEntry,
   type ExportEntry,
   type ExportKey,
 } from './export-entry.ts'
 import { ExportRun, type RunTools } from './export-run.ts'
-import type { ExportState } from './export-state.ts'
+import { firstExportState, type ExportState } from './export-state.ts'
 import { exportTexts } from './export-words.ts'
 import type { PendingParts, UnfinishedPart } from './pending-parts.ts'
 import { createRowSource, type RowPart, type RowSource } from './row-source.ts'
@@ -24,7 +26,6 @@ import { createSlots } from './slots.ts'
 
 /** Maximum number of files written at the same time. */
 const maxAtOnce = 2
-const goneText = 'The unfinished export no longer exists. Start it again.'
 
 type Nothing = Record<string, never>
 
@@ -33,8 +34,8 @@ export interface DeskParts
     Pick<ConsoleParts, 'folder' | 'forward' | 'notices' | 'workspaces'>,
     Pick<RunTools, 'vault' | 'written' | 'send' | 'now' | 'fork' | 'onEnd'> {
   pending: PendingParts
-  /** Asks the person where to save an export of a workspace. */
-  chooseFile: (workspaceId: string) => Promise<IpcResult<string>>
+  /** Asks the person where to save an export of a workspace; null is the queue, a name a wallet statement. */
+  chooseFile: (workspaceId: string, fileName: string | null) => Promise<IpcResult<string>>
   /** Called after each change of an export. */
   onChange: () => void
 }
@@ -97,35 +98,33 @@ export class ExportDesk {
 
   /** Asks the server for the first rows, then the person for a file, and writes it. Answers when the export has ended. */
   async run(key: ExportKey, request: ExportRequest): Promise<IpcResult<ExportOutcome>> {
-    const { workspaceId } = key
     await this.#ready
-    if (this.#find(key)) return ipcFail('busy', 'An export with this name is already listed.')
-    const userLabel = this.#getUser(workspaceId)
-    const source = this.#rows(workspaceId, request)
+    if (this.#find(key)) return ipcFail('busy', exportTexts.listed)
+    const userLabel = this.#getUser(key.workspaceId)
+    const source = this.#rows(key.workspaceId, request)
     // The server is asked first, so that a user without the right to export never sees a dialog or a file.
     const first = await source.next()
     if (!first.ok) return first
     const startedAt = new Date().toISOString()
-    const chosen = await this.#parts.chooseFile(workspaceId)
+    const chosen = await this.#choose(key.workspaceId, null)
     if (!chosen.ok) return chosen
-    // The rows belong to the person who was signed in when the dialog opened.
-    if (this.#getUser(workspaceId) !== userLabel) return ipcFail('notSignedIn')
-    const file = chosen.value
-    if (this.#isBusy(file)) return ipcFail('readOnly', exportTexts.busyFile)
-    await this.#giveUp(file)
-    const { total, snapshotAt } = first.value
-    const progress = { cursor: '', isComplete: false, done: 0, spooledBytes: 0 }
-    const state = {
-      version: 1,
-      ...key,
-      request,
-      startedAt,
-      userLabel,
-      total,
-      snapshotAt,
-      ...progress,
-    } as const
-    return this.#start(file, state, source, first.value)
+    const state = firstExportState({ ...key, request, startedAt, userLabel }, first.value)
+    return this.#start(chosen.value, state, source, first.value)
+  }
+
+  /** Asks the person for a file, saves a finished statement there and lists it. */
+  async saveStatement(key: ExportKey, statement: StatementFile): Promise<IpcResult<ExportOutcome>> {
+    await this.#ready
+    if (this.#find(key)) return ipcFail('busy', exportTexts.listed)
+    const sheet = Buffer.from(statement.base64, 'base64')
+    if (!isWorkbook(sheet)) return ipcFail('unsupported', exportTexts.notWorkbook)
+    const entry = statementEntry(key, statement, this.#getUser(key.workspaceId))
+    const chosen = await this.#choose(key.workspaceId, statement.fileName)
+    if (!chosen.ok) return chosen
+    if (!/\.xlsx$/i.test(chosen.value)) return ipcFail('unsupported', exportTexts.notXlsx)
+    const run = new ExportRun({ ...entry, file: chosen.value }, this.#tools)
+    this.#runs = [...this.#runs, run]
+    return run.save(sheet)
   }
 
   /** Resumes a cut-off export. `ended` resolves with how it ends. */
@@ -137,8 +136,8 @@ export class ExportDesk {
     const { file } = run.entry
     const left = (await this.#parts.pending.unfinished()).find((part) => part.file === file)
     if (!left) {
-      run.fail(goneText)
-      return ipcFail('notFound', goneText)
+      run.fail(exportTexts.gone)
+      return ipcFail('notFound', exportTexts.gone)
     }
     const { state } = left
     const source = this.#rows(key.workspaceId, state.request, state.cursor === '' ? undefined : state)
@@ -269,6 +268,17 @@ export class ExportDesk {
     const run = earlier ?? new ExportRun(runningEntry(file, state), this.#tools)
     this.#runs = [...this.#runs.filter((one) => one !== run), run]
     return run.start(state, source, first)
+  }
+
+  /** Asks the person for a file that no other export writes. What it saves belongs to who was signed in before. */
+  async #choose(workspaceId: string, fileName: string | null): Promise<IpcResult<string>> {
+    const userLabel = this.#getUser(workspaceId)
+    const chosen = await this.#parts.chooseFile(workspaceId, fileName)
+    if (!chosen.ok) return chosen
+    if (this.#getUser(workspaceId) !== userLabel) return ipcFail('notSignedIn')
+    if (this.#isBusy(chosen.value)) return ipcFail('readOnly', exportTexts.busyFile)
+    await this.#giveUp(chosen.value)
+    return chosen
   }
 
   /** Discards what earlier exports left at a file that a new one replaces. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
+import type { StatementFile } from '#contract/ipc/workspace.ts'
 import type { StoredExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
 import { exportTexts, describeWithoutNames, describeExport } from './export-words.ts'
@@ -9,6 +10,12 @@ export interface ExportKey {
   workspaceId: string
   exportId: string
 }
+
+/** Whether these are the bytes of a workbook without macros: a ZIP archive with its parts. */
+export const isWorkbook = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) &&
+  ['[Content_Types].xml', 'xl/workbook.xml'].every((name) => bytes.includes(name)) &&
+  !bytes.includes('vbaProject')
 
 /** An export as the console lists it. */
 export interface ExportEntry extends ExportKey, Omit<StoredExport, 'state'> {
@@ -55,6 +62,28 @@ export const cutOffEntry = (
   state: 'cutOff',
   text: saved?.text ?? exportTexts.ended,
   endedAt: saved?.endedAt ?? null,
+})
+
+/** Creates the entry of a wallet statement that is about to be saved. */
+export const statementEntry = (
+  { workspaceId, exportId }: ExportKey,
+  { fileName, rows }: StatementFile,
+  userLabel: string,
+): ExportEntry => ({
+  workspaceId,
+  exportId,
+  file: fileName,
+  userLabel,
+  startedAt: new Date().toISOString(),
+  done: 0,
+  total: rows,
+  what: exportTexts.statement,
+  keptWhat: exportTexts.statement,
+  state: 'running',
+  text: '',
+  perSecond: 0,
+  secondsLeft: null,
+  endedAt: null,
 })
 
 /** Creates the entry of an export that is saved in the book and left nothing to resume. */

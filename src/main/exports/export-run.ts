@@ -1,6 +1,7 @@
-import { ipcFail, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
+import { ipcFail, ipcOk, type IpcErrorCode, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportOutcome } from '#contract/ipc/workspace.ts'
-import { fileErrorCode } from '#main/files/file-errors.ts'
+import { writeAtomically } from '#main/files/atomic-file.ts'
+import { fileErrorCode, withFileErrors } from '#main/files/file-errors.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { logFault } from '#main/shared/log.ts'
 import { isUnderWay, runningEntry, type ExportEntry } from './export-entry.ts'
@@ -81,6 +82,23 @@ export class ExportRun {
     this.#work = work
     const result = this.#finish(work, state, first)
     this.#ended = result
+    return result
+  }
+
+  /** Saves a finished workbook; an earlier file survives a failure. */
+  async save(sheet: Uint8Array): Promise<IpcResult<ExportOutcome>> {
+    const { workspaceId, file, total } = this.#entry
+    const { written, now, onEnd } = this.#tools
+    this.#tools.onChange(true)
+    const result = await withFileErrors(async () => {
+      await writeAtomically(file, sheet)
+      written.add(workspaceId, file)
+      return ipcOk({ path: file, rows: total, canReveal: true })
+    })
+    const endedAt = new Date(now()).toISOString()
+    if (result.ok) this.#change({ state: 'done', done: total, endedAt })
+    else this.#change({ state: 'failed', text: result.error.message, endedAt })
+    onEnd(this.#entry)
     return result
   }
 

@@ -24,6 +24,21 @@ export const ExportState = z.object({
 })
 export type ExportState = z.infer<typeof ExportState>
 
+/** Returns the state of an export that has written nothing yet. */
+export const firstExportState = (
+  about: Pick<ExportState, 'exportId' | 'workspaceId' | 'request' | 'startedAt' | 'userLabel'>,
+  { total, snapshotAt }: Pick<ExportState, 'total' | 'snapshotAt'>,
+): ExportState => ({
+  ...about,
+  version: 1,
+  total,
+  snapshotAt,
+  cursor: '',
+  isComplete: false,
+  done: 0,
+  spooledBytes: 0,
+})
+
 /**
  * Returns the paths of the unfinished files of an export to `file`. Each ends with the suffix that the sweep
  * recognises.

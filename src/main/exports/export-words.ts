@@ -15,6 +15,10 @@ export const describeWithoutNames = (filter: TicketFilter, withDetail: boolean):
 /** Texts of the exports and their notifications. */
 export const exportTexts = {
   saveTitle: (name: string): string => `Save tickets from ${name}`,
+  saveStatementTitle: (name: string): string => `Save wallet statement from ${name}`,
+  statement: 'Wallet statement',
+  notWorkbook: "This isn't an Excel workbook. Nothing was saved.",
+  notXlsx: 'Choose a file name that ends in .xlsx. Nothing was saved.',
   waiting: 'Queued: two other exports are running.',
   retry: (seconds: number): string => `The server isn't responding. Retrying in ${seconds} s.`,
   closed: 'The console was closed before the file was finished.',
@@ -23,6 +27,8 @@ export const exportTexts = {
   signedOut: (name: string): string => `You were signed out of ${name} before the file was finished.`,
   otherUser: (name: string, user: string): string =>
     user ? `Only ${user} can resume this, after signing in to ${name}.` : `Sign in to ${name} to resume.`,
+  gone: 'The unfinished export no longer exists. Start it again.',
+  listed: 'An export with this name is already listed.',
   busyFile: 'Another export is already writing this file.',
   damaged: (fileName: string, kept: string): string =>
     `The progress file of the unfinished export ${fileName} was damaged, so we moved it to ${kept}. Start the export again; any earlier file is unchanged.`,

@@ -20,7 +20,12 @@ import type { PendingParts } from './pending-parts.ts'
 const sendEveryMs = 200
 
 type PageCalls =
-  'exports.run' | 'exports.cancel' | 'exports.unfinished' | 'exports.resume' | 'exports.discard'
+  | 'exports.run'
+  | 'exports.saveStatement'
+  | 'exports.cancel'
+  | 'exports.unfinished'
+  | 'exports.resume'
+  | 'exports.discard'
 type ExportCalls = PageCalls | keyof typeof exportJobCalls
 
 /** Starts the writing process with an empty environment, so that it can't read ours. */
@@ -42,12 +47,13 @@ function forkExportChild(): ExportChild {
 async function chooseFile(
   { workspaces, settings, dialogs, baseWindow }: ConsoleParts,
   workspaceId: string,
+  fileName: string | null,
 ): Promise<IpcResult<string>> {
   const folder = settings.get().console.exportFolder || app.getPath('downloads')
   const chosen = await dialogs.show(workspaceId, () =>
     dialog.showSaveDialog(baseWindow(), {
-      title: exportTexts.saveTitle(workspaces.getName(workspaceId)),
-      defaultPath: join(folder, exportFile.name),
+      title: exportTexts[fileName ? 'saveStatementTitle' : 'saveTitle'](workspaces.getName(workspaceId)),
+      defaultPath: join(folder, fileName ?? exportFile.name),
       filters: [{ name: 'Excel', extensions: ['xlsx'] }],
     }),
   )
@@ -85,6 +91,8 @@ function createExportHandlers(desk: ExportDesk): Handlers<ExportCalls> {
   return {
     'exports.run': ({ exportId, ...request }, { workspaceId }) =>
       desk.run({ workspaceId, exportId }, request),
+    'exports.saveStatement': ({ exportId, ...statement }, { workspaceId }) =>
+      desk.saveStatement({ workspaceId, exportId }, statement),
     async 'exports.resume'({ exportId }, { workspaceId }) {
       const resumed = await desk.resume({ workspaceId, exportId })
       return resumed.ok ? resumed.value.ended : resumed
@@ -139,7 +147,7 @@ export function createExports(parts: ConsoleParts, pending: PendingParts): Featu
     ...parts,
     pending,
     fork: forkExportChild,
-    chooseFile: (workspaceId) => chooseFile(parts, workspaceId),
+    chooseFile: (workspaceId, fileName) => chooseFile(parts, workspaceId, fileName),
     onEnd: (entry) => notifyEnd(parts, entry),
     onChange() {
       parts.jobCounts.set('exports', exportCounts(desk.entries()))

@@ -58,6 +58,8 @@ export interface PlatformExports {
   resumeExport(exportId: string): ExportHandle
   unfinishedExports(): Promise<UnfinishedExport[]>
   discardExport(exportId: string): Promise<void>
+  /** Saves a finished wallet statement: where the user chooses on the desktop, as a download on the web. */
+  saveStatement(file: { name: string; rows: number; sheet: Blob }): Promise<PlatformResult<ExportOutcome>>
 }
 
 /** The parts of the platform around the page, which only the desktop console has. */

@@ -1,12 +1,12 @@
-import { Download, Duplicate } from '@blueprintjs/icons'
+import { Download } from '@blueprintjs/icons'
 import { useState } from 'react'
-import { statementText } from './statement-sheet.ts'
+import type { ExportOutcome } from '#contract/ipc/workspace.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
+import type { PlatformResult } from '#renderer/platform/platform.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import {
-  download,
   createStatementFile,
   readStatement,
   TooManyLines,
@@ -20,47 +20,50 @@ interface ExportButtonProps {
   total: number
 }
 
-/** Exports the statement as a workbook. The console, where pages can't save files, copies it to the clipboard. */
+/** Returns the toast for how saving ended. */
+const toToast = (saved: PlatformResult<ExportOutcome>): Parameters<typeof toastShown>[0] => {
+  switch (saved.status) {
+    case 'done':
+      return { tone: 'success', text: texts.exported(saved.value.rows) }
+    case 'cancelled':
+      return { tone: 'info', text: texts.exportCancelled }
+    case 'unsupported':
+      return { tone: 'error', text: saved.reason }
+    case 'failed':
+      return { tone: 'error', text: saved.message }
+  }
+}
+
+/** Exports the statement as a workbook. */
 export const ExportButton = ({ asked, owner, total }: ExportButtonProps) => {
-  const { kind, links } = usePlatform()
+  const { files } = usePlatform()
   const dispatch = useAppDispatch()
   const [progress, setProgress] = useState<string | null>(null)
-  const isDesktop = kind === 'desktop'
 
-  const exportLines = async (): Promise<string> => {
+  const save = async () => {
     const { rows, lines } = await readStatement(dispatch, asked, owner, (done, all) =>
       setProgress(texts.exporting(done, all)),
     )
-    if (!isDesktop) {
-      download(await createStatementFile(rows), texts.fileName)
-      return texts.exported(lines)
-    }
-    if ((await links.copy(statementText(rows))).status !== 'done')
-      throw new Error('copying to the clipboard failed')
-    return texts.copied(lines)
+    const sheet = await createStatementFile(rows)
+    return toToast(await files.saveStatement({ name: texts.fileName, rows: lines, sheet }))
   }
 
   const start = (): void => {
     setProgress(texts.exporting(0, total))
-    exportLines()
-      .then(
-        (text) => dispatch(toastShown({ tone: 'success', text })),
-        (fault: unknown) =>
-          dispatch(
-            toastShown({
-              tone: 'error',
-              text: fault instanceof TooManyLines ? texts.exportTooLong : texts.exportFailed,
-            }),
-          ),
-      )
+    void save()
+      .catch((fault: unknown) => ({
+        tone: 'error' as const,
+        text: fault instanceof TooManyLines ? texts.exportTooLong : texts.exportFailed,
+      }))
+      .then((toast) => dispatch(toastShown(toast)))
       .finally(() => setProgress(null))
   }
 
   return (
     <div className="row export-button">
       <Button
-        icon={isDesktop ? <Duplicate size={14} /> : <Download size={14} />}
-        text={isDesktop ? texts.exportDesktop : texts.export}
+        icon={<Download size={14} />}
+        text={texts.export}
         loading={progress !== null}
         disabled={total === 0}
         onClick={start}

@@ -67,13 +67,3 @@ export const createStatementFile = (rows: SheetCell[][]): Promise<Blob> =>
     worker.addEventListener('error', () => end(null))
     worker.postMessage(rows)
   })
-
-/** Downloads a file. */
-export const download = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

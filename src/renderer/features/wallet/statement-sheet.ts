@@ -1,5 +1,5 @@
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
-import { cellText, indiaTimeCell, pastedText, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import { cellText, indiaTimeCell, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
@@ -53,17 +53,3 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   ['', '', 'Total', '', '', about.tds, roundRupees(about.moneyIn + about.moneyOut), null],
   ['', '', 'Closing balance', '', '', null, null, about.closing],
 ]
-
-/** Returns the rows as tab-separated text, to paste into a spreadsheet. */
-export const statementText = (rows: readonly (readonly SheetCell[])[]): string =>
-  rows
-    .map((row) =>
-      row
-        .map((cell) => {
-          if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
-          if (typeof cell === 'number') return String(cell)
-          return pastedText((cell ?? '').replaceAll(/[\t\r\n]+/g, ' '))
-        })
-        .join('\t'),
-    )
-    .join('\n')

@@ -52,12 +52,10 @@ export const walletTexts = {
   low: 'Low balance',
   setAlert: 'Low-balance alert',
   export: 'Download Excel',
-  exportDesktop: 'Copy for spreadsheet',
   exporting: (done: number, total: number): string => `Loading ${formatCount(done)} of ${formatCount(total)}`,
   exported: (lines: number): string =>
     `${plural(lines, { one: 'entry', other: 'entries' })} saved to wallet-statement.xlsx`,
-  copied: (lines: number): string =>
-    `Copied to clipboard: ${plural(lines, { one: 'entry', other: 'entries' })}. Paste into a spreadsheet.`,
+  exportCancelled: 'Export cancelled. Nothing was saved.',
   exportFailed: "We couldn't create the file. Nothing was saved. Try again.",
   exportTooLong: 'The statement has more than 20,000 entries. Choose a shorter period.',
   fileName: 'wallet-statement.xlsx',

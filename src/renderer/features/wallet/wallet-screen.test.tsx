@@ -1,21 +1,42 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
 import { aWalletEntry, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 
 const summary = { opening: 10_000, closing: 15_000, sums: null }
 const noEntries = { entries: [], ...onlyPage(0) }
 const limits = { creditLimit: 0, creditUsed: 0, available: 900, lowBalanceAlert: 500, isLow: false }
 
-const show = (answers: Answers, tab = '') =>
+/** Answers at once, as the worker that writes the workbook does. */
+class WorkbookWorker extends EventTarget {
+  postMessage(): void {
+    this.dispatchEvent(new MessageEvent('message', { data: new Blob(['workbook']) }))
+  }
+  terminate(): void {}
+}
+/** The address of a worker's module has no base here. */
+class ModuleUrl extends URL {
+  constructor(address: string | URL) {
+    super(address, 'http://localhost/')
+  }
+}
+const stubWorker = (): void => {
+  vi.stubGlobal('Worker', WorkbookWorker)
+  vi.stubGlobal('URL', ModuleUrl)
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+const show = (answers: Answers, tab = '', platform = createFakePlatform()) =>
   renderScreen(<WalletScreen />, {
     as: 'travelAgent',
     at: `/user/transactionHistory${tab && `?tab=${tab}`}`,
     isNarrow: true,
+    platform,
     answers: { 'wallet.statementSummary': summary, ...answers },
   })
 
@@ -40,6 +61,30 @@ describe('WalletScreen', () => {
     await screen.findByText(/UTR123/)
     expect(screen.getAllByText(/5,000/).length).toBeGreaterThan(0)
     expect(screen.getAllByText(/15,000/).length).toBeGreaterThan(0)
+  })
+
+  it.each(['web', 'desktop'] as const)('saves the statement as a file: %s', async (kind) => {
+    stubWorker()
+    const answers = { 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } }
+    const page = show(answers, '', createFakePlatform({ kind }))
+    await screen.findByText(/UTR123/)
+    await page.press(walletTexts.export)
+    await screen.findByText(walletTexts.exported(1))
+    expect(page.platform.asked).toEqual([['saveStatement', walletTexts.fileName]])
+  })
+
+  it("says when saving was cancelled, and why a file couldn't be saved", async () => {
+    stubWorker()
+    const platform = createFakePlatform({ kind: 'desktop' })
+    const { files } = platform
+    files.saveStatement = async () => ({ status: 'cancelled' })
+    const page = show({ 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } }, '', platform)
+    await screen.findByText(/UTR123/)
+    await page.press(walletTexts.export)
+    await screen.findByText(walletTexts.exportCancelled)
+    files.saveStatement = async () => ({ status: 'failed', code: 'diskFull', message: 'The disk is full.' })
+    await page.press(walletTexts.export)
+    await screen.findByText('The disk is full.')
   })
 
   it('sets the low-balance alert, and refuses an invalid amount', async () => {

@@ -58,6 +58,24 @@ describe('the desktop platform', () => {
     })
   })
 
+  it("passes a statement's bytes to the console, and says where they were saved", async () => {
+    const value = { path: '/home/asha/mine.xlsx', rows: 12, canReveal: true }
+    const { bridge, asked } = createBridge({ 'exports.saveStatement': ipcOk(value) })
+    const platform = await createDesktopPlatform(bridge)
+    const sheet = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 255])])
+    const saved = await platform.files.saveStatement({ name: 'wallet-statement.xlsx', rows: 12, sheet })
+    expect(saved).toEqual({ status: 'done', value })
+    expect(asked.at(-1)).toEqual([
+      'exports.saveStatement',
+      {
+        exportId: expect.stringMatching(/^[\w-]{36}$/) as string,
+        fileName: 'wallet-statement.xlsx',
+        rows: 12,
+        base64: 'UEsDBAD/',
+      },
+    ])
+  })
+
   it('only shows the progress of its own export, and can cancel it', async () => {
     const { bridge, asked, listeners } = createBridge({ 'exports.run': new Promise(() => undefined) })
     const platform = await createDesktopPlatform(bridge)

@@ -5,6 +5,17 @@ import type { ExportProgress } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { platformResult } from './result.ts'
 
+/** Reads a file as base64, the form in which bytes pass to the console. */
+const toBase64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? (reader.result.split(',')[1] ?? '') : ''),
+    )
+    reader.addEventListener('error', () => reject(reader.error ?? new Error("the file wasn't read")))
+    reader.readAsDataURL(file)
+  })
+
 /** Runs exports in the console's writing process; the page only shows their progress. */
 export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports => {
   const unfinished = async () => {
@@ -43,6 +54,10 @@ export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports 
     },
     resumeExport: (exportId) => follow(exportId, () => calls['exports.resume']({ exportId })),
     unfinishedExports: unfinished,
+    async saveStatement({ name, rows, sheet }) {
+      const request = { exportId: crypto.randomUUID(), fileName: name, rows, base64: await toBase64(sheet) }
+      return platformResult(await calls['exports.saveStatement'](request), (value) => value)
+    },
     discardExport: async (exportId) => void (await calls['exports.discard']({ exportId })),
   }
 }

@@ -49,6 +49,8 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
       exportTickets: (request) => note('exportTickets', request, exported()),
       resumeExport: (exportId) => note('resumeExport', exportId, exported()),
       unfinishedExports: async () => [],
+      saveStatement: async ({ name, rows }) =>
+        note('saveStatement', name, { status: 'done', value: { path: name, rows, canReveal: false } }),
       discardExport: async (exportId) => note('discardExport', exportId, undefined),
       reveal: async (path) => note('reveal', path, done),
     },

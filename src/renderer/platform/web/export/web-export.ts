@@ -1,16 +1,8 @@
 import { exportFile } from '#contract/common/constants.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
+import { download } from './download.ts'
 import type { ExportMessage, ToExportWorker } from './messages.ts'
-
-const download = (file: Blob): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = exportFile.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 const crashed: ExportResult = {
   status: 'failed',
@@ -26,11 +18,17 @@ interface Running {
   isStalled: boolean
 }
 
+/** Downloads a finished statement. */
+export const saveStatement: PlatformExports['saveStatement'] = async ({ name, rows, sheet }) => {
+  download(sheet, name)
+  return { status: 'done', value: { path: name, rows, canReveal: false } }
+}
+
 /**
  * Exports the queue as a download, read and written in a worker to keep the page responsive. An interrupted export
  * can be continued until the page is left.
  */
-export const createWebExports = (): PlatformExports => {
+export const createWebExports = (): Omit<PlatformExports, 'saveStatement'> => {
   const running = new Map<string, Running>()
 
   const end = (exportId: string): void => {
@@ -63,7 +61,7 @@ export const createWebExports = (): PlatformExports => {
         case 'failed':
           return settle({ status: 'failed', code: data.code, message: data.message, resumeId: null })
         case 'done':
-          download(data.file)
+          download(data.file, exportFile.name)
           settle({ status: 'done', value: { path: exportFile.name, rows: data.rows, canReveal: false } })
       }
     }
