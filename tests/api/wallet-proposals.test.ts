@@ -41,7 +41,7 @@ const decide = (
 ) => at.server.call(decideProposal, { proposalId, decision, note }, who)
 const settle = (refundedAmount: number) => ({ action: 'settle', refundedAmount, creditNoteNo: '' }) as const
 
-/** Asks for a refund of ₹ 5,000 where the airline quoted ₹ 2,000, which is ₹ 3,000 more and above the limit. */
+/** Requests a refund of ₹ 5,000 where the airline quoted ₹ 2,000, which is ₹ 3,000 more and above the limit. */
 const proposeRefund = async () => {
   at.supplier.changes.setCharge(300_000)
   const item = await at.anItem(1, { kind: 'open' })
@@ -63,8 +63,8 @@ const loadPrice = async (blockId: string) => {
   return board.blocks.find((block) => block.blockId === blockId)?.adult.baseFare
 }
 
-describe('what waits for a second person', () => {
-  test('is listed with what, how much, who, for whom and why', async () => {
+describe('a proposal', () => {
+  test('is listed with its change, cost, author, customer and reason', async () => {
     const { item, proposal } = await proposeRefund()
     expect(proposal).toMatchObject({
       kind: 'settle',
@@ -93,7 +93,7 @@ describe('what waits for a second person', () => {
     expect(own).toMatchObject({ pending: 1, toDecide: 0, proposals: [{ isOwn: true, mayDecide: false }] })
   })
 
-  test('stays within its site, and is for those who run it', async () => {
+  test('is visible only to those who run its site', async () => {
     const { proposal } = await proposeRefund()
     const foreign = { as: 'staff', site: 'meridian' }
     expect(await list(foreign)).toMatchObject({ pending: 0, proposals: [] })
@@ -121,7 +121,7 @@ describe('an approval', () => {
     expect(await at.decide(item.itemId, settle(5000))).toMatchObject({ failure: { errorCode: 'wrongState' } })
   })
 
-  test('is shown to the author, and counts against nobody', async () => {
+  test("is shown to the author, and counts against no one's limit", async () => {
     const { proposal } = await proposeRefund()
     await decide(proposal.proposalId, admin, 'approve', 'Checked with the airline')
     expect(await list(staff)).toMatchObject({ pending: 0, proposals: [] })
@@ -160,7 +160,7 @@ describe('an approval', () => {
     expect(await loadPrice(blockId)).toBe(1000)
   })
 
-  test('of something that was changed meanwhile does nothing', async () => {
+  test('of something that has changed since does nothing', async () => {
     const { blockId, proposalId } = await proposePrice()
     const other = blockInput({ blockId, seatsTotal: 2, title: 'Vizag again' })
     at.clock = new Date(testNow.getTime() + 60_000)
@@ -170,7 +170,7 @@ describe('an approval', () => {
     expect(await list(owner)).toMatchObject({ pending: 1 })
   })
 
-  test('of something somebody has already done ends it', async () => {
+  test('of something already done ends the proposal', async () => {
     const LEId = 'le_skyways_rao-travels'
     const groups = ['grp_skyways_standard', 'grp_skyways_gold']
     let asked = 0

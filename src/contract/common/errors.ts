@@ -99,7 +99,7 @@ export const errorStatus = {
   signatureInvalid: 401,
   /** The decision concerns the caller's own request or wallet. */
   ownRequest: 403,
-  /** More than one person may do alone: it waits for a colleague's approval and nothing was done. Client: say so. */
+  /** Needs a second person: it was sent for approval and nothing was done. Client: tell the user. */
   secondPersonNeeded: 409,
   /** A fault of ours. */
   internal: 500,
@@ -161,7 +161,7 @@ export const errorText: Record<ErrorCode, string> = {
   signatureInvalid: "This message's signature isn't valid.",
   ownRequest: 'This is your own request. Someone else must decide it.',
   secondPersonNeeded:
-    'Sent for approval. Nothing has changed yet. A colleague can approve it in Wallets, Requests, within three days.',
+    'Sent for approval. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.',
   internal: 'Something went wrong on our side. Your data is safe. Contact support with the request ID.',
   unavailable: 'The service is starting or busy. Try again in a moment.',
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 
-/** What staff do outside wallet requests that costs the agency money. */
+/** Kinds of staff actions that cost the agency money, apart from wallet requests. */
 export const StaffDeedKind = z.enum([
   'settle',
   'makeGood',
@@ -14,11 +14,11 @@ export const StaffDeedKind = z.enum([
 ])
 export type StaffDeedKind = z.infer<typeof StaffDeedKind>
 
-/** `Expired`: nobody decided within three days, and nothing was done. */
+/** `Expired`: no one decided within three days, and nothing was done. */
 export const StaffProposalState = z.enum(['Pending', 'Approved', 'Rejected', 'Expired'])
 export type StaffProposalState = z.infer<typeof StaffProposalState>
 
-/** Something that a member of staff may not do alone, waiting for a second person, and its outcome. */
+/** A change that staff may not make alone: it waits for a second person, or has been decided. */
 export const StaffProposal = z.object({
   proposalId: z.string(),
   kind: StaffDeedKind,
@@ -28,7 +28,7 @@ export const StaffProposal = z.object({
   /** What would change, in words; empty if there is nothing to compare. */
   before: z.string(),
   after: z.string(),
-  /** What it costs the agency. Null when nobody can know yet. */
+  /** What it costs the agency. Null while that can't be known. */
   amount: Rupees.nullable(),
   reason: z.string(),
   state: StaffProposalState,

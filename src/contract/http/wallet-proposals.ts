@@ -3,7 +3,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { StaffProposal } from '#contract/entities/staff-proposal.ts'
 
-/** Lists what staff of the site may not do alone: what waits for a second person, or what was decided. Newest first. */
+/** Lists proposals of the site's staff, newest first: those that wait for a second person, or those decided. */
 const proposals = endpoint({
   id: 'wallet.proposals',
   area: 'wallet',
@@ -22,8 +22,8 @@ const proposals = endpoint({
 })
 
 /**
- * Approves or rejects a proposal, once. An approval makes the proposed call with the approver's rights. Nobody decides
- * about their own proposal or account (`ownRequest`). What has changed since, or would cost more now, is `wrongState`.
+ * Approves or rejects a proposal, once. An approval makes the proposed call with the approver's rights. Refuses the
+ * caller's own proposal or account (`ownRequest`), and what has changed since or would cost more now (`wrongState`).
  */
 const decideProposal = endpoint({
   id: 'wallet.decideProposal',
@@ -46,5 +46,5 @@ const decideProposal = endpoint({
   idempotent: true,
 })
 
-/** What waits for a second person, and the decision about it. */
+/** Proposals that wait for a second person, and decisions on them. */
 export const walletProposalEndpoints = { proposals, decideProposal }

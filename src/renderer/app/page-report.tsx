@@ -29,7 +29,7 @@ const useMenu = (): Report['menu'] => {
   return flattenLinks(groups).map(({ label, to }) => ({ label, path: to }))
 }
 
-/** Gives the number of decisions waiting for staff; they are loaded by the menu's counters. */
+/** Returns the number of decisions waiting for staff. The menu's counters load them. */
 const useUnread = (): number => {
   const runsSite = useRunsSite()
   const { data } = changeRequestsApi.useDecisionsCountQuery(

@@ -42,7 +42,7 @@ const texts = {
   differentTickets: 'Each passenger needs a different ticket ID',
   notBooked: 'The airline has no booking for this purchase. The money is back in your wallet.',
   notIssued: "The airline didn't issue the tickets. The money is back in your wallet.",
-  refund: 'No booking: the money is refunded',
+  refund: 'No booking, money released',
   ticketed: (pnr: string) => `Ticketed as ${pnr}`,
   how: 'outcome recorded by staff',
 } as const

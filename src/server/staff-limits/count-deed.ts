@@ -29,7 +29,7 @@ export interface StaffDeed {
   amountMinor: number | 'terms'
   /** Always needs a second person, whatever its amount. */
   needsSecond?: boolean
-  /** The call that does it, for the second person. */
+  /** The call that carries it out, for the second person to approve. */
   proposal: ProposedCall
 }
 
@@ -44,7 +44,8 @@ export type DeedVerdict =
 export type DeedCall = Pick<SignedInContext, 'site' | 'actor' | 'requestId' | 'proposalId'>
 
 const alone: DeedVerdict = { is: 'allowed', approved: null }
-const changedText = 'This has changed since it was proposed, or would cost more now. Nothing was done.'
+const changedText =
+  'Nothing was done: this has changed since it was requested, or would cost more now. Ask your colleague to send it again.'
 
 const judgeDeed = async (tx: Db, deed: StaffDeed, call: DeedCall, at: Date): Promise<DeedVerdict> => {
   const { kind, target } = deed
@@ -132,5 +133,5 @@ const addDeedAudit = (
 /** Creates the error for a deed that waits for a second person. */
 export const secondPersonNeeded = ({ limitMinor }: { limitMinor: number }): AppError =>
   new AppError('secondPersonNeeded', {
-    message: `Sent for approval: it's more than you may do alone, with ${formatInr(toRupees(limitMinor))} a day in all. Nothing has changed yet. A colleague can approve it in Wallets, Requests, within three days.`,
+    message: `Sent for approval, because it's above what you can do alone (${formatInr(toRupees(limitMinor))} a day in total). Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.`,
   })

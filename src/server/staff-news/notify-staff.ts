@@ -5,7 +5,7 @@ import { listStaffBrowsers, type Recipients } from './staff-browsers.repo.ts'
 
 export const pushJobKind = 'push.send'
 
-/** A cause for a notification of staff. */
+/** What to notify staff about. */
 interface StaffNotification extends Recipients {
   about: StaffNews
   /** Identifies the cause, which notifies only once. */

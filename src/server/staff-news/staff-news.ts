@@ -7,12 +7,12 @@ export const staffNews = {
   },
   proposal: {
     title: 'Approval needed',
-    body: 'A colleague sent something for approval.',
+    body: 'A colleague sent a request for approval.',
     path: '/app/staff/wallets?tab=requests',
   },
   proposalDecided: {
-    title: 'Your request was decided',
-    body: 'A colleague decided what you sent for approval.',
+    title: 'Decision on your request',
+    body: 'A colleague approved or rejected your request.',
     path: '/app/staff/wallets?tab=requests&list=decided',
   },
   changeRequest: {

@@ -13,7 +13,7 @@ import { proposalLooks } from './wallet-looks.ts'
 /** Returns the screen that shows what a proposal is about. */
 const getTargetPath = ({ kind, target }: StaffProposal): string => {
   const { id } = target
-  // Without tickets it has no PNR to look for, but it is among the newest.
+  // The booking has no PNR to search for yet, but it is among the newest.
   if (kind === 'decidePurchase') return ticketQueue.to()
   switch (target.kind) {
     case 'booking':
@@ -27,7 +27,7 @@ const getTargetPath = ({ kind, target }: StaffProposal): string => {
   }
 }
 
-/** What a proposal would change and what that costs. */
+/** Shows what a proposal would change and why. */
 export const ProposalChange = ({ proposal }: { proposal: StaffProposal }) => {
   const { kind, about, before, after, reason } = proposal
   const change = texts.change(before, after)
@@ -58,7 +58,7 @@ interface ProposalCardProps {
   children?: ReactNode
 }
 
-/** Something that waits for a second person, or its outcome. */
+/** Shows a proposal that waits for a second person, or its outcome. */
 export const ProposalCard = ({ proposal, children }: ProposalCardProps) => (
   <li className="wallet-request">
     <div className="row spread">

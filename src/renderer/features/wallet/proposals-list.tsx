@@ -33,8 +33,8 @@ interface DecideProps extends Chosen {
   onStale: () => void
 }
 
-/** Names what a button decides: the amount, otherwise the kind of change. */
-const whatOf = ({ amount, kind }: StaffProposal): string =>
+/** Returns what a button decides: the amount, otherwise the kind of change. */
+const toSubject = ({ amount, kind }: StaffProposal): string =>
   amount === null ? texts.kinds[kind] : formatInr(amount)
 
 const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps) => {
@@ -58,7 +58,7 @@ const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps
     <ContractDialog
       form={form}
       title={isApproval ? texts.approveTitle : texts.rejectTitle}
-      submitText={(isApproval ? texts.approve : texts.rejectThis)(whatOf(proposal), proposal.about)}
+      submitText={(isApproval ? texts.approve : texts.rejectThis)(toSubject(proposal), proposal.about)}
       onClose={onClose}
     >
       <p className="wallet-words">
@@ -98,7 +98,7 @@ const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (c
     <div className="row wallet-actions">
       <Button
         intent="primary"
-        text={texts.approve(whatOf(proposal), proposal.about)}
+        text={texts.approve(toSubject(proposal), proposal.about)}
         onClick={() => onChoose({ proposal, decision: 'approve' })}
       />
       <Button text={texts.reject} onClick={() => onChoose({ proposal, decision: 'reject' })} />
@@ -106,7 +106,7 @@ const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (c
   )
 }
 
-/** What staff may not do alone: waiting for a second person, or decided. The address has which of them. */
+/** Lists the proposals that wait for a second person or, depending on the address, those that were decided. */
 export const ProposalsList = () => {
   const [params] = useSearchParams()
   const isPending = params.get('list') !== 'decided'

@@ -115,7 +115,7 @@ describe('StaffWalletsScreen, requests', () => {
 describe('StaffWalletsScreen, approvals', () => {
   const approve = proposalTexts.approve(formatInr(3000), 'Meera Rao')
 
-  it('shows what a colleague asked for, and links to it', async () => {
+  it('shows what a colleague requested, with a link to it', async () => {
     show({ 'wallet.proposals': oneProposal() }, 'requests')
     await screen.findByText(proposalTexts.kinds.settle)
     screen.getByText('Quoted ₹ 2,000.00 → Refund ₹ 5,000.00')
@@ -141,7 +141,7 @@ describe('StaffWalletsScreen, approvals', () => {
     await screen.findByRole('heading', { name: proposalTexts.empty })
   })
 
-  it('rejects it with a reason only', async () => {
+  it('rejects it only with a reason', async () => {
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Rejected' }) },
       'requests',
@@ -156,7 +156,7 @@ describe('StaffWalletsScreen, approvals', () => {
     await screen.findByText(proposalTexts.rejected)
   })
 
-  it('says that what changed meanwhile was not done', async () => {
+  it('reports that nothing was done when the target has changed since', async () => {
     const message = 'This has changed since it was proposed.'
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': refused('wrongState', { message }) },
@@ -167,7 +167,7 @@ describe('StaffWalletsScreen, approvals', () => {
     await screen.findByText(message)
   })
 
-  it('lets nobody decide their own', async () => {
+  it("doesn't let anyone decide their own proposal", async () => {
     show({ 'wallet.proposals': oneProposal({ isOwn: true, mayDecide: false }) }, 'requests')
     await screen.findByText(proposalTexts.own)
     expect(screen.queryByRole('button', { name: approve })).toBeNull()

@@ -1,11 +1,11 @@
-/** The call that a member of staff may not make alone, as someone else sees it and makes it. */
+/** A call that staff may not make alone, with what a second person needs to see it and to carry it out. */
 export interface ProposedCall {
   endpointId: string
   input: unknown
   reason: string
-  /** The user whose money is concerned; null for what belongs to nobody or to a whole company. */
+  /** The user whose money it concerns; null if it concerns no user or a whole company. */
   subjectUserId: string | null
-  /** Names what is concerned, where it isn't a user. */
+  /** Names what it concerns, unless that is a user. */
   about: string
   /** What would change, in words. */
   before: string
