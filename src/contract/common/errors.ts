@@ -87,7 +87,7 @@ export const errorStatus = {
   jumpLooksOnly: 403,
   /** A visitor made a call that only locked screens need. Client: sign in and come back; no session has ended. */
   siteLocked: 401,
-  /** Nothing is on sale on the site: it has no supplier and no seats of its own. Client: say so instead of 'no results'. */
+  /** Nothing is on sale on the site: it has no supplier and no seat blocks. Client: show this instead of 'no results'. */
   noSupplier: 409,
   /** The site has no active payment gateway. Nothing was charged. */
   gatewayOff: 409,

@@ -5,7 +5,7 @@ import type { SiteKind } from '#contract/entities/site.ts'
  * operator sets a site's kind; a site has kind `live` unless it was set.
  */
 export const fakes = {
-  /** The synthetic timetable, and the staging systems of real suppliers: their tickets don't fly. */
+  /** The synthetic timetable, and the staging systems of real suppliers: their tickets aren't valid for travel. */
   testSuppliers: ['test', 'demo', 'practice'],
   /** The sandbox gateway, whose payments move no money. */
   testGateways: ['test', 'demo', 'practice'],
