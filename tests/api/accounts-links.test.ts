@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints, endpoints } from '#contract/http/registry.ts'
 import { mails, users } from '#server/db/schema/index.ts'
-import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+import { aSignUp, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
 const { forgetPassword, generatePassword, verifyEmail, sendVerificationMail, login } = endpoints.users
 const password = 'violin cargo teaspoon'
@@ -64,6 +64,26 @@ describe('an emailed link', () => {
     ).toMatchObject({ ok: false, status: 401 })
     await server.sendMails()
     expect(server.box.last(email).subject).toContain('changed')
+  })
+
+  test('also comes with the news that there is an account, and leaves earlier links valid', async () => {
+    const email = 'supplier@skyways.example'
+    const asked = await ask(email)
+    const signUp = async (): Promise<string> => {
+      await server.fromElsewhere(endpoints.users.signup.path, aSignUp({ email }))
+      await server.sendMails()
+      return server.box.code(email)
+    }
+    const [first, second] = [await signUp(), await signUp()]
+    expect(new Set([asked, first, second]).size).toBe(3)
+    await server.must(generatePassword, { code: first, password: `${password} two` })
+    await server.must(login, { email, password: `${password} two` })
+    for (const code of [asked, first, second])
+      expect(await server.call(generatePassword, { code, password })).toMatchObject(invalid)
+    // A stranger can have three such emails sent in an hour, and the owner can still request a reset.
+    for (let count = 0; count < 5; count += 1) await signUp()
+    expect(server.box.to(email).filter(({ subject }) => subject.includes('already'))).toHaveLength(3)
+    await server.must(generatePassword, { code: await ask(email), password: `${password} three` })
   })
 
   test('is removed from the outbox once the email is sent or given up', async () => {

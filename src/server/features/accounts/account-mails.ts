@@ -24,19 +24,24 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
   }
   const page = (path: string): string => `${getSiteOrigin(call)}/app/${path}`
 
-  /**
-   * Creates a code and invalidates earlier ones. Links carry it in the fragment, which reaches neither logs nor other
-   * sites.
-   */
+  /** Creates a code. Links carry it in the fragment, which reaches neither logs nor other sites. */
+  const addCode = (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> =>
+    issueCode(tx, {
+      siteId: site.siteId,
+      kind,
+      userId: to.id,
+      payload: { email: to.email },
+      lifetimeMs: linkLifetimeMs,
+      at,
+    })
+  /** Creates a code and invalidates earlier ones. */
   const newCode = async (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> => {
-    const { siteId } = site
-    await endCodes(tx, { siteId, kind, userId: to.id, at })
-    const payload = { email: to.email }
-    return issueCode(tx, { siteId, kind, userId: to.id, payload, lifetimeMs: linkLifetimeMs, at })
+    await endCodes(tx, { siteId: site.siteId, kind, userId: to.id, at })
+    return addCode(kind, to)
   }
-  const passwordLink = async (to: To): Promise<PlainMail['link']> => ({
+  const toPasswordLink = (code: string): PlainMail['link'] => ({
     label: texts.setPassword,
-    url: page(`generate_password#code=${await newCode('setPassword', to)}`),
+    url: page(`generate_password#code=${code}`),
   })
 
   return {
@@ -51,13 +56,13 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
             texts.notYou,
           ],
         },
-        await passwordLink(to),
+        toPasswordLink(await newCode('setPassword', to)),
       ),
     reset: async (to: To): Promise<void> =>
       send(
         to,
         { subject: texts.reset(name), paragraphs: [texts.resetText(name), texts.resetSafe] },
-        await passwordLink(to),
+        toPasswordLink(await newCode('setPassword', to)),
       ),
     /**
      * The query marks the page as opened with a code, so that the agency's own scripts don't run there; the fragment
@@ -72,11 +77,12 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
           url: page(`signup_success?confirm=email#code=${await newCode('verifyEmail', to)}`),
         },
       ),
-    known: (to: To): Promise<void> =>
+    /** Keeps earlier links valid, so that a stranger's sign-up can't take the owner's reset link away. */
+    known: async (to: To): Promise<void> =>
       send(
         to,
         { subject: texts.known(name), paragraphs: [texts.knownText(name), texts.knownSafe] },
-        { label: texts.signIn, url: page('login') },
+        toPasswordLink(await addCode('setPassword', to)),
       ),
     changed: (to: To): Promise<void> =>
       send(to, { subject: texts.changed(name), paragraphs: [texts.changedText(name), texts.changedSafe] }),

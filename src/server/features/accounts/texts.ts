@@ -12,9 +12,8 @@ export const accountTexts = {
   setPassword: 'Set password',
   known: (site: string): string => `You already have an account at ${site}`,
   knownText: (site: string): string =>
-    `Someone, probably you, tried to create an account at ${site} with this email address. You already have one: sign in, or reset your password on the sign-in page.`,
-  knownSafe: "If this wasn't you, ignore this email. Nothing has changed.",
-  signIn: 'Sign in',
+    `Someone, probably you, tried to create an account at ${site} with this email address. You already have one, so just sign in. If you've forgotten your password, set a new one. The link works once, for 24 hours.`,
+  knownSafe: "If this wasn't you, ignore this email. Nothing has changed, and your password stays the same.",
   reset: (site: string): string => `Reset your password for ${site}`,
   resetText: (site: string): string =>
     `Someone, probably you, asked to reset the password of the account at ${site} with this email address. The link works once, for 24 hours.`,
