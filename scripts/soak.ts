@@ -7,14 +7,26 @@ import { startPostgresCluster, type PostgresCluster } from '#tests/support/nativ
 import { freePort } from '#tests/support/native/wait.ts'
 import { buildIfStale } from './lib/build.ts'
 import { createClient } from './soak/client.ts'
-import { createActions, createStaffActions, type Actor } from './soak/actions.ts'
+import { createBlockActions } from './soak/block-actions.ts'
+import { createActions, createStaffActions } from './soak/actions.ts'
+import {
+  connectGateway,
+  createPayActions,
+  gatewaySites,
+  hasGateway,
+  startSoakGateways,
+  type SoakGateways,
+} from './soak/gateways.ts'
 import { createJournal, type Journal } from './soak/journal.ts'
 import { startNode, type SoakNode } from './soak/nodes.ts'
 import { findBroken } from './soak/rules.ts'
+import type { Actor } from './soak/session.ts'
 
 const buyers = ['retail', 'agent', 'corporate'] as const
 /** The jobs may check a purchase with the airline for minutes, so some are still open when the rules are checked. */
 const settleMs = 30_000
+/** A payment whose webhook and first answers were lost is looked up after one minute, then every five. */
+const settlePaymentsMs = 7 * 60_000
 
 const query = async <T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url })
@@ -52,19 +64,39 @@ const disrupt = async (
   }
 }
 
-const startActors = (ports: readonly number[], journal: Journal): (() => Promise<void>)[] =>
-  demoSites.flatMap(({ id: site }) => {
-    const client = createClient(ports, journal)
-    const toActor = (role: string): Actor => ({
-      site,
-      role,
-      password: demoPassword,
-    })
+const startActors = async (
+  ports: readonly number[],
+  journal: Journal,
+  gateways: SoakGateways,
+): Promise<(() => Promise<void>)[]> => {
+  const client = createClient(ports, journal)
+  const webhookUrls = new Map<string, string>()
+  for (const site of Object.keys(gatewaySites).filter(hasGateway))
+    webhookUrls.set(site, await connectGateway(client, site, demoPassword))
+  return demoSites.flatMap(({ id: site }) => {
+    const toActor = (role: string): Actor => ({ site, role, password: demoPassword })
+    const world = { client, gateways, journal, webhookUrls }
+    const changeBlocks = createBlockActions(client, toActor('owner'))
     return [
       ...buyers.map((role) => createActions(client, journal, toActor(role))),
+      ...(hasGateway(site) ? buyers.map((role) => createPayActions(world, { ...toActor(role), site })) : []),
+      () => sleep(5_000).then(changeBlocks),
       createStaffActions(client, toActor('staff'), [demoUserId(site, 'retail'), demoUserId(site, 'agent')]),
     ]
   })
+}
+
+/** Waits until every payment that a gateway took is recorded, or for `settlePaymentsMs`. */
+const settlePayments = async (url: string, { payments }: Journal): Promise<void> => {
+  const begun = Date.now()
+  while (Date.now() < begun + settlePaymentsMs) {
+    const rows = await query<{ payment_id: string }>(url, 'select payment_id from gateway_payments')
+    const recorded = new Set(rows.map(({ payment_id }) => payment_id))
+    if ([...payments.keys()].every((id) => recorded.has(id))) break
+    await sleep(1_000)
+  }
+  console.log(`${Math.round((Date.now() - begun) / 1_000)} s until every payment was recorded`)
+}
 
 /** Waits until no purchase of the soak test is open, at most `settleMs`. */
 const settle = async (url: string, lastSeeded: number): Promise<void> => {
@@ -77,26 +109,30 @@ const settle = async (url: string, lastSeeded: number): Promise<void> => {
 }
 
 /**
- * Runs `npm run soak -- [seconds]`: random calls of every role to two nodes on one PostgreSQL, with lost answers, killed
- * nodes, ended connections and database stops. At the end, checks the books with SQL that shares nothing with the
- * product. Returns the number of broken rules and faults.
+ * Runs `npm run soak -- [seconds]`: random calls of every role to two nodes on one PostgreSQL, payments at gateways that
+ * lose answers, pay twice and report late, seat blocks with more buyers than seats, lost answers, killed nodes, ended
+ * connections and database stops. At the end, checks the books with SQL that shares nothing with the product. Returns
+ * the number of broken rules and faults.
  */
 const soak = async (seconds: number): Promise<number> => {
   await buildIfStale('server', console.log)
   const cluster = await startPostgresCluster({ keepsCommits: true })
   const journal = createJournal()
+  const gateways = await startSoakGateways()
   const nodes: SoakNode[] = []
   try {
-    for (let count = 0; count < 2; count += 1) nodes.push(await startNode(await freePort(), cluster.url))
+    for (let count = 0; count < 2; count += 1)
+      nodes.push(await startNode(await freePort(), cluster.url, gateways.urls))
     const [last] = await query<{ id: number }>(
       cluster.url,
       'select coalesce(max(id), 0)::int as id from bookings',
     )
     const lastSeeded = last?.id ?? 0
     const until = Date.now() + seconds * 1_000
-    const actions = startActors(
+    const actions = await startActors(
       nodes.map(({ port }) => port),
       journal,
+      gateways,
     )
     const disruptAtRandom = async (): Promise<void> => {
       while (Date.now() < until) {
@@ -108,10 +144,17 @@ const soak = async (seconds: number): Promise<number> => {
       while (Date.now() < until) await action()
     }
     await Promise.all([disruptAtRandom(), ...actions.map(repeat)])
+    gateways.heal()
     await settle(cluster.url, lastSeeded)
+    await settlePayments(cluster.url, journal)
     const client = new pg.Client({ connectionString: cluster.url })
     await client.connect()
-    const broken = await findBroken(client, lastSeeded, [...journal.tickets.values()])
+    const broken = await findBroken(
+      client,
+      lastSeeded,
+      [...journal.tickets.values()],
+      [...journal.payments.values()],
+    )
     await client.end()
     report(
       journal,
@@ -120,14 +163,15 @@ const soak = async (seconds: number): Promise<number> => {
     return broken.length + journal.faults.length
   } finally {
     await Promise.all(nodes.map((node) => node.stop()))
+    await gateways.close()
     await cluster.stop()
   }
 }
 
-const report = ({ counts, tickets, faults }: Journal, broken: readonly string[]): void => {
+const report = ({ counts, tickets, payments, faults }: Journal, broken: readonly string[]): void => {
   for (const [what, count] of [...counts].toSorted(([one], [other]) => one.localeCompare(other)))
     console.log(`${String(count).padStart(7)}  ${what}`)
-  console.log(`${tickets.size} acknowledged tickets`)
+  console.log(`${tickets.size} acknowledged tickets, ${payments.size} payments taken by gateways`)
   for (const line of [...new Set(faults), ...broken]) console.log(`BROKEN  ${line}`)
   console.log(broken.length + faults.length === 0 ? 'All rules hold.' : 'Rules are broken.')
 }

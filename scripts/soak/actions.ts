@@ -1,18 +1,16 @@
-import type { Journal } from './journal.ts'
+import { wantSeats } from './block-actions.ts'
 import type { SoakClient } from './client.ts'
-
-/** A demo account at one of the demo's sites. */
-export interface Actor {
-  site: string
-  role: string
-  password: string
-}
+import type { Journal } from './journal.ts'
+import { createSession, inDays, pick, placeOrder, type Actor, type WantedFlight } from './session.ts'
 
 const routes = ['DEL-BOM', 'BOM-BLR', 'BLR-DEL', 'MAA-HYD', 'HYD-CCU', 'CCU-DEL'] as const
-const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(Math.random() * list.length)] ?? list[0]
-const letters = (count: number): string =>
-  Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const wantFlight = (): WantedFlight => ({
+  route: pick(routes),
+  date: inDays(20 + Math.floor(Math.random() * 60)),
+  adults: 1,
+  prefix: '',
+})
 
 interface Outcome {
   bookingId: string
@@ -21,62 +19,10 @@ interface Outcome {
   amount: number
 }
 
-type Send = (path: string, body: unknown) => Promise<Record<string, unknown> | null>
-
-/** Creates a sender that signs an account in when needed. It returns null for a call that was refused or never answered. */
-const createSession = (client: SoakClient, { site, role, password }: Actor): Send => {
-  let token: string | undefined
-  return async (path, body) => {
-    if (token === undefined) {
-      const login = { email: `${role}@${site}.example`, password }
-      token = (await client.call({ site, path: 'wl/user/login', body: login }))?.token || undefined
-    }
-    const answer = await client.call({ site, path, body, ...(token === undefined ? {} : { token }) })
-    if (answer?.status === 401) token = undefined
-    return answer?.status === 200 ? answer.result : null
-  }
-}
-
-/** Builds a passenger with a unique name, because the same people on the same flight are a duplicate. */
-const newPassenger = () => ({
-  title: 'Mr',
-  firstName: `Soak${letters(5)}`,
-  lastName: `Rao${letters(5)}`,
-  paxType: 1,
-  gender: 1,
-  isLeadPax: true,
-  mobileNo: '9810012345',
-  email: 'soak@example.com',
-})
-
-/** Searches a flight and places an order for it; null when that wasn't possible. */
-const placeOrder = async (send: Send): Promise<string | null> => {
-  const [origin, destination] = pick(routes).split('-')
-  const preferredDepartureTime = `${inDays(20 + Math.floor(Math.random() * 60))}T00:00:00`
-  const found = await send('api/search', {
-    segments: [{ origin, destination, preferredDepartureTime }],
-    adultCount: 1,
-  })
-  const {
-    results = [],
-    traceId,
-    searchId,
-  } = (found ?? {}) as {
-    results?: { resultIndex: string }[]
-    traceId?: string
-    searchId?: string
-  }
-  const [first, ...others] = results
-  if (!first) return null
-  const ref = { TraceId: traceId, ResultIndex: pick([first, ...others]).resultIndex, searchId }
-  const quote = await send('api/fareQuote', ref)
-  if (!quote) return null
-  const order = { ...ref, passengers: [newPassenger()], acceptedTotal: quote['totalPayable'] }
-  const placed = await send('api/setFlightDetails', order)
-  return typeof placed?.['orderId'] === 'string' ? placed['orderId'] : null
-}
-
-/** Returns a function that does one thing a customer does, at random: book, hold, issue, release, cancel or read. */
+/**
+ * Returns a function that does one thing a customer does, at random: book a flight or seats of a block, hold, issue,
+ * release, cancel or read.
+ */
 export const createActions = (client: SoakClient, journal: Journal, actor: Actor): (() => Promise<void>) => {
   const send = createSession(client, actor)
   const ticketed: string[] = []
@@ -91,9 +37,15 @@ export const createActions = (client: SoakClient, journal: Journal, actor: Actor
     journal.tickets.set(bookingId, { bookingId, orderId, amountMinor: Math.round(amount * 100) })
     ticketed.push(bookingId)
   }
-  const book = async (paymentMode: 'wallet' | 'hold'): Promise<void> => {
-    const orderId = await placeOrder(send)
-    if (orderId !== null) note(await send('api/payments/orderSuccessCallback', { orderId, paymentMode }))
+  const book = async (paymentMode: 'wallet' | 'hold', wanted = wantFlight()): Promise<void> => {
+    const orderId = await placeOrder(send, wanted)
+    if (orderId === null) return
+    const outcome = await send('api/payments/orderSuccessCallback', { orderId, paymentMode })
+    if (wanted.prefix !== '')
+      journal.count(
+        `seats of a block: ${typeof outcome?.['status'] === 'string' ? outcome['status'] : 'refused'}`,
+      )
+    note(outcome)
   }
   const issue = async (BookingId: string): Promise<void> => {
     const quote = await send('api/requoteFlight', { BookingId })
@@ -113,6 +65,8 @@ export const createActions = (client: SoakClient, journal: Journal, actor: Actor
       () => book('wallet'),
       () => book('wallet'),
       () => book('hold'),
+      () => book('wallet', wantSeats()),
+      () => book('hold', wantSeats()),
       () => withNext(held, issue),
       () => withNext(held, (BookingId) => send('api/releaseFlight', { BookingId, Source: '' })),
       () => withNext(ticketed, (BookingId) => send('api/changeRequest', { BookingId, ...cancellation })),

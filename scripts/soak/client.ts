@@ -11,6 +11,16 @@ export interface Call {
   body: unknown
   token?: string
   key?: string
+  /** Sent instead of what a client of ours sends: the signature of a webhook. */
+  headers?: Record<string, string>
+}
+
+/** A gateway's webhook: signed bytes for one path of a site. */
+export interface Delivery {
+  site: string
+  path: string
+  body: string
+  headers: Record<string, string>
 }
 
 interface Answer {
@@ -23,7 +33,7 @@ interface Answer {
 /** Sends one call. Rejects without a complete answer, and after `hangUpAfterMs`, like a client whose network drops. */
 const send = (
   port: number,
-  { site, path, body, token, key }: Call,
+  { site, path, body, token, key, headers: signed = {} }: Call,
   hangUpAfterMs?: number,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -32,6 +42,7 @@ const send = (
       'content-type': 'application/json',
       ...(token === undefined ? {} : { 'auth-token': token }),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...signed,
     }
     const call = request(
       { agent, host: '127.0.0.1', port, method: 'POST', path: `/api/${path}`, headers },
@@ -59,7 +70,7 @@ const send = (
     call.setTimeout(60_000, () => call.destroy(new Error('no answer in a minute')))
     if (hangUpAfterMs !== undefined)
       setTimeout(() => call.destroy(new Error('hung up')), hangUpAfterMs).unref()
-    call.end(JSON.stringify(body))
+    call.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 
 /** Error codes after which a client sends the same call with the same key again. */
@@ -75,10 +86,18 @@ const maxTries = 40
 export interface SoakClient {
   /** Sends a call to either node, again with the same Idempotency-Key until it is answered. Null after too many tries. */
   call: (call: Call) => Promise<Answer | null>
+  /** Sends a webhook to either node once. Nothing tells whether it arrived. */
+  deliver: (delivery: Delivery) => Promise<void>
 }
 
 /** Creates a client that loses one answer in ten, and records every answer that a correct server never gives. */
 export const createClient = (ports: readonly number[], journal: Journal): SoakClient => ({
+  deliver: async (delivery) => {
+    const port = ports[Math.floor(Math.random() * ports.length)] ?? 0
+    const answer = await send(port, delivery).catch(() => null)
+    journal.count(`webhook ${answer ? `${answer.status} ${answer.errorCode}`.trim() : 'without answer'}`)
+    if (answer?.status === 500) journal.fault('500 for a webhook')
+  },
   call: async (given) => {
     const call = { ...given, key: given.key ?? randomUUID() }
     for (let attempt = 0; attempt < maxTries; attempt += 1) {

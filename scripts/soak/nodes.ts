@@ -11,7 +11,11 @@ export interface SoakNode {
 }
 
 /** Starts a node on the database and resolves when it listens. */
-export const startNode = (port: number, databaseUrl: string): Promise<SoakNode> =>
+export const startNode = (
+  port: number,
+  databaseUrl: string,
+  gatewayUrls: Readonly<Record<string, string>>,
+): Promise<SoakNode> =>
   new Promise((resolve, reject) => {
     let child: ChildProcess
     const kept = keepRunning(
@@ -29,6 +33,7 @@ export const startNode = (port: number, databaseUrl: string): Promise<SoakNode> 
             FAREDESK_WEB: '',
             LOG_LEVEL: 'fatal',
             PORT: String(port),
+            ...gatewayUrls,
           },
         })
         return child

@@ -77,4 +77,45 @@ describe('the rules of the soak test', () => {
       },
     )
   })
+
+  test('find a payment that a gateway took and the server lacks, and one that it never took', async () => {
+    const taken = { paymentId: 'pay_lost', orderId: 'pay_1', amountMinor: 100 }
+    const broken = await findBroken(client, lastSeeded, [], [taken])
+    expect(broken.map(({ rule }) => rule)).toEqual(['every payment that a gateway took is recorded'])
+    const invent = `insert into gateway_payments (site_id, gateway, merchant_key, payment_id, order_id, amount_minor, currency, ledger_entry_id, created_at)
+      select site_id, 'razorpay', merchant_key, 'pay_invented', order_id, 100, 'INR', 0, now() from payment_sessions limit 1`
+    await whileBroken(invent, async () => {
+      expect(await listBroken([])).toEqual(
+        expect.arrayContaining([
+          'a payment of a gateway is in the wallet of its payer with its amount',
+          'a payment session is paid when money came, and only then',
+          'no payment is recorded that no gateway took',
+        ]),
+      )
+    })
+  })
+
+  test('find an open payment without a job', async () => {
+    const forget =
+      "update payment_sessions set created_at = now() where state = 'pending'; update jobs set done_at = now() where kind = 'payments.resolve'"
+    await whileBroken(forget, async () => {
+      expect(await listBroken([])).toEqual([
+        'every payment that may still come has a job that asks the gateway',
+      ])
+    })
+  })
+
+  test('find oversold blocks and seats missing from their block', async () => {
+    const oversell = `alter table seat_blocks drop constraint seat_blocks_not_oversold;
+      update seat_blocks set seats_total = seats_taken - 1 where seats_taken > 0`
+    await whileBroken(oversell, async () => {
+      expect(await listBroken([])).toContain('no block has more seats taken than it has')
+    })
+    await whileBroken('update seat_blocks set seats_taken = 0 where seats_taken > 0', async () => {
+      expect(await listBroken([])).toEqual(['a block counts exactly the seats that are held or sold'])
+    })
+    await whileBroken("update seat_claims set reference = 'gone-' || reference", async () => {
+      expect(await listBroken([])).toContain('no seats are sold without a booking')
+    })
+  })
 })
