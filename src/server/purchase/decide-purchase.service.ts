@@ -50,21 +50,22 @@ const texts = {
 const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { fields: [{ path, message }] })
 
+/** Loads a booking of the site. Throws `notFound`, and `forbidden` for the caller's own booking. */
+const loadDecidable = async (db: Db, { BookingId }: Input, call: SignedInContext): Promise<BookingRow> => {
+  const id = /^\d{1,15}$/.test(BookingId) ? Number(BookingId) : null
+  const booking = id === null ? null : await bookingsRepo(db, call.site.siteId).byId(id)
+  if (!booking) throw new AppError('notFound')
+  if ([booking.userId, booking.createdBy].includes(call.actor.userId))
+    throw new AppError('forbidden', { message: texts.own })
+  return booking
+}
+
 /**
  * Records the outcome of an open purchase as the supplier told staff. The supplier is asked first, and a clear answer is
  * recorded instead. Money, status and history change once, as for any other outcome.
  */
 export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps
-
-  const find = async ({ BookingId }: Input, call: SignedInContext): Promise<BookingRow> => {
-    const id = /^\d{1,15}$/.test(BookingId) ? Number(BookingId) : null
-    const booking = id === null ? null : await bookingsRepo(database.db, call.site.siteId).byId(id)
-    if (!booking) throw new AppError('notFound')
-    if ([booking.userId, booking.createdBy].includes(call.actor.userId))
-      throw new AppError('forbidden', { message: texts.own })
-    return booking
-  }
 
   const askSupplierOnce = async (
     booking: BookingRow,
@@ -133,7 +134,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     })
 
   return async (input: Input, call: SignedInContext): Promise<BookingOutcome> => {
-    const seen = await find(input, call)
+    const seen = await loadDecidable(database.db, input, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.decidePurchase, input)
     if ((await findRepeat(database.db, keyedCall)) === null) {
       await assertUndecided(seen, call)
