@@ -30,7 +30,8 @@ export default defineConfig({
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'server.js' }, checks: { eval: false } },
   },
-  ssr: { noExternal: true },
+  // A practice server has one user and starts no computing threads, so it never loads their package.
+  ssr: { noExternal: true, external: ['piscina'] },
   logLevel: 'warn',
   plugins: [
     extensionBeside,

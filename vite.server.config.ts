@@ -2,14 +2,18 @@ import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
-/** The API server as one bundle; packages stay in node_modules. Migrations travel beside it. */
+/** The API server and its computing threads; packages stay in node_modules. Migrations travel beside them. */
 export default defineConfig({
   build: {
-    ssr: 'src/server/entry/server.ts',
+    ssr: true,
     outDir: 'out/server',
     target: 'node20',
     emptyOutDir: true,
-    rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    rolldownOptions: {
+      input: ['src/server/entry/server.ts', 'src/server/entry/compute-worker.ts'],
+      // One folder: the server finds the program of its threads beside itself.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
   logLevel: 'warn',
   plugins: [

@@ -4,27 +4,28 @@ import { send, type HttpCall } from './open-load.ts'
 
 export interface BenchServer {
   url: string
-  /** Returns how long the server's event loop stopped at most since the last call, in milliseconds. */
-  askLongestStop(): Promise<number>
+  /** Returns how long the server's event loop stopped since the last call, in milliseconds. */
+  askStops(): Promise<{ longestMs: number; p99Ms: number }>
   stop(): void
 }
 
-/** Starts a server in a separate process; `message` and `args` are for its script. */
+/** Starts a server in a separate process; `message`, `args` and `env` are for its script. */
 export const startServer = async (
   script: string,
-  { message, args = [] }: { message?: object; args?: string[] } = {},
+  { message, args = [], env = {} }: { message?: object; args?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): Promise<BenchServer> => {
   const child: ChildProcess = fork(new URL(script, import.meta.url), args, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
   })
   if (message) child.send(message)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return {
     url: `http://127.0.0.1:${port}`,
-    askLongestStop: async () => {
+    askStops: async () => {
       child.send({})
-      const [{ longestStopMs }] = (await once(child, 'message')) as [{ longestStopMs: number }]
-      return longestStopMs
+      const [{ stops }] = (await once(child, 'message')) as [{ stops: { longestMs: number; p99Ms: number } }]
+      return stops
     },
     stop: () => child.disconnect(),
   }

@@ -1,12 +1,16 @@
+import type { Compute } from '#server/compute/compute.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
 import { createMemorySyntheticStore } from '#server/suppliers/synthetic/synthetic-store.ts'
 import { createSyntheticSupplier } from '#server/suppliers/synthetic/synthetic-supplier.ts'
 
-const named = (name: string): SupplierPort => ({
+type Searches = SupplierPort & Required<Pick<SupplierPort, 'searchPacked'>>
+
+const named = (name: string, compute: Compute): Searches => ({
   ...createSyntheticSupplier({
     seed: name,
     store: createMemorySyntheticStore(),
     clock: { now: () => new Date() },
+    compute,
   }),
   name,
 })
@@ -18,14 +22,15 @@ const named = (name: string): SupplierPort => ({
 export const suppliersFor = (
   third: string | undefined,
   own: readonly SupplierPort[],
+  compute: Compute,
 ): readonly SupplierPort[] => {
   if (third === undefined || third === 'own') return own
-  const last = named('third')
-  const search: SupplierPort['search'] =
+  const last = named('third', compute)
+  const searchPacked: Searches['searchPacked'] =
     third === 'refusing'
       ? () => Promise.reject(new SupplierError('timeout', 'It is down.'))
       : third === 'silent'
         ? () => new Promise(() => undefined)
-        : (query, options) => last.search(query, options)
-  return [named('first'), named('second'), { ...last, search }]
+        : (query, options) => last.searchPacked(query, options)
+  return [named('first', compute), named('second', compute), { ...last, searchPacked }]
 }

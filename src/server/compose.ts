@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Logger } from 'pino'
+import { createInProcessCompute, type Compute } from './compute/compute.ts'
+import { createThreadPool } from './compute/thread-pool.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { openPglite } from './db/open-pglite.ts'
@@ -8,18 +12,24 @@ import { createMail } from './mail/create-mail.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { createSuppliers } from './suppliers/create-suppliers.ts'
 
-/** Opens what the configuration names and creates the dependencies with one clock. Close `deps.database` when done. */
+/**
+ * Opens what the configuration names and creates the dependencies with one clock. Close `deps.compute` and
+ * `deps.database` when done.
+ */
 export const composeDeps = async (
   config: ServerConfig,
   logger: Logger,
   now: Deps['now'] = () => new Date(),
 ): Promise<Deps> => {
   const database = await openDatabase(config)
+  const compute = openCompute(config, logger)
   return {
     config,
     database,
+    compute,
     suppliers: createSuppliers(database, {
       now,
+      compute,
       ...(config.tbo ? { tbo: { settings: config.tbo, logger } } : {}),
     }),
     mail: createMail(config, logger),
@@ -28,6 +38,14 @@ export const composeDeps = async (
     secretKey: loadSecretKey(config.secret, config.dataFolder),
   }
 }
+
+const here = import.meta.dirname
+/** The program of the computing threads: beside the bundle, or the source. */
+const workerFile =
+  [path.join(here, 'compute-worker.js'), path.join(here, 'entry/compute-worker.ts')].find(existsSync) ?? ''
+
+const openCompute = ({ computeThreads: threads }: ServerConfig, logger: Logger): Compute =>
+  threads > 0 ? createThreadPool({ threads, workerFile, logger }) : createInProcessCompute()
 
 const openDatabase = (config: ServerConfig): Promise<Database> =>
   config.databaseUrl

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Compute } from './compute/compute.ts'
 import type { ServerConfig } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { MailPort } from './mail/port.ts'
@@ -9,6 +10,8 @@ export interface Deps {
   readonly config: ServerConfig
   readonly database: Database
   readonly suppliers: readonly SupplierPort[]
+  /** Runs what would stop the event loop for too long. */
+  readonly compute: Compute
   /** Delivers emails. */
   readonly mail: MailPort
   /** The server's clock; tests pass a fixed one. */

@@ -33,7 +33,7 @@ afterEach(async () => {
   server = undefined
 })
 
-/** A supplier whose searches last until the test lets them end, or until they are aborted. */
+/** A supplier whose searches and calendars last until the test lets them end, or until they are aborted. */
 const createSlowSupplier = () => {
   const scripted = createScriptedSupplier()
   const state = { started: 0, aborted: 0, release: [] as (() => void)[] }
@@ -44,6 +44,13 @@ const createSlowSupplier = () => {
       options.signal.addEventListener('abort', () => (state.aborted += 1))
       return new Promise((resolve) => {
         state.release.push(() => resolve(scripted.search(asked, options)))
+      })
+    },
+    calendarFare: (_asked, { signal }) => {
+      state.started += 1
+      signal.addEventListener('abort', () => (state.aborted += 1))
+      return new Promise((resolve) => {
+        state.release.push(() => resolve([]))
       })
     },
   }
@@ -75,6 +82,24 @@ describe('a visitor', () => {
   })
 })
 
+/** Sends calls over sockets that the test can close. */
+const openSender = async ({ app }: TestServer) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return (to: string, body: object) => {
+    const sent = httpRequest({
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: `/api/${to}`,
+      headers: { host: 'skyways.localhost', 'content-type': 'application/json' },
+    })
+    sent.on('error', () => undefined)
+    sent.end(JSON.stringify(body))
+    return sent
+  }
+}
+
 describe('a node that is searching as much as it can', () => {
   test('lets a few searches wait, answers 503 to others, and stays alive', async () => {
     const { state, supplier } = createSlowSupplier()
@@ -96,21 +121,8 @@ describe('a node that is searching as much as it can', () => {
   test('stops searching for a client that has left, and frees its slot', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 1, queue: 5 } })
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = server.app.server.address() as AddressInfo
-    const send = () => {
-      const sent = httpRequest({
-        port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: `/api/${search.path}`,
-        headers: { host: 'skyways.localhost', 'content-type': 'application/json' },
-      })
-      sent.on('error', () => undefined)
-      sent.end(JSON.stringify(query))
-      return sent
-    }
-    const first = send()
+    const send = await openSender(server)
+    const first = send(search.path, query)
     await expect.poll(() => state.started).toBe(1)
     first.destroy()
     await expect.poll(() => state.aborted).toBe(1)
@@ -118,6 +130,47 @@ describe('a node that is searching as much as it can', () => {
     await expect.poll(() => state.started).toBe(2)
     for (const release of state.release.splice(0)) release()
     expect(await last).toMatchObject({ ok: true })
+  })
+})
+
+describe('calendars and results', () => {
+  const month = { origin: 'DEL', destination: 'BOM', month: '2026-12' }
+
+  test('wait for a slot like searches, and are refused when the queue is full', async () => {
+    const { state, supplier } = createSlowSupplier()
+    server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 1, queue: 0 } })
+    const held = server.call(calendarFare, month)
+    await expect.poll(() => state.started).toBe(1)
+    for (const refused of [
+      await server.call(calendarFare, { ...month, month: '2027-01' }),
+      await server.call(searchResults, { searchId: 'any' }),
+    ]) {
+      expect(refused).toMatchObject({ status: 503, failure: { errorCode: 'unavailable' } })
+      expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    for (const release of state.release.splice(0)) release()
+    expect(await held).toMatchObject({ ok: true })
+  })
+
+  test('stop asking for a month that nobody waits for, but not for the first who leaves', async () => {
+    const { state, supplier } = createSlowSupplier()
+    server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 3, queue: 0 } })
+    const send = await openSender(server)
+    const alone = send(calendarFare.path, month)
+    await expect.poll(() => state.started).toBe(1)
+    alone.destroy()
+    await expect.poll(() => state.aborted).toBe(1)
+    const first = send(calendarFare.path, month)
+    await expect.poll(() => state.started).toBe(2)
+    const stays = server.call(calendarFare, month)
+    const other = server.call(calendarFare, { ...month, month: '2027-01' })
+    // It came later, so the call that stays has joined the month by now.
+    await expect.poll(() => state.started).toBe(3)
+    first.destroy()
+    for (const release of state.release.splice(0)) release()
+    expect(await stays).toMatchObject({ ok: true })
+    expect(await other).toMatchObject({ ok: true })
+    expect([state.started, state.aborted]).toEqual([3, 1])
   })
 })
 

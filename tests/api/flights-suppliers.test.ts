@@ -28,7 +28,10 @@ beforeAll(async () => {
 afterAll(() => base.close())
 
 /** A second supplier beside the built-in one, whose search does what the test wants. */
-const named = (name: string, search: SupplierPort['search']): SupplierPort => ({ ...healthy, name, search })
+const named = (name: string, search: SupplierPort['search']): SupplierPort => {
+  const { searchPacked: _unused, ...port } = healthy
+  return { ...port, name, search }
+}
 
 const withSuppliers = async (suppliers: SupplierPort[], over: Partial<Deps> = {}) => {
   const config = { ...testDeps(base.database).config, searchDeadlineMs: deadlineMs }

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInProcessCompute } from '#server/compute/compute.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,6 +30,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     searchDeadlineMs: 5_000,
     searchStoreBytes: 1024 * 1024 * 1024,
     searchLimits: { visitorsPerMinute: 1_000_000, slots: 1_000, queue: 1_000, maxWaitMs: 5_000 },
+    computeThreads: 0,
     trustedProxies: 0,
     logLevel: 'silent',
     tbo: null,
@@ -38,6 +40,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     mailFrom: '',
   },
   database,
+  compute: createInProcessCompute(),
   suppliers: createSuppliers(database, { now: () => testNow }),
   now: () => testNow,
   logger,

@@ -56,6 +56,7 @@ export const startAppServer = async (
   await copySeedInto(folder.path)
   const config = readConfig({
     FAREDESK_DATA: folder.path,
+    FAREDESK_COMPUTE_THREADS: '0',
     PORT: '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
   })

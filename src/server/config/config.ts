@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts'
 import { readOidcSettings, type OidcServices } from './oidc-settings.ts'
@@ -23,6 +24,7 @@ const Environment = z.object({
   FAREDESK_SEARCH_SLOTS: z.coerce.number().int().min(1).max(1_000).default(8),
   FAREDESK_SEARCH_STORE_MB: z.coerce.number().int().min(16).max(1_000_000).default(1_024),
   FAREDESK_SEARCH_QUEUE: z.coerce.number().int().min(0).max(10_000).default(32),
+  FAREDESK_COMPUTE_THREADS: z.coerce.number().int().min(0).max(64).optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:true|false|[\da-fA-F.:/, ]*)$/, 'Enter the number of proxies, or their addresses.')
@@ -54,6 +56,8 @@ export interface ServerConfig {
   searchStoreBytes: number
   /** Limits of searches and other heavy calls on this node. */
   searchLimits: { visitorsPerMinute: number; slots: number; queue: number; maxWaitMs: number }
+  /** Threads that compute searches and prices; 0 computes on the event loop, for a server with a single user. */
+  computeThreads: number
   /**
    * Our proxies in front of the server: their number, or their addresses and subnets separated by commas; 0 for none.
    * Forwarded headers are read backwards from the nearest proxy, so that clients can't forge them.
@@ -92,6 +96,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       'DATABASE_URL also needs FAREDESK_SECRET: every node must use the same secret of at least 32 characters.',
     )
   }
+  const isPractice = data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -99,7 +104,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
     databasePool: data.DATABASE_POOL,
     dataFolder: data.FAREDESK_DATA,
     isDemo: data.FAREDESK_DEMO || (databaseUrl === null && isLoopback(data.HOST)),
-    isPractice: data.FAREDESK_PRACTICE && databaseUrl === null && isLoopback(data.HOST),
+    isPractice,
     secret: data.FAREDESK_SECRET ?? null,
     searchDeadlineMs: data.FAREDESK_SEARCH_DEADLINE_MS,
     searchStoreBytes: data.FAREDESK_SEARCH_STORE_MB * 1024 * 1024,
@@ -109,6 +114,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): ServerConfig => {
       queue: data.FAREDESK_SEARCH_QUEUE,
       maxWaitMs: searchWaitMs,
     },
+    computeThreads:
+      data.FAREDESK_COMPUTE_THREADS ?? (isPractice ? 0 : Math.max(1, availableParallelism() - 1)),
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     smtp: data.SMTP_URL ? readSmtpUrl(data.SMTP_URL) : null,

@@ -41,13 +41,16 @@ const run = async (): Promise<void> => {
     await app.close()
     await jobs.stop()
     await deps.mail.close()
+    await deps.compute.close()
     await deps.database.close()
     process.exit(0)
   }
   process.once('SIGTERM', () => void end())
   process.once('SIGINT', () => void end())
   onParentEnd(() => void end())
-  await warmUp(deps)
+  const warming = warmUp(deps)
+  // Threads get ready while the server already answers; without them it would stop in the middle of its first calls.
+  if (config.computeThreads === 0) await warming
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

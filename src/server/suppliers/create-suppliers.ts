@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/database.ts'
+import { createInProcessCompute, type Compute } from '#server/compute/compute.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { createFixedDepartureSupplier } from './fixed-departures/fixed-departure-supplier.ts'
 import type { SupplierPort } from './port.ts'
@@ -13,7 +14,7 @@ import { createTboSupplier } from './tbo/tbo-supplier.ts'
 import { withBudget } from './with-budget.ts'
 
 /** Determines the timetable; the same for every installation, so that addresses and screenshots agree. */
-const seed = 'faredesk'
+export const timetableSeed = 'faredesk'
 
 /**
  * Creates the suppliers that this installation sells from. `faults` simulates failures of the built-in one, for
@@ -21,12 +22,21 @@ const seed = 'faredesk'
  */
 export const createSuppliers = (
   database: Pick<Database, 'db' | 'transaction'>,
-  options: { now: () => Date; faults?: FaultPlan; tbo?: { settings: TboSettings; logger: Logger } },
+  {
+    compute = createInProcessCompute(),
+    ...options
+  }: {
+    now: () => Date
+    faults?: FaultPlan
+    tbo?: { settings: TboSettings; logger: Logger }
+    compute?: Compute
+  },
 ): SupplierPort[] => {
   const synthetic = createSyntheticSupplier({
-    seed,
+    seed: timetableSeed,
     store: createSyntheticStore(database),
     clock: { now: options.now },
+    compute,
     ...(options.faults ? { faults: options.faults } : {}),
   })
   // A planned failure must affect every search, not only the first in ten seconds.

@@ -2,6 +2,7 @@ import type { CabinClass, ReturnKind, TripType } from '#contract/common/enumerat
 import type { Segment } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import type { TicketKind } from '#server/fakes/fakes.ts'
+import type { PackedOffers } from '#server/offers/packed-offers.ts'
 import type {
   SupplierFare,
   SupplierOffer,
@@ -25,6 +26,11 @@ export interface SupplierPort {
   /** Whether it has anything to sell on a site at all; absent means yes. */
   readonly sellsOn?: (siteId: string) => Promise<boolean>
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
+  /**
+   * Like `search`, but checked and packed where it was computed, off the event loop; null when the answer isn't one.
+   * Absent for suppliers whose answers are small.
+   */
+  readonly searchPacked?: (query: SupplierSearch, options: CallOptions) => Promise<CheckedAnswer | null>
   /** Returns the lowest known fare of each day of a month for one adult; indicative. Days without one are left out. */
   calendarFare(query: CalendarQuery, options: CallOptions): Promise<CalendarDay[]>
   fareRules(offer: OfferRef, options: CallOptions): Promise<SupplierFareRules>
@@ -100,6 +106,15 @@ export interface SupplierSearchAnswer {
   traceKey: string
   offers: SupplierOffer[]
   expiresAt: string
+}
+
+/** An answer to a search without the offers that can't be sold. */
+export interface CheckedAnswer {
+  readonly traceKey: string
+  readonly expiresAt: string
+  readonly offers: PackedOffers
+  /** How many offers were left out, by reason. */
+  readonly refused: Readonly<Record<string, number>>
 }
 
 export interface OfferRef {

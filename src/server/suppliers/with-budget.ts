@@ -42,9 +42,11 @@ export const withBudget = (
     }
   }
 
+  const { searchPacked } = supplier
   return {
     ...supplier,
     search: (query, options) => spend(() => supplier.search(query, options)),
+    ...(searchPacked ? { searchPacked: (query, options) => spend(() => searchPacked(query, options)) } : {}),
     calendarFare: (query, options) => spend(() => supplier.calendarFare(query, options)),
   }
 }

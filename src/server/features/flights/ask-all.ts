@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import { takeTurn } from '#server/clock/take-turn.ts'
+import type { Compute } from '#server/compute/compute.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
-import type { SupplierPort, SupplierSearch, SupplierSearchAnswer } from '#server/suppliers/port.ts'
-import { soundAnswer } from '#server/suppliers/sound-offers.ts'
+import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
+import type { CheckedAnswer, SupplierPort, SupplierSearch } from '#server/suppliers/port.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */
 export interface SupplierReply {
   supplier: string
-  answer: SupplierSearchAnswer | null
+  answer: CheckedAnswer | null
 }
 
 export interface SearchedSuppliers {
@@ -25,6 +25,7 @@ interface AskOptions {
   /** How long to wait for the others after the first supplier has flights, in milliseconds. */
   patienceMs: number
   logger: Logger
+  compute: Compute
   /** Aborts when the client has left. */
   signal: AbortSignal
 }
@@ -52,7 +53,7 @@ export const askAllSuppliers = async (
     for (const { answer } of asked)
       void answer.then((one) => {
         heard.push(one)
-        if (one.answer && one.answer.offers.length > 0) timers.push(setTimeout(resolve, options.patienceMs))
+        if (one.answer && one.answer.offers.count > 0) timers.push(setTimeout(resolve, options.patienceMs))
       })
   })
   await Promise.race([Promise.all(asked.map(({ answer }) => answer)), timeUp])
@@ -72,25 +73,26 @@ const ask = async (
   query: SupplierSearch,
   options: AskOptions,
 ): Promise<SupplierReply> => {
-  const { requestId, siteId, logger, signal } = options
+  const { requestId, siteId, logger, signal, compute } = options
   const question = toSupplierQuery(supplier, query)
+  const limits = { requestId, siteId, timeoutMs: giveUpMs, signal }
   try {
-    const answer = await askSupplier((call) => supplier.search(question, call), {
-      requestId,
-      siteId,
-      timeoutMs: giveUpMs,
-      signal,
-    })
-    await takeTurn()
-    const sound = soundAnswer(answer, question)
-    if (!sound)
+    const { searchPacked } = supplier
+    const answer = searchPacked
+      ? await askSupplier((call) => searchPacked(question, call), limits)
+      : await compute.run(
+          checkAnswerTask,
+          { answer: await askSupplier((call) => supplier.search(question, call), limits), query: question },
+          signal,
+        )
+    if (!answer)
       logger.warn({ supplier: supplier.name, requestId }, 'a supplier returned an invalid search answer')
-    else if (Object.keys(sound.refused).length > 0)
+    else if (Object.keys(answer.refused).length > 0)
       logger.warn(
-        { supplier: supplier.name, requestId, refused: sound.refused },
+        { supplier: supplier.name, requestId, refused: answer.refused },
         'invalid offers were left out',
       )
-    return { supplier: supplier.name, answer: sound?.answer ?? null }
+    return { supplier: supplier.name, answer }
   } catch (fault) {
     logger.warn({ err: fault, supplier: supplier.name, requestId }, 'a search at a supplier failed')
     return { supplier: supplier.name, answer: null }

@@ -13,6 +13,7 @@ import {
   type CalendarQuery,
   type SupplierPort,
 } from '#server/suppliers/port.ts'
+import { shareWork, type SharedWork } from '#server/suppliers/share-work.ts'
 import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { toCalendarPrice } from './calendar-price.ts'
 import { checkCalendar } from './calendar.rules.ts'
@@ -34,7 +35,7 @@ const maxKept = 500
 
 /** Finds the lowest fares of a month over all suppliers, at the reader's price. */
 export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
-  const kept = new Map<string, { at: number; days: Promise<CalendarDay[]> }>()
+  const kept = new Map<string, { at: number; work: SharedWork<CalendarDay[]> }>()
 
   const getDays = (
     supplier: SupplierPort,
@@ -44,15 +45,22 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
     const key = JSON.stringify([supplier.name, call.site.siteId, query])
     const time = deps.now().getTime()
     const hit = kept.get(key)
-    if (hit && Math.abs(time - hit.at) < cacheMs) return hit.days
-    const days = askSupplier((options) => supplier.calendarFare(query, options), {
-      requestId: call.requestId,
-      siteId: call.site.siteId,
-      timeoutMs: deps.config.searchDeadlineMs,
-    })
+    if (hit && hit.work.isRunning() && Math.abs(time - hit.at) < cacheMs) return hit.work.join(call.signal)
+    const work = shareWork((signal) =>
+      askSupplier((options) => supplier.calendarFare(query, options), {
+        requestId: call.requestId,
+        siteId: call.site.siteId,
+        timeoutMs: deps.config.searchDeadlineMs,
+        signal,
+      }),
+    )
+    const entry = { at: time, work }
     if (kept.size >= maxKept) kept.clear()
-    kept.set(key, { at: time, days })
-    days.catch(() => kept.delete(key))
+    kept.set(key, entry)
+    const days = work.join(call.signal)
+    days.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key)
+    })
     return days
   }
 

@@ -1,5 +1,4 @@
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
-import type { SupplierOffer } from '#server/offers/offer.ts'
 
 /**
  * Names an offer within its search: supplier, position in the supplier's answer, and the start of the search's trace,
@@ -11,14 +10,14 @@ export const toResultIndex = (
   place: number,
 ): string => `${supplier}.${place}.${search.traceId.slice(0, 8)}`
 
-/** Finds the offer of an index; null when it isn't from this search. */
-export const findOffer = (
+/** Finds the answer and the position that an index names; null when it isn't from this search. */
+export const findPlace = (
   search: StoredSearch,
   resultIndex: string,
-): { answer: StoredAnswer; offer: SupplierOffer } | null => {
-  const [supplier = '', place = ''] = resultIndex.split('.')
+): { answer: StoredAnswer; place: number } | null => {
+  const [supplier = '', position = ''] = resultIndex.split('.')
+  const place = Number(position)
   const answer = search.answers.find((known) => known.supplier === supplier)
-  const offer = answer?.offers[Number(place)]
-  if (!answer || !offer || toResultIndex(search, supplier, Number(place)) !== resultIndex) return null
-  return { answer, offer }
+  if (!answer || !Number.isSafeInteger(place) || place < 0 || place >= answer.offers.count) return null
+  return toResultIndex(search, supplier, place) === resultIndex ? { answer, place } : null
 }

@@ -6,7 +6,7 @@ export interface SearchCache {
 }
 
 /**
- * Caches recently used searches up to a number of bytes of JSON; the least recently used one is dropped first.
+ * Caches recently used searches up to a number of bytes; the least recently used one is dropped first.
  * Contains only what can't change; the database is authoritative for every node.
  */
 export const createSearchCache = (maxBytes: number): SearchCache => {

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '#contract/common/constants.ts'
-import type { FlightResult } from '#contract/entities/flight.ts'
 import type { SearchAnswer, SearchRequest } from '#contract/http/flights.ts'
 import { errorText } from '#contract/common/errors.ts'
-import { takeTurn } from '#server/clock/take-turn.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
+import { toJsonBytes, type JsonBytes } from '#server/calls/json-bytes.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
-import { toFlightResult } from '#server/pricing/fare-views.ts'
+import { noOffers } from '#server/offers/packed-offers.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { assertAndCountSearch } from '#server/features/look-to-book/look-to-book.service.ts'
 import { createSearchMemory } from '#server/features/search-memory/search-memory.service.ts'
 import { listSiteSuppliers, requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { askAllSuppliers, type SupplierReply } from './ask-all.ts'
-import { toResultIndex } from './result-index.ts'
+import { priceResultsTask } from './price-results.task.ts'
 import { checkSearch } from './search.rules.ts'
 import { toSupplierSearch } from './search-query.ts'
 import type { Searches } from './searches.service.ts'
@@ -29,7 +28,7 @@ const newId = (): string => randomBytes(16).toString('base64url')
 
 /** Searches flights: asks the suppliers, stores their answers, and prices them for the reader. */
 export const createSearchService = (
-  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>,
+  deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,
   searches: Searches,
 ) => {
   const memory = createSearchMemory(deps)
@@ -73,6 +72,7 @@ export const createSearchService = (
       deadlineMs: deps.config.searchDeadlineMs,
       patienceMs,
       logger: deps.logger,
+      compute: deps.compute,
       signal: call.signal,
     })
     // No one will read it, so it is neither stored nor priced.
@@ -94,27 +94,43 @@ export const createSearchService = (
     return search
   }
 
+  const price = createPricing(deps)
+
   return {
     check,
     start,
-    search: async (request: SearchRequest, call: SearchCall): Promise<SearchAnswer> => {
+    search: async (request: SearchRequest, call: SearchCall): Promise<JsonBytes<SearchAnswer>> => {
       await check(request, call)
       const [search, terms] = await Promise.all([
         start(request, call),
         loadPriceTerms(deps, call),
         remember(request, call),
       ])
-      return toAnswer(search, terms, 0)
+      return price(search, { terms, after: 0 }, call)
     },
     /** `after` is how many results the caller already has. Results keep their order, so the rest is new. */
-    results: async (input: { searchId: string; after: number }, call: SearchCall): Promise<SearchAnswer> =>
-      toAnswer(
-        await searches.get(call.site.siteId, input.searchId),
-        await loadPriceTerms(deps, call),
-        input.after,
-      ),
+    results: async (
+      { searchId, after }: { searchId: string; after: number },
+      call: SearchCall,
+    ): Promise<JsonBytes<SearchAnswer>> => {
+      const search = await searches.get(call.site.siteId, searchId)
+      return price(search, { terms: await loadPriceTerms(deps, call), after }, call)
+    },
   }
 }
+
+/** Prices a search for its reader, written as JSON. */
+const createPricing =
+  ({ compute }: Pick<Deps, 'compute'>) =>
+  async (
+    { answers, ...search }: StoredSearch,
+    { terms, after }: { terms: PriceTerms; after: number },
+    { signal }: SearchCall,
+  ): Promise<JsonBytes<SearchAnswer>> => {
+    const head = { ...toHead(search), missing: toMissing(answers) }
+    const lists = answers.map(({ supplier, offers }) => ({ supplier, offers }))
+    return toJsonBytes(await compute.run(priceResultsTask, { head, answers: lists, terms, after }, signal))
+  }
 
 /** Stores the answer of a supplier that came after the search was answered. */
 const settleLate = async (
@@ -133,13 +149,13 @@ const settleLate = async (
 const toStored = ({ supplier, answer }: SupplierReply): StoredAnswer =>
   answer
     ? { supplier, state: 'answered', traceKey: answer.traceKey, offers: answer.offers }
-    : { supplier, state: 'failed', traceKey: '', offers: [] }
+    : { supplier, state: 'failed', traceKey: '', offers: noOffers }
 
 const toPendingAnswer = (supplier: string): StoredAnswer => ({
   supplier,
   state: 'slow',
   traceKey: '',
-  offers: [],
+  offers: noOffers,
 })
 
 /** Returns the expiry: 15 minutes, or less when a supplier's session ends sooner. */
@@ -152,27 +168,13 @@ const toExpiry = (createdAt: Date, heard: readonly SupplierReply[]): Date => {
 
 export type SearchService = ReturnType<typeof createSearchService>
 
-const toAnswer = async (search: StoredSearch, terms: PriceTerms, after: number): Promise<SearchAnswer> => {
-  await takeTurn()
-  const results: FlightResult[] = []
-  let position = 0
-  for (const { supplier, offers } of search.answers) {
-    for (const [place, offer] of offers.entries()) {
-      position += 1
-      if (position <= after) continue
-      const resultIndex = toResultIndex(search, supplier, place)
-      results.push(toFlightResult(offer, { resultIndex, traceId: search.traceId, supplier }, terms))
-    }
-  }
-  return {
-    searchId: search.id,
-    searchBy: search.userId === null ? 'visitor' : 'user',
-    traceId: search.traceId,
-    expiresAt: search.expiresAt.toISOString(),
-    results,
-    missing: search.answers.flatMap(({ supplier, state }) =>
-      state === 'answered' ? [] : [{ supplier, reason: state }],
-    ),
-    request: search.request,
-  }
-}
+const toHead = (search: Omit<StoredSearch, 'answers'>): Omit<SearchAnswer, 'results' | 'missing'> => ({
+  searchId: search.id,
+  searchBy: search.userId === null ? 'visitor' : 'user',
+  traceId: search.traceId,
+  expiresAt: search.expiresAt.toISOString(),
+  request: search.request,
+})
+
+const toMissing = (answers: readonly StoredAnswer[]): SearchAnswer['missing'] =>
+  answers.flatMap(({ supplier, state }) => (state === 'answered' ? [] : [{ supplier, reason: state }]))

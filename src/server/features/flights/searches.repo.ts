@@ -83,6 +83,7 @@ export const searchesRepo = (db: Db, siteId: string) => ({
         state: searchAnswers.state,
         traceKey: searchAnswers.traceKey,
         offers: asText,
+        count: searchAnswers.count,
       })
       .from(searchAnswers)
       .innerJoin(searches, and(eq(searches.id, searchAnswers.searchId), eq(searches.siteId, siteId)))

@@ -1,12 +1,12 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { packOffers, unpackOffers } from './pack-offers.ts'
+import { noOffers } from '#server/offers/packed-offers.ts'
 import { createSearchCache } from './search-cache.ts'
 import { deleteBeyondBytes, deleteExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-/** Size of the cached offers as JSON, in bytes; the objects take about twice as much. */
-const cacheBytes = 48 * 1024 * 1024
+/** Size of the cached offers, packed, in bytes: some hundred searches. */
+const cacheBytes = 32 * 1024 * 1024
 /** A slow supplier is given up after this many milliseconds, even when the node that waited for it is gone. */
 const giveUpMs = 120_000
 const keepExpiredMs = 60 * 60_000
@@ -50,12 +50,12 @@ export const createSearches = (deps: Pick<Deps, 'database' | 'now' | 'logger' | 
   let lastForgotten = now().getTime()
   let forgottenUntil = new Date(0)
 
-  const pack = async ({ supplier, state, traceKey, offers }: StoredAnswer): Promise<AnswerRow> => ({
+  const toRow = ({ supplier, state, traceKey, offers }: StoredAnswer): AnswerRow => ({
     supplier,
     state,
     traceKey,
-    offers: state === 'answered' ? await packOffers(offers) : null,
-    count: offers.length,
+    offers: state === 'answered' ? offers.bytes : null,
+    count: offers.count,
   })
 
   /**
@@ -83,15 +83,16 @@ export const createSearches = (deps: Pick<Deps, 'database' | 'now' | 'logger' | 
     const [row, answerRows] = await Promise.all([repo.find(id), repo.answers(id)])
     if (!row) return null
     const isGivenUp = now().getTime() - row.createdAt.getTime() > giveUpMs
-    let bytes = 0
-    const answers: StoredAnswer[] = []
-    for (const { offers: blob, state, ...answer } of answerRows) {
-      const { offers, jsonLength } = await unpackOffers(blob)
-      bytes += jsonLength
-      answers.push({ ...answer, state: state === 'slow' && isGivenUp ? 'failed' : state, offers })
-    }
+    const answers = answerRows.map(({ offers: bytes, count, state, ...answer }): StoredAnswer => ({
+      ...answer,
+      state: state === 'slow' && isGivenUp ? 'failed' : state,
+      offers: bytes ? { bytes, count } : noOffers,
+    }))
     const search = { ...row, answers }
-    cacheSearch(search, bytes)
+    cacheSearch(
+      search,
+      answers.reduce((sum, { offers }) => sum + offers.bytes.length, 0),
+    )
     return search
   }
 
@@ -107,12 +108,11 @@ export const createSearches = (deps: Pick<Deps, 'database' | 'now' | 'logger' | 
     add: async (search: StoredSearch): Promise<void> => {
       deleteOld()
       dropBeyondBudget()
-      const rows = await Promise.all(search.answers.map(pack))
-      await searchesRepo(database.db, search.siteId).add(search, rows)
+      await searchesRepo(database.db, search.siteId).add(search, search.answers.map(toRow))
     },
     /** Stores a supplier's answer that arrived after the search was answered. */
     settle: async (search: Pick<StoredSearch, 'id' | 'siteId'>, answer: StoredAnswer): Promise<void> => {
-      await searchesRepo(database.db, search.siteId).settle(search.id, await pack(answer))
+      await searchesRepo(database.db, search.siteId).settle(search.id, toRow(answer))
     },
     /** Loads a valid search of this site. Throws `notFound` (also for another site's) or `searchExpired`. */
     get: async (siteId: string, id: string): Promise<StoredSearch> => {

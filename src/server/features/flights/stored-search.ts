@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#contract/http/flights.ts'
-import type { SupplierOffer } from '#server/offers/offer.ts'
+import type { PackedOffers } from '#server/offers/packed-offers.ts'
 
 /** One supplier's answer. `slow` is still awaited; `failed` won't come. */
 export interface StoredAnswer {
@@ -7,7 +7,7 @@ export interface StoredAnswer {
   state: 'answered' | 'slow' | 'failed'
   /** The supplier's own session, sent with every later call about one of the offers. */
   traceKey: string
-  offers: SupplierOffer[]
+  offers: PackedOffers
 }
 
 /** A search with the answers so far, in the order they arrived. */

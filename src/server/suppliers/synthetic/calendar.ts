@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarDay, CalendarQuery } from '#server/suppliers/port.ts'
 import { fareFamilies } from './fare-families.data.ts'
 import type { FareFamily } from './fare-family.ts'
@@ -11,6 +10,18 @@ const oneAdult = { adultCount: 1, childCount: 0, infantCount: 0 }
 const maxKept = 2_000
 const keepMinutes = 30
 
+interface DayInput {
+  query: CalendarQuery
+  date: string
+  seed: string
+  nowUtcMinutes: number
+}
+
+interface DayCall {
+  nowUtcMinutes: number
+  signal: AbortSignal
+}
+
 /** The cheapest economy family that any airline of a kind sells; it always has one seat. */
 const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
   const [first, ...others] = fareFamilies[kind].filter((family) => family.cabin === 2 && !family.onlyAirlines)
@@ -18,39 +29,39 @@ const cheapest = (kind: keyof typeof fareFamilies): FareFamily => {
   return others.reduce((least, family) => (family.factor < least.factor ? family : least), first)
 }
 
-/**
- * Finds the lowest published fare of each day of a month: one fare per way to fly, no offers. Days are cached for
- * half an hour. Yields to other calls between days.
- */
-export function createCalendar(seed: string) {
+/** Finds the lowest published fare of a day: one fare per way to fly, no offers. Null without flights. */
+export const findCheapestFare = ({ query, date, seed, nowUtcMinutes }: DayInput): CalendarDay | null => {
+  const { origin, destination, preferredAirlines } = query
+  const leg = { origin, destination, date, fromHour: 0, toHour: 24, cabinClass: 2 as const }
+  let least: { itinerary: Itinerary; publishedMinor: number } | null = null
+  for (const itinerary of legItineraries(
+    leg,
+    { directFlight: false, preferredAirlines },
+    seed,
+    nowUtcMinutes,
+  )) {
+    if (!isSoldBy([itinerary], query.sources)) continue
+    const context = { seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }
+    const { publishedMinor } = calculateFare([itinerary], cheapest(itinerary.validating.kind), oneAdult, [
+      context,
+    ])
+    if (!least || publishedMinor < least.publishedMinor) least = { itinerary, publishedMinor }
+  }
+  if (!least) return null
+  const { code, name } = least.itinerary.validating
+  return { date, airlineCode: code, airlineName: name, publishedMinor: least.publishedMinor }
+}
+
+/** Finds the lowest fares of a month day by day until the signal aborts. Days are cached for half an hour. */
+export function createCalendar(
+  findDay: (query: CalendarQuery, date: string, call: DayCall) => Promise<CalendarDay | null>,
+) {
   const kept = new Map<string, { at: number; day: CalendarDay | null }>()
 
-  const findDay = (query: CalendarQuery, date: string, nowUtcMinutes: number): CalendarDay | null => {
-    const { origin, destination, preferredAirlines } = query
-    const leg = { origin, destination, date, fromHour: 0, toHour: 24, cabinClass: 2 as const }
-    let least: { itinerary: Itinerary; publishedMinor: number } | null = null
-    for (const itinerary of legItineraries(
-      leg,
-      { directFlight: false, preferredAirlines },
-      seed,
-      nowUtcMinutes,
-    )) {
-      if (!isSoldBy([itinerary], query.sources)) continue
-      const context = { seed, daysAhead: daysAhead(itinerary, nowUtcMinutes) }
-      const { publishedMinor } = calculateFare([itinerary], cheapest(itinerary.validating.kind), oneAdult, [
-        context,
-      ])
-      if (!least || publishedMinor < least.publishedMinor) least = { itinerary, publishedMinor }
-    }
-    if (!least) return null
-    const { code, name } = least.itinerary.validating
-    return { date, airlineCode: code, airlineName: name, publishedMinor: least.publishedMinor }
-  }
-
-  return async (query: CalendarQuery, nowUtcMinutes: number, signal: AbortSignal): Promise<CalendarDay[]> => {
+  return async (query: CalendarQuery, call: DayCall): Promise<CalendarDay[]> => {
     const days: CalendarDay[] = []
     for (const date of listDates(query.month)) {
-      if (date < query.today || signal.aborted) continue
+      if (date < query.today || call.signal.aborted) continue
       const key = JSON.stringify([
         query.origin,
         query.destination,
@@ -59,9 +70,8 @@ export function createCalendar(seed: string) {
         query.sources,
       ])
       let hit = kept.get(key)
-      if (!hit || Math.abs(nowUtcMinutes - hit.at) > keepMinutes) {
-        await nextTurn()
-        hit = { at: nowUtcMinutes, day: findDay(query, date, nowUtcMinutes) }
+      if (!hit || Math.abs(call.nowUtcMinutes - hit.at) > keepMinutes) {
+        hit = { at: call.nowUtcMinutes, day: await findDay(query, date, call) }
         if (kept.size >= maxKept) kept.clear()
         kept.set(key, hit)
       }

@@ -1,6 +1,6 @@
 import type { SupplierSource } from '#server/offers/offer.ts'
 import type { OfferRef, SupplierPort, SupplierTicketRequest } from '#server/suppliers/port.ts'
-import { takeTurn } from '#server/clock/take-turn.ts'
+import { createInProcessCompute, type Compute } from '#server/compute/compute.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
 import { changeStatus, chargesFor, fileChange, listChanges, releaseSeats } from './after-sale.ts'
 import { carriers } from './carriers.ts'
@@ -9,16 +9,12 @@ import { buildFareRules } from './fare-rules.ts'
 import { withFault } from './faults.ts'
 import type { Fault, FaultPlan } from './faults.ts'
 import { findFareSource } from './offer-facts.ts'
-import { offersFor } from './offers.ts'
 import { buyTickets, findByPnr, findByReference, holdSeats } from './purchases.ts'
 import type { Desk } from './purchases.ts'
 import { quoteOffer, repriced } from './quote.ts'
-import { hashParts } from './seeded-random.ts'
 import { buildSsr } from './ssr.ts'
+import { answerSearch, calendarDayTask, searchTask, traceMinutes } from './synthetic-tasks.ts'
 import type { SyntheticStore } from './synthetic-store.ts'
-
-/** Minutes for which a search's offers stay valid, as with the real flight supplier. */
-const traceMinutes = 15
 
 export interface SyntheticSupplierOptions {
   /** Determines the timetable and the fares. */
@@ -27,6 +23,8 @@ export interface SyntheticSupplierOptions {
   /** Current time, which determines days to departure, end of sale and deadlines. */
   clock: { now: () => Date }
   faults?: FaultPlan
+  /** Where timetables and offers are computed; the calling thread by default. */
+  compute?: Compute
 }
 
 /**
@@ -34,27 +32,31 @@ export interface SyntheticSupplierOptions {
  * Query and seed determine flights and seats; fares also depend on the number of days to departure. Bookings are in
  * the store and survive a restart.
  */
-export function createSyntheticSupplier(options: SyntheticSupplierOptions): SupplierPort {
-  const { seed, store, clock, faults } = options
+export function createSyntheticSupplier(
+  options: SyntheticSupplierOptions,
+): SupplierPort & Required<Pick<SupplierPort, 'searchPacked'>> {
+  const { seed, store, clock, faults, compute = createInProcessCompute() } = options
   const desk: Desk = { seed, store, now: clock.now }
   const nowMinutes = () => Math.floor(clock.now().getTime() / 60_000)
   const plan: FaultPlan = faults ?? (() => null)
-  const calendar = createCalendar(seed)
+  const calendar = createCalendar((query, date, { nowUtcMinutes, signal }) =>
+    compute.run(calendarDayTask, { query, date, seed, nowUtcMinutes }, signal),
+  )
   return {
     name: 'synthetic',
     ticketKind: 'test',
     sources: sources(),
     search: (query, { signal }) =>
-      withFault(plan('search', {}), 'search', signal, async () => {
-        await takeTurn()
-        const now = nowMinutes()
-        const traceKey = `${now.toString(36)}-${hashParts(seed, JSON.stringify(query)).toString(36)}`
-        const expiresAt = new Date((now + traceMinutes) * 60_000).toISOString()
-        return { traceKey, offers: offersFor(query, seed, now), expiresAt }
-      }),
+      withFault(plan('search', {}), 'search', signal, async () =>
+        answerSearch({ query, seed, nowUtcMinutes: nowMinutes() }),
+      ),
+    searchPacked: (query, { signal }) =>
+      withFault(plan('search', {}), 'search', signal, () =>
+        compute.run(searchTask, { query, seed, nowUtcMinutes: nowMinutes() }, signal),
+      ),
     calendarFare: (query, { signal }) =>
       withFault(plan('calendarFare', {}), 'calendarFare', signal, () =>
-        calendar(query, nowMinutes(), signal),
+        calendar(query, { nowUtcMinutes: nowMinutes(), signal }),
       ),
     fareRules: (ref, { signal }) =>
       withFault(plan('fareRules', ref), 'fareRules', signal, () =>

@@ -7,19 +7,19 @@ import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
 import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { listSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
-import { toResultIndex } from '#server/features/flights/result-index.ts'
 import type { SearchService } from '#server/features/flights/search.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
-import { isSameFlights, matchOffer, type Candidate, type Match } from './flight-match.rules.ts'
+import { isSameFlights, type Candidate, type Match } from './flight-match.rules.ts'
 import { findOfferIn, type LocatedOffer } from './located-offer.ts'
+import { matchOfferTask } from './offer.tasks.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
 type Answer = z.output<typeof flightsEndpoints.flightPrice.result>
 
 /** Compares a chosen itinerary's current price with the previous one, whether or not its search is still valid. */
 export const createFlightPrice = (
-  deps: Pick<Deps, 'suppliers' | 'database' | 'now'>,
+  deps: Pick<Deps, 'suppliers' | 'database' | 'now' | 'compute'>,
   searches: Searches,
   quotes: Pick<Quotes, 'quoteLocated'>,
   searching: Pick<SearchService, 'check' | 'start'>,
@@ -50,7 +50,8 @@ export const createFlightPrice = (
 
   return async (ref: ResultRef, call: FareCall): Promise<Answer> => {
     const old = await searches.getEvenExpired(call.site.siteId, ref.searchId)
-    const located = findOfferIn(old, listSiteSuppliers(deps.suppliers, call.site), ref)
+    const suppliers = listSiteSuppliers(deps.suppliers, call.site)
+    const located = await findOfferIn(old, ref, { suppliers, compute: deps.compute, signal: call.signal })
     const terms = await loadPriceTerms(deps, call)
     const before = { supplier: located.supplier.name, offer: located.offer, resultIndex: ref.ResultIndex }
     const isValid = old.expiresAt > deps.now()
@@ -58,7 +59,8 @@ export const createFlightPrice = (
     if (match) return toAnswer(old, { search: old, before, match }, terms)
     const search = await searchAgain(old, call)
     if (!search) return toAnswer(old, { search: old, before, match: { kind: 'gone' } }, terms)
-    const found = matchOffer(before, listCandidates(search))
+    const { traceId, answers } = search
+    const found = await deps.compute.run(matchOfferTask, { before, traceId, answers }, call.signal)
     const isUnheard = search.answers.some(
       ({ supplier, state }) => supplier === before.supplier && state !== 'answered',
     )
@@ -67,11 +69,6 @@ export const createFlightPrice = (
     return toAnswer(old, { search, before, match: found }, terms)
   }
 }
-
-const listCandidates = (search: StoredSearch): Candidate[] =>
-  search.answers.flatMap(({ supplier, offers }) =>
-    offers.map((offer, place) => ({ supplier, offer, resultIndex: toResultIndex(search, supplier, place) })),
-  )
 
 const toAnswer = (
   old: StoredSearch,

@@ -1,11 +1,13 @@
 import type { ResultRef } from '#contract/http/booking.ts'
 import { AppError } from '#server/calls/app-error.ts'
+import type { Compute } from '#server/compute/compute.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import type { OfferRef, SupplierPort } from '#server/suppliers/port.ts'
-import { findOffer } from '#server/features/flights/result-index.ts'
+import { findPlace } from '#server/features/flights/result-index.ts'
 import { toSupplierSearch } from '#server/features/flights/search-query.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import type { StoredSearch } from '#server/features/flights/stored-search.ts'
+import { pickOfferTask } from './offer.tasks.ts'
 
 /** An offer of a valid search and its supplier. */
 export interface LocatedOffer {
@@ -17,38 +19,41 @@ export interface LocatedOffer {
   traceKey: string
 }
 
+interface Place {
+  suppliers: readonly SupplierPort[]
+  compute: Compute
+  signal: AbortSignal
+}
+
 /**
  * Finds the offer that a reference names. Throws `searchExpired`, and `staleResult` for anything that isn't an offer
  * of this site's search: unknown or foreign search, another trace, another search's index.
  */
 export const locateOffer = async (
   searches: Searches,
-  suppliers: readonly SupplierPort[],
   siteId: string,
   ref: ResultRef,
+  place: Place,
 ): Promise<LocatedOffer> => {
   const search = await searches.get(siteId, ref.searchId).catch((fault: unknown) => {
     throw fault instanceof AppError && fault.code === 'notFound' ? new AppError('staleResult') : fault
   })
-  return findOfferIn(search, suppliers, ref)
+  return findOfferIn(search, ref, place)
 }
 
 /** Finds an offer in a search that was already read, valid or not. Throws `staleResult`. */
-export const findOfferIn = (
+export const findOfferIn = async (
   search: StoredSearch,
-  suppliers: readonly SupplierPort[],
   ref: Pick<ResultRef, 'TraceId' | 'ResultIndex'>,
-): LocatedOffer => {
-  const found = search.traceId === ref.TraceId ? findOffer(search, ref.ResultIndex) : null
+  { suppliers, compute, signal }: Place,
+): Promise<LocatedOffer> => {
+  const found = search.traceId === ref.TraceId ? findPlace(search, ref.ResultIndex) : null
   const supplier = suppliers.find(({ name }) => name === found?.answer.supplier)
   if (!found || !supplier) throw new AppError('staleResult')
-  return {
-    search,
-    supplier,
-    offer: found.offer,
-    resultIndex: ref.ResultIndex,
-    traceKey: found.answer.traceKey,
-  }
+  const { answer, place } = found
+  const offer = await compute.run(pickOfferTask, { offers: answer.offers, place }, signal)
+  if (!offer) throw new AppError('staleResult')
+  return { search, supplier, offer, resultIndex: ref.ResultIndex, traceKey: answer.traceKey }
 }
 
 /** Converts an offer to the reference that its supplier expects. */

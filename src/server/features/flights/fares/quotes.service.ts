@@ -38,7 +38,7 @@ export interface OrderQuote {
   ssr: SupplierSsr
 }
 
-type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger'>
+type QuoteDeps = Pick<Deps, 'suppliers' | 'database' | 'config' | 'now' | 'logger' | 'compute'>
 
 /** Asks suppliers for an offer's fare and extras and stores the quotes. */
 const createSupplierQuotes = (deps: QuoteDeps) => {
@@ -108,7 +108,11 @@ const toView = (
 export const createQuotes = (deps: QuoteDeps, searches: Searches) => {
   const { ask, getRecentQuote, getSsr } = createSupplierQuotes(deps)
   const locate = (call: FareCall, ref: ResultRef): Promise<LocatedOffer> =>
-    locateOffer(searches, listSiteSuppliers(deps.suppliers, call.site), call.site.siteId, ref)
+    locateOffer(searches, call.site.siteId, ref, {
+      suppliers: listSiteSuppliers(deps.suppliers, call.site),
+      compute: deps.compute,
+      signal: call.signal,
+    })
 
   /**
    * Loads the buyer's terms now and at the time of the search: a markup changed in between counts as a changed price.

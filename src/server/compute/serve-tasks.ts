@@ -1,0 +1,28 @@
+import { move } from 'piscina'
+import type { Task } from './compute.ts'
+
+/** What the pool sends to a thread. */
+export interface TaskMessage {
+  name: string
+  input: unknown
+  /** Shared with the caller, who sets it to 1 when nobody waits for the result any more. */
+  state: Int32Array
+}
+
+/** A task of any input, as a list of them holds it. */
+type AnyTask = Task<never, unknown>
+
+/** Creates the function that runs messages in a thread. */
+export const createTaskRunner = (tasks: readonly AnyTask[]): ((message: TaskMessage) => unknown) => {
+  const byName = new Map(tasks.map((task) => [task.name, task]))
+  if (byName.size !== tasks.length) throw new Error('Two tasks have the same name.')
+  return ({ name, input, state }) => {
+    if (Atomics.load(state, 0) === 1) return null
+    const task = byName.get(name)
+    if (!task) throw new Error(`The task ${name} isn't in the list of entry/compute-worker.ts.`)
+    const result = task.run(input as never)
+    // Large answers are handed over to the caller's thread; small Buffers share memory that has to stay.
+    const isOwn = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
+    return isOwn ? move(result) : result
+  }
+}

@@ -1,0 +1,15 @@
+import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
+import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
+import { createTaskRunner } from '#server/compute/serve-tasks.ts'
+import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
+import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
+
+/** The program of the computing threads: every task that a server may run there. */
+export const runTask = createTaskRunner([
+  searchTask,
+  calendarDayTask,
+  checkAnswerTask,
+  priceResultsTask,
+  pickOfferTask,
+  matchOfferTask,
+])

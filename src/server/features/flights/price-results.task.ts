@@ -1,0 +1,42 @@
+import type { SearchAnswer } from '#contract/http/flights.ts'
+import type { FlightResult } from '#contract/entities/flight.ts'
+import type { Task } from '#server/compute/compute.ts'
+import { unpackOffers } from '#server/offers/packed-offers.ts'
+import { toFlightResult } from '#server/pricing/fare-views.ts'
+import type { PriceTerms } from '#server/pricing/price-terms.ts'
+import { toResultIndex } from './result-index.ts'
+import type { StoredAnswer } from './stored-search.ts'
+
+interface ResultsInput {
+  /** The answer without its results. */
+  head: Omit<SearchAnswer, 'results'>
+  answers: readonly Pick<StoredAnswer, 'supplier' | 'offers'>[]
+  terms: PriceTerms
+  /** How many results the caller already has. Results keep their order, so the rest is new. */
+  after: number
+}
+
+/** Prices the offers of a search for its reader. */
+export const priceResults = ({ head, answers, terms, after }: ResultsInput): SearchAnswer => {
+  const results: FlightResult[] = []
+  let position = 0
+  for (const { supplier, offers } of answers) {
+    if (position + offers.count <= after) {
+      position += offers.count
+      continue
+    }
+    for (const [place, offer] of unpackOffers(offers).entries()) {
+      position += 1
+      if (position <= after) continue
+      const resultIndex = toResultIndex(head, supplier, place)
+      results.push(toFlightResult(offer, { resultIndex, traceId: head.traceId, supplier }, terms))
+    }
+  }
+  return { ...head, results }
+}
+
+/** Prices and writes an answer: JSON in UTF-8, as it is sent. */
+export const priceResultsTask: Task<ResultsInput, Uint8Array> = {
+  name: 'flights.priceResults',
+  run: (input) => Buffer.from(JSON.stringify(priceResults(input))),
+}

@@ -1,0 +1,21 @@
+import type { Task } from '#server/compute/compute.ts'
+import { packOffers } from '#server/offers/packed-offers.ts'
+import type { CheckedAnswer, SupplierSearch, SupplierSearchAnswer } from './port.ts'
+import { soundAnswer } from './sound-offers.ts'
+
+/** Checks and packs an answer; null when it isn't an answer at all. Computes for long, so it belongs into a task. */
+export const checkAnswer = (answer: SupplierSearchAnswer, query: SupplierSearch): CheckedAnswer | null => {
+  const sound = soundAnswer(answer, query)
+  if (!sound) return null
+  const { traceKey, expiresAt, offers } = sound.answer
+  return { traceKey, expiresAt, offers: packOffers(offers), refused: sound.refused }
+}
+
+/** Checks an answer of a supplier that gave it as objects. */
+export const checkAnswerTask: Task<
+  { answer: SupplierSearchAnswer; query: SupplierSearch },
+  CheckedAnswer | null
+> = {
+  name: 'suppliers.checkAnswer',
+  run: ({ answer, query }) => checkAnswer(answer, query),
+}
