@@ -11,7 +11,7 @@ export interface Call {
   body: unknown
   token?: string
   key?: string
-  /** Sent instead of what a client of ours sends: the signature of a webhook. */
+  /** Headers of a webhook, sent instead of a client's. */
   headers?: Record<string, string>
 }
 

@@ -93,7 +93,7 @@ export interface PayWorld {
   webhookUrls: ReadonlyMap<string, string>
 }
 
-/** Unpaid payments that a payer leaves open at most; the server allows five. */
+/** Most unpaid payments that a payer leaves open; the server allows five. */
 const maxUnpaid = 4
 
 /**
@@ -108,7 +108,7 @@ export const createPayActions = (
   const send = createSession(client, actor)
   let unpaid = 0
 
-  const tell = async ({ signed }: Taken): Promise<void> => {
+  const deliverWebhook = async ({ signed }: Taken): Promise<void> => {
     const chance = Math.random()
     if (chance < 0.3) return journal.count('webhook that never comes')
     if (chance < 0.6) await sleep(Math.random() * 15_000)
@@ -119,7 +119,7 @@ export const createPayActions = (
   const take = (orderId: string, amountMinor: number): void => {
     const taken = takePayment(gateways, site, orderId, false)
     journal.payments.set(taken.id, { paymentId: taken.id, orderId, amountMinor })
-    void tell(taken)
+    void deliverWebhook(taken)
   }
   /** Pays a second time a while later. PhonePe keeps one payment for each of our ids. */
   const takeAgain = async (orderId: string, amountMinor: number): Promise<void> => {
@@ -138,7 +138,7 @@ export const createPayActions = (
     const chance = Math.random()
     if (chance < 0.05) return
     if (chance < 0.15) {
-      void tell(takePayment(gateways, site, session.orderId, true))
+      void deliverWebhook(takePayment(gateways, site, session.orderId, true))
       if (chance < 0.1) return
     }
     unpaid -= 1

@@ -31,23 +31,23 @@ const rules: Readonly<Record<string, string>> = {
     'select b.id as place from bookings b join orders o on o.id = b.order_id where b.id > $1 and o.booking_id is distinct from b.id',
   'no payment of a gateway is recorded twice':
     'select payment_id as place from gateway_payments group by gateway, payment_id having count(*) > 1',
-  'a payment of a gateway is in the wallet of its payer with its amount':
+  'a gateway payment is credited in full to the wallet of its payer':
     "select p.payment_id as place from gateway_payments p join payment_sessions s on s.order_id = p.order_id where p.amount_minor <> (select coalesce(sum(l.amount_minor), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id where l.entry_id = p.ledger_entry_id and a.code = 'wallet' and a.user_id = s.user_id)",
   'no wallet is credited for a payment that is not recorded':
     "select e.id as place from ledger_entries e where e.source_key like 'payment:%' and not exists (select 1 from gateway_payments p where p.ledger_entry_id = e.id)",
-  'a payment session is paid when money came, and only then':
+  'a payment session is paid exactly when a payment arrived':
     "select s.order_id as place from payment_sessions s where (s.state = 'paid') <> exists (select 1 from gateway_payments p where p.order_id = s.order_id)",
-  'every payment that may still come has a job that asks the gateway':
+  'every payment that may still arrive has a job that checks with the gateway':
     "select s.order_id as place from payment_sessions s where s.state in ('created', 'pending', 'paid') and s.created_at > now() - interval '2 hours' and not exists (select 1 from jobs j where j.kind = 'payments.resolve' and j.unique_key = s.order_id and j.done_at is null)",
   'no block has more seats taken than it has':
     'select id as place from seat_blocks where seats_taken < 0 or seats_taken > seats_total',
   'a block counts exactly the seats that are held or sold':
     "select b.id as place from seat_blocks b where b.seats_taken <> (select coalesce(sum(c.seats), 0) from seat_claims c where c.block_id = b.id and c.state in ('held', 'ticketed'))",
-  'the passengers of a block fit into it':
+  'a block has no more passengers than seats':
     'select k.id as place from seat_blocks k join seat_claims c on c.block_id = k.id join bookings b on b.reference = c.reference where b.id > $1 and b.status in (3, 5) group by k.id having sum(jsonb_array_length(b.passengers)) > k.seats_total',
   'a ticket of a block has its seats':
     "select b.id as place from bookings b where b.id > $1 and b.supplier = 'fixed-departures' and b.status = 3 and not exists (select 1 from seat_claims c where c.reference = b.reference and c.state = 'ticketed' and c.seats = jsonb_array_length(b.passengers))",
-  'a booking that is over keeps no seats':
+  'an ended booking keeps no seats':
     "select b.id as place from bookings b join seat_claims c on c.reference = b.reference where b.id > $1 and b.status in (4, 6, 7, 8) and (c.state = 'ticketed' or c.state = 'held' and c.held_until > now() + interval '1 minute')",
   'no seats are sold without a booking':
     "select c.reference as place from seat_claims c where c.state = 'ticketed' and c.seats > 0 and not exists (select 1 from bookings b where b.reference = c.reference)",
@@ -107,6 +107,6 @@ export const findBroken = async (
   const known = new Set(taken.map(({ paymentId }) => paymentId))
   const invented = [...stored.keys()].filter((paymentId) => !known.has(paymentId))
   if (invented.length > 0)
-    broken.push({ rule: 'no payment is recorded that no gateway took', places: invented })
+    broken.push({ rule: 'every recorded payment was taken by a gateway', places: invented })
   return broken
 }

@@ -66,7 +66,7 @@ describe('an emailed link', () => {
     expect(server.box.last(email).subject).toContain('changed')
   })
 
-  test('also comes with the news that there is an account, and leaves earlier links valid', async () => {
+  test('also comes in the email that answers a sign-up with a known address, and leaves earlier links valid', async () => {
     const email = 'supplier@skyways.example'
     const asked = await ask(email)
     const signUp = async (): Promise<string> => {

@@ -78,7 +78,7 @@ describe('the rules of the soak test', () => {
     )
   })
 
-  test('find a payment that a gateway took and the server lacks, and one that it never took', async () => {
+  test('find a payment that only the gateway knows, and one that only the server knows', async () => {
     const taken = { paymentId: 'pay_lost', orderId: 'pay_1', amountMinor: 100 }
     const broken = await findBroken(client, lastSeeded, [], [taken])
     expect(broken.map(({ rule }) => rule)).toEqual(['every payment that a gateway took is recorded'])
@@ -87,9 +87,9 @@ describe('the rules of the soak test', () => {
     await whileBroken(invent, async () => {
       expect(await listBroken([])).toEqual(
         expect.arrayContaining([
-          'a payment of a gateway is in the wallet of its payer with its amount',
-          'a payment session is paid when money came, and only then',
-          'no payment is recorded that no gateway took',
+          'a gateway payment is credited in full to the wallet of its payer',
+          'a payment session is paid exactly when a payment arrived',
+          'every recorded payment was taken by a gateway',
         ]),
       )
     })
@@ -100,7 +100,7 @@ describe('the rules of the soak test', () => {
       "update payment_sessions set created_at = now() where state = 'pending'; update jobs set done_at = now() where kind = 'payments.resolve'"
     await whileBroken(forget, async () => {
       expect(await listBroken([])).toEqual([
-        'every payment that may still come has a job that asks the gateway',
+        'every payment that may still arrive has a job that checks with the gateway',
       ])
     })
   })
