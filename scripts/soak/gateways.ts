@@ -16,12 +16,12 @@ const faults: readonly [GatewayFault, ...GatewayFault[]] = [
   'lostAnswer',
   'error',
   'errorAfter',
-  'slow',
+  'hang',
   'garbage',
 ]
 const faultShare = 0.15
 
-/** Starts both gateways on loopback. One answer in seven is lost, late or unreadable until `heal`. */
+/** Starts both gateways on loopback. One answer in seven is lost, missing or unreadable until `heal`. */
 export const startSoakGateways = async () => {
   const [razorpay, phonepe] = await Promise.all([startRazorpayServer(), startPhonepeServer()])
   for (const gateway of [razorpay, phonepe])
