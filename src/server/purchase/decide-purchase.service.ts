@@ -109,7 +109,8 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
       if (!booking || (await findRepeat(tx, keyedCall)) !== null) return null
       if (booking.status !== bookingStatuses.InProgress || booking.attempt !== seen.attempt)
         throw new AppError('wrongState', { message: texts.notOpen })
-      const outcome = await toOutcome(tx, booking, input.decision)
+      const { reason, decision } = input
+      const outcome = await toOutcome(tx, booking, decision)
       const at = now()
       const deed = toDeed(booking, input)
       const verdict = await countStaffDeed(tx, deed, call, at)
@@ -120,12 +121,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
         subjectUserId: booking.userId,
         action: 'booking.purchaseDecided',
         target: deed.target,
-        details: {
-          reason: input.reason,
-          decision: input.decision,
-          attempt: booking.attempt,
-          amountMinor: deed.amountMinor,
-        },
+        details: { reason, decision, attempt: booking.attempt, amountMinor: deed.amountMinor },
         requestId: call.requestId,
         at,
       })
