@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { ledgerEntries } from '#server/db/schema/index.ts'
@@ -100,6 +100,7 @@ describe('releasing seats to the airline', () => {
         airlineReference: 'IndiGo groups 4711',
         reason: 'Few bookings for this date',
       },
+      price: null,
     })
   })
 
@@ -218,5 +219,62 @@ describe('releasing seats to the airline', () => {
       errorCode: 'wrongState',
     })
     clock = testNow
+  })
+})
+
+describe('lowering a price', () => {
+  const waitMinute = () => {
+    clock = new Date(clock.getTime() + 60_000)
+  }
+  afterEach(() => {
+    clock = testNow
+  })
+
+  test('shows the seats sold below the list price, the difference, who requested it and who approved it', async () => {
+    const { blockId } = await newBlock()
+    const input = { ...blockInput({ legs: [[blockFlight({ flightNumber: `8${100 + made}` })]] }), blockId }
+    const lowerTo = (baseFare: number, who: CallOptions = { as: 'staff' }) =>
+      server.call(saveBlock, { ...input, adult: { baseFare, tax: 700 } }, who)
+    waitMinute()
+    await sell('wallet', ['Farah'])
+    waitMinute()
+    // ₹ 3,700.00 to ₹ 3,200.55 is 13.5 %, times 9 free seats: within the limit of one person.
+    expect(await lowerTo(2500.55)).toMatchObject({ ok: true })
+    waitMinute()
+    await sell('wallet', ['Gauri', 'Hema'])
+    waitMinute()
+    // Another drop, to ₹ 1,700.00, needs a second person.
+    expect(await lowerTo(1000)).toMatchObject({ failure: { errorCode: 'secondPersonNeeded' } })
+    const { proposals } = await server.must(endpoints.wallet.proposals, {}, { as: 'owner' })
+    const approval = { proposalId: proposals[0]?.proposalId ?? '', decision: 'approve' } as const
+    await server.must(endpoints.wallet.decideProposal, approval, { as: 'owner' })
+    waitMinute()
+    await sell('wallet', ['Indu'])
+    await sell('hold', ['Jaya'])
+    const list = { child: 3500, infant: 1000 }
+    const [approved, alone, added] = await readHistory(blockId)
+    expect([approved, alone]).toMatchObject([
+      {
+        by: expect.stringMatching(/\w/),
+        price: {
+          before: { adult: 3200.55, ...list },
+          after: { adult: 1700, ...list },
+          proposedBy: 'Meera Nair',
+          seatsSold: 1,
+          difference: 2000,
+        },
+      },
+      {
+        by: 'Meera Nair',
+        price: {
+          before: { adult: 3700, ...list },
+          after: { adult: 3200.55, ...list },
+          proposedBy: '',
+          seatsSold: 2,
+          difference: 998.9,
+        },
+      },
+    ])
+    expect(added).toMatchObject({ kind: 'added', price: null })
   })
 })

@@ -53,6 +53,20 @@ export const SeatRelease = z.object({
 })
 export type SeatRelease = z.infer<typeof SeatRelease>
 
+const SeatPrice = z.object({ adult: Rupees, child: Rupees, infant: Rupees })
+
+/** A change of a block's prices, fare and tax together, and what it has cost so far. */
+export const BlockPriceChange = z.object({
+  before: SeatPrice,
+  after: SeatPrice,
+  /** Who proposed it, if someone else approved it; otherwise empty. */
+  proposedBy: z.string(),
+  /** Seats sold below the highest earlier price because of it, without cancelled tickets, and the difference. */
+  seatsSold: z.int(),
+  difference: Rupees,
+})
+export type BlockPriceChange = z.infer<typeof BlockPriceChange>
+
 /** A step in a block's history. */
 export const BlockEvent = z.object({
   at: Instant,
@@ -62,6 +76,8 @@ export const BlockEvent = z.object({
   /** Seats in the block afterwards; null for events that don't set them. */
   seatsTotal: z.int().nullable(),
   release: SeatRelease.nullable(),
+  /** Null unless the event changed a price. */
+  price: BlockPriceChange.nullable(),
 })
 export type BlockEvent = z.infer<typeof BlockEvent>
 

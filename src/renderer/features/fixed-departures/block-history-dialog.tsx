@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { BlockEvent, SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { formatInstant } from '#domain/format.ts'
+import type { BlockEvent, BlockPriceChange, SeatBlock } from '#contract/entities/fixed-departure.ts'
+import { formatInr, formatInstant } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
@@ -16,8 +16,23 @@ const describeEvent = ({ kind, seatsTotal, release }: BlockEvent, airlineName: s
   return kind === 'added' ? texts.added(total) : texts.changed(total)
 }
 
+const formatPrices = ({ adult, child, infant }: BlockPriceChange['before']): string =>
+  [adult, child, infant].map((rupees) => formatInr(rupees)).join(' / ')
+
+/** The prices before and after a change, and what was sold below the earlier price since. */
+const PriceChange = ({ price }: { price: BlockPriceChange }) => (
+  <>
+    <p className="num">
+      {texts.price}: {formatPrices(price.before)} → {formatPrices(price.after)}
+    </p>
+    {price.difference > 0 ? (
+      <p className="tone-warn notice">{texts.soldBelow(price.seatsSold, formatInr(price.difference))}</p>
+    ) : null}
+  </>
+)
+
 const Event = ({ event, airlineName }: { event: BlockEvent; airlineName: string }) => {
-  const { at, by, release } = event
+  const { at, by, release, price } = event
   return (
     <li>
       <p className="block-event">{describeEvent(event, airlineName)}</p>
@@ -32,8 +47,10 @@ const Event = ({ event, airlineName }: { event: BlockEvent; airlineName: string 
             .join(' · ')}
         </p>
       ) : null}
+      {price ? <PriceChange price={price} /> : null}
       <p className="small muted num">
-        <time dateTime={at}>{formatInstant(at)}</time> · {by}
+        <time dateTime={at}>{formatInstant(at)}</time> ·{' '}
+        {price?.proposedBy ? texts.proposedBy(price.proposedBy, by) : by}
       </p>
     </li>
   )

@@ -179,7 +179,7 @@ describe('FixedDeparturesScreen, board', () => {
       airlineReference: 'G-4711',
       reason: 'Few bookings',
     }
-    const event = { at: '2026-11-20T04:00:00.000Z', by: 'Meera Nair', release: null }
+    const event = { at: '2026-11-20T04:00:00.000Z', by: 'Meera Nair', release: null, price: null }
     const page = showBoard({
       'fixedDepartures.blocks': toPage(aBlock()),
       'fixedDepartures.blockHistory': {
@@ -197,6 +197,24 @@ describe('FixedDeparturesScreen, board', () => {
     screen.getByText(historyTexts.closed)
     screen.getByText(historyTexts.added(20))
     expect(page.callsTo('fixedDepartures.blockHistory')).toEqual([{ blockId: 'b1' }])
+  })
+
+  it('shows what a lowered price cost, who requested it and who approved it', async () => {
+    const price = {
+      before: { adult: 3700, child: 3500, infant: 1000 },
+      after: { adult: 1700, child: 3500, infant: 1000 },
+      proposedBy: 'Arjun Mehta',
+      seatsSold: 2,
+      difference: 4000,
+    }
+    const event = { at: '2026-11-20T04:00:00.000Z', by: 'Meera Nair', release: null, price }
+    const page = showBoard({
+      'fixedDepartures.blocks': toPage(aBlock()),
+      'fixedDepartures.blockHistory': { events: [{ ...event, kind: 'changed', seatsTotal: 10 }] },
+    })
+    await page.press(texts.history)
+    await screen.findByText(/^2 seats sold below the earlier price, ₹ 4,000.00 less in all$/)
+    screen.getByText(new RegExp(historyTexts.proposedBy('Arjun Mehta', 'Meera Nair')))
   })
 
   it("doesn't offer to edit or sell a departed flight", async () => {

@@ -138,6 +138,11 @@ export const blockHistoryTexts = {
   close: 'Close',
   added: (total: number): string => `Block added with ${seats(total)}`,
   changed: (total: number): string => `Block changed, now ${seats(total)}`,
+  price: 'Price for adult / child / infant',
+  soldBelow: (count: number, difference: string): string =>
+    `${seats(count)} sold below the earlier price, ${difference} less in all`,
+  proposedBy: (proposer: string, approver: string): string =>
+    `Requested by ${proposer}, approved by ${approver}`,
   closed: 'Closed for sale',
   opened: 'Opened for sale',
   released: (count: number, airline: string, total: number): string =>

@@ -123,7 +123,7 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
 
     history: async ({ blockId }: { blockId: string }, call: SignedInContext) => {
       const { block } = await getManagedBlock(blockId, call)
-      return { events: await readBlockHistory(database.db, block.id, call) }
+      return { events: await readBlockHistory(database.db, block, call) }
     },
 
     manifest: async ({ blockId }: { blockId: string }, call: SignedInContext) => {

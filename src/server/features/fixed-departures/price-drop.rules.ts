@@ -5,6 +5,15 @@ export interface SeatPrices {
   infantMinor: number
 }
 
+/** Adds up fare and tax. */
+export const toSeatPrices = (
+  block: Record<`${'adult' | 'child' | 'infant'}${'Base' | 'Tax'}Minor`, number>,
+): SeatPrices => ({
+  adultMinor: block.adultBaseMinor + block.adultTaxMinor,
+  childMinor: block.childBaseMinor + block.childTaxMinor,
+  infantMinor: block.infantBaseMinor + block.infantTaxMinor,
+})
+
 /** Above this share of the highest recent price, in percent, a drop always needs a second person. */
 const largeDropPercent = 20
 

@@ -23,7 +23,7 @@ import { getBoardScope } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
 import { lockManagedBlock } from './lock-managed-block.ts'
-import { judgePriceDrop, type SeatPrices } from './price-drop.rules.ts'
+import { judgePriceDrop, toSeatPrices, type SeatPrices } from './price-drop.rules.ts'
 
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
@@ -101,19 +101,14 @@ const writeBlock = (
         seatsTotal: input.seatsTotal,
         adult: input.adult,
         namesDeadline: input.namesDeadline,
-        ...(kept ? { pricesBefore: toPrices(kept) } : {}),
+        ...(kept ? { pricesBefore: toSeatPrices(kept) } : {}),
+        ...(verdict?.approved ? { proposedBy: verdict.approved.proposedBy } : {}),
       },
       requestId: call.requestId,
       at,
     })
     return id
   })
-
-const toPrices = (block: ReturnType<typeof toTerms> | BlockRow): SeatPrices => ({
-  adultMinor: block.adultBaseMinor + block.adultTaxMinor,
-  childMinor: block.childBaseMinor + block.childTaxMinor,
-  infantMinor: block.infantBaseMinor + block.infantTaxMinor,
-})
 
 /** For how long earlier prices of a block count when its price falls, in milliseconds. */
 const recentPricesMs = 3 * dayMs
@@ -143,9 +138,9 @@ const countPriceDrop = async (
   const recent = events
     .filter((event) => event.target === target)
     .flatMap(({ details }) => (details['pricesBefore'] as SeatPrices | undefined) ?? [])
-  const next = toPrices(terms)
+  const next = toSeatPrices(terms)
   const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
-  const { costMinor, isLarge } = judgePriceDrop(next, { current: toPrices(kept), recent, freeSeats })
+  const { costMinor, isLarge } = judgePriceDrop(next, { current: toSeatPrices(kept), recent, freeSeats })
   const deed: StaffDeed = {
     kind: 'blockPrice',
     target,
@@ -159,7 +154,7 @@ const countPriceDrop = async (
       reason: '',
       subjectUserId: null,
       about: kept.title,
-      before: priceText(toPrices(kept)),
+      before: priceText(toSeatPrices(kept)),
       after: priceText(next),
     },
   }
