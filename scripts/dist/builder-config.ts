@@ -76,6 +76,8 @@ export const builderConfig = (facts: PackageFacts): Configuration => ({
     target: ['dmg', 'zip'],
     category: 'public.app-category.business',
     icon: 'icon.icns',
+    // Notifications with buttons: an alarm of a hold is snoozed with its button.
+    extendInfo: { NSUserNotificationAlertStyle: 'alert' },
     hardenedRuntime: true,
     gatekeeperAssess: false,
     entitlements: 'build/entitlements.mac.plist',

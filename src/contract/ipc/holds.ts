@@ -40,16 +40,21 @@ export type HoldSource = z.infer<typeof HoldSource>
 export const HoldList = z.object({ holds: z.array(HoldRow), sources: z.array(HoldSource) })
 export type HoldList = z.infer<typeof HoldList>
 
+const oneHold = OneWorkspace.extend({ bookingId: z.string().max(60) })
+export type HoldId = z.infer<typeof oneHold>
+
+/** The list for the hold desk, with the hold at which it opens: once, after a click on its alarm. */
+export const ShownHoldList = HoldList.extend({ chosen: oneHold.nullable() })
+export type ShownHoldList = z.infer<typeof ShownHoldList>
+
 /** What the hold desk opens for a hold: the booking, or one of its dialogs. */
 export const HoldAct = z.enum(['show', 'issue', 'reprice', 'release'])
 export type HoldAct = z.infer<typeof HoldAct>
 
-const oneHold = OneWorkspace.extend({ bookingId: z.string().max(60) })
-
 /** Calls of the hold desk. Errors of all that name a hold: `notFound`. */
 export const holdCalls = {
   /** Lists all holds of all tenants with a signed-in person, most urgent first. */
-  'holds.list': ipcCall({ from: 'shell', request: Nothing, result: HoldList }),
+  'holds.list': ipcCall({ from: 'shell', request: Nothing, result: ShownHoldList }),
   /** Asks the tenants again now. */
   'holds.refresh': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
   /** Silences this hold's alarms for a time, also across restarts. */
@@ -66,4 +71,4 @@ export const holdCalls = {
   }),
 } as const
 
-export const holdEvents = { 'holds.changed': ipcEvent({ to: 'shell', payload: HoldList }) } as const
+export const holdEvents = { 'holds.changed': ipcEvent({ to: 'shell', payload: ShownHoldList }) } as const

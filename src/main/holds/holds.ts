@@ -1,9 +1,10 @@
 import { powerMonitor } from 'electron'
 import { ipcFail, ipcOk } from '#contract/ipc/errors.ts'
-import type { holdCalls } from '#contract/ipc/holds.ts'
+import type { holdCalls, HoldId } from '#contract/ipc/holds.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { openAlarmFile } from './alarm-file.ts'
 import { createAlarmKeeper, type AlarmKeeper } from './alarm-keeper.ts'
+import { showAlarm } from './alarm-notification.ts'
 import { createAlarmRaiser } from './alarm-raiser.ts'
 import { createHoldDesk, tickMs, type HoldDesk } from './hold-desk.ts'
 import { toHoldPath } from './hold-path.ts'
@@ -16,8 +17,9 @@ const createHoldHandlers = (
   { window, now }: ConsoleParts,
   desk: HoldDesk,
   keeper: AlarmKeeper,
+  takeChosen: () => HoldId | null,
 ): Feature<keyof typeof holdCalls>['handlers'] => ({
-  'holds.list': () => ipcOk(desk.list()),
+  'holds.list': () => ipcOk({ ...desk.list(), chosen: takeChosen() }),
   async 'holds.refresh'() {
     await desk.refresh()
     return ipcOk({})
@@ -52,11 +54,24 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     raise()
     window().openPanel('holds')
   }
+  /** The hold at which the desk opens, until the desk has asked for its list. */
+  let chosen: HoldId | null = null
+  const takeChosen = () => {
+    const taken = chosen
+    chosen = null
+    return taken
+  }
+  const openDeskAt = ({ workspaceId, bookingId }: HoldId) => {
+    chosen = { workspaceId, bookingId }
+    if (window().panel() === 'holds') sendToShell('holds.changed', { ...desk.list(), chosen: takeChosen() })
+    openDesk()
+  }
   const signs = createRiskSigns(baseWindow, openDesk)
 
   const raiseAlarms = createAlarmRaiser(parts, {
     raise,
-    openDesk,
+    openDeskAt,
+    notify: showAlarm,
     flash: () => signs.flash(),
     snooze(holds) {
       for (const hold of holds) keeper.snooze(hold, snoozeMinutes, now())
@@ -80,7 +95,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
         [...counts.values()].reduce((all, one) => all + one[key], 0)
       signs.show({ holds: sum('holds'), atRisk: sum('holdsAtRisk') })
     },
-    onList: (list) => sendToShell('holds.changed', list),
+    onList: (list) => sendToShell('holds.changed', { ...list, chosen: null }),
     now,
   })
 
@@ -88,7 +103,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   const wake = () => void desk.refresh()
 
   return {
-    handlers: createHoldHandlers(parts, desk, keeper),
+    handlers: createHoldHandlers(parts, desk, keeper, takeChosen),
     start() {
       powerMonitor.on('resume', wake)
       ticking = setInterval(() => desk.tick(), tickMs)

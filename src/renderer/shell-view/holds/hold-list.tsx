@@ -1,5 +1,5 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
-import type { HoldRow } from '#contract/ipc/holds.ts'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import type { HoldId, HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
 import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { getHoldKey, type Skews } from './hold-filter.ts'
@@ -15,6 +15,8 @@ interface HoldListProps {
   entries: ReadonlyMap<string, RailEntry>
   skews: Skews
   activeIndex: number
+  /** The hold at which the desk was opened; it gets the focus once. */
+  chosen: HoldId | null
   onChoose: (hold: HoldRow) => void
   onOpen: (hold: HoldRow) => void
 }
@@ -29,10 +31,20 @@ const heads = [
 ]
 
 /** A list of any length that only draws the visible rows. The cursor stays on its hold when the order changes. */
-export const HoldList = ({ holds, entries, skews, activeIndex, onChoose, onOpen }: HoldListProps) => {
+export const HoldList = ({ holds, entries, skews, activeIndex, chosen, onChoose, onOpen }: HoldListProps) => {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const { from, to: end } = useRowWindow(scroller, holds.length, rowHeight)
+
+  const focused = useRef<HoldId | null>(null)
+  useEffect(() => {
+    if (!chosen || focused.current === chosen || !scroller.current) return
+    const index = holds.findIndex((hold) => getHoldKey(hold) === getHoldKey(chosen))
+    if (index === -1) return
+    focused.current = chosen
+    scroller.current.focus()
+    revealRow(scroller.current, { index, rowHeight, headHeight })
+  }, [chosen, holds])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const active = holds[activeIndex]

@@ -9,11 +9,12 @@ import { PanelHead } from '#renderer/shell-view/panel-head.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { HoldBar } from './hold-bar.tsx'
 import { HoldDeskBody } from './hold-desk-body.tsx'
-import { getHoldKey, noHoldFilter } from './hold-filter.ts'
+import { noHoldFilter } from './hold-filter.ts'
 import { HoldFilters } from './hold-filters.tsx'
 import { HoldList } from './hold-list.tsx'
 import { HoldSources } from './hold-sources.tsx'
 import { holdDeskTexts } from './texts.ts'
+import { useActiveHold } from './use-active-hold.ts'
 import { useHoldActs } from './use-hold-acts.ts'
 import { useHoldKeys } from './use-hold-keys.ts'
 import { useHolds } from './use-holds.ts'
@@ -21,22 +22,17 @@ import { useFilteredHolds } from './use-filtered-holds.ts'
 
 /** The hold desk: all holds of all agencies, the most urgent first. */
 export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
-  const { list, error, isRefreshing, refresh, load } = useHolds(bridge)
+  const { list, chosen, error, isRefreshing, refresh, load } = useHolds(bridge)
   const acts = useHoldActs(bridge)
   const [filter, setFilter] = useState(noHoldFilter)
-  const [active, setActive] = useState({ key: '', index: 0 })
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLElement>(null)
 
   const { skews, entries, shown, sums } = useFilteredHolds(list, state.entries, filter)
 
-  const found = shown.findIndex((hold) => getHoldKey(hold) === active.key)
-  const activeIndex = found === -1 ? Math.min(active.index, Math.max(0, shown.length - 1)) : found
+  const { activeIndex, choose } = useActiveHold(shown, chosen)
   const activeHold = shown[activeIndex]
   const activeEntry = activeHold && entries.get(activeHold.workspaceId)
-  const choose = useStableCallback((hold: HoldRow) =>
-    setActive({ key: getHoldKey(hold), index: shown.indexOf(hold) }),
-  )
   const show = useStableCallback((hold: HoldRow) => void acts.open(hold, 'show'))
 
   const onKeyDown = useHoldKeys({
@@ -81,6 +77,7 @@ export const HoldsPanel = ({ bridge, state, onClose, onKeys }: PanelProps) => {
             entries={entries}
             skews={skews}
             activeIndex={activeIndex}
+            chosen={chosen}
             onChoose={choose}
             onOpen={show}
           />

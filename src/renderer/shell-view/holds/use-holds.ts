@@ -1,20 +1,27 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
-import type { HoldList } from '#contract/ipc/holds.ts'
+import type { HoldId, HoldList } from '#contract/ipc/holds.ts'
 
-/** Gives the holds that the main process knows, kept up to date; `error` says why there are none. */
+/**
+ * Gives the holds that the main process knows, kept up to date; `error` says why there are none, `chosen` is the hold at
+ * which the desk was opened.
+ */
 export const useHolds = (bridge: ShellBridge) => {
   const [list, setList] = useState<HoldList | null>(null)
+  const [chosen, setChosen] = useState<HoldId | null>(null)
   const [error, setError] = useState('')
   const [isRefreshing, setRefreshing] = useState(false)
   const load = useCallback(async () => {
     const answer = await bridge.calls['holds.list']({})
     setError(answer.ok ? '' : answer.error.message)
-    if (answer.ok) setList((newer) => newer ?? answer.value)
+    if (!answer.ok) return
+    setList((newer) => newer ?? answer.value)
+    setChosen((newer) => answer.value.chosen ?? newer)
   }, [bridge])
   useEffect(() => {
     const stop = bridge.on('holds.changed', (newer) => {
       setList(newer)
+      if (newer.chosen) setChosen(newer.chosen)
       setError('')
     })
     void load()
@@ -26,5 +33,5 @@ export const useHolds = (bridge: ShellBridge) => {
     setRefreshing(false)
     if (!answer.ok) setError(answer.error.message)
   }
-  return { list, error, isRefreshing, refresh, load }
+  return { list, chosen, error, isRefreshing, refresh, load }
 }
