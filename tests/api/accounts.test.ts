@@ -197,11 +197,31 @@ describe('sign-up', () => {
     }
   })
 
+  test.each([
+    [1, 'male'],
+    [2, 'female'],
+  ])('takes the gender %i as %s, and so does the profile', async (number, gender) => {
+    const email = `gender${number}@customer.example`
+    await signUp({ email, gender: number })
+    expect(await findUserByEmail(email)).toMatchObject({ gender })
+    const profile = { firstName: 'Kavita', lastName: 'Rao', gender: number }
+    expect(await server.must(endpoints.users.updateMyProfile, profile, { as: 'agent' })).toMatchObject({
+      gender,
+    })
+    const wrong = await server.call(
+      endpoints.users.updateMyProfile,
+      { ...profile, gender: 3 },
+      { as: 'agent' },
+    )
+    expect(wrong).toMatchObject({ ok: false, failure: { fields: [{ path: 'gender' }] } })
+  })
+
   const required = 'This is required field.'
   test.each<[string, object, string, string | RegExp]>([
     ['no type', { userType: '' }, 'userType', required],
     ['a staff type', { userType: 'staff' }, 'userType', required],
     ['no gender', { gender: '' }, 'gender', required],
+    ['an unknown number as a gender', { gender: 3 }, 'gender', required],
     ['no first name', { firstName: '  ' }, 'firstName', required],
     ['no last name', { lastName: '' }, 'lastName', required],
     ['a number as a name', { firstName: 7 }, 'firstName', /./],
