@@ -30,7 +30,7 @@ export default defineConfig({
     minify: true,
     rolldownOptions: { output: { entryFileNames: 'server.js' }, checks: { eval: false } },
   },
-  // A practice server has one user and starts no computing threads, so it never loads their package.
+  // A practice server has one user and starts no worker threads, so it never loads their package.
   ssr: { noExternal: true, external: ['piscina'] },
   logLevel: 'warn',
   plugins: [

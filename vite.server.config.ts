@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { writePracticeFacts } from './scripts/lib/write-practice-facts.ts'
 
-/** The API server and its computing threads; packages stay in node_modules. Migrations travel beside them. */
+/** The API server and its worker threads; packages stay in node_modules. Migrations travel beside them. */
 export default defineConfig({
   build: {
     ssr: true,

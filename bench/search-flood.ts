@@ -9,7 +9,7 @@ import { percentile } from './support/percentile.ts'
 
 /** Searches sent at the same moment. */
 const count = 600
-/** The event loop may stop for this long at most, in milliseconds. */
+/** Longest time the event loop may be blocked, in milliseconds. */
 const longestStopMs = 50
 /** Liveness has to answer within this time, in milliseconds. */
 const livenessMs = 1_000
@@ -71,7 +71,7 @@ const flood = async (url: string, calls: readonly HttpCall[]) => {
   return { answered, slowestHealth: Math.max(...health), healthP99: percentile(health, 0.99) }
 }
 
-/** Measures how long this process, which only sends and waits, was stopped by the machine's other work. */
+/** Measures how long this process, which only sends and waits, was held up by the machine's other work. */
 const watchMachine = () => {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -4,7 +4,7 @@ import { send, type HttpCall } from './open-load.ts'
 
 export interface BenchServer {
   url: string
-  /** Returns how long the server's event loop stopped since the last call, in milliseconds. */
+  /** Returns how long the server's event loop was blocked since the last call, in milliseconds. */
   askStops(): Promise<{ longestMs: number; p99Ms: number }>
   stop(): void
 }

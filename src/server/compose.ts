@@ -40,7 +40,7 @@ export const composeDeps = async (
 }
 
 const here = import.meta.dirname
-/** The program of the computing threads: beside the bundle, or the source. */
+/** The program of the worker threads: beside the bundle, or the source. */
 const workerFile =
   [path.join(here, 'compute-worker.js'), path.join(here, 'entry/compute-worker.ts')].find(existsSync) ?? ''
 

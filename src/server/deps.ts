@@ -10,7 +10,7 @@ export interface Deps {
   readonly config: ServerConfig
   readonly database: Database
   readonly suppliers: readonly SupplierPort[]
-  /** Runs what would stop the event loop for too long. */
+  /** Runs tasks that would block the event loop for too long. */
   readonly compute: Compute
   /** Delivers emails. */
   readonly mail: MailPort

@@ -6,9 +6,9 @@ import type { SupplierSearch } from './suppliers/port.ts'
 import { searchTask } from './suppliers/synthetic/synthetic-tasks.ts'
 
 /**
- * Searches a busy route before the first user does, in every computing thread. It starts the threads and loads reference
+ * Searches a busy route before the first user does, in every worker thread. It starts the threads and loads reference
  * data, time zones and the timetable, which would cost the first search about a second. Failing suppliers are ignored
- * here and fail later, when the user can be told.
+ * here and fail later, when the user can see the error.
  */
 export const warmUp = async ({
   suppliers,

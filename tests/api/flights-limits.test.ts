@@ -58,7 +58,7 @@ const createSlowSupplier = () => {
 }
 
 describe('a visitor', () => {
-  test('may make so many searches, calendars and result calls a minute; signed-in people more', async () => {
+  test('is limited to a number of searches, calendars and result calls a minute, unlike signed-in users', async () => {
     server = await startTestServer({
       suppliers: [createScriptedSupplier()],
       searchLimits: { visitorsPerMinute: 2 },
@@ -100,8 +100,8 @@ const openSender = async ({ app }: TestServer) => {
   }
 }
 
-describe('a node that is searching as much as it can', () => {
-  test('lets a few searches wait, answers 503 to others, and stays alive', async () => {
+describe('a node at its search limit', () => {
+  test('queues a few searches, answers 503 to others, and stays alive', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 2, queue: 1 } })
     const calls = [1, 2, 3].map(() => server?.call(search, query))
@@ -152,7 +152,7 @@ describe('calendars and results', () => {
     expect(await held).toMatchObject({ ok: true })
   })
 
-  test('stop asking for a month that nobody waits for, but not for the first who leaves', async () => {
+  test('stop a month once all its callers have left, not when the first one leaves', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 3, queue: 0 } })
     const send = await openSender(server)
@@ -199,7 +199,7 @@ describe('stored searches', () => {
     expect(await deleteBeyondBytes(db, { maxBytes, most: 100, now })).toBe(0)
   })
 
-  test('are weighed while searches are stored', async () => {
+  test('are kept within their budget while searches are stored', async () => {
     let clock = testNow
     const { config } = testDeps({} as Database)
     server = await startTestServer({ now: () => clock, config: { ...config, searchStoreBytes: 1 } })

@@ -122,7 +122,7 @@ test('never begins a task whose caller left the queue', async () => {
   ])
 })
 
-test('asks for no further day of a calendar when nobody waits for it', async () => {
+test('requests no further day of a calendar once its caller has left', async () => {
   const left = new AbortController()
   const [synthetic] = server.deps.suppliers
   const query = { origin: 'BLR', destination: 'DEL', month: '2027-01', today: '2026-11-20' }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const folder = 'src/server'
 const declared = /export const (\w+): Task</g
 
-test('every task is in the list of the computing threads', () => {
+test('every task is in the list of the worker threads', () => {
   const tasks = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(declared)])

@@ -9,7 +9,7 @@ export const heldFolderVariable = 'FAREDESK_TEST_HELD_THREADS'
 const folder = process.env[heldFolderVariable] ?? ''
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
-/** Runs tasks as the product's threads do, but notes each one and begins it only while the test lets tasks run. */
+/** Runs tasks as the product's threads do, but records each one and starts it only while the test lets tasks run. */
 export const runTask = (message: TaskMessage): unknown => {
   appendFileSync(path.join(folder, 'begun'), `${message.name} ${threadId}\n`)
   while (!existsSync(path.join(folder, 'open'))) Atomics.wait(pause, 0, 0, 5)

@@ -104,7 +104,7 @@ const answer = async (
   return Buffer.concat([envelope.before, bytes, envelope.after])
 }
 
-/** What is around a result that was already written. */
+/** The JSON around a result that is already serialised. */
 const envelope = {
   before: Buffer.from('{"success":true,"result":'),
   after: Buffer.from(',"message":""}'),

@@ -2,11 +2,11 @@ import { AppError } from '#server/calls/app-error.ts'
 import { takeTurn } from '#server/clock/take-turn.ts'
 
 /**
- * A computation that may take longer than the event loop may stop. `run` depends on its input alone. Input and result
+ * A computation that takes too long for the event loop. `run` depends only on its input. Input and result
  * are copied between threads, so large lists travel as bytes (`offers/packed-offers.ts`).
  */
 export interface Task<In, Out> {
-  /** Finds the task in a thread; it is also listed in `entry/compute-worker.ts`. */
+  /** Identifies the task in a thread. Every task is listed in `entry/compute-worker.ts`. */
   readonly name: string
   /** Short tasks that a purchase waits for; they overtake searches in the queue. */
   readonly isQuick?: boolean
@@ -26,8 +26,8 @@ export interface Compute {
 export const callerLeft = (): AppError => new AppError('noAnswer', { internal: 'the caller left' })
 
 /**
- * Computes on the calling thread, one task per turn of the event loop. For a server with a single user and for tests;
- * elsewhere the event loop would stop for as long as a task takes.
+ * Computes on the calling thread, one task per turn of the event loop. Only for a server with a single user and for
+ * tests, because each task blocks the event loop.
  */
 export const createInProcessCompute = (): Compute => ({
   run: async (task, input, signal) => {

@@ -5,11 +5,11 @@ import type { Task } from './compute.ts'
 export interface TaskMessage {
   name: string
   input: unknown
-  /** Shared with the caller, who sets it to 1 when nobody waits for the result any more. */
+  /** Shared with the caller, who sets it to 1 once the result is no longer needed. */
   state: Int32Array
 }
 
-/** A task of any input, as a list of them holds it. */
+/** A task with any input, for lists of tasks. */
 type AnyTask = Task<never, unknown>
 
 /** Creates the function that runs messages in a thread. */
@@ -21,7 +21,7 @@ export const createTaskRunner = (tasks: readonly AnyTask[]): ((message: TaskMess
     const task = byName.get(name)
     if (!task) throw new Error(`The task ${name} isn't in the list of entry/compute-worker.ts.`)
     const result = task.run(input as never)
-    // Large answers are handed over to the caller's thread; small Buffers share memory that has to stay.
+    // Large answers are transferred to the caller's thread; small Buffers share memory that must stay here.
     const isOwn = result instanceof Uint8Array && result.byteLength === result.buffer.byteLength
     return isOwn ? move(result) : result
   }

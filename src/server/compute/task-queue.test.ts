@@ -17,7 +17,7 @@ test('lets quick tasks overtake, and keeps the order otherwise', () => {
   expect(queue.shift()).toBeNull()
 })
 
-test('takes a task back to its place, and out', () => {
+test('removes a given task and keeps the order of the others', () => {
   const queue = createTaskQueue()
   const [a, b] = [slow('a'), slow('b')]
   queue.push(b)

@@ -11,9 +11,9 @@ export interface ThreadPoolOptions {
   logger: Logger
 }
 
-/** Tasks that may wait for a thread. Searches wait for a slot before (`calls/heavy-calls.ts`), so this is only a bound. */
+/** Most tasks waiting for a thread. Only a safeguard, because searches wait for a slot first (`calls/heavy-calls.ts`). */
 const maxWaiting = 500
-/** A task that isn't done by then, in milliseconds, is given up; normally it takes less than one second. */
+/** Upper limit for one task, in milliseconds; normally it takes less than one second. */
 const taskLimitMs = 30_000
 /** Old generation of one thread's heap: the largest special return needs about a tenth of it. */
 const heapMb = 512
@@ -26,9 +26,9 @@ const busy = (internal: string): AppError =>
   })
 
 /**
- * Computes in worker threads, which start with the first task. A caller who leaves frees the task's place in the queue;
- * a task that already runs goes on to its end, because ending a thread costs more than any task: the next one starts
- * with nothing compiled and no timetable.
+ * Computes in worker threads, which start with the first task. A caller who leaves frees the task's place in the queue.
+ * A running task finishes, because ending its thread costs more than any task: the next thread starts with nothing
+ * compiled and no timetable.
  */
 export const createThreadPool = ({ threads, workerFile, logger }: ThreadPoolOptions): Compute => {
   let opened: Promise<{ pool: Piscina; toQuick: (message: TaskMessage) => TaskMessage }> | null = null
@@ -53,7 +53,7 @@ export const createThreadPool = ({ threads, workerFile, logger }: ThreadPoolOpti
       // The bundle is JavaScript; a thread needs the loader itself to run the sources.
       ...(workerFile.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : {}),
     })
-    pool.on('error', (fault: unknown) => logger.error({ err: fault }, 'a computing thread failed'))
+    pool.on('error', (fault: unknown) => logger.error({ err: fault }, 'a worker thread failed'))
     return { pool, toQuick: (message: TaskMessage) => ({ ...message, [queueOptionsSymbol]: quick }) }
   }
 

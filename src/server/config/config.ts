@@ -56,7 +56,7 @@ export interface ServerConfig {
   searchStoreBytes: number
   /** Limits of searches and other heavy calls on this node. */
   searchLimits: { visitorsPerMinute: number; slots: number; queue: number; maxWaitMs: number }
-  /** Threads that compute searches and prices; 0 computes on the event loop, for a server with a single user. */
+  /** Threads that compute searches and prices; 0 computes on the event loop, only for a server with a single user. */
   computeThreads: number
   /**
    * Our proxies in front of the server: their number, or their addresses and subnets separated by commas; 0 for none.

@@ -4,7 +4,7 @@ import { createTaskRunner } from '#server/compute/serve-tasks.ts'
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
 import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
 
-/** The program of the computing threads: every task that a server may run there. */
+/** The program of the worker threads: every task that a server may run there. */
 export const runTask = createTaskRunner([
   searchTask,
   calendarDayTask,

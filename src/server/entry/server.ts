@@ -49,7 +49,7 @@ const run = async (): Promise<void> => {
   process.once('SIGINT', () => void end())
   onParentEnd(() => void end())
   const warming = warmUp(deps)
-  // Threads get ready while the server already answers; without them it would stop in the middle of its first calls.
+  // Threads warm up while the server already answers; on the event loop this would block its first calls.
   if (config.computeThreads === 0) await warming
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()

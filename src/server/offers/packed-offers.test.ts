@@ -12,7 +12,7 @@ const search = async () => {
   return (await aSyntheticSupplier().supplier.search(query, callOptions)).offers
 }
 
-test('unpacks what was packed, also when it is no longer kept', async () => {
+test('unpacks what was packed, also when it is no longer cached', async () => {
   const offers = await search()
   const packed = packOffers(offers)
   expect(packed.count).toBe(offers.length)

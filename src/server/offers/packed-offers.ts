@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Segment } from '#contract/entities/flight.ts'
 import type { SupplierOffer } from './offer.ts'
 
-/** Offers as compressed JSON: the form in which they are stored and handed from thread to thread. */
+/** Offers as compressed JSON, the form in which they are stored and passed between threads. */
 export interface PackedOffers {
   readonly bytes: Uint8Array
   readonly count: number
@@ -11,7 +11,7 @@ export interface PackedOffers {
 
 export const noOffers: PackedOffers = { bytes: new Uint8Array(0), count: 0 }
 
-/** The fastest level: for offers it is faster than gzip's fastest and half the size. */
+/** Brotli's fastest level: for offers it is faster than gzip's fastest, and half the size. */
 const fastest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 
 /** How many offers stay unpacked in this thread; an offer is about 5 kB of objects. */
@@ -54,7 +54,7 @@ const read = ({ legs, offers }: Written): SupplierOffer[] =>
     segments: places.map((place) => legs[place] ?? []),
   }))
 
-/** Packs offers. Computes for long, so it belongs into a task. */
+/** Packs offers. Slow, so call it only in a task. */
 export const packOffers = (offers: readonly SupplierOffer[]): PackedOffers => {
   if (offers.length === 0) return noOffers
   const bytes = brotliCompressSync(Buffer.from(JSON.stringify(write(offers))), fastest)
@@ -63,7 +63,7 @@ export const packOffers = (offers: readonly SupplierOffer[]): PackedOffers => {
 }
 
 /**
- * Unpacks offers; recently used ones are still there and must not be changed. Computes for long, so it belongs into a
+ * Unpacks offers. Recently used ones come from a cache, so callers mustn't change them. Slow, so call it only in a
  * task.
  */
 export const unpackOffers = ({ bytes }: PackedOffers): readonly SupplierOffer[] => {

@@ -3,7 +3,7 @@ import { packOffers } from '#server/offers/packed-offers.ts'
 import type { CheckedAnswer, SupplierSearch, SupplierSearchAnswer } from './port.ts'
 import { soundAnswer } from './sound-offers.ts'
 
-/** Checks and packs an answer; null when it isn't an answer at all. Computes for long, so it belongs into a task. */
+/** Checks and packs an answer; null when it isn't valid at all. Slow, so call it only in a task. */
 export const checkAnswer = (answer: SupplierSearchAnswer, query: SupplierSearch): CheckedAnswer | null => {
   const sound = soundAnswer(answer, query)
   if (!sound) return null
@@ -11,7 +11,7 @@ export const checkAnswer = (answer: SupplierSearchAnswer, query: SupplierSearch)
   return { traceKey, expiresAt, offers: packOffers(offers), refused: sound.refused }
 }
 
-/** Checks an answer of a supplier that gave it as objects. */
+/** Checks an answer that a supplier returned as objects. */
 export const checkAnswerTask: Task<
   { answer: SupplierSearchAnswer; query: SupplierSearch },
   CheckedAnswer | null

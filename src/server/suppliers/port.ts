@@ -27,7 +27,7 @@ export interface SupplierPort {
   readonly sellsOn?: (siteId: string) => Promise<boolean>
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>
   /**
-   * Like `search`, but checked and packed where it was computed, off the event loop; null when the answer isn't one.
+   * Like `search`, but the answer is checked and packed off the event loop; null when it isn't valid.
    * Absent for suppliers whose answers are small.
    */
   readonly searchPacked?: (query: SupplierSearch, options: CallOptions) => Promise<CheckedAnswer | null>

@@ -8,7 +8,7 @@ const maxKept = 64
 /**
  * Wraps a supplier so that the same search gets the same answer for ten seconds, because reloaded pages and popular
  * dates should cost one search. Only for suppliers whose answers are the same for everyone and whose offers several
- * people may book. A search stops when everybody who waits for it has left. Failures aren't cached.
+ * people may book. A search stops when all its callers have left. Failures aren't cached.
  */
 export const rememberSearches = (
   supplier: SupplierPort & Required<Pick<SupplierPort, 'searchPacked'>>,

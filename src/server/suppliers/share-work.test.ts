@@ -17,7 +17,7 @@ const setUp = () => {
   return { state, shared, caller }
 }
 
-test('goes on for the others when the first caller leaves', async () => {
+test('continues for the others when the first caller leaves', async () => {
   const { state, shared, caller } = setUp()
   const [first, second] = [caller(), caller()]
   first.leave()

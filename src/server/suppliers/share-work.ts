@@ -1,6 +1,6 @@
-/** Work under way that several callers wait for. */
+/** Running work that several callers wait for. */
 export interface SharedWork<T> {
-  /** False once it was stopped because everybody left; a new caller has to start it again. */
+  /** False once it was stopped because all callers left; a new caller has to start it again. */
   readonly isRunning: () => boolean
   /** Waits for the result. The work is stopped when the last of its callers has left. */
   readonly join: (signal: AbortSignal) => Promise<T>

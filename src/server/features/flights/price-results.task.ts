@@ -35,7 +35,7 @@ export const priceResults = ({ head, answers, terms, after }: ResultsInput): Sea
   return { ...head, results }
 }
 
-/** Prices and writes an answer: JSON in UTF-8, as it is sent. */
+/** Prices an answer and serialises it as the UTF-8 JSON that is sent. */
 export const priceResultsTask: Task<ResultsInput, Uint8Array> = {
   name: 'flights.priceResults',
   run: (input) => Buffer.from(JSON.stringify(priceResults(input))),

@@ -119,7 +119,7 @@ export const createSearchService = (
   }
 }
 
-/** Prices a search for its reader, written as JSON. */
+/** Prices a search for its reader and serialises it as JSON. */
 const createPricing =
   ({ compute }: Pick<Deps, 'compute'>) =>
   async (

@@ -5,7 +5,7 @@ import { createSearchCache } from './search-cache.ts'
 import { deleteBeyondBytes, deleteExpired, searchesRepo, type AnswerRow } from './searches.repo.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-/** Size of the cached offers, packed, in bytes: some hundred searches. */
+/** Size of the cached offers, packed, in bytes: a few hundred searches. */
 const cacheBytes = 32 * 1024 * 1024
 /** A slow supplier is given up after this many milliseconds, even when the node that waited for it is gone. */
 const giveUpMs = 120_000
@@ -14,9 +14,9 @@ const keepExpiredMs = 60 * 60_000
 const deleteEveryMs = 10_000
 const forgetAtOnce = 300
 /** How often the size of all stored answers is checked, in milliseconds. */
-const weighEveryMs = 30_000
-/** Enough for more searches than all slots of a node can make in that time. */
-const dropAtOnce = 2_000
+const sizeCheckMs = 30_000
+/** Most searches dropped at once, more than a node can store between two checks. */
+const maxDropped = 2_000
 
 /** Creates the check that keeps all stored answers within their byte budget, also while nothing has expired yet. */
 const createStoreBudget = ({
@@ -25,12 +25,12 @@ const createStoreBudget = ({
   logger,
   config,
 }: Pick<Deps, 'database' | 'now' | 'logger' | 'config'>) => {
-  let lastWeighed = 0
+  let lastSizeCheck = 0
   return (): void => {
     const at = now()
-    if (Math.abs(at.getTime() - lastWeighed) < weighEveryMs) return
-    lastWeighed = at.getTime()
-    deleteBeyondBytes(database.db, { maxBytes: config.searchStoreBytes, most: dropAtOnce, now: at })
+    if (Math.abs(at.getTime() - lastSizeCheck) < sizeCheckMs) return
+    lastSizeCheck = at.getTime()
+    deleteBeyondBytes(database.db, { maxBytes: config.searchStoreBytes, most: maxDropped, now: at })
       .then((count) => {
         if (count > 0)
           logger.warn({ count }, 'stored searches were over their budget, so the oldest were dropped')

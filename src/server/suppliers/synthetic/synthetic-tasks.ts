@@ -11,7 +11,7 @@ import { findCheapestFare } from './calendar.ts'
 import { offersFor } from './offers.ts'
 import { hashParts } from './seeded-random.ts'
 
-/** Minutes for which a search's offers stay valid, as with the real flight supplier. */
+/** How long a search's offers stay valid, in minutes, as with the real flight supplier. */
 export const traceMinutes = 15
 
 interface SearchInput {
