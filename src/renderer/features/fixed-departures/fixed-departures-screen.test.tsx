@@ -213,7 +213,7 @@ describe('FixedDeparturesScreen, board', () => {
       'fixedDepartures.blockHistory': { events: [{ ...event, kind: 'changed', seatsTotal: 10 }] },
     })
     await page.press(texts.history)
-    await screen.findByText(/^2 seats sold below the earlier price, ₹ 4,000.00 less in all$/)
+    await screen.findByText(/^2 seats sold below the earlier price, ₹ 4,000.00 less in total$/)
     screen.getByText(new RegExp(historyTexts.proposedBy('Arjun Mehta', 'Meera Nair')))
   })
 

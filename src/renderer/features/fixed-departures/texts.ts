@@ -140,7 +140,7 @@ export const blockHistoryTexts = {
   changed: (total: number): string => `Block changed, now ${seats(total)}`,
   price: 'Price for adult / child / infant',
   soldBelow: (count: number, difference: string): string =>
-    `${seats(count)} sold below the earlier price, ${difference} less in all`,
+    `${seats(count)} sold below the earlier price, ${difference} less in total`,
   proposedBy: (proposer: string, approver: string): string =>
     `Requested by ${proposer}, approved by ${approver}`,
   closed: 'Closed for sale',

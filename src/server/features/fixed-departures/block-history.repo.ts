@@ -10,7 +10,7 @@ const proposers = alias(users, 'proposers')
 const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
   sql<string>`trim(coalesce(${person.firstName}, '') || ' ' || coalesce(${person.lastName}, ''))`
 
-/** Lists what the audit trail says about a block, newest first, with the name of the person and of whoever proposed it. */
+/** Lists what the audit trail says about a block, newest first, with the names of the person and of the proposer. */
 export const blockAudits = (db: Db, siteId: string, blockId: string) =>
   db
     .select({

@@ -19,7 +19,7 @@ export interface SoldSeat {
 export interface SoldBelow {
   /** Infants have no seat. */
   seats: number
-  /** What the seats and infants would have brought in more at the list price, in paise. */
+  /** How much more the seats and infants would have brought in at the list price, in paise. */
   differenceMinor: number
 }
 
@@ -42,7 +42,7 @@ const highest = (one: SeatPrices, other: SeatPrices): SeatPrices => ({
 
 /**
  * Returns what was sold below the list price after each step, in the order of the steps (oldest first). The list price
- * is the highest price that the block had had by then. A sale belongs to the last step that lowered a price before it.
+ * is the highest price of the block up to then. A sale belongs to the last step that lowered a price before it.
  */
 export const findSoldBelow = (steps: readonly PriceStep[], sold: readonly SoldSeat[]): SoldBelow[] => {
   const below = steps.map(() => ({ seats: 0, differenceMinor: 0 }))
