@@ -20,7 +20,7 @@ const megabyte = 1024 * 1024
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Packs the largest answers there are: special returns of a busy pair on different days. */
+/** Packs the largest answers: special returns between two busy airports, on different days. */
 const packedReturns = () =>
   Array.from({ length: 8 }, (_, index) => {
     const leg = (origin: string, destination: string, day: number) => ({
@@ -45,7 +45,7 @@ const packedReturns = () =>
     return packOffers(offersFor(query, 'faredesk', Math.floor(Date.now() / 60_000)))
   })
 
-/** Measures what one visitor can store at the limit of searches, and how long the byte budget takes to be kept. */
+/** Measures how much one visitor can store at the search limit, and how long enforcing the byte budget takes. */
 export const run = async (): Promise<BenchLine[]> => {
   const postgres = await startPostgres()
   const database = await openPostgres(await postgres.createDatabase('bench_store'), { poolSize: 2 })

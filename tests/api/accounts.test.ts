@@ -200,7 +200,7 @@ describe('sign-up', () => {
   test.each([
     [1, 'male'],
     [2, 'female'],
-  ])('takes the gender %i as %s, and so does the profile', async (number, gender) => {
+  ])('accepts the gender %i as %s, and so does the profile', async (number, gender) => {
     const email = `gender${number}@customer.example`
     await signUp({ email, gender: number })
     expect(await findUserByEmail(email)).toMatchObject({ gender })

@@ -106,7 +106,7 @@ describe('the hold desk', () => {
     await expect.poll(counted).toBe(holds.length)
   })
 
-  it('gives one alarm for each hold near its deadline, which opens the desk at that hold', async () => {
+  it('raises one alarm for each hold near its deadline, which opens the desk at that hold', async () => {
     const seen = await waitFor('both alarms', async () => {
       const given = await alarms()
       return given.length >= 2 && given

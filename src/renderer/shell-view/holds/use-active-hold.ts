@@ -3,7 +3,7 @@ import type { HoldId, HoldRow } from '#contract/ipc/holds.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { getHoldKey } from './hold-filter.ts'
 
-/** Gives the row with the cursor. It stays on its hold when the order changes, and moves to the one that was chosen. */
+/** Returns the row with the cursor. It stays on its hold when the order changes, and moves to the one that was chosen. */
 export const useActiveHold = (shown: readonly HoldRow[], chosen: HoldId | null) => {
   const [active, setActive] = useState({ key: '', index: 0, chosen })
   if (chosen !== active.chosen) setActive({ key: chosen ? getHoldKey(chosen) : active.key, index: 0, chosen })

@@ -3,8 +3,8 @@ import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { HoldId, HoldList } from '#contract/ipc/holds.ts'
 
 /**
- * Gives the holds that the main process knows, kept up to date; `error` says why there are none, `chosen` is the hold at
- * which the desk was opened.
+ * Returns the holds that the main process knows, kept up to date. `error` says why there are none; `chosen` is the hold
+ * that the desk was opened at.
  */
 export const useHolds = (bridge: ShellBridge) => {
   const [list, setList] = useState<HoldList | null>(null)
