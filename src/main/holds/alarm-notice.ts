@@ -12,7 +12,7 @@ export interface AlarmNotice {
 }
 
 /** Label of the notification's button, on systems that have buttons. */
-export const snoozeLabel = 'Snooze 10 min'
+const snoozeLabel = 'Snooze 10 min'
 
 /** Whether notifications have buttons: on Windows and macOS, not on Linux. macOS shows them for signed applications. */
 export const hasNoticeButtons = (platform: NodeJS.Platform): boolean =>
