@@ -4,6 +4,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { selectRows } from '#server/db/rows.ts'
 import { holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
+import { fillWallets, sellBooking } from '#tests/support/sold-bookings.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const { flightPayments, flightTransactions, issueFlight, orderSuccessCallback } = endpoints.booking
@@ -57,6 +58,60 @@ describe('flight payments', () => {
     const { bookingId } = await holdBooking(server)
     await server.must(issueFlight, { BookingId: bookingId, acceptedTotal: 4810 }, agent)
     expect((await first()).payments).toMatchObject([{ bookingId, state: 'paid', paymentMode: 'wallet' }])
+  })
+
+  describe('of two tickets', () => {
+    const retail = { as: 'retail' }
+    const sellTwo = async () => {
+      supplier.changes.setCharge(100_000)
+      supplier.changes.decideAll({ kind: 'completed' })
+      const booking = await sellBooking(server.deps, { people: 2 })
+      const bookingId = String(booking.id)
+      const refund = async (ticket: number) => {
+        const request = await server.must(
+          endpoints.tickets.changeRequest,
+          {
+            BookingId: bookingId,
+            RequestType: 2,
+            TicketId: `${booking.supplierBookingId}-${ticket}`,
+            Sectors: [{ Origin: 'DEL', Destination: 'BOM' }],
+            Remarks: 'plans changed',
+          },
+          retail,
+        )
+        const number = { ChangeRequestId: request.items[0]?.changeRequestId ?? '' }
+        await server.must(endpoints.tickets.crStatus, number, retail)
+      }
+      const load = async () => {
+        const { payments } = await first(20, retail)
+        return payments.find((payment) => payment.bookingId === bookingId)
+      }
+      return { refund, load }
+    }
+    beforeAll(() => fillWallets(server.database, 'skyways', ['retail']))
+
+    test('are partly refunded while a ticket remains, also while its refund is open', async () => {
+      const { refund, load } = await sellTwo()
+      expect(await load()).toMatchObject({ state: 'paid', amount: 10_000, refunded: 0, status: 'Ticketed' })
+      await refund(0)
+      const partly = { state: 'partlyRefunded', amount: 10_000, refunded: 4000 }
+      expect(await load()).toMatchObject({ ...partly, status: 'Ticketed' })
+      supplier.changes.decideAll({ kind: 'open' })
+      await refund(1)
+      expect(await load()).toMatchObject({ ...partly, status: 'ChangeRequested' })
+    })
+
+    test('are refunded once no ticket remains', async () => {
+      const { refund, load } = await sellTwo()
+      await refund(0)
+      await refund(1)
+      expect(await load()).toMatchObject({
+        state: 'refunded',
+        amount: 10_000,
+        refunded: 8000,
+        status: 'Cancelled',
+      })
+    })
   })
 
   test('are paged without repeating or losing one', async () => {
