@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
-import { auditEvents, bookings, bookingTickets, jobs, sites, staffDeeds } from '#server/db/schema/index.ts'
+import { auditEvents, bookings, bookingTickets, jobs, sites, staffActions } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
     suppliers: [supplier],
     now: () => clock,
   })
-  await database.db.delete(staffDeeds)
+  await database.db.delete(staffActions)
 })
 afterAll(async () => {
   expect(await checkLedger(database.db)).toEqual([])

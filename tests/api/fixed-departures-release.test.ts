@@ -244,7 +244,12 @@ describe('lowering a price', () => {
     await sell('wallet', ['Gauri', 'Hema'])
     waitMinute()
     // Another drop, to ₹ 1,700.00, needs a second person.
-    expect(await lowerTo(1000)).toMatchObject({ failure: { errorCode: 'secondPersonNeeded' } })
+    expect(await lowerTo(1000)).toMatchObject({
+      failure: {
+        errorCode: 'secondPersonNeeded',
+        errorMessage: expect.stringContaining('a change this large always needs a second person'),
+      },
+    })
     const { proposals } = await server.must(endpoints.wallet.proposals, {}, { as: 'owner' })
     const approval = { proposalId: proposals[0]?.proposalId ?? '', decision: 'approve' } as const
     await server.must(endpoints.wallet.decideProposal, approval, { as: 'owner' })

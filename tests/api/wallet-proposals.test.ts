@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { formatInr } from '#domain/format.ts'
-import { auditEvents, jobs, pushSubscriptions, sites, staffDeeds } from '#server/db/schema/index.ts'
+import { auditEvents, jobs, pushSubscriptions, sites, staffActions } from '#server/db/schema/index.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
 import { setUpDecisions } from '#tests/support/decision-hooks.ts'
 import { testNow } from '#tests/support/test-deps.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   at.clock = testNow
-  await at.database.db.delete(staffDeeds)
+  await at.database.db.delete(staffActions)
 })
 
 const list = (who: CallOptions = admin, isPending = true) => at.server.must(proposals, { isPending }, who)

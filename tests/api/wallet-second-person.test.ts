@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { changeItems, sites, staffDeeds } from '#server/db/schema/index.ts'
+import { changeItems, sites, staffActions } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   at.clock = testNow
-  await at.database.db.delete(staffDeeds)
+  await at.database.db.delete(staffActions)
 })
 
 const settle = (refundedAmount: number) => ({ action: 'settle', refundedAmount, creditNoteNo: '' }) as const
@@ -53,8 +53,8 @@ describe('refunds above the quote', () => {
     expect(await at.available()).toBe(before)
     expect(await at.decide(second.itemId, settle(5000), admin)).toMatchObject({ ok: true })
     expect(await at.available()).toBe(before + 5000)
-    const deeds = await at.database.db.select().from(staffDeeds)
-    expect(deeds.some((deed) => deed.decidedBy === 'usr_skyways_admin')).toBe(true)
+    const counted = await at.database.db.select().from(staffActions)
+    expect(counted.some((row) => row.decidedBy === 'usr_skyways_admin')).toBe(true)
   })
 
   test('are counted again the next day', async () => {
@@ -76,7 +76,7 @@ describe('refunds above the quote', () => {
       const item = await at.anItem(1, { kind: 'open' })
       expect(await at.decide(item.itemId, settle(4000))).toMatchObject({ ok: true })
     }
-    expect(await at.database.db.select().from(staffDeeds)).toEqual([])
+    expect(await at.database.db.select().from(staffActions)).toEqual([])
   })
 
   test('paid from the agency count too', async () => {

@@ -3,7 +3,7 @@ import { Instant } from '#contract/common/dates.ts'
 import { Rupees } from '#contract/common/money.ts'
 
 /** Kinds of staff actions that cost the agency money, apart from wallet requests. */
-export const StaffDeedKind = z.enum([
+export const StaffActionKind = z.enum([
   'settle',
   'makeGood',
   'refundToSource',
@@ -12,7 +12,7 @@ export const StaffDeedKind = z.enum([
   'customerGroup',
   'decidePurchase',
 ])
-export type StaffDeedKind = z.infer<typeof StaffDeedKind>
+export type StaffActionKind = z.infer<typeof StaffActionKind>
 
 /** `Expired`: no one decided within three days, and nothing was done. */
 export const StaffProposalState = z.enum(['Pending', 'Approved', 'Rejected', 'Expired'])
@@ -21,7 +21,7 @@ export type StaffProposalState = z.infer<typeof StaffProposalState>
 /** A change that staff may not make alone: it waits for a second person, or has been decided. */
 export const StaffProposal = z.object({
   proposalId: z.string(),
-  kind: StaffDeedKind,
+  kind: StaffActionKind,
   target: z.object({ kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity']), id: z.string() }),
   /** The customer, or the title of the seat block. */
   about: z.string(),

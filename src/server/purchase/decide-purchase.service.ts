@@ -11,7 +11,11 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, toKeyedCall, type KeyedCall } from '#server/idempotency/idempotency.ts'
-import { countStaffDeed, secondPersonNeeded, type StaffDeed } from '#server/staff-limits/count-deed.ts'
+import {
+  countStaffAction,
+  secondPersonNeeded,
+  type StaffAction,
+} from '#server/staff-limits/count-staff-action.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { getPurchaseKind, toKnownFailure, type KnownOutcome } from './outcome.ts'
@@ -112,16 +116,16 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
       const { reason, decision } = input
       const outcome = await toOutcome(tx, booking, decision)
       const at = now()
-      const deed = toDeed(booking, input)
-      const verdict = await countStaffDeed(tx, deed, call, at)
+      const staffAction = toStaffAction(booking, input)
+      const verdict = await countStaffAction(tx, staffAction, call, at)
       if (verdict.is === 'proposed') return verdict
       await storeKey(tx, keyedCall, String(booking.id), at)
       await repo.addAudit({
         actorUserId: call.actor.userId,
         subjectUserId: booking.userId,
         action: 'booking.purchaseDecided',
-        target: deed.target,
-        details: { reason, decision, attempt: booking.attempt, amountMinor: deed.amountMinor },
+        target: staffAction.target,
+        details: { reason, decision, attempt: booking.attempt, amountMinor: staffAction.amountMinor },
         requestId: call.requestId,
         at,
       })
@@ -141,7 +145,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
   }
 }
 
-const toDeed = (booking: BookingRow, input: Input): StaffDeed => ({
+const toStaffAction = (booking: BookingRow, input: Input): StaffAction => ({
   kind: 'decidePurchase',
   target: `booking:${booking.id}`,
   terms: input.decision,

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
+import type { StaffActionKind } from '#contract/entities/staff-proposal.ts'
 import type { Db } from '#server/db/database.ts'
-import { sites, staffDeeds, walletRequests } from '#server/db/schema/index.ts'
-import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
+import { sites, staffActions, walletRequests } from '#server/db/schema/index.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 
 /** Default daily limit for moving money alone: ₹50,000.00. */
 const defaultDailyLimitMinor = 5_000_000
 
-interface NewDeed {
-  kind: StaffDeedKind
+interface NewStaffAction {
+  kind: StaffActionKind
   target: string
   termsHash: string
   amountMinor: number
@@ -19,7 +19,7 @@ interface NewDeed {
 }
 
 /** Identifies proposals of the same thing that still wait. */
-interface SameDeed extends Pick<NewDeed, 'kind' | 'target' | 'termsHash'> {
+interface SameAction extends Pick<NewStaffAction, 'kind' | 'target' | 'termsHash'> {
   /** Older ones have expired. */
   since: Date
 }
@@ -31,7 +31,7 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
     db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`wallet:${siteId}:staff:${staffId}`}, 0))`,
     ),
-  /** Sums what a member of staff has moved alone since an instant, in paise: wallet requests and other deeds. */
+  /** Sums what a member of staff has moved alone since an instant, in paise: wallet requests and other actions. */
   sumMovedAlone: async (staffId: string, since: Date): Promise<number> => {
     const [requests] = await db
       .select({ sum: sql`coalesce(sum(${walletRequests.amountMinor}), 0)`.mapWith(Number) })
@@ -46,73 +46,73 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
           gt(walletRequests.createdAt, since),
         ),
       )
-    const [deeds] = await db
-      .select({ sum: sql`coalesce(sum(${staffDeeds.amountMinor}), 0)`.mapWith(Number) })
-      .from(staffDeeds)
+    const [alone] = await db
+      .select({ sum: sql`coalesce(sum(${staffActions.amountMinor}), 0)`.mapWith(Number) })
+      .from(staffActions)
       .where(
         and(
-          eq(staffDeeds.siteId, siteId),
-          eq(staffDeeds.createdBy, staffId),
-          eq(staffDeeds.state, 'alone'),
-          gt(staffDeeds.createdAt, since),
+          eq(staffActions.siteId, siteId),
+          eq(staffActions.createdBy, staffId),
+          eq(staffActions.state, 'alone'),
+          gt(staffActions.createdAt, since),
         ),
       )
-    return (requests?.sum ?? 0) + (deeds?.sum ?? 0)
+    return (requests?.sum ?? 0) + (alone?.sum ?? 0)
   },
   getDailyLimitMinor: async (): Promise<number> => {
     const [row] = await db.select({ settings: sites.settings }).from(sites).where(eq(sites.id, siteId))
     return row?.settings.secondEyesAboveMinor ?? defaultDailyLimitMinor
   },
   /** Returns the id of the new row. */
-  add: async (deed: NewDeed): Promise<number> => {
+  add: async (staffAction: NewStaffAction): Promise<number> => {
     const [row] = await db
-      .insert(staffDeeds)
-      .values({ ...deed, siteId })
-      .returning({ id: staffDeeds.id })
-    if (!row) throw new Error("the staff deed wasn't inserted")
+      .insert(staffActions)
+      .values({ ...staffAction, siteId })
+      .returning({ id: staffActions.id })
+    if (!row) throw new Error("the staff action wasn't inserted")
     return row.id
   },
-  /** Finds the proposal of the same deed by the same person. */
-  findProposed: async (deed: SameDeed, staffId: string): Promise<number | null> => {
+  /** Finds the proposal of the same action by the same person. */
+  findProposed: async (staffAction: SameAction, staffId: string): Promise<number | null> => {
     const [row] = await db
-      .select({ id: staffDeeds.id })
-      .from(staffDeeds)
-      .where(and(isProposed(siteId, deed), eq(staffDeeds.createdBy, staffId)))
-      .orderBy(asc(staffDeeds.id))
+      .select({ id: staffActions.id })
+      .from(staffActions)
+      .where(and(isProposed(siteId, staffAction), eq(staffActions.createdBy, staffId)))
+      .orderBy(asc(staffActions.id))
       .limit(1)
     return row?.id ?? null
   },
   /**
-   * Confirms the same deed if someone else proposed it, and returns who did; null when nobody did. With `proposalId`
-   * only that proposal counts, and only if the deed costs no more now (`costMinor`).
+   * Confirms the same action if someone else proposed it, and returns who did; null when nobody did. With `proposalId`
+   * only that proposal counts, and only if the staffAction costs no more now (`costMinor`).
    */
   confirm: async (
-    deed: SameDeed & { proposalId: number | undefined; costMinor: number | null },
+    staffAction: SameAction & { proposalId: number | undefined; costMinor: number | null },
     by: { staffId: string; at: Date },
   ): Promise<{ id: number; createdBy: string } | null> => {
-    const { proposalId, costMinor } = deed
+    const { proposalId, costMinor } = staffAction
     const [first] = await db
-      .update(staffDeeds)
+      .update(staffActions)
       .set({ state: 'confirmed', decidedBy: by.staffId, decidedAt: by.at })
       .where(
         and(
-          isProposed(siteId, deed),
-          ne(staffDeeds.createdBy, by.staffId),
-          proposalId === undefined ? undefined : eq(staffDeeds.id, proposalId),
-          costMinor === null ? undefined : gte(staffDeeds.amountMinor, costMinor),
+          isProposed(siteId, staffAction),
+          ne(staffActions.createdBy, by.staffId),
+          proposalId === undefined ? undefined : eq(staffActions.id, proposalId),
+          costMinor === null ? undefined : gte(staffActions.amountMinor, costMinor),
         ),
       )
-      .returning({ id: staffDeeds.id, createdBy: staffDeeds.createdBy })
+      .returning({ id: staffActions.id, createdBy: staffActions.createdBy })
     return first ?? null
   },
 })
 
-const isProposed = (siteId: string, { kind, target, termsHash, since }: SameDeed) =>
+const isProposed = (siteId: string, { kind, target, termsHash, since }: SameAction) =>
   and(
-    eq(staffDeeds.siteId, siteId),
-    eq(staffDeeds.target, target),
-    eq(staffDeeds.kind, kind),
-    eq(staffDeeds.termsHash, termsHash),
-    eq(staffDeeds.state, 'proposed'),
-    gt(staffDeeds.createdAt, since),
+    eq(staffActions.siteId, siteId),
+    eq(staffActions.target, target),
+    eq(staffActions.kind, kind),
+    eq(staffActions.termsHash, termsHash),
+    eq(staffActions.state, 'proposed'),
+    gt(staffActions.createdAt, since),
   )

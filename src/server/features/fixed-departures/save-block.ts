@@ -11,11 +11,11 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import {
-  countStaffDeed,
+  countStaffAction,
   secondPersonNeeded,
-  type DeedVerdict,
-  type StaffDeed,
-} from '#server/staff-limits/count-deed.ts'
+  type StaffActionVerdict,
+  type StaffAction,
+} from '#server/staff-limits/count-staff-action.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
@@ -52,7 +52,7 @@ const writeBlock = (
   { database, now }: Pick<Deps, 'database' | 'now'>,
   input: BlockInput,
   call: SignedInContext,
-): Promise<string | (DeedVerdict & { is: 'proposed' })> =>
+): Promise<string | (StaffActionVerdict & { is: 'proposed' })> =>
   database.transaction(async (tx) => {
     const scope = getBoardScope(call.actor)
     if (!scope) throw new AppError('forbidden')
@@ -128,7 +128,7 @@ interface PriceChange {
 const countPriceDrop = async (
   tx: Parameters<typeof blocksRepo>[0],
   { kept, terms, input, call, at }: PriceChange,
-): Promise<DeedVerdict> => {
+): Promise<StaffActionVerdict> => {
   if (kept.supplierUserId === call.actor.userId) return { is: 'allowed', approved: null }
   const target = `seatBlock:${kept.id}`
   const events = await auditEventsAfter(tx, call.site.siteId, {
@@ -141,7 +141,7 @@ const countPriceDrop = async (
   const next = toSeatPrices(terms)
   const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
   const { costMinor, isLarge } = judgePriceDrop(next, { current: toSeatPrices(kept), recent, freeSeats })
-  const deed: StaffDeed = {
+  const staffAction: StaffAction = {
     kind: 'blockPrice',
     target,
     // A change of the block in between would be undone by an approval, which saves all of it.
@@ -158,7 +158,7 @@ const countPriceDrop = async (
       after: priceText(next),
     },
   }
-  return countStaffDeed(tx, deed, call, at)
+  return countStaffAction(tx, staffAction, call, at)
 }
 
 const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldError[] =>

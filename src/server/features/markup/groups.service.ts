@@ -5,9 +5,9 @@ import { groupsEndpoints, type GroupMember } from '#contract/http/markup-groups.
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
-import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
+import { countStaffAction, secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import { groupsRepo } from './groups.repo.ts'
-import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 type SiteCall = Pick<CallContext, 'site'>
@@ -100,8 +100,8 @@ export const createGroupsService = (deps: SettingsDeps) => {
       const isSame = before.groupId === after.groupId && before.isTdsDeductable === after.isTdsDeductable
       if (!isSame) {
         const proposal = toProposal(before, after, kind, await repo.all())
-        const deed = { kind, target, terms: change, amountMinor: 'terms', proposal } as const
-        const verdict = await countStaffDeed(tx, deed, call, deps.now())
+        const staffAction = { kind, target, terms: change, amountMinor: 'terms', proposal } as const
+        const verdict = await countStaffAction(tx, staffAction, call, deps.now())
         if (verdict.is === 'proposed') return verdict
       }
       await repo.changeMember(id, change)

@@ -12,11 +12,11 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { startSourceRefund } from '#server/ledger/movements.ts'
 import { walletsRepo } from '#server/ledger/wallets.repo.ts'
 import {
-  countStaffDeed,
+  countStaffAction,
   secondPersonNeeded,
-  type DeedVerdict,
-  type StaffDeed,
-} from '#server/staff-limits/count-deed.ts'
+  type StaffActionVerdict,
+  type StaffAction,
+} from '#server/staff-limits/count-staff-action.ts'
 import { GatewayError, type RefundAnswer } from '#server/payments/port.ts'
 import type { Accounts } from './gateway-accounts.ts'
 import { paymentJobs } from './job-kinds.ts'
@@ -29,7 +29,7 @@ import { sessionsRepo, type SessionRow } from './sessions.repo.ts'
 import { refundFirstCheckMs, settleRefund } from './settle-refund.ts'
 
 type Input = RequestOf<typeof paymentsEndpoints.refundToSource>
-type Proposed = DeedVerdict & { is: 'proposed' }
+type Proposed = StaffActionVerdict & { is: 'proposed' }
 
 /**
  * Refunds money to the payment it came from. Debits the wallet before the gateway is asked, so that the money can't
@@ -52,7 +52,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
         await refundsRepo(tx, siteId).lockPayments(session.orderId),
         amountMinor,
       )
-      const verdict = await countStaffDeed(tx, toDeed(input, session), call, deps.now())
+      const verdict = await countStaffAction(tx, toStaffAction(input, session), call, deps.now())
       if (verdict.is === 'proposed') return verdict
       const refundKey = newRefundKey()
       const kept = await storeKey(tx, keyedCall, refundKey, deps.now())
@@ -105,7 +105,7 @@ export const createRefunds = (deps: Pick<Deps, 'database' | 'now' | 'logger'>, a
   }
 }
 
-const toDeed = (input: Input, { orderId, userId }: SessionRow): StaffDeed => {
+const toStaffAction = (input: Input, { orderId, userId }: SessionRow): StaffAction => {
   const amountMinor = toPaise(input.amount)
   return {
     kind: 'refundToSource',

@@ -11,7 +11,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
-import { countStaffDeed, secondPersonNeeded } from '#server/staff-limits/count-deed.ts'
+import { countStaffAction, secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, canDecide } from '#server/features/changes/request/change-view.ts'
 import { auditDecision, applyDecision, toUnquotedMinor } from './decisions.ts'
@@ -37,7 +37,7 @@ const countDecision = (
   const { item, booking } = settling
   const refunded = action === 'settle' ? decision.refundedAmount : null
   const amountMinor = toUnquotedMinor(settling, decision)
-  const deed = {
+  const staffAction = {
     kind: action,
     target: `booking:${booking.id}`,
     terms: { itemId: item.id, refunded },
@@ -48,10 +48,10 @@ const countDecision = (
       reason,
       subjectUserId: booking.userId,
       about: booking.pnr,
-      ...texts.deed(refunded === null ? null : toPaise(refunded), item.quotedRefundMinor),
+      ...texts.staffAction(refunded === null ? null : toPaise(refunded), item.quotedRefundMinor),
     },
   }
-  return countStaffDeed(tx, deed, call, at)
+  return countStaffAction(tx, staffAction, call, at)
 }
 
 /**

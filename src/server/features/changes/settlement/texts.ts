@@ -53,7 +53,7 @@ export const settlementTexts = {
     collect: 'Change charge',
   },
   /** The refund quoted and to be entered, for a second person; null for a difference that the agency pays. */
-  deed: (refundedMinor: number | null, quotedMinor: number | null) => ({
+  staffAction: (refundedMinor: number | null, quotedMinor: number | null) => ({
     before: quotedMinor === null ? 'No quote' : `Quoted ${rupees(quotedMinor)}`,
     after: refundedMinor === null ? '' : `Refund ${rupees(refundedMinor)}`,
   }),

@@ -1,10 +1,10 @@
-import type { StaffDeedKind, StaffProposal, StaffProposalState } from '#contract/entities/staff-proposal.ts'
+import type { StaffActionKind, StaffProposal, StaffProposalState } from '#contract/entities/staff-proposal.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { proposalMs } from '#server/staff-limits/count-deed.ts'
-import type { DeedRow, ShownProposal } from './proposals.repo.ts'
+import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
+import type { StaffActionRow, ShownProposal } from './proposals.repo.ts'
 
-/** Deeds whose cost nobody knows yet. */
-const openEnded = new Set<StaffDeedKind>(['tds', 'customerGroup'])
+/** Staff actions whose cost is not known yet. */
+const openEnded = new Set<StaffActionKind>(['tds', 'customerGroup'])
 
 const targetKinds = {
   booking: 'booking',
@@ -21,37 +21,37 @@ const readTarget = (target: string): StaffProposal['target'] => {
 }
 
 /** Reads the state at an instant: a proposal that nobody decided expires. */
-export const toProposalState = (deed: DeedRow, at: Date): StaffProposalState => {
-  if (deed.state === 'confirmed') return 'Approved'
-  if (deed.state === 'rejected') return 'Rejected'
-  return deed.createdAt.getTime() + proposalMs > at.getTime() ? 'Pending' : 'Expired'
+export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffProposalState => {
+  if (staffAction.state === 'confirmed') return 'Approved'
+  if (staffAction.state === 'rejected') return 'Rejected'
+  return staffAction.createdAt.getTime() + proposalMs > at.getTime() ? 'Pending' : 'Expired'
 }
 
 /** Whether a person proposed it, or it concerns their own account. */
-export const isOwnProposal = (deed: DeedRow, userId: string): boolean =>
-  deed.createdBy === userId || deed.proposal?.subjectUserId === userId
+export const isOwnProposal = (staffAction: StaffActionRow, userId: string): boolean =>
+  staffAction.createdBy === userId || staffAction.proposal?.subjectUserId === userId
 
 /** Converts a proposal for the wire. `readerId` is someone who runs the site. */
 export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date): StaffProposal => {
-  const { deed } = row
-  const state = toProposalState(deed, at)
+  const { staffAction } = row
+  const state = toProposalState(staffAction, at)
   return {
-    proposalId: String(deed.id),
-    kind: deed.kind,
-    target: readTarget(deed.target),
-    about: row.subjectName || (deed.proposal?.about ?? ''),
-    before: deed.proposal?.before ?? '',
-    after: deed.proposal?.after ?? '',
-    amount: openEnded.has(deed.kind) ? null : toRupees(deed.amountMinor),
-    reason: deed.proposal?.reason ?? '',
+    proposalId: String(staffAction.id),
+    kind: staffAction.kind,
+    target: readTarget(staffAction.target),
+    about: row.subjectName || (staffAction.proposal?.about ?? ''),
+    before: staffAction.proposal?.before ?? '',
+    after: staffAction.proposal?.after ?? '',
+    amount: openEnded.has(staffAction.kind) ? null : toRupees(staffAction.amountMinor),
+    reason: staffAction.proposal?.reason ?? '',
     state,
     createdBy: row.createdByName,
     decidedBy: row.decidedByName,
-    decisionNote: deed.decisionNote,
-    createdAt: deed.createdAt.toISOString(),
-    expiresAt: new Date(deed.createdAt.getTime() + proposalMs).toISOString(),
-    decidedAt: deed.decidedAt?.toISOString() ?? null,
-    isOwn: deed.createdBy === readerId,
-    mayDecide: state === 'Pending' && !isOwnProposal(deed, readerId),
+    decisionNote: staffAction.decisionNote,
+    createdAt: staffAction.createdAt.toISOString(),
+    expiresAt: new Date(staffAction.createdAt.getTime() + proposalMs).toISOString(),
+    decidedAt: staffAction.decidedAt?.toISOString() ?? null,
+    isOwn: staffAction.createdBy === readerId,
+    mayDecide: state === 'Pending' && !isOwnProposal(staffAction, readerId),
   }
 }

@@ -1,15 +1,15 @@
 import { alias } from 'drizzle-orm/pg-core'
 import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { staffDeeds, users } from '#server/db/schema/index.ts'
+import { staffActions, users } from '#server/db/schema/index.ts'
 
-export type DeedRow = typeof staffDeeds.$inferSelect
+export type StaffActionRow = typeof staffActions.$inferSelect
 
 const authors = alias(users, 'authors')
 const deciders = alias(users, 'deciders')
 const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`
-const subjectId = sql`${staffDeeds.proposal} ->> 'subjectUserId'`
+const subjectId = sql`${staffActions.proposal} ->> 'subjectUserId'`
 
 /** Pending proposals were made after `since`; older ones without a decision have expired. */
 export interface ProposalFilter {
@@ -21,58 +21,58 @@ export interface ProposalFilter {
 
 /** Reads and decides proposals of one site. */
 export const proposalsRepo = (db: Db, siteId: string) => {
-  const isProposal = and(eq(staffDeeds.siteId, siteId), isNotNull(staffDeeds.proposal))
+  const isProposal = and(eq(staffActions.siteId, siteId), isNotNull(staffActions.proposal))
   const matching = ({ isPending, since, deciderId }: ProposalFilter) =>
     and(
       isProposal,
       isPending
-        ? and(eq(staffDeeds.state, 'proposed'), gt(staffDeeds.createdAt, since))
+        ? and(eq(staffActions.state, 'proposed'), gt(staffActions.createdAt, since))
         : or(
-            inArray(staffDeeds.state, ['confirmed', 'rejected']),
-            and(eq(staffDeeds.state, 'proposed'), lte(staffDeeds.createdAt, since)),
+            inArray(staffActions.state, ['confirmed', 'rejected']),
+            and(eq(staffActions.state, 'proposed'), lte(staffActions.createdAt, since)),
           ),
       deciderId === undefined
         ? undefined
-        : and(ne(staffDeeds.createdBy, deciderId), sql`${subjectId} is distinct from ${deciderId}`),
+        : and(ne(staffActions.createdBy, deciderId), sql`${subjectId} is distinct from ${deciderId}`),
     )
   const shown = () =>
     db
       .select({
-        deed: staffDeeds,
+        staffAction: staffActions,
         subjectName: toNameSql(users),
         createdByName: toNameSql(authors as unknown as typeof users),
         decidedByName: toNameSql(deciders as unknown as typeof users),
       })
-      .from(staffDeeds)
+      .from(staffActions)
       .leftJoin(users, and(eq(users.id, subjectId), eq(users.siteId, siteId)))
-      .leftJoin(authors, and(eq(authors.id, staffDeeds.createdBy), eq(authors.siteId, siteId)))
-      .leftJoin(deciders, and(eq(deciders.id, staffDeeds.decidedBy), eq(deciders.siteId, siteId)))
+      .leftJoin(authors, and(eq(authors.id, staffActions.createdBy), eq(authors.siteId, siteId)))
+      .leftJoin(deciders, and(eq(deciders.id, staffActions.decidedBy), eq(deciders.siteId, siteId)))
   return {
     shownById: async (id: number) => {
-      const [row] = await shown().where(and(isProposal, eq(staffDeeds.id, id)))
+      const [row] = await shown().where(and(isProposal, eq(staffActions.id, id)))
       return row ?? null
     },
     /** Lists a page of proposals, newest first. */
     page: (filter: ProposalFilter, { offset, limit }: { offset: number; limit: number }) =>
-      shown().where(matching(filter)).orderBy(desc(staffDeeds.id)).limit(limit).offset(offset),
-    count: (filter: ProposalFilter) => db.$count(staffDeeds, matching(filter)),
+      shown().where(matching(filter)).orderBy(desc(staffActions.id)).limit(limit).offset(offset),
+    count: (filter: ProposalFilter) => db.$count(staffActions, matching(filter)),
     /** Ends a proposal that nobody has decided yet. Returns false when somebody has. */
     end: async (
       id: number,
-      change: Required<Pick<DeedRow, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>>,
+      change: Required<Pick<StaffActionRow, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>>,
     ): Promise<boolean> => {
       const rows = await db
-        .update(staffDeeds)
+        .update(staffActions)
         .set(change)
-        .where(and(isProposal, eq(staffDeeds.id, id), eq(staffDeeds.state, 'proposed')))
-        .returning({ id: staffDeeds.id })
+        .where(and(isProposal, eq(staffActions.id, id), eq(staffActions.state, 'proposed')))
+        .returning({ id: staffActions.id })
       return rows.length > 0
     },
     noteDecision: async (id: number, decisionNote: string): Promise<void> => {
       await db
-        .update(staffDeeds)
+        .update(staffActions)
         .set({ decisionNote })
-        .where(and(isProposal, eq(staffDeeds.id, id)))
+        .where(and(isProposal, eq(staffActions.id, id)))
     },
   }
 }

@@ -7,10 +7,10 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
-import { proposalMs } from '#server/staff-limits/count-deed.ts'
+import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import { walletTexts as texts } from '#server/features/wallet/texts.ts'
 import { isOwnProposal, toProposalState, toStaffProposal } from './proposal-view.ts'
-import { proposalsRepo, type DeedRow } from './proposals.repo.ts'
+import { proposalsRepo, type StaffActionRow } from './proposals.repo.ts'
 
 type List = typeof walletProposalEndpoints.proposals
 type Input = RequestOf<typeof walletProposalEndpoints.decideProposal>
@@ -28,51 +28,66 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
     return row
   }
 
-  const end = (deed: DeedRow, state: 'confirmed' | 'rejected', note: string, call: SignedInContext) =>
+  const end = (
+    staffAction: StaffActionRow,
+    state: 'confirmed' | 'rejected',
+    note: string,
+    call: SignedInContext,
+  ) =>
     database.transaction(async (tx) => {
       const { siteId } = call.site
       const at = now()
       const repo = proposalsRepo(tx, siteId)
       const change = { state, decidedBy: call.actor.userId, decidedAt: at, decisionNote: note }
-      if (!(await repo.end(deed.id, change))) {
-        if (state === 'confirmed') await repo.noteDecision(deed.id, note)
+      if (!(await repo.end(staffAction.id, change))) {
+        if (state === 'confirmed') await repo.noteDecision(staffAction.id, note)
         return false
       }
       await addAudit(tx, siteId, {
         action: state === 'confirmed' ? 'staff.approved' : 'staff.rejected',
-        target: deed.target,
+        target: staffAction.target,
         actorUserId: call.actor.userId,
-        subjectUserId: deed.proposal?.subjectUserId ?? null,
-        details: { kind: deed.kind, amountMinor: deed.amountMinor, proposedBy: deed.createdBy, note },
+        subjectUserId: staffAction.proposal?.subjectUserId ?? null,
+        details: {
+          kind: staffAction.kind,
+          amountMinor: staffAction.amountMinor,
+          proposedBy: staffAction.createdBy,
+          note,
+        },
         requestId: call.requestId,
         at,
       })
-      const news = { about: 'proposalDecided', ref: String(deed.id), onlyUserId: deed.createdBy } as const
+      const news = {
+        about: 'proposalDecided',
+        ref: String(staffAction.id),
+        onlyUserId: staffAction.createdBy,
+      } as const
       await notifyStaff(tx, siteId, news, at)
       return true
     })
 
-  const approve = async (deed: DeedRow, note: string, call: SignedInContext): Promise<void> => {
-    if (!deed.proposal) throw new AppError('notFound')
-    const { endpointId, input } = deed.proposal
-    await carryOut(endpointId, input, { ...call, proposalId: deed.id })
+  const approve = async (staffAction: StaffActionRow, note: string, call: SignedInContext): Promise<void> => {
+    if (!staffAction.proposal) throw new AppError('notFound')
+    const { endpointId, input } = staffAction.proposal
+    await carryOut(endpointId, input, { ...call, proposalId: staffAction.id })
     // The call confirms the proposal when it does something. What is already as proposed ends here.
-    await end(deed, 'confirmed', note, call)
+    await end(staffAction, 'confirmed', note, call)
   }
 
   /** Whether the caller has made this decision already, with a click before this one. */
-  const isDoneBy = (deed: DeedRow, { decision }: Input, call: SignedInContext): boolean =>
-    deed.decidedBy === call.actor.userId && deed.state === (decision === 'approve' ? 'confirmed' : 'rejected')
+  const isDoneBy = (staffAction: StaffActionRow, { decision }: Input, call: SignedInContext): boolean =>
+    staffAction.decidedBy === call.actor.userId &&
+    staffAction.state === (decision === 'approve' ? 'confirmed' : 'rejected')
 
   const decide = async (input: Input, call: SignedInContext): Promise<void> => {
-    const { deed } = await load(Number(input.proposalId), call)
-    if (isOwnProposal(deed, call.actor.userId)) throw new AppError('ownRequest')
-    if (isDoneBy(deed, input, call)) return
-    const state = toProposalState(deed, now())
+    const { staffAction } = await load(Number(input.proposalId), call)
+    if (isOwnProposal(staffAction, call.actor.userId)) throw new AppError('ownRequest')
+    if (isDoneBy(staffAction, input, call)) return
+    const state = toProposalState(staffAction, now())
     if (state !== 'Pending')
       throw new AppError('wrongState', { message: state === 'Expired' ? texts.expired : texts.decided })
-    if (input.decision === 'approve') await approve(deed, input.note, call)
-    else if (!(await end(deed, 'rejected', input.note, call)))
+    if (input.decision === 'approve') await approve(staffAction, input.note, call)
+    else if (!(await end(staffAction, 'rejected', input.note, call)))
       throw new AppError('wrongState', { message: texts.decided })
   }
 
@@ -102,7 +117,8 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
         await decide(input, call)
       } catch (fault) {
         // Of two simultaneous clicks the second finds the first one's work.
-        if (!(fault instanceof AppError) || !isDoneBy((await load(id, call)).deed, input, call)) throw fault
+        if (!(fault instanceof AppError) || !isDoneBy((await load(id, call)).staffAction, input, call))
+          throw fault
       }
       return toStaffProposal(await load(id, call), call.actor.userId, now())
     },

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#contract/common/constants.ts'
-import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
+import type { StaffActionKind } from '#contract/entities/staff-proposal.ts'
 import { formatInr } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { staffLimitsRepo } from './staff-limits.repo.ts'
 
@@ -19,8 +19,8 @@ export const proposalMs = 3 * dayMs
 const termsPerLimit = 10
 
 /** Something that costs the agency money and that staff may do alone only within their daily limit. */
-export interface StaffDeed {
-  kind: StaffDeedKind
+export interface StaffAction {
+  kind: StaffActionKind
   /** As in the audit trail. */
   target: string
   /** What a second person has to repeat exactly. */
@@ -33,68 +33,78 @@ export interface StaffDeed {
   proposal: ProposedCall
 }
 
+/** Why a second person is needed: `always` for this kind of change, else because of the daily limit in paise. */
+type SecondPersonReason = 'always' | { limitMinor: number }
+
 /**
  * `proposed`: nothing may be done yet. Commit, then throw `secondPersonNeeded`. `isNew` is false for a repeat of a
  * proposal that still waits. `approved`: the proposal that made it allowed; null for what one person may do alone.
  */
-export type DeedVerdict =
+export type StaffActionVerdict =
   | { is: 'allowed'; approved: { proposalId: number; proposedBy: string } | null }
-  | { is: 'proposed'; limitMinor: number; proposalId: number; isNew: boolean }
+  | { is: 'proposed'; why: SecondPersonReason; proposalId: number; isNew: boolean }
 
-export type DeedCall = Pick<SignedInContext, 'site' | 'actor' | 'requestId' | 'proposalId'>
+export type StaffActionCall = Pick<SignedInContext, 'site' | 'actor' | 'requestId' | 'proposalId'>
 
-const alone: DeedVerdict = { is: 'allowed', approved: null }
+const alone: StaffActionVerdict = { is: 'allowed', approved: null }
 const changedText =
   'Nothing was done: this has changed since it was requested, or would cost more now. Ask your colleague to send it again.'
 
-const judgeDeed = async (tx: Db, deed: StaffDeed, call: DeedCall, at: Date): Promise<DeedVerdict> => {
-  const { kind, target } = deed
+const judgeAction = async (
+  tx: Db,
+  staffAction: StaffAction,
+  call: StaffActionCall,
+  at: Date,
+): Promise<StaffActionVerdict> => {
+  const { kind, target } = staffAction
   const { site, actor, proposalId } = call
   const repo = staffLimitsRepo(tx, site.siteId)
   const limitMinor = await repo.getDailyLimitMinor()
-  const amountMinor = deed.amountMinor === 'terms' ? Math.ceil(limitMinor / termsPerLimit) : deed.amountMinor
-  if (proposalId === undefined && amountMinor <= 0 && !deed.needsSecond) return alone
+  const amountMinor =
+    staffAction.amountMinor === 'terms' ? Math.ceil(limitMinor / termsPerLimit) : staffAction.amountMinor
+  if (proposalId === undefined && amountMinor <= 0 && !staffAction.needsSecond) return alone
   const staffId = actor.userId
   await repo.lockStaff(staffId)
-  const termsHash = createHash('sha256').update(JSON.stringify(deed.terms)).digest('base64url')
+  const termsHash = createHash('sha256').update(JSON.stringify(staffAction.terms)).digest('base64url')
   const since = new Date(at.getTime() - proposalMs)
   // The cost of new terms is a share of the limit, which may have been changed meanwhile.
-  const costMinor = proposalId === undefined || deed.amountMinor === 'terms' ? null : amountMinor
+  const costMinor = proposalId === undefined || staffAction.amountMinor === 'terms' ? null : amountMinor
   const same = { kind, target, termsHash, since }
   const confirmed = await repo.confirm({ ...same, proposalId, costMinor }, { staffId, at })
   if (confirmed) {
     const { id, createdBy: proposedBy } = confirmed
-    await addDeedAudit(tx, 'staff.approved', { ...deed, amountMinor, proposedBy }, { ...call, at })
+    await addActionAudit(tx, 'staff.approved', { ...staffAction, amountMinor, proposedBy }, { ...call, at })
     return { is: 'allowed', approved: { proposalId: id, proposedBy } }
   }
   if (proposalId !== undefined) throw new AppError('wrongState', { message: changedText })
   const movedMinor = await repo.sumMovedAlone(staffId, new Date(at.getTime() - dailyLimitWindowMs))
-  const isAlone = !deed.needsSecond && movedMinor + amountMinor <= limitMinor
+  const isAlone = !staffAction.needsSecond && movedMinor + amountMinor <= limitMinor
   const row = { kind, target, termsHash, amountMinor, createdBy: staffId, createdAt: at }
   if (isAlone) {
     await repo.add({ ...row, state: 'alone' })
     return alone
   }
+  const why = staffAction.needsSecond ? 'always' : { limitMinor }
   const known = await repo.findProposed(same, staffId)
-  if (known !== null) return { is: 'proposed', limitMinor, proposalId: known, isNew: false }
-  const added = await repo.add({ ...row, state: 'proposed', proposal: deed.proposal })
-  await addDeedAudit(tx, 'staff.proposed', { ...deed, amountMinor }, { ...call, at })
-  return { is: 'proposed', limitMinor, proposalId: added, isNew: true }
+  if (known !== null) return { is: 'proposed', why, proposalId: known, isNew: false }
+  const added = await repo.add({ ...row, state: 'proposed', proposal: staffAction.proposal })
+  await addActionAudit(tx, 'staff.proposed', { ...staffAction, amountMinor }, { ...call, at })
+  return { is: 'proposed', why, proposalId: added, isNew: true }
 }
 
 /**
- * Counts a deed against the daily limit of the caller, in the transaction that carries it out. It is allowed when
+ * Counts an action against the daily limit of the caller, in the transaction that carries it out. It is allowed when
  * someone else has proposed the same before, or within the limit; otherwise this is the proposal. A call that approves
  * a proposal does exactly what was proposed, at no higher cost, or throws `wrongState`. Notifies the author's colleagues
  * of a proposal, and the author of its approval.
  */
-export const countStaffDeed = async (
+export const countStaffAction = async (
   tx: Db,
-  deed: StaffDeed,
-  call: DeedCall,
+  staffAction: StaffAction,
+  call: StaffActionCall,
   at: Date,
-): Promise<DeedVerdict> => {
-  const verdict = await judgeDeed(tx, deed, call, at)
+): Promise<StaffActionVerdict> => {
+  const verdict = await judgeAction(tx, staffAction, call, at)
   const { siteId } = call.site
   if (verdict.is === 'proposed' && verdict.isNew) {
     const news = {
@@ -112,13 +122,13 @@ export const countStaffDeed = async (
   return verdict
 }
 
-const addDeedAudit = (
+const addActionAudit = (
   tx: Db,
   action: 'staff.proposed' | 'staff.approved',
-  deed: StaffDeed & { proposedBy?: string },
-  { site, actor, requestId, at }: DeedCall & { at: Date },
+  staffAction: StaffAction & { proposedBy?: string },
+  { site, actor, requestId, at }: StaffActionCall & { at: Date },
 ): Promise<void> => {
-  const { kind, target, terms, amountMinor, proposedBy, proposal } = deed
+  const { kind, target, terms, amountMinor, proposedBy, proposal } = staffAction
   return addAudit(tx, site.siteId, {
     action,
     target,
@@ -130,8 +140,13 @@ const addDeedAudit = (
   })
 }
 
-/** Creates the error for a deed that waits for a second person. */
-export const secondPersonNeeded = ({ limitMinor }: { limitMinor: number }): AppError =>
-  new AppError('secondPersonNeeded', {
-    message: `Sent for approval, because it's above what you can do alone (${formatInr(toRupees(limitMinor))} a day in total). Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.`,
+/** Creates the error for an action that waits for a second person. */
+export const secondPersonNeeded = ({ why }: { why: SecondPersonReason }): AppError => {
+  const reason =
+    why === 'always'
+      ? 'because a change this large always needs a second person'
+      : `because it's above what you can do alone (${formatInr(toRupees(why.limitMinor))} a day in total)`
+  return new AppError('secondPersonNeeded', {
+    message: `Sent for approval, ${reason}. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.`,
   })
+}

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { StaffDeedKind } from '#contract/entities/staff-proposal.ts'
-import type { ProposedCall } from '#server/db/shapes/staff-deeds.ts'
+import type { StaffActionKind } from '#contract/entities/staff-proposal.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { sites } from './sites.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -10,14 +10,14 @@ const minor = (name: string) => bigint(name, { mode: 'number' })
  * What staff did, or want to do, that costs the agency money outside wallet requests. `alone`: within the daily limit of
  * its author. `proposed`: waits until someone else approves it or does the same. `confirmed`, `rejected`: someone else did.
  */
-export const staffDeeds = pgTable(
-  'staff_deeds',
+export const staffActions = pgTable(
+  'staff_actions',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     siteId: text('site_id')
       .notNull()
       .references(() => sites.id),
-    kind: text('kind').$type<StaffDeedKind>().notNull(),
+    kind: text('kind').$type<StaffActionKind>().notNull(),
     /** What it is about, as in the audit trail: `booking:10023`. */
     target: text('target').notNull(),
     /** Hash of what a second person has to repeat. */
@@ -34,8 +34,8 @@ export const staffDeeds = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
   },
   (table) => [
-    index('staff_deeds_author').on(table.siteId, table.createdBy, table.createdAt),
-    index('staff_deeds_target').on(table.siteId, table.target, table.state),
-    index('staff_deeds_state').on(table.siteId, table.state, table.id),
+    index('staff_actions_author').on(table.siteId, table.createdBy, table.createdAt),
+    index('staff_actions_target').on(table.siteId, table.target, table.state),
+    index('staff_actions_state').on(table.siteId, table.state, table.id),
   ],
 )
