@@ -18,6 +18,11 @@ type Input = RequestOf<typeof walletProposalEndpoints.decideProposal>
 /** Makes a stored call with the rights of the person in the context, who approves the context's `proposalId`. */
 export type CarryOut = (endpointId: string, input: unknown, call: SignedInContext) => Promise<void>
 
+/** Whether the caller has made this decision already, with a click before this one. */
+const isDoneBy = (action: StaffActionRow, { decision }: Input, call: SignedInContext): boolean =>
+  action.decidedBy === call.actor.userId &&
+  action.state === (decision === 'approve' ? 'confirmed' : 'rejected')
+
 /** Lists and decides what staff may not do alone. Each proposal is decided once, by someone else. */
 export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
   const openRepo = (call: SignedInContext) => proposalsRepo(database.db, call.site.siteId)
@@ -29,7 +34,7 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
   }
 
   const end = (
-    staffAction: StaffActionRow,
+    action: StaffActionRow,
     state: 'confirmed' | 'rejected',
     note: string,
     call: SignedInContext,
@@ -39,55 +44,41 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
       const at = now()
       const repo = proposalsRepo(tx, siteId)
       const change = { state, decidedBy: call.actor.userId, decidedAt: at, decisionNote: note }
-      if (!(await repo.end(staffAction.id, change))) {
-        if (state === 'confirmed') await repo.noteDecision(staffAction.id, note)
+      if (!(await repo.end(action.id, change))) {
+        if (state === 'confirmed') await repo.noteDecision(action.id, note)
         return false
       }
       await addAudit(tx, siteId, {
         action: state === 'confirmed' ? 'staff.approved' : 'staff.rejected',
-        target: staffAction.target,
+        target: action.target,
         actorUserId: call.actor.userId,
-        subjectUserId: staffAction.proposal?.subjectUserId ?? null,
-        details: {
-          kind: staffAction.kind,
-          amountMinor: staffAction.amountMinor,
-          proposedBy: staffAction.createdBy,
-          note,
-        },
+        subjectUserId: action.proposal?.subjectUserId ?? null,
+        details: { kind: action.kind, amountMinor: action.amountMinor, proposedBy: action.createdBy, note },
         requestId: call.requestId,
         at,
       })
-      const news = {
-        about: 'proposalDecided',
-        ref: String(staffAction.id),
-        onlyUserId: staffAction.createdBy,
-      } as const
+      const news = { about: 'proposalDecided', ref: String(action.id), onlyUserId: action.createdBy } as const
       await notifyStaff(tx, siteId, news, at)
       return true
     })
 
-  const approve = async (staffAction: StaffActionRow, note: string, call: SignedInContext): Promise<void> => {
-    if (!staffAction.proposal) throw new AppError('notFound')
-    const { endpointId, input } = staffAction.proposal
-    await carryOut(endpointId, input, { ...call, proposalId: staffAction.id })
+  const approve = async (action: StaffActionRow, note: string, call: SignedInContext): Promise<void> => {
+    if (!action.proposal) throw new AppError('notFound')
+    const { endpointId, input } = action.proposal
+    await carryOut(endpointId, input, { ...call, proposalId: action.id })
     // The call confirms the proposal when it does something. What is already as proposed ends here.
-    await end(staffAction, 'confirmed', note, call)
+    await end(action, 'confirmed', note, call)
   }
 
-  /** Whether the caller has made this decision already, with a click before this one. */
-  const isDoneBy = (staffAction: StaffActionRow, { decision }: Input, call: SignedInContext): boolean =>
-    staffAction.decidedBy === call.actor.userId &&
-    staffAction.state === (decision === 'approve' ? 'confirmed' : 'rejected')
-
   const decide = async (input: Input, call: SignedInContext): Promise<void> => {
-    const { staffAction } = await load(Number(input.proposalId), call)
-    if (isOwnProposal(staffAction, call.actor.userId)) throw new AppError('ownRequest')
-    if (isDoneBy(staffAction, input, call)) return
-    const state = toProposalState(staffAction, now())
+    const { staffAction: action } = await load(Number(input.proposalId), call)
+    if (isOwnProposal(action, call.actor.userId)) throw new AppError('ownRequest')
+    if (isDoneBy(action, input, call)) return
+    const state = toProposalState(action, now())
     if (state !== 'Pending')
       throw new AppError('wrongState', { message: state === 'Expired' ? texts.expired : texts.decided })
-    if (input.decision === 'approve') await approve(staffAction, input.note, call)
-    else if (!(await end(staffAction, 'rejected', input.note, call)))
+    if (input.decision === 'approve') await approve(action, input.note, call)
+    else if (!(await end(action, 'rejected', input.note, call)))
       throw new AppError('wrongState', { message: texts.decided })
   }
 
