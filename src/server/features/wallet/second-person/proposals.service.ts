@@ -15,6 +15,8 @@ import { proposalsRepo, type StaffActionRow } from './proposals.repo.ts'
 type List = typeof walletProposalEndpoints.proposals
 type Input = RequestOf<typeof walletProposalEndpoints.decideProposal>
 
+type EndState = 'confirmed' | 'rejected'
+
 /** Makes a stored call with the rights of the person in the context, who approves the context's `proposalId`. */
 export type CarryOut = (endpointId: string, input: unknown, call: SignedInContext) => Promise<void>
 
@@ -33,12 +35,7 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
     return row
   }
 
-  const end = (
-    action: StaffActionRow,
-    state: 'confirmed' | 'rejected',
-    note: string,
-    call: SignedInContext,
-  ) =>
+  const end = (action: StaffActionRow, state: EndState, note: string, call: SignedInContext) =>
     database.transaction(async (tx) => {
       const { siteId } = call.site
       const at = now()
