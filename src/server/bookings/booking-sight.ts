@@ -1,4 +1,4 @@
-import type { Person } from '#server/calls/context.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 
 /** What a reader may see and do with one booking. Accounting is what the booking cost and sold for. */
@@ -9,10 +9,6 @@ export interface BookingAccess {
   /** May request refunds and changes: the customer, the agency's owner, and staff who may act for customers. */
   mayRequestChanges: boolean
 }
-
-/** Whether a person sees every booking of the site: staff and the owner. */
-export const runsSite = ({ userType, roles }: Pick<Person, 'userType' | 'roles'>): boolean =>
-  userType === 'staff' || roles.includes('wlOwner')
 
 /**
  * Returns what a reader may see of a booking. The customer, staff and the owner see all of it. Everyone else, signed

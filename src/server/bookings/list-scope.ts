@@ -1,5 +1,4 @@
-import type { Person } from '#server/calls/context.ts'
-import { runsSite } from './booking-sight.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 
 /** Whose bookings a list shows: one user's, or every booking of the site when null. */
 export type Scope = { userId: string | null }

@@ -59,3 +59,7 @@ export const signedIn = (context: CallContext): SignedInContext => {
 }
 
 export const isStaff = (person: Person | null): boolean => person?.userType === 'staff'
+
+/** Whether the person sees all bookings and wallets of the site, whoever they belong to: staff and the owner. */
+export const runsSite = (person: Pick<Person, 'userType' | 'roles'> | null): boolean =>
+  person?.userType === 'staff' || person?.roles.includes('wlOwner') === true

@@ -3,7 +3,7 @@ import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { CallContext } from '#server/calls/context.ts'
+import { runsSite, type CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
@@ -17,12 +17,9 @@ import { rulesRepo } from './rules.repo.ts'
 type ExplainInput = RequestOf<typeof markupEndpoints.explain>
 type ResultInput = Extract<ExplainInput, { resultIndex: string }>
 
-const runsSite = ({ actor }: CallContext): boolean =>
-  actor?.userType === 'staff' || (actor?.roles.includes('wlOwner') ?? false)
-
 const toExplainSight = (call: CallContext): ExplainSight => ({
   seesCost: getAudience(call).seesCost,
-  seesRules: runsSite(call),
+  seesRules: runsSite(call.actor),
 })
 
 /** Explains prices: of a booking as sold, of a result as last quoted. */
@@ -55,7 +52,7 @@ export const createExplain = (
     if (!call.subject) throw new AppError('notSignedIn')
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
-    if (!booking || (booking.userId !== call.subject.userId && !runsSite(call)))
+    if (!booking || (booking.userId !== call.subject.userId && !runsSite(call.actor)))
       throw new AppError('notFound')
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }
@@ -67,7 +64,7 @@ export const createExplain = (
     const subject = { supplier: located.supplier.name, offer }
     const { fare } = subject.offer
     const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
-    if (!runsSite(call)) return answer
+    if (!runsSite(call.actor)) return answer
     const [applied, ...others] = findMatchingRules(terms.rules, subject)
     const passedOver = applied
       ? others.map((rule) => ({ rule: toMarkupRule(rule), why: explainNotApplied(applied, rule) }))

@@ -1,8 +1,7 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Person } from '#server/calls/context.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 import type { ListQuery, Queue } from './ticket-filter.repo.ts'
-import { runsSite } from '#server/bookings/booking-sight.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
 
 /** The sender of a call and the person it is for; they differ when staff act for a customer. */

@@ -2,10 +2,9 @@ import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Person } from '#server/calls/context.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestsRepo, type RequestRow, type ShownRequest } from './requests.repo.ts'
-import { runsSite } from './wallet-owner.ts'
 
 /** Whether the person made the request or owns the wallet. */
 export const isOwnRequest = (

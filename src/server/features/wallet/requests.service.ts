@@ -1,12 +1,11 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { SignedInContext } from '#server/calls/context.ts'
+import { runsSite, type SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toWalletRequest } from './request-view.ts'
 import { requestsRepo } from './requests.repo.ts'
-import { runsSite } from './wallet-owner.ts'
 
 type Call = typeof walletEndpoints.requests
 

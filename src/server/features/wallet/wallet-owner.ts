@@ -1,10 +1,7 @@
 import { AppError } from '#server/calls/app-error.ts'
-import { isStaff, type Person, type SignedInContext } from '#server/calls/context.ts'
+import { runsSite, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { findUser } from '#server/people/find-user.ts'
-
-/** Whether the person is staff or the owner, who can see every wallet of the site. */
-export const runsSite = (person: Person): boolean => isStaff(person) || person.roles.includes('wlOwner')
 
 /**
  * Returns the owner of the wallet that a call is about; the caller when there is no id. Throws `notFound` for other

@@ -8,13 +8,12 @@ import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.t
 import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { Person } from '#server/calls/context.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
 import { toItemView } from './item-view.ts'
 import { loadActors, type Actor } from './people.ts'
-import { runsSite } from '#server/bookings/booking-sight.ts'
 
 /** Sums the amounts; null when one is unknown. */
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>

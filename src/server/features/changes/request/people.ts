@@ -1,8 +1,7 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
-import type { Person } from '#server/calls/context.ts'
+import { runsSite, type Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeViewRepo } from './change-view.repo.ts'
-import { runsSite } from '#server/bookings/booking-sight.ts'
 
 /** A person in the history, as one reader may see them. */
 export interface Actor {
