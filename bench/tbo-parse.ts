@@ -1,9 +1,9 @@
-import pino from 'pino'
 import { loadReference } from '#server/reference/reference.ts'
 import type { SupplierSearch } from '#server/suppliers/port.ts'
-import { searchOffers } from '#server/suppliers/tbo/search.ts'
+import { parseJson } from '#server/suppliers/tbo/post-json.ts'
+import { readSearchAnswer } from '#server/suppliers/tbo/search-answer.ts'
+import { readSearchTask } from '#server/suppliers/tbo/search.tasks.ts'
 import { openAnswer } from '#server/suppliers/tbo/tbo-answer.ts'
-import type { TboClient } from '#server/suppliers/tbo/tbo-client.ts'
 import type { Json } from '#tests/support/tbo-server/fields.ts'
 import { aLeg, aSearchRequest, createRawClient } from '#tests/support/tbo-server/raw-client.ts'
 import { startTboServer } from '#tests/support/tbo-server/start-tbo-server.ts'
@@ -47,41 +47,44 @@ const largeAnswer = async (): Promise<{ text: string; results: number }> => {
   }
 }
 
-/** Measures the adapter from a search answer's text to offers, alternating with `JSON.parse` of the same text. */
+/**
+ * Measures the adapter from a search answer's bytes to offers, and to checked and packed offers as in a worker thread,
+ * alternating with `JSON.parse` of the same answer.
+ */
 export const run = async (): Promise<BenchLine[]> => {
   const { text, results } = await largeAnswer()
-  const read: TboClient['read'] = async () => openAnswer(JSON.parse(text))
-  const tools = {
-    client: { read, write: read },
-    sources: [{ source: 'GDS', name: 'GDS', isLCC: false }],
-    now: () => today,
-    logger: pino({ level: 'silent' }),
-    names: loadReference(),
-  }
-  const options = { signal: new AbortController().signal, requestId: 'bench', siteId: 'bench' }
+  const bytes = Buffer.from(text)
+  const ask = { query, journeyType: 1, sources: null, expiresAt: '2026-11-20T04:15:00.000Z' }
   const ours: number[] = []
+  const whole: number[] = []
   const peer: number[] = []
   let offers = 0
   for (let turn = 0; turn < turns + warmUp; turn += 1) {
     const start = performance.now()
     JSON.parse(text)
     const parsed = performance.now()
-    offers = (await searchOffers(tools, query, options)).offers.length
+    const { answer } = readSearchAnswer(openAnswer(parseJson(bytes)), ask, loadReference())
+    const read = performance.now()
+    readSearchTask.run({ bytes, ask })
     const end = performance.now()
+    offers = answer.offers.length
     if (turn < warmUp) continue
     peer.push(parsed - start)
-    ours.push(end - parsed)
+    ours.push(read - parsed)
+    whole.push(end - read)
   }
   if (offers !== results) throw new Error(`Of ${results} results ${offers} were read.`)
-  const line = (name: string, share: number): BenchLine => ({
+  const line = (name: string, share: number, values = ours): BenchLine => ({
     name,
-    value: rounded(percentile(ours, share)),
+    value: rounded(percentile(values, share)),
     unit: 'ms',
     peer: { name: 'JSON.parse, same bytes', value: rounded(percentile(peer, share)) },
   })
   return [
     line('tbo-parse.p50', 0.5),
     line('tbo-parse.p95', 0.95),
+    line('tbo-parse.task.p50', 0.5, whole),
+    line('tbo-parse.task.p95', 0.95, whole),
     { name: 'tbo-parse.answer', value: Math.round(text.length / 1024), unit: 'kB' },
     { name: 'tbo-parse.offers', value: offers, unit: 'offers' },
   ]

@@ -7,11 +7,13 @@ import { endpoints } from '#contract/http/registry.ts'
 import type { Compute } from '#server/compute/compute.ts'
 import { createThreadPool } from '#server/compute/thread-pool.ts'
 import { createLogger } from '#server/logger.ts'
+import type { Database } from '#server/db/database.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
 import { aSearch } from '#server/suppliers/synthetic/synthetic.test-kit.ts'
 import { heldFolderVariable } from '#tests/support/held-compute-worker.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
+import { startTboServer } from '#tests/support/tbo-server/start-tbo-server.ts'
 import { testDeps, testNow } from '#tests/support/test-deps.ts'
 import { openTestDatabase, startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -30,6 +32,8 @@ const queryOn = (date: string) => ({
 })
 
 let folder: string
+let clock = testNow
+let database: Database
 let compute: Compute
 let server: TestServer
 
@@ -38,6 +42,7 @@ const linesOf = (file: string): string[] => {
   return existsSync(at) ? readFileSync(at, 'utf8').trim().split('\n') : []
 }
 const begun = (): string[] => linesOf('begun').map((line) => line.split(' ')[0] ?? '')
+const listThreads = (): number[] => linesOf('begun').map((line) => Number(line.split(' ')[1]))
 const letRun = (): void => writeFileSync(path.join(folder, 'open'), '')
 
 beforeAll(async () => {
@@ -48,14 +53,15 @@ beforeAll(async () => {
     workerFile: fileURLToPath(new URL('../support/held-compute-worker.ts', import.meta.url)),
     logger: createLogger('silent'),
   })
-  const database = await openTestDatabase()
+  database = await openTestDatabase()
   const { config } = testDeps(database)
   server = await startTestServer({
     database,
     compute,
+    now: () => clock,
     // A search that is held must not run into its deadline.
     config: { ...config, searchDeadlineMs: 60_000 },
-    suppliers: createSuppliers(database, { now: () => testNow, compute }),
+    suppliers: createSuppliers(database, { now: () => clock, compute }),
   })
   // Starts the thread.
   letRun()
@@ -90,8 +96,7 @@ test('computes searches, results, price checks and calendars in a thread, never 
   const ResultIndex = results[0]?.resultIndex ?? ''
   await server.must(flightPrice, { searchId, TraceId: traceId, ResultIndex })
   await server.must(calendarFare, { origin: 'DEL', destination: 'BOM', month: '2026-12' })
-  const tasks = linesOf('begun').map((line) => line.split(' '))
-  expect(new Set(tasks.map(([name]) => name))).toEqual(
+  expect(new Set(begun())).toEqual(
     new Set([
       'synthetic.search',
       'suppliers.checkAnswer',
@@ -100,7 +105,53 @@ test('computes searches, results, price checks and calendars in a thread, never 
       'synthetic.calendarDay',
     ]),
   )
-  for (const [, thread] of tasks) expect(Number(thread)).not.toBe(threadId)
+  expect(listThreads()).not.toContain(threadId)
+})
+
+test('compares the price of an expired search in a thread', async () => {
+  letRun()
+  const { searchId, traceId, results } = await server.must(search, queryOn('2026-12-20'))
+  clock = new Date(testNow.getTime() + 20 * 60_000)
+  rmSync(path.join(folder, 'begun'))
+  const ResultIndex = results[0]?.resultIndex ?? ''
+  const price = await server.must(flightPrice, { searchId, TraceId: traceId, ResultIndex })
+  clock = testNow
+  expect(price.searchId).not.toBe(searchId)
+  expect(begun()).toContain('fares.matchOffer')
+  expect(listThreads()).not.toContain(threadId)
+})
+
+test("reads a TBO answer in one task of a thread, and joins several sources' special returns in another", async () => {
+  const tbo = await startTboServer({ now: () => testNow, most: 8 })
+  const { config, logger } = testDeps(database)
+  const settings = tbo.settings()
+  const own = await startTestServer({
+    database,
+    compute,
+    config: { ...config, searchDeadlineMs: 60_000 },
+    suppliers: createSuppliers(database, { now: () => testNow, compute, tbo: { settings, logger } }).filter(
+      ({ name }) => name === 'tbo',
+    ),
+  })
+  letRun()
+  const { results } = await own.must(search, queryOn('2026-12-21'))
+  expect(results.length).toBeGreaterThan(0)
+  expect(begun()).toEqual(['tbo.readSearch', 'flights.priceResults'])
+  const [there] = queryOn('2026-12-21').segments
+  const back = { origin: 'BOM', destination: 'DEL', preferredDepartureTime: '2026-12-28T00:00:00' }
+  const segments = there ? [there, { ...back, flightCabinClass: 2 as const }] : []
+  const special = await own.must(search, { journeyType: 2, returnKind: 5, segments, adultCount: 1 })
+  expect(new Set(special.results.map(({ validatingAirline }) => validatingAirline)).size).toBeGreaterThan(1)
+  expect(begun().slice(2)).toEqual([
+    'tbo.readSearch',
+    'tbo.readSearch',
+    'tbo.readSearch',
+    'tbo.joinSearches',
+    'flights.priceResults',
+  ])
+  expect(listThreads()).not.toContain(threadId)
+  await own.app.close()
+  await tbo.close()
 })
 
 test('never begins a task whose caller left the queue', async () => {

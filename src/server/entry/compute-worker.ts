@@ -1,4 +1,5 @@
 import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
+import { joinSearchesTask, readSearchTask } from '#server/suppliers/tbo/search.tasks.ts'
 import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
 import { createTaskRunner } from '#server/compute/serve-tasks.ts'
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
@@ -9,6 +10,8 @@ export const runTask = createTaskRunner([
   searchTask,
   calendarDayTask,
   checkAnswerTask,
+  readSearchTask,
+  joinSearchesTask,
   priceResultsTask,
   pickOfferTask,
   matchOfferTask,

@@ -1,5 +1,5 @@
 import type { Task } from '#server/compute/compute.ts'
-import { packOffers } from '#server/offers/packed-offers.ts'
+import { packOffers, unpackOffers } from '#server/offers/packed-offers.ts'
 import type { CheckedAnswer, SupplierSearch, SupplierSearchAnswer } from './port.ts'
 import { soundAnswer } from './sound-offers.ts'
 
@@ -10,6 +10,13 @@ export const checkAnswer = (answer: SupplierSearchAnswer, query: SupplierSearch)
   const { traceKey, expiresAt, offers } = sound.answer
   return { traceKey, expiresAt, offers: packOffers(offers), refused: sound.refused }
 }
+
+/** Unpacks a checked answer. Slow, so a search that answers a call passes the bytes on instead. */
+export const toSearchAnswer = ({ traceKey, expiresAt, offers }: CheckedAnswer): SupplierSearchAnswer => ({
+  traceKey,
+  expiresAt,
+  offers: [...unpackOffers(offers)],
+})
 
 /** Checks an answer that a supplier returned as objects. */
 export const checkAnswerTask: Task<

@@ -48,6 +48,7 @@ export const createSuppliers = (
       records: createSupplierRecords(database, 'tbo', options.now),
       now: options.now,
       reference: loadReference(),
+      compute,
     })
     suppliers.push(withBudget(tbo, options.tbo.settings.searchBudget))
   }

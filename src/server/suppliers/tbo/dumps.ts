@@ -8,8 +8,8 @@ export interface DumpedCall {
   method: string
   traceId: string
   request: unknown
-  /** The answer, or why there is none. */
-  response: unknown
+  /** Returns the answer, or why there is none. Called only if calls are recorded. */
+  response: () => unknown
 }
 
 export type Dump = (call: DumpedCall) => Promise<void>
@@ -27,7 +27,7 @@ export const createDump = (folder: string | null, logger: Logger): Dump => {
     await mkdir(place, { recursive: true, mode: 0o700 })
     const numbers = (await readdir(place)).map((name) => Number.parseInt(name, 10) || 0)
     const number = String(Math.max(0, ...numbers) + 1).padStart(3, '0')
-    for (const [kind, content] of Object.entries({ request, response })) {
+    for (const [kind, content] of Object.entries({ request, response: response() })) {
       const json = `${JSON.stringify(withoutSecrets(content), null, 2)}\n`
       await writeFile(join(place, `${number}-${method}-${kind}.json`), json, { mode: 0o600, flag: 'wx' })
     }

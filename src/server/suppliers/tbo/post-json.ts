@@ -15,11 +15,6 @@ export interface PostOptions {
   maxBytes: number
 }
 
-export interface PostedAnswer {
-  json: unknown
-  bytes: number
-}
-
 const neverLeft: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -30,10 +25,10 @@ const neverLeft: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Sends JSON and parses the JSON answer. Rejects only with a SupplierError: `timeout` when aborted or too slow,
+ * Sends JSON and returns the bytes of the answer. Rejects only with a SupplierError: `timeout` when aborted or too slow,
  * `SupplierUnreachable` without a connection, else `badAnswer`. An answer over the limit isn't read to its end.
  */
-export const postJson = async (url: string, body: unknown, options: PostOptions): Promise<PostedAnswer> => {
+export const postJson = async (url: string, body: unknown, options: PostOptions): Promise<Uint8Array> => {
   const limit = limitedBy(options.signal, options.timeoutMs)
   const { signal } = limit
   try {
@@ -52,8 +47,7 @@ export const postJson = async (url: string, body: unknown, options: PostOptions)
       response.body?.cancel().catch(() => undefined)
       throw badAnswer(`HTTP ${response.status}`)
     }
-    const bytes = await Promise.race([readWithin(response, options.maxBytes), limit.reached])
-    return { json: parsed(bytes), bytes: bytes.length }
+    return await Promise.race([readWithin(response, options.maxBytes), limit.reached])
   } catch (fault) {
     if (fault instanceof SupplierError) throw fault
     if (signal.aborted) throw new SupplierError('timeout', "The airline didn't respond in time.")
@@ -112,10 +106,11 @@ async function readWithin(response: Response, maxBytes: number): Promise<Buffer>
   }
 }
 
-function parsed(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8')
+/** Parses an answer. Throws `badAnswer` when it isn't JSON. */
+export const parseJson = (bytes: Uint8Array): unknown => {
   try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text)
+    // The decoder drops a byte order mark.
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     throw badAnswer(bytes.length === 0 ? 'empty' : 'no JSON')
   }

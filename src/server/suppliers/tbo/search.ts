@@ -1,37 +1,35 @@
 import type { Logger } from 'pino'
 import { returnKinds, tripTypes } from '#contract/common/enumerations.ts'
-import type { SupplierOffer, SupplierSource } from '#server/offers/offer.ts'
+import type { Compute } from '#server/compute/compute.ts'
+import type { SupplierSource } from '#server/offers/offer.ts'
+import { noOffers } from '#server/offers/packed-offers.ts'
 import {
   SupplierError,
   type CallOptions,
+  type CheckedAnswer,
   type SupplierSearch,
-  type SupplierSearchAnswer,
 } from '#server/suppliers/port.ts'
 import { journeyTypes } from './enumerations.ts'
 import { traceMinutes } from './offer-data.ts'
-import { readOffer } from './offers.ts'
-import { badAnswer } from './post-json.ts'
-import { fieldReader } from './read-fields.ts'
-import { readList } from './read-values.ts'
-import type { Names } from './segments.ts'
-import { pairSpecialReturns } from './special-returns.ts'
-import { toSupplierError, isOk, type TboAnswer } from './tbo-answer.ts'
-import type { TboClient } from './tbo-client.ts'
+import type { SearchAsk } from './search-answer.ts'
+import { joinSearchesTask, readSearchTask, type PlainFailure } from './search.tasks.ts'
+import { toFaultCode, type TboClient } from './tbo-client.ts'
 
 export interface SearchTools {
   client: TboClient
   sources: readonly SupplierSource[]
   now: () => Date
   logger: Logger
-  names: Names
+  /** Where answers are read. */
+  compute: Compute
 }
 
-/** Searches offers; an answer without any is an empty list. */
+/** Searches offers, read and packed off the event loop; an answer without any is empty. */
 export const searchOffers = async (
   tools: SearchTools,
   query: SupplierSearch,
   options: CallOptions,
-): Promise<SupplierSearchAnswer> => {
+): Promise<CheckedAnswer> => {
   const wanted = tools.sources.filter(
     ({ source }) => query.sources.length === 0 || query.sources.includes(source),
   )
@@ -51,6 +49,7 @@ export const searchOffers = async (
         [tripTypes.multiStop]: journeyTypes.MultiStop,
       }[query.journeyType],
       sources: isAll ? null : wanted.map(({ source }) => source),
+      expiresAt: expiresAfter(tools.now()),
     },
     options,
   )
@@ -65,7 +64,7 @@ async function searchSpecialReturns(
   query: SupplierSearch,
   wanted: readonly SupplierSource[],
   options: CallOptions,
-): Promise<SupplierSearchAnswer> {
+): Promise<CheckedAnswer> {
   const isLowCost = query.returnKind === returnKinds.lccSpecial
   const sources = wanted.filter((source) => source.isLCC === isLowCost).map(({ source }) => source)
   if (sources.length === 0) return emptyAnswer(tools)
@@ -77,6 +76,7 @@ async function searchSpecialReturns(
           query,
           journeyType: journeyTypes.SpecialReturn,
           sources: [source],
+          expiresAt: expiresAfter(tools.now()),
           ...(sources.length > 1 ? { idPrefix: `${source}_` } : {}),
         },
         options,
@@ -89,109 +89,43 @@ async function searchSpecialReturns(
   for (const [index, result] of results.entries()) {
     if (result.status === 'rejected')
       tools.logger.warn(
-        { requestId: options.requestId, source: sources[index], code: toErrorCode(result.reason) },
+        { requestId: options.requestId, source: sources[index], code: toFaultCode(result.reason) },
         'a special return search of TBO failed',
       )
   }
-  return {
-    traceKey: first.traceKey,
-    offers: answers.flatMap((answer) => answer.offers),
-    expiresAt: answers.map((answer) => answer.expiresAt).reduce((a, b) => (a < b ? a : b)),
-  }
+  return answers.length === 1 ? first : tools.compute.run(joinSearchesTask, answers, options.signal)
 }
 
-interface Ask {
-  query: SupplierSearch
-  journeyType: number
-  sources: string[] | null
-  /** Set for one of several searches, whose offers carry their own trace. */
-  idPrefix?: string
-}
-
-async function askOnce(tools: SearchTools, ask: Ask, options: CallOptions): Promise<SupplierSearchAnswer> {
-  const { client, now, logger, names } = tools
-  const { query, idPrefix } = ask
-  const expiresAt = new Date(now().getTime() + traceMinutes * 60_000).toISOString()
-  const answer = await client.read('Search', searchBody(ask), options)
-  const results = toResultLists(answer)
-  if (results.length > 0 && answer.traceId === '') throw badAnswer('a search without TraceId')
-  const context = {
-    query,
-    expiresAt,
-    names,
-    ...(idPrefix === undefined ? {} : { idPrefix, traceId: answer.traceId }),
-  }
-  const offers: SupplierOffer[] = []
-  const seen = new Set<string>()
-  let dropped = 0
-  let mended = 0
-  for (const [list, items] of results.entries()) {
-    for (const item of items) {
-      const read = readOffer(item, list, context)
-      if (!read || seen.has(read.offer.offerId)) {
-        dropped += 1
-        continue
-      }
-      seen.add(read.offer.offerId)
-      if (read.notes.length > 0) mended += 1
-      offers.push(read.offer)
-    }
-  }
-  const level = dropped + mended > 0 ? 'warn' : 'debug'
+/** Asks once. The answer is opened, read, checked and packed in one task. */
+async function askOnce(tools: SearchTools, ask: SearchAsk, options: CallOptions): Promise<CheckedAnswer> {
+  const { client, logger, compute } = tools
+  const { reading } = await client.readWith(
+    {
+      method: 'Search',
+      body: searchBody(ask),
+      open: async (bytes) => {
+        const found = await compute.run(readSearchTask, { bytes, ask }, options.signal)
+        if (found.kind === 'unreadable') throw toError(found.failure)
+        return { ...found.envelope, reading: found }
+      },
+    },
+    options,
+  )
+  if (reading.kind === 'failed') throw toError(reading.failure)
+  const { answer, dropped, corrected } = reading
+  const level = dropped + corrected > 0 ? 'warn' : 'debug'
   logger[level](
-    { requestId: options.requestId, results: offers.length, dropped, mended },
+    { requestId: options.requestId, results: answer.offers.count, dropped, corrected },
     'a TBO search returned results that were dropped as unreadable or whose fares were corrected',
   )
-  if (dropped > 0 && offers.length === 0) throw badAnswer(`all ${dropped} results are unreadable`)
-  const isSpecial = ask.journeyType === journeyTypes.SpecialReturn
-  return {
-    traceKey: answer.traceId,
-    offers: (isSpecial ? pairSpecialReturns(offers, idPrefix) : offers).filter((offer) =>
-      matchesQuery(offer, query),
-    ),
-    expiresAt,
-  }
+  return answer
 }
 
-const readResults = fieldReader(['Results'])
-/** The supplier reports an empty result as an error. */
-const noneWords = /no (?:result|flight|fare|data|record|availab)|not? (?:found|available)/i
-
-/** Returns the lists of results: one, or outbound and return. A flat list counts as one. */
-function toResultLists(answer: TboAnswer): unknown[][] {
-  const raw = readResults(answer.body)?.Results
-  if (!isOk(answer)) {
-    if (toSupplierError(answer).code !== 'traceExpired' && noneWords.test(answer.errorMessage)) return []
-    throw toSupplierError(answer)
-  }
-  const lists = readList(raw)
-  if (lists.length === 0) {
-    if (raw === undefined && answer.traceId === '') throw badAnswer('a search without results or trace')
-    return []
-  }
-  return lists.every((list) => Array.isArray(list) || list === null)
-    ? lists.map(readList)
-    : [lists.flatMap((list) => readList(list))]
-}
-
-/** Applies conditions that the supplier's own filters don't guarantee: hours, direct flights, airlines. */
-function matchesQuery(offer: SupplierOffer, query: SupplierSearch): boolean {
-  const { preferredAirlines, directFlight } = query
-  const first = offer.direction === 'inbound' ? 1 : 0
-  const isInTime = offer.segments.every((leg, index) => {
-    const asked = query.legs[first + index]
-    const hour = Number(leg[0]?.departureTime.slice(11, 13))
-    return !asked || (hour >= asked.fromHour && hour < asked.toHour)
-  })
-  const isPreferred =
-    preferredAirlines.length === 0 ||
-    preferredAirlines.includes(offer.validatingAirline) ||
-    offer.segments.flat().some((flight) => preferredAirlines.includes(flight.airlineCode))
-  return isInTime && isPreferred && (!directFlight || offer.segments.every((leg) => leg.length === 1))
-}
+const toError = ({ code, message, internal }: PlainFailure): SupplierError =>
+  new SupplierError(code, message, { internal })
 
 /** Numbers and booleans as text, as in the supplier's samples. Any time of day, because its slots differ from ours. */
-const searchBody = ({ query, journeyType, sources }: Ask): Record<string, unknown> => ({
+const searchBody = ({ query, journeyType, sources }: SearchAsk): Record<string, unknown> => ({
   AdultCount: String(query.adultCount),
   ChildCount: String(query.childCount),
   InfantCount: String(query.infantCount),
@@ -209,10 +143,11 @@ const searchBody = ({ query, journeyType, sources }: Ask): Record<string, unknow
   Sources: sources,
 })
 
-const emptyAnswer = ({ now }: SearchTools): SupplierSearchAnswer => ({
-  traceKey: 'none',
-  offers: [],
-  expiresAt: new Date(now().getTime() + traceMinutes * 60_000).toISOString(),
-})
+const expiresAfter = (now: Date): string => new Date(now.getTime() + traceMinutes * 60_000).toISOString()
 
-const toErrorCode = (reason: unknown): string => (reason instanceof SupplierError ? reason.code : 'fault')
+const emptyAnswer = ({ now }: SearchTools): CheckedAnswer => ({
+  traceKey: 'none',
+  offers: noOffers,
+  expiresAt: expiresAfter(now()),
+  refused: {},
+})

@@ -4,15 +4,19 @@ import { badAnswer } from './post-json.ts'
 import { fieldReader } from './read-fields.ts'
 import { readInt, readText } from './read-values.ts'
 
-/** The envelope of an answer; the caller reads its `body`. */
-export interface TboAnswer {
-  body: object
+/** What an answer says about itself, without its contents. */
+export interface TboEnvelope {
   /** ResponseStatus; null if the answer has none. */
   status: number | null
   errorCode: number
   /** The supplier's own text; may be shown. */
   errorMessage: string
   traceId: string
+}
+
+/** An opened answer; the caller reads its `body`. */
+export interface TboAnswer extends TboEnvelope {
+  body: object
 }
 
 const readEnvelope = fieldReader(['Response', 'ResponseStatus', 'Error', 'TraceId'])
@@ -42,13 +46,13 @@ export const unwrapInner = (answer: TboAnswer): object => {
 }
 
 /** Whether the token or the trace is invalid or expired. */
-export const isSessionOver = (answer: TboAnswer): boolean =>
+export const isSessionOver = (answer: TboEnvelope): boolean =>
   answer.status === responseStatuses.InValidSession ||
   answer.errorCode === errorCodes.sessionOver ||
   answer.errorCode === errorCodes.sessionOverToo
 
 /** Whether the supplier reports success. */
-export const isOk = (answer: TboAnswer): boolean =>
+export const isOk = (answer: TboEnvelope): boolean =>
   answer.errorCode === errorCodes.none &&
   (answer.status === null || answer.status === 0 || answer.status === responseStatuses.Successfull)
 
@@ -56,7 +60,7 @@ const soldOutWords =
   /sold ?out|no (?:more )?seats?\b|seats? (?:are |is )?not available|(?:fare|flight|class|inventory)[\w ]* (?:not|no longer) available|no longer available/i
 
 /** Converts a failed answer to our error. */
-export const toSupplierError = (answer: TboAnswer): SupplierError => {
+export const toSupplierError = (answer: TboEnvelope): SupplierError => {
   const words = answer.errorMessage || 'The airline declined the request.'
   const internal = `status ${answer.status ?? '-'}, error ${answer.errorCode}`
   if (isSessionOver(answer)) return new SupplierError('traceExpired', words, { internal })

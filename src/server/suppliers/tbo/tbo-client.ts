@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
+import { AppError } from '#server/calls/app-error.ts'
 import { SupplierError, type CallOptions } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { createDump } from './dumps.ts'
-import { postJson, SupplierUnreachable } from './post-json.ts'
-import { createSessions } from './sessions.ts'
-import { toSupplierError, isSessionOver, openAnswer, type TboAnswer } from './tbo-answer.ts'
+import { parseJson, postJson, SupplierUnreachable } from './post-json.ts'
+import { createSessions, type TboSession } from './sessions.ts'
+import { toSupplierError, isSessionOver, openAnswer, type TboAnswer, type TboEnvelope } from './tbo-answer.ts'
 import type { TboMethod, TboSettings } from '#server/config/tbo-settings.ts'
 
 /** Context of a call. `traceId` and `tracedAt` belong to calls inside a trace, which keeps one token. */
@@ -14,6 +15,14 @@ export interface AskContext extends CallOptions {
   tracedAt?: Date
 }
 
+/** A request, and how its answer is opened. */
+interface TboCall<T extends TboEnvelope> {
+  method: TboMethod
+  body: Record<string, unknown>
+  /** Opens the answer's bytes, for example in a worker thread. */
+  open: (bytes: Uint8Array) => T | Promise<T>
+}
+
 /** Implements the protocol: address, token, timeout, log and dump of every call. */
 export interface TboClient {
   /**
@@ -21,6 +30,8 @@ export interface TboClient {
    * refused trace rejects with `traceExpired`.
    */
   read(method: TboMethod, body: Record<string, unknown>, context: AskContext): Promise<TboAnswer>
+  /** Like `read`, for answers that are too large to open on the event loop. */
+  readWith<T extends TboEnvelope>(call: TboCall<T>, context: AskContext): Promise<T>
   /**
    * Sends a write once, whatever happens. Rejects with `SupplierUnreachable` when it never left and with
    * `traceExpired` when it was rejected on arrival; with `timeout` or `badAnswer` the outcome is unknown.
@@ -39,49 +50,46 @@ export interface ClientOptions {
 const createPost = ({ settings, logger }: Pick<ClientOptions, 'settings' | 'logger'>) => {
   const dump = createDump(settings.dumpFolder, logger)
 
-  return async (
-    method: TboMethod,
-    body: Record<string, unknown>,
+  return async <T extends TboEnvelope>(
+    { method, body, open }: TboCall<T>,
     context: AskContext,
     timeoutMs: number,
-  ): Promise<TboAnswer> => {
+  ): Promise<T> => {
     const startedAt = performance.now()
     const facts = { method, requestId: context.requestId, siteId: context.siteId }
     const elapsed = () => Math.round(performance.now() - startedAt)
     try {
-      const posted = await postJson(settings.urls[method], body, {
+      const bytes = await postJson(settings.urls[method], body, {
         signal: context.signal,
         timeoutMs,
         maxBytes: settings.maxAnswerBytes,
       })
-      const answer = openAnswer(posted.json)
+      const ms = elapsed()
+      const answer = await open(bytes)
       logger.debug(
-        {
-          ...facts,
-          ms: elapsed(),
-          bytes: posted.bytes,
-          responseStatus: answer.status,
-          errorCode: answer.errorCode,
-        },
+        { ...facts, ms, bytes: bytes.length, responseStatus: answer.status, errorCode: answer.errorCode },
         'TBO call',
       )
       const traceId = answer.traceId || (context.traceId ?? '')
-      await dump({ method, traceId, request: body, response: posted.json })
+      await dump({ method, traceId, request: body, response: () => parseJson(bytes) })
       return answer
     } catch (fault) {
-      const code = fault instanceof SupplierError ? fault.code : 'fault'
+      const code = toFaultCode(fault)
       const internal = fault instanceof SupplierError ? fault.internal : ''
       logger.debug({ ...facts, ms: elapsed(), code, internal }, "TBO didn't respond")
       await dump({
         method,
         traceId: context.traceId ?? '',
         request: body,
-        response: { noAnswer: code, internal },
+        response: () => ({ noAnswer: code, internal }),
       })
       throw fault
     }
   }
 }
+
+/** Opens a small answer, on the calling thread. */
+const openNow = (bytes: Uint8Array): TboAnswer => openAnswer(parseJson(bytes))
 
 export const createTboClient = ({ settings, records, now, logger }: ClientOptions): TboClient => {
   const post = createPost({ settings, logger })
@@ -95,7 +103,8 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
         requestId: 'authentication',
         siteId: '',
       }
-      return (await post('Authenticate', body, context, settings.readTimeoutMs)).body
+      const call = { method: 'Authenticate', body, open: openNow } as const
+      return (await post(call, context, settings.readTimeoutMs)).body
     },
   })
   const full = (body: Record<string, unknown>, tokenId: string) => ({
@@ -106,23 +115,28 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
   const session = (context: AskContext) =>
     rejectOnAbort(sessions.current(context.tracedAt ?? now()), context.signal)
 
+  const readWith = async <T extends TboEnvelope>(call: TboCall<T>, context: AskContext): Promise<T> => {
+    assertNotAborted(context.signal)
+    const send = ({ tokenId }: TboSession) =>
+      post({ ...call, body: full(call.body, tokenId) }, context, settings.readTimeoutMs)
+    const first = await session(context)
+    const answer = await send(first)
+    if (!isSessionOver(answer)) return answer
+    const again = await send(await rejectOnAbort(sessions.renew(first), context.signal))
+    // The token is fine, so the trace has expired.
+    if (isSessionOver(again)) throw toSupplierError(again)
+    return again
+  }
+
   return {
-    read: async (method, body, context) => {
-      assertNotAborted(context.signal)
-      const first = await session(context)
-      const answer = await post(method, full(body, first.tokenId), context, settings.readTimeoutMs)
-      if (!isSessionOver(answer)) return answer
-      const second = await rejectOnAbort(sessions.renew(first), context.signal)
-      const again = await post(method, full(body, second.tokenId), context, settings.readTimeoutMs)
-      // The token is fine, so the trace has expired.
-      if (isSessionOver(again)) throw toSupplierError(again)
-      return again
-    },
+    read: (method, body, context) => readWith({ method, body, open: openNow }, context),
+    readWith,
     write: async (method, body, context) => {
       assertNotAborted(context.signal)
       const { tokenId } = await session(context).catch((fault: unknown) => Promise.reject(neverSent(fault)))
       if (context.signal.aborted) throw new SupplierUnreachable('cancelled before it was sent')
-      const answer = await post(method, full(body, tokenId), context, settings.purchaseTimeoutMs)
+      const call = { method, body: full(body, tokenId), open: openNow }
+      const answer = await post(call, context, settings.purchaseTimeoutMs)
       if (isSessionOver(answer)) throw toSupplierError(answer)
       return answer
     },
@@ -133,6 +147,10 @@ export const createTboClient = ({ settings, records, now, logger }: ClientOption
 export const assertNotAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new SupplierError('timeout', 'The request was cancelled before it was sent.')
 }
+
+/** Returns the code of an expected failure for the log, or `fault`. */
+export const toFaultCode = (fault: unknown): string =>
+  fault instanceof SupplierError || fault instanceof AppError ? fault.code : 'fault'
 
 /** Nothing is sent without a token, so no outcome is unknown. */
 const neverSent = (fault: unknown): unknown =>

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
+import { createInProcessCompute, type Compute } from '#server/compute/compute.ts'
 import type { Reference } from '#server/reference/reference.ts'
+import { toSearchAnswer } from '#server/suppliers/checked-answer.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import type { SupplierRecords } from '#server/suppliers/supplier-records.ts'
 import { releaseHold } from './after-sale.ts'
@@ -24,6 +26,8 @@ export interface TboSupplierOptions {
   logger: Logger
   /** Names that the answers omit. */
   reference: Pick<Reference, 'airportByCode' | 'airlineByCode' | 'countryByCode'>
+  /** Where the answers to searches are read; the calling thread by default. */
+  compute?: Compute
 }
 
 /**
@@ -31,7 +35,7 @@ export interface TboSupplierOptions {
  * they are recorded before they are sent, and the booking details tell their outcome.
  */
 export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => {
-  const { settings, records, now, logger, reference: names } = options
+  const { settings, records, now, logger, reference: names, compute = createInProcessCompute() } = options
   const client = createTboClient({ settings, records, now, logger })
   const attempts = createAttempts(records)
   const same = createSameBookings(records, now)
@@ -42,6 +46,7 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
     now,
     logger,
     names,
+    compute,
     settings,
     attempts,
     same,
@@ -52,7 +57,8 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
     name: 'tbo',
     ticketKind: settings.environment === 'production' ? 'real' : 'test',
     sources: settings.sources,
-    search: (query, call) => searchOffers(tools, query, call),
+    search: async (query, call) => toSearchAnswer(await searchOffers(tools, query, call)),
+    searchPacked: (query, call) => searchOffers(tools, query, call),
     calendarFare: (query, call) => loadCalendar(tools, query, call),
     fareRules: (ref, call) => loadFareRules(tools, ref, call),
     fareQuote: (ref, call) => loadQuote(tools, ref, call),
