@@ -83,6 +83,12 @@ describe('GatewayTransactionsScreen', () => {
     expect(page.callsTo('payments.transactions')).toHaveLength(2)
   })
 
+  it('checks a paid one, because its customer may have paid twice', async () => {
+    const page = show({ 'payments.transactions': toPage(aTransaction()), 'payments.recheck': aPayable() })
+    await page.press(texts.recheck)
+    await expect.poll(page.toasts).toEqual([texts.rechecked])
+  })
+
   it("says why the gateway wasn't checked", async () => {
     const open = aTransaction({ state: 'pending', paidAt: null })
     const page = show({

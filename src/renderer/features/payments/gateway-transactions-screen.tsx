@@ -14,7 +14,6 @@ import { useListAddress, type AddressPlace } from '#renderer/ui/list/use-list-pl
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { roundRupees } from '#domain/money/money.ts'
 import { PaymentCard, paymentColumns } from './payment-columns.tsx'
-import { isOpen } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { gatewayTexts, paymentTexts } from './texts.ts'
@@ -32,6 +31,7 @@ interface RowActionsProps {
   onRefund: (payment: GatewayTransaction) => void
 }
 
+/** A paid one can be checked too: its customer may have paid twice. */
 const RowActions = ({ payment, onRefund }: RowActionsProps) => {
   const dispatch = useAppDispatch()
   const [recheck, { isLoading }] = paymentsApi.useRecheckPaymentMutation()
@@ -41,9 +41,7 @@ const RowActions = ({ payment, onRefund }: RowActionsProps) => {
   }
   return (
     <span className="row">
-      {isOpen(payment.state) || payment.state === 'expired' || payment.state === 'failed' ? (
-        <Button size="small" loading={isLoading} text={gatewayTexts.recheck} onClick={() => void ask()} />
-      ) : null}
+      <Button size="small" loading={isLoading} text={gatewayTexts.recheck} onClick={() => void ask()} />
       {refundable(payment) > 0 ? (
         <Button size="small" text={gatewayTexts.refund} onClick={() => onRefund(payment)} />
       ) : null}
@@ -68,7 +66,7 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   {
     id: 'actions',
     head: paymentTexts.heads.actions,
-    width: 168,
+    width: 232,
     cell: (row) => <RowActions payment={row} onRefund={onRefund} />,
   },
   ...otherColumns,
