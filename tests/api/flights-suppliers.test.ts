@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { searchAnswers } from '#server/db/schema/index.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { SupplierError, type SupplierPort, type SupplierSearchAnswer } from '#server/suppliers/port.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
@@ -91,6 +92,24 @@ describe("a slow supplier doesn't delay the others", () => {
       },
     })
     await server.app.close()
+  })
+
+  test('is 503 with Retry-After when this node was too busy to read an answer and nobody else has flights', async () => {
+    const busy = () =>
+      Promise.reject(new AppError('unavailable', { internal: 'the queue is full', retryAfterSeconds: 5 }))
+    const empty = named('empty', async () => ({
+      traceKey: 'none',
+      offers: [],
+      expiresAt: '2026-11-20T04:15:00Z',
+    }))
+    const server = await withSuppliers([named('busy', busy), empty])
+    const refused = await server.call(search, query)
+    expect(refused).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'unavailable' } })
+    expect(refused.response.headers['retry-after']).toBe('5')
+    await server.app.close()
+    const other = await withSuppliers([named('busy', busy), healthy])
+    expect((await other.must(search, query)).missing).toEqual([{ supplier: 'busy', reason: 'failed' }])
+    await other.app.close()
   })
 })
 

@@ -2,12 +2,14 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { threadId } from 'node:worker_threads'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Compute } from '#server/compute/compute.ts'
 import { createThreadPool } from '#server/compute/thread-pool.ts'
 import { createLogger } from '#server/logger.ts'
 import type { Database } from '#server/db/database.ts'
+import { pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
+import { noOffers } from '#server/offers/packed-offers.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
 import { searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
 import { aSearch } from '#server/suppliers/synthetic/synthetic.test-kit.ts'
@@ -187,6 +189,21 @@ test('requests no further day of a calendar once its caller has left', async () 
   letRun()
   await server.must(search, queryOn('2026-12-23'))
   expect(begun().filter((name) => name === 'synthetic.calendarDay')).toHaveLength(1)
+})
+
+test('answers 503 with Retry-After, not 504, when too many tasks wait', async () => {
+  const waiting = Array.from({ length: 520 }, () =>
+    compute.run(pickOfferTask, { offers: noOffers, place: 0 }),
+  )
+  const ends = Promise.allSettled(waiting)
+  onTestFinished(async () => {
+    letRun()
+    await ends
+  })
+  await expect(waiting.at(-1)).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = await server.call(search, queryOn('2026-12-24'))
+  expect(refused).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'unavailable' } })
+  expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('refuses work once it is closed', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { AppError } from '#server/calls/app-error.ts'
 import type { Compute } from '#server/compute/compute.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
@@ -8,6 +9,8 @@ import type { CheckedAnswer, SupplierPort, SupplierSearch } from '#server/suppli
 export interface SupplierReply {
   supplier: string
   answer: CheckedAnswer | null
+  /** Set when it failed because this node was too busy to read its answer. */
+  busy?: AppError
 }
 
 export interface SearchedSuppliers {
@@ -35,7 +38,8 @@ const giveUpMs = 60_000
 
 /**
  * Asks all suppliers at once. Returns when all have answered, a while after the first one with flights, or at the
- * deadline. A slow, failing or throwing supplier delays nobody, and a malformed answer counts as failed.
+ * deadline. A slow, failing or throwing supplier delays nobody, and a malformed answer counts as failed. Throws
+ * `unavailable` when nobody has flights and this node was too busy to read an answer.
  */
 export const askAllSuppliers = async (
   suppliers: readonly SupplierPort[],
@@ -59,7 +63,11 @@ export const askAllSuppliers = async (
   await Promise.race([Promise.all(asked.map(({ answer }) => answer)), timeUp])
   for (const timer of timers) clearTimeout(timer)
   const known = new Set(heard.map(({ supplier }) => supplier))
-  return { heard: [...heard], awaited: asked.filter(({ supplier }) => !known.has(supplier)) }
+  const awaited = asked.filter(({ supplier }) => !known.has(supplier))
+  const busy = heard.find((one) => one.busy)?.busy
+  if (busy && awaited.length === 0 && !heard.some(({ answer }) => answer && answer.offers.count > 0))
+    throw busy
+  return { heard: [...heard], awaited }
 }
 
 /** Limits a search to the supplier's own sources; it doesn't know the others. */
@@ -95,6 +103,7 @@ const ask = async (
     return { supplier: supplier.name, answer }
   } catch (fault) {
     logger.warn({ err: fault, supplier: supplier.name, requestId }, 'a search at a supplier failed')
-    return { supplier: supplier.name, answer: null }
+    const isBusy = fault instanceof AppError && fault.code === 'unavailable'
+    return { supplier: supplier.name, answer: null, ...(isBusy ? { busy: fault } : {}) }
   }
 }
