@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { percentile, rounded } from './percentile.ts'
 
 export interface HttpCall {
   path: string
@@ -34,31 +35,37 @@ export const send = (url: string, call: HttpCall, agent?: Agent): Promise<WireAn
     outgoing.end(call.body)
   })
 
+/** Times are those of the answered calls, in milliseconds. */
 export interface LoadResult {
   p50: number
   p95: number
   p99: number
   /** Answers per second, from the first call to the last answer. */
   rps: number
+  /** Shares of the calls, in per cent. */
+  answeredPercent: number
+  refusedPercent: number
 }
 
 /**
  * Calls at a fixed rate, whatever the server does: a slow answer doesn't delay the next call, so time in a queue
  * counts. (A closed-loop tool sends each second's calls in one burst and waits for the answers.) Throws when a call
- * fails.
+ * fails. `mayRefuse` counts calls that are refused with 503 instead.
  */
 export const openLoad = async (
   url: string,
   calls: readonly HttpCall[],
   perSecond: number,
+  { mayRefuse = false } = {},
 ): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
   const start = performance.now()
-  const latencies = await Promise.all(
+  const times = await Promise.all(
     calls.map(async (call, index) => {
       const due = start + (index * 1000) / perSecond
       await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
       const answer = await send(url, call, agent)
+      if (mayRefuse && answer.status === 503) return null
       if (answer.status !== 200)
         throw new Error(`answered ${answer.status}: ${answer.bytes.toString().slice(0, 200)}`)
       // A timer may be early by a fraction of a millisecond.
@@ -67,9 +74,15 @@ export const openLoad = async (
   )
   const took = performance.now() - start
   agent.destroy()
-  const sorted = latencies.toSorted((a, b) => a - b)
-  const at = (share: number): number => round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), rps: round((calls.length * 1000) / took) }
+  const answered = times.filter((time) => time !== null)
+  const at = (share: number): number => rounded(percentile(answered, share))
+  const answeredPercent = rounded((answered.length * 100) / calls.length)
+  return {
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    rps: rounded((answered.length * 1000) / took),
+    answeredPercent,
+    refusedPercent: rounded(100 - answeredPercent),
+  }
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10
