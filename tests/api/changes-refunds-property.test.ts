@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
+import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
+import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { sumShares } from '#server/shares/change-shares.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -84,11 +86,12 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
     node: Deps,
     booking: Booking,
     type: 1 | 2 | 3,
-    cell: { person: number; leg: number },
+    cell: { person: number; part: number },
     key: string | null,
   ) => {
     const refresh = createStatusRefresh(node)
-    const flight = booking.segments[cell.leg % booking.segments.length]?.[0]
+    const partsPerLeg = getPartsPerLeg(booking)
+    const part = cell.part % listPartIndexes(partsPerLeg).length
     const ticket = `${booking.supplierBookingId}-${cell.person % booking.passengers.length}`
     const input = {
       BookingId: String(booking.id),
@@ -96,10 +99,7 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
       CancellationType: 3 as const,
       Remarks: 'plans changed',
       TicketId: type === 1 ? [] : [ticket],
-      Sectors:
-        type === 2 && flight
-          ? [{ Origin: flight.originAirportCode, Destination: flight.destinationAirportCode }]
-          : [],
+      Sectors: type === 2 ? toSectors(booking.segments, [part], partsPerLeg) : [],
     }
     return createSendChange(node, refresh.refreshRequest, times)(input, callBy(siteId, booking.userId, key))
   }
@@ -209,7 +209,7 @@ const loadBookings = (ids: number[]): Promise<Booking[]> =>
   database.db.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(asc(bookings.id))
 
 const listCells = (items: readonly Item[]): string[] =>
-  items.flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`))
+  items.flatMap(({ passengerIndex, parts }) => parts.map((part) => `${passengerIndex}/${part}`))
 
 /** Cancelled exactly when everything was refunded, ChangeRequested exactly while something is open; nothing twice. */
 const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
@@ -218,7 +218,7 @@ const expectStates = (rows: readonly Booking[], all: readonly Item[]): void => {
     const given = items.filter(isGivenBack)
     const cells = listCells(given)
     expect(new Set(cells).size).toBe(cells.length)
-    const isAll = cells.length === row.passengers.length * row.segments.length
+    const isAll = cells.length === row.passengers.length * listPartIndexes(getPartsPerLeg(row)).length
     const status = items.some(isOpen) ? 'ChangeRequested' : isAll ? 'Cancelled' : 'Ticketed'
     expect([row.id, row.status]).toEqual([row.id, bookingStatuses[status]])
     const back = given.reduce((sum, { walletMinor }) => sum + (walletMinor ?? 0), 0)
@@ -241,7 +241,7 @@ const giveBackTheRest = async (
   supplier: ScriptedSupplier,
   sold: readonly Booking[],
   items: readonly Item[],
-  send: (booking: Booking, cell: { person: number; leg: number }) => Promise<unknown>,
+  send: (booking: Booking, cell: { person: number; part: number }) => Promise<unknown>,
 ): Promise<void> => {
   supplier.changes.setCharge(0)
   // Unused acts end too, and the airline also ends what staff ended on their own.
@@ -254,9 +254,9 @@ const giveBackTheRest = async (
       listCells(items.filter((item) => item.bookingId === booking.id && isGivenBack(item))),
     )
     for (const person of booking.passengers.keys())
-      for (const leg of booking.segments.keys())
-        if (!given.has(`${person}/${leg}`)) {
-          await send(booking, { person, leg })
+      for (const part of listPartIndexes(getPartsPerLeg(booking)))
+        if (!given.has(`${person}/${part}`)) {
+          await send(booking, { person, part })
           restored += 1
         }
   }

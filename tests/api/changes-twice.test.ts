@@ -47,7 +47,7 @@ describe('requesting twice', () => {
     if (!item) throw new Error('no item')
     const { id: _id, ...copy } = item
     const [twin] = await at.database.db.insert(changeItems).values(copy).returning()
-    const cell = { itemId: twin?.id ?? 0, bookingId: Number(bookingId), passengerIndex: 0, legIndex: 0 }
+    const cell = { itemId: twin?.id ?? 0, bookingId: Number(bookingId), passengerIndex: 0, partIndex: 0 }
     await expect(at.database.db.insert(changeCells).values({ ...cell, isTaken: true })).rejects.toThrow()
     await at.database.db.delete(changeItems).where(eq(changeItems.id, twin?.id ?? 0))
   })

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/http/registry.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { bookings, seatBlocks } from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
-import { sumLegShares, toSaleShares } from '#server/bookings/booking-shares.ts'
+import { sumPartShares, toSaleShares } from '#server/bookings/booking-shares.ts'
 import { postRefund } from '#server/ledger/change-movements.ts'
 import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
 import { aPassenger } from '#tests/support/booking-kit.ts'
@@ -70,7 +70,7 @@ const loadBooking = async (bookingId: string) => {
 /** Refunds a passenger's ticket, less a charge, as a decided change request does. */
 const giveBack = async (bookingId: string, chargeMinor: number, itemId: number) => {
   const row = await loadBooking(bookingId)
-  const share = sumLegShares(toSaleShares(row), 0, [0])
+  const share = sumPartShares(toSaleShares(row), 0, [0])
   await server.database.transaction((tx) =>
     postRefund(
       tx,
@@ -132,7 +132,7 @@ describe("a supplier's sales", () => {
 
     await giveBack(sold.bookingId, 30_000, 1)
     const after = (await report({ blockId: mine })).sales[0]
-    const share = sumLegShares(toSaleShares(row), 0, [0])
+    const share = sumPartShares(toSaleShares(row), 0, [0])
     const back = Math.max(0, share.grossMinor - 30_000 - Math.max(0, share.grossMinor - share.costMinor))
     expect(after).toMatchObject({
       refundedAmount: toRupees(back),

@@ -8,12 +8,15 @@ export const saleRoles = ['retail', 'agent', 'corporate'] as const
 
 const maxPeople = 3
 const maxLegs = 3
+const maxFlights = 2
 
 /** Draws a booking to sell. */
 export const aSale = fc.record({
   role: fc.constantFrom(...saleRoles),
   people: fc.integer({ min: 1, max: maxPeople }),
   legs: fc.integer({ min: 1, max: maxLegs }),
+  flights: fc.integer({ min: 1, max: maxFlights }),
+  isByFlight: fc.boolean(),
   terms: fc.constantFrom('shopper', 'agent', 'agent'),
   isTdsWithheld: fc.boolean(),
   markupMinor: fc.constantFrom(0, 0, 1, 33_333),
@@ -53,7 +56,7 @@ export const aDeed = (bookings: number) =>
     kind: fc.constantFrom('part', 'part', 'part', 'change', 'all', 'refresh', 'refresh', 'decide', 'decide'),
     which: fc.integer({ min: 0, max: bookings - 1 }),
     person: fc.integer({ min: 0, max: maxPeople - 1 }),
-    leg: fc.integer({ min: 0, max: maxLegs - 1 }),
+    part: fc.integer({ min: 0, max: maxLegs * maxFlights - 1 }),
     clicks: fc.integer({ min: 1, max: 3 }),
     hasKey: fc.boolean(),
     act: acts,

@@ -22,7 +22,7 @@ export type Standing =
 export interface Filed extends SupplierFiledChange {
   supplierBookingId: string
   passengerIndex: number
-  legs: number[]
+  parts: number[]
   requestType: 1 | 2 | 3
   grossMinor: number
   quotedChargeMinor: number

@@ -60,6 +60,7 @@ type Calls = Pick<
 interface Sold {
   byNumber: (supplierBookingId: string) => SupplierBooking | undefined
   findParty: (supplierBookingId: string) => SupplierPassenger[]
+  findPartsPerLeg: (supplierBookingId: string) => number[]
   replace: (booking: SupplierBooking) => void
 }
 
@@ -104,10 +105,12 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
 
   const figures = (ref: SupplierBookingRef) => {
     const booking = requireTicketed(ref)
-    const shares = grossShares(booking.fare, sold.findParty(ref.supplierBookingId), booking.segments)
+    const partsPerLeg = sold.findPartsPerLeg(ref.supplierBookingId)
+    const party = sold.findParty(ref.supplierBookingId)
+    const shares = grossShares(booking.fare, party, booking.segments, partsPerLeg)
     const eachMinor = charges[ref.requestType === 3 ? 'change' : 'cancel']
-    return toRequestedTickets(booking, ref).map((asked) => {
-      const cells = asked.legs.map((leg) => shares[asked.passengerIndex]?.[leg])
+    return toRequestedTickets(booking, ref, partsPerLeg).map((asked) => {
+      const cells = asked.parts.map((part) => shares[asked.passengerIndex]?.[part])
       const gross = cells.map((cell) => (cell ? cell.fareMinor + cell.extrasMinor : 0))
       const toMaxCharge = (minor: number) => (ref.requestType === 3 ? Infinity : minor)
       return {
@@ -118,12 +121,12 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     })
   }
 
-  const isTaken = ({ passengerIndex, legs }: { passengerIndex: number; legs: number[] }, number: string) =>
+  const isTaken = ({ passengerIndex, parts }: { passengerIndex: number; parts: number[] }, number: string) =>
     filed.some(
       (one) =>
         one.supplierBookingId === number &&
         one.passengerIndex === passengerIndex &&
-        one.legs.some((leg) => legs.includes(leg)) &&
+        one.parts.some((part) => parts.includes(part)) &&
         !['rejected', 'closed'].includes(one.standings[0]?.kind ?? '') &&
         !(one.requestType === 3 && one.standings[0]?.kind === 'completed'),
     )
@@ -133,13 +136,13 @@ export const createScriptedChanges = (sold: Sold): { calls: Calls; script: Scrip
     if (asked.some((one) => isTaken(one, request.supplierBookingId)))
       throw new SupplierError('duplicate', 'One of these tickets already has a request.')
     const { reference, requestType, supplierBookingId } = request
-    const added = asked.map(({ ticketId, passengerIndex, legs, grossMinor, chargeMinor }): Filed => ({
+    const added = asked.map(({ ticketId, passengerIndex, parts, grossMinor, chargeMinor }): Filed => ({
       changeRequestId: nextNumber(),
       ticketId,
       reference,
       supplierBookingId,
       passengerIndex,
-      legs,
+      parts,
       requestType,
       grossMinor,
       quotedChargeMinor: chargeMinor,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countPartsPerLeg } from '#domain/changes/change-sectors.ts'
 import type { SupplierOffer, SupplierSsr } from '#server/offers/offer.ts'
 import {
   SupplierError,
@@ -83,10 +84,12 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
   let raisedMinor = 0
   let quoteFailure: SupplierErrorCode | null = null
   const parties = new Map<string, SupplierPassenger[]>()
+  const partsPerLeg = new Map<string, number[]>()
   const byNumber = (number: string) => [...sold.values()].find((one) => one.supplierBookingId === number)
   const { calls, script } = createScriptedChanges({
     byNumber,
     findParty: (number) => parties.get(number) ?? [],
+    findPartsPerLeg: (number) => partsPerLeg.get(number) ?? [],
     replace: (booking) => void sold.set(booking.reference, booking),
   })
 
@@ -114,6 +117,7 @@ export const createScriptedSupplier = (name = 'scripted', more: ScriptedMore = {
     }
     sold.set(request.reference, booking)
     parties.set(number, request.passengers)
+    partsPerLeg.set(number, countPartsPerLeg(request.offer, request.offer.segments))
     return booking
   }
 

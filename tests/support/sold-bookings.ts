@@ -10,13 +10,17 @@ import { priceOffer } from '#server/pricing/price-offer.ts'
 import { callBy, writeOrders } from './money-orders.ts'
 import { aSegment } from './scripted-offers.ts'
 
-/** A booking for a test: 5,000.00 for each adult at the scripted supplier, over one leg or several. */
+/** A booking for a test: 5,000.00 for each adult at the scripted supplier, over one leg or several, each of one flight or several. */
 export interface Wish {
   siteId?: string
   /** Role of the demo user who buys. */
   role?: string
   people?: number
   legs?: number
+  /** Flights of each leg; one by default. */
+  flights?: number
+  /** Whether the airline refunds single flights of a connection. */
+  isByFlight?: boolean
   terms?: 'shopper' | 'agent'
   isTdsWithheld?: boolean
   markupMinor?: number
@@ -26,38 +30,43 @@ export interface Wish {
 const stops = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'HYD', 'GOI', 'PNQ', 'COK', 'AMD', 'JAI', 'LKO', 'IXC']
 let made = 0
 
+/** Builds one flight of a trip through India, the first of them on 10 December. */
+const makeFlight = (place: number, day: number) =>
+  aSegment(
+    {
+      journeyType: 1,
+      returnKind: null,
+      legs: [
+        {
+          origin: stops[place] ?? 'DEL',
+          destination: stops[place + 1] ?? 'BOM',
+          date: `2026-12-${String(10 + day).padStart(2, '0')}`,
+          fromHour: 0,
+          toHour: 24,
+          cabinClass: 2,
+        },
+      ],
+      adultCount: 1,
+      childCount: 0,
+      infantCount: 0,
+      directFlight: false,
+      preferredAirlines: [],
+      sources: [],
+    },
+    'AI',
+    String(101 + place),
+  )
+
 /** Builds the legs of a trip through India, one per day. */
-export const makeLegs = (count: number) =>
-  Array.from({ length: count }, (_, leg) => [
-    aSegment(
-      {
-        journeyType: 1,
-        returnKind: null,
-        legs: [
-          {
-            origin: stops[leg] ?? 'DEL',
-            destination: stops[leg + 1] ?? 'BOM',
-            date: `2026-12-${String(10 + leg).padStart(2, '0')}`,
-            fromHour: 0,
-            toHour: 24,
-            cabinClass: 2,
-          },
-        ],
-        adultCount: 1,
-        childCount: 0,
-        infantCount: 0,
-        directFlight: false,
-        preferredAirlines: [],
-        sources: [],
-      },
-      'AI',
-      String(101 + leg),
-    ),
-  ])
+export const makeLegs = (count: number, flights = 1) =>
+  Array.from({ length: count }, (_, leg) =>
+    Array.from({ length: flights }, (_flight, place) => makeFlight(leg * flights + place, leg)),
+  )
 
 /** Buys through the product's own payment, so that ledger and supplier know the booking; returns its row. */
 export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
-  const { siteId = 'skyways', role = 'retail', people = 1, legs = 1, mode = 'wallet' } = wish
+  const { siteId = 'skyways', role = 'retail', people = 1, mode = 'wallet' } = wish
+  const { legs = 1, flights = 1, isByFlight = false } = wish
   const { terms = 'shopper', isTdsWithheld = true, markupMinor = 0 } = wish
   made += 1
   const id = `ord_sold_${made}_${Date.now().toString(36)}`
@@ -71,10 +80,8 @@ export const sellBooking = async (deps: Deps, wish: Wish = {}) => {
     { terms, seesCost: false, isTdsWithheld },
     { markupMinor },
   )
-  await db
-    .update(orders)
-    .set({ offer: { ...order.offer, segments: makeLegs(legs) }, price, amountMinor: price.totalMinor })
-    .where(eq(orders.id, id))
+  const offer = { ...order.offer, segments: makeLegs(legs, flights), isRefundableByFlight: isByFlight }
+  await db.update(orders).set({ offer, price, amountMinor: price.totalMinor }).where(eq(orders.id, id))
   await createPurchases(deps).pay({ orderId: id, paymentMode: mode }, callBy(siteId, userId))
   const [booking] = await db.select().from(bookings).where(eq(bookings.orderId, id))
   if (!booking) throw new Error('nothing was booked')

@@ -171,6 +171,8 @@ export const TicketDetail = z.object({
   isDomestic: z.boolean(),
   isRefundable: z.boolean(),
   segments: z.array(z.array(TicketSegment)),
+  /** How many parts of each leg can be refunded separately: one, or one for each flight it was sold with. */
+  partsPerLeg: z.array(z.int()),
   passenger: z.array(TicketPassenger),
   fareRules: z.array(FareRule),
   holdDeadline: Instant.nullable(),

@@ -4,7 +4,7 @@ import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common
 import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
 
-/** A journey from its first to its last airport, as named in a partial refund. */
+/** A journey from its first to its last airport, or a single flight, as named in a partial refund. */
 export const Sector = z.object({ Origin: z.string(), Destination: z.string() })
 export type Sector = z.infer<typeof Sector>
 

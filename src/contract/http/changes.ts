@@ -29,7 +29,7 @@ const TicketIds = z
 const scope = {
   BookingId: BookingNumber,
   RequestType,
-  Sectors: z.array(SectorInput).max(12).default([]),
+  Sectors: z.array(SectorInput).max(24).default([]),
   TicketId: TicketIds,
 }
 

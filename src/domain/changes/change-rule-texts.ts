@@ -7,6 +7,9 @@ export const changeRuleTexts = {
   choosePassengers: 'Choose at least one passenger',
   chooseSectors: 'Choose at least one sector',
   foreignTicket: "This ticket isn't part of the booking.",
-  halfALeg: 'Choose the whole journey: its first and last airports, or each of its flights once',
+  foreignSector: 'Choose sectors of this booking',
+  halfALeg:
+    "Choose the whole journey: its first and last airports, or each of its flights once. This airline doesn't refund single flights of it.",
+  sectorTwice: 'Choose each sector once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
 } as const

@@ -1,54 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { cell, facts, flight, journeys, sectors, selection } from './change-facts.test-kit.ts'
 import {
-  departedLegs,
+  departedParts,
   judgeChange,
-  openLegs,
+  openParts,
   openPassengers,
   listTakenCells,
   explainClosedCell,
   type ChangeFacts,
   type ChangeSelection,
-  type TakenCell,
 } from './change-rules.ts'
 import { changeRuleTexts as texts } from './change-rule-texts.ts'
-import { findLegs } from './change-sectors.ts'
-
-const flight = (pair: string, departureTime = '2026-12-10T06:00:00') => ({
-  originAirportCode: pair.slice(0, 3),
-  destinationAirportCode: pair.slice(4),
-  departureTime,
-})
-/** `DEL-JAI,JAI-BOM BOM-DEL` is a journey of two flights out and one back. */
-const journeys = (text: string) => text.split(' ').map((leg) => leg.split(',').map((pair) => flight(pair)))
-const sectors = (text: string) =>
-  text
-    .split(' ')
-    .filter(Boolean)
-    .map((pair) => ({ Origin: pair.slice(0, 3), Destination: pair.slice(4) }))
-
-const cell = (passengerIndex: number, legIndex: number, isLeaving = true): TakenCell => ({
-  passengerIndex,
-  legIndex,
-  isLeaving,
-})
-
-/** Builds passengers by type (1 adult, 2 child, 3 infant); their tickets are called T0, T1 … */
-const facts = (over: Partial<ChangeFacts> & { types?: (1 | 2 | 3)[] } = {}): ChangeFacts => {
-  const { types = [1, 1, 2], ...more } = over
-  return {
-    status: 'Ticketed',
-    segments: journeys('DEL-JAI,JAI-BOM BOM-DEL'),
-    passengers: types.map((paxType, index) => ({ paxType, ticket: { ticketId: `T${index}` } })),
-    departed: [false, false],
-    taken: [],
-    ...more,
-  }
-}
-const selection = (requestType: 1 | 2 | 3, tickets: string[] = [], named = ''): ChangeSelection => ({
-  requestType,
-  ticketIds: tickets,
-  sectors: sectors(named),
-})
 
 const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
   ['a refund covers everyone and every leg', facts(), selection(1), [0, 1, 2], [0, 1]],
@@ -98,8 +60,8 @@ const allowed: [string, ChangeFacts, ChangeSelection, number[], number[]][] = [
 ]
 
 describe('requests that are allowed', () => {
-  test.each(allowed)('%s', (_title, changeFacts, asked, passengers, legs) => {
-    expect(judgeChange(changeFacts, asked)).toEqual({ ok: true, passengers, legs })
+  test.each(allowed)('%s', (_title, changeFacts, asked, passengers, parts) => {
+    expect(judgeChange(changeFacts, asked)).toEqual({ ok: true, passengers, parts })
   })
 
   test('refuses to remove the last adult of a leg while a child stays; accepts it together with the child', () => {
@@ -129,8 +91,8 @@ const refused: [string, ChangeFacts, ChangeSelection, 'foreign' | 'input' | 'sta
     'input',
     texts.halfALeg,
   ],
-  ['the same leg twice', facts(), selection(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.halfALeg],
-  ['a sector of another booking', facts(), selection(2, ['T0'], 'MAA-BLR'), 'input', texts.halfALeg],
+  ['the same leg twice', facts(), selection(2, ['T0'], 'BOM-DEL BOM-DEL'), 'input', texts.sectorTwice],
+  ['a sector of another booking', facts(), selection(2, ['T0'], 'MAA-BLR'), 'input', texts.foreignSector],
   [
     'a ticket of another booking',
     facts(),
@@ -221,7 +183,7 @@ describe('requests that are refused', () => {
 describe('choices in the form', () => {
   test('offers only legs and passengers that can still be requested', () => {
     const changeFacts = facts({ departed: [true, false], taken: [cell(0, 1), cell(2, 1, false)] })
-    expect(openLegs(changeFacts)).toEqual([1])
+    expect(openParts(changeFacts)).toEqual([1])
     expect(openPassengers(changeFacts)).toEqual([1])
     expect(explainClosedCell(changeFacts, 1, 0)).toBe(texts.departed)
     expect(explainClosedCell(changeFacts, 0, 1)).toBe(texts.askedBefore)
@@ -231,7 +193,7 @@ describe('choices in the form', () => {
   test("treats a leg as departed by its own airport's clock", () => {
     const segments = [[flight('DEL-DXB', '2026-12-10T06:00:00')], [flight('DXB-DEL', '2026-12-10T06:00:00')]]
     const clocks: Record<string, string> = { DEL: '2026-12-10T06:30:00', DXB: '2026-12-10T05:00:00' }
-    expect(departedLegs(segments, (code) => clocks[code] ?? '')).toEqual([true, false])
+    expect(departedParts(segments, [1, 1], (code) => clocks[code] ?? '')).toEqual([true, false])
   })
 
   test('counts open requests and completed refunds as requested', () => {
@@ -245,28 +207,8 @@ describe('choices in the form', () => {
         { requestType: 2, items: [item('pending', 0), item('completed', 1), item('rejected', 2)] },
         { requestType: 3, items: [item('completed', 3), item('pending', 4), item('closed', 5)] },
       ],
-      journeys('DEL-BOM BOM-DEL'),
+      { segments: journeys('DEL-BOM BOM-DEL'), partsPerLeg: [1, 1] },
     )
     expect(taken).toEqual([cell(0, 1), cell(1, 1), cell(4, 1, false)])
-  })
-})
-
-describe('legs named by sectors', () => {
-  const cases: [string, string, string, number[] | null][] = [
-    ['none', 'DEL-BOM', '', []],
-    ['two legs with the same ends, named once: the first one', 'DEL-BOM DEL-BOM', 'DEL-BOM', [0]],
-    ['both', 'DEL-BOM DEL-BOM', 'DEL-BOM DEL-BOM', [0, 1]],
-    ['a flight of one leg that equals another leg', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM BOM-GOI', [1]],
-    ['both directions at once', 'DEL-BOM DEL-BOM,BOM-GOI', 'DEL-BOM DEL-GOI', [0, 1]],
-    [
-      'six legs of two flights',
-      'DEL-JAI,JAI-BOM BOM-GOI,GOI-MAA MAA-BLR,BLR-HYD HYD-CCU,CCU-GAU GAU-PAT,PAT-LKO LKO-IXC,IXC-DEL',
-      'DEL-BOM BOM-MAA MAA-HYD HYD-GAU GAU-LKO LKO-IXC IXC-DEL',
-      [0, 1, 2, 3, 4, 5],
-    ],
-    ['a sector that no leg covers', 'DEL-BOM', 'DEL-GOI', null],
-  ]
-  test.each(cases)('%s', (_title, legs, named, found) => {
-    expect(findLegs(journeys(legs), sectors(named))).toEqual(found)
   })
 })

@@ -7,19 +7,19 @@ import {
 } from '#contract/common/enumerations.ts'
 import type { ChangeRequestItem, Sector } from '#contract/entities/change-request.ts'
 import type { Segment } from '#contract/entities/flight.ts'
-import { findLegs } from './change-sectors.ts'
+import { findParts, isSectorOf, listPartIndexes, listParts } from './change-sectors.ts'
 import { changeRuleTexts as texts } from './change-rule-texts.ts'
 import { isTravelDocument } from './ticket-status.ts'
 
 export type ChangeSegment = Pick<Segment, 'originAirportCode' | 'destinationAirportCode' | 'departureTime'>
 
 /**
- * A passenger's leg that a request covers already. `isLeaving`: refunded or to be refunded; a change keeps the
- * passenger.
+ * A passenger's part of the booking (see `RefundPart`) that a request covers already. `isLeaving`: refunded or to be
+ * refunded; a change keeps the passenger.
  */
 export interface TakenCell {
   passengerIndex: number
-  legIndex: number
+  partIndex: number
   isLeaving: boolean
 }
 
@@ -27,8 +27,10 @@ export interface TakenCell {
 export interface ChangeFacts {
   status: BookingStatus
   segments: readonly (readonly ChangeSegment[])[]
+  /** How many parts of each leg can be refunded separately. See `countPartsPerLeg`. */
+  partsPerLeg: readonly number[]
   passengers: readonly { paxType: PassengerType; ticket: { ticketId: string } | null }[]
-  /** By leg: whether its first flight has departed, by the time at its airport. See `departedLegs`. */
+  /** By part: whether its first flight has departed, by the time at its airport. See `departedParts`. */
   departed: readonly boolean[]
   taken: readonly TakenCell[]
 }
@@ -48,16 +50,19 @@ export interface ChangeProblem {
   field: '' | 'TicketId' | 'Sectors'
 }
 
-/** The passengers and legs of a selection, by index and in order; or the first problem with it. */
+/** The passengers and parts of a selection, by index and in order; or the first problem with it. */
 export type ChangeVerdict =
-  { ok: true; passengers: number[]; legs: number[] } | { ok: false; problem: ChangeProblem }
+  { ok: true; passengers: number[]; parts: number[] } | { ok: false; problem: ChangeProblem }
 
-/** Returns which legs have departed. `localNow` returns the time at an airport as `YYYY-MM-DDTHH:mm:ss`. */
-export const departedLegs = (
+/** Returns which parts have departed. `localNow` returns the time at an airport as `YYYY-MM-DDTHH:mm:ss`. */
+export const departedParts = (
   segments: readonly (readonly ChangeSegment[])[],
+  partsPerLeg: readonly number[],
   localNow: (airportCode: string) => string,
 ): boolean[] =>
-  segments.map(([first]) => first !== undefined && first.departureTime <= localNow(first.originAirportCode))
+  listParts(segments, partsPerLeg).flatMap(({ indexes, flights: [first] }) =>
+    indexes.map(() => first !== undefined && first.departureTime <= localNow(first.originAirportCode)),
+  )
 
 const isRefund = (type: RequestType): boolean => type !== requestTypes.changeItinerary
 const openStates = new Set<ChangeRequestItem['state']>(['sending', 'unknown', 'pending', 'decision'])
@@ -68,43 +73,43 @@ export const listTakenCells = (
     requestType: RequestType
     items: readonly Pick<ChangeRequestItem, 'state' | 'passengerIndex' | 'sectors'>[]
   }[],
-  segments: ChangeFacts['segments'],
+  { segments, partsPerLeg }: Pick<ChangeFacts, 'segments' | 'partsPerLeg'>,
 ): TakenCell[] =>
   requests.flatMap(({ requestType, items }) =>
     items
       .filter(({ state }) => openStates.has(state) || (state === 'completed' && isRefund(requestType)))
       .flatMap(({ passengerIndex, sectors }) =>
-        (findLegs(segments, sectors) ?? []).map((legIndex) => ({
+        (findParts(segments, sectors, partsPerLeg) ?? []).map((partIndex) => ({
           passengerIndex,
-          legIndex,
+          partIndex,
           isLeaving: isRefund(requestType),
         })),
       ),
   )
 
-/** Explains why a passenger's leg can't be requested; empty when it can. */
-export const explainClosedCell = (facts: ChangeFacts, passengerIndex: number, legIndex: number): string => {
+/** Explains why a passenger's part can't be requested; empty when it can. */
+export const explainClosedCell = (facts: ChangeFacts, passengerIndex: number, partIndex: number): string => {
   if (!isTravelDocument(facts.status)) return texts.notTicketed
-  if (facts.departed[legIndex]) return texts.departed
+  if (facts.departed[partIndex]) return texts.departed
   const isTaken = facts.taken.some(
-    (cell) => cell.passengerIndex === passengerIndex && cell.legIndex === legIndex,
+    (cell) => cell.passengerIndex === passengerIndex && cell.partIndex === partIndex,
   )
   return isTaken ? texts.askedBefore : ''
 }
 
-const everyLeg = ({ segments }: ChangeFacts): number[] => segments.map((_, leg) => leg)
+const everyPart = ({ partsPerLeg }: ChangeFacts): number[] => listPartIndexes(partsPerLeg)
 const everyPassenger = ({ passengers }: ChangeFacts): number[] => passengers.map((_, index) => index)
 
-/** Lists legs that can still be requested. */
-export const openLegs = (facts: ChangeFacts): number[] =>
-  everyLeg(facts).filter((leg) =>
-    everyPassenger(facts).some((passenger) => explainClosedCell(facts, passenger, leg) === ''),
+/** Lists parts that can still be requested. */
+export const openParts = (facts: ChangeFacts): number[] =>
+  everyPart(facts).filter((part) =>
+    everyPassenger(facts).some((passenger) => explainClosedCell(facts, passenger, part) === ''),
   )
 
 /** Lists passengers who can still be requested. */
 export const openPassengers = (facts: ChangeFacts): number[] =>
   everyPassenger(facts).filter((passenger) =>
-    everyLeg(facts).some((leg) => explainClosedCell(facts, passenger, leg) === ''),
+    everyPart(facts).some((part) => explainClosedCell(facts, passenger, part) === ''),
   )
 
 const no = (kind: ChangeProblem['kind'], message: string, field: ChangeProblem['field'] = '') => ({
@@ -125,10 +130,10 @@ const isWithoutAdult = (facts: ChangeFacts, group: readonly number[]): boolean =
   )
 }
 
-const companyProblem = (facts: ChangeFacts, type: RequestType, asked: readonly number[], leg: number) => {
+const companyProblem = (facts: ChangeFacts, type: RequestType, asked: readonly number[], part: number) => {
   const gone = new Set(
     facts.taken
-      .filter(({ legIndex, isLeaving }) => legIndex === leg && isLeaving)
+      .filter(({ partIndex, isLeaving }) => partIndex === part && isLeaving)
       .map(({ passengerIndex }) => passengerIndex),
   )
   const before = everyPassenger(facts).filter((index) => !gone.has(index))
@@ -139,7 +144,7 @@ const companyProblem = (facts: ChangeFacts, type: RequestType, asked: readonly n
 }
 
 const selectPassengers = (facts: ChangeFacts, { requestType, ticketIds }: ChangeSelection): ChangeVerdict => {
-  const all = { ok: true as const, passengers: everyPassenger(facts), legs: [] }
+  const all = { ok: true as const, passengers: everyPassenger(facts), parts: [] }
   if (requestType === requestTypes.refund) return all
   if (ticketIds.length === 0)
     return requestType === requestTypes.changeItinerary
@@ -150,15 +155,24 @@ const selectPassengers = (facts: ChangeFacts, { requestType, ticketIds }: Change
   return { ...all, passengers: [...new Set(found)].toSorted((one, other) => one - other) }
 }
 
-const selectLegs = (facts: ChangeFacts, selection: ChangeSelection): number[] | ChangeProblem => {
-  if (selection.requestType !== requestTypes.partialRefund) return everyLeg(facts)
-  if (selection.sectors.length === 0) return no('input', texts.chooseSectors, 'Sectors').problem
-  return findLegs(facts.segments, selection.sectors) ?? no('input', texts.halfALeg, 'Sectors').problem
+/** Explains why sectors name no parts of the booking. */
+const explainSectors = ({ segments, partsPerLeg }: ChangeFacts, sectors: readonly Sector[]): string => {
+  if (sectors.some((sector) => !isSectorOf(segments, sector))) return texts.foreignSector
+  const isEachKnown = sectors.every((sector) => findParts(segments, [sector], partsPerLeg) !== null)
+  return isEachKnown ? texts.sectorTwice : texts.halfALeg
+}
+
+const selectParts = (facts: ChangeFacts, selection: ChangeSelection): number[] | ChangeProblem => {
+  const { requestType, sectors } = selection
+  if (requestType !== requestTypes.partialRefund) return everyPart(facts)
+  if (sectors.length === 0) return no('input', texts.chooseSectors, 'Sectors').problem
+  const found = findParts(facts.segments, sectors, facts.partsPerLeg)
+  return found ?? no('input', explainSectors(facts, sectors), 'Sectors').problem
 }
 
 /**
  * Decides whether a change can be requested. A refund covers everyone and every leg, a partial refund selected
- * passengers and whole legs, a change selected passengers (all if none are selected) and every leg. Nothing after
+ * passengers and parts, a change selected passengers (all if none are selected) and every leg. Nothing after
  * departure, nothing twice, no child without an adult.
  */
 export const judgeChange = (facts: ChangeFacts, selection: ChangeSelection): ChangeVerdict => {
@@ -166,18 +180,18 @@ export const judgeChange = (facts: ChangeFacts, selection: ChangeSelection): Cha
   const who = selectPassengers(facts, selection)
   if (!who.ok) return who
   const { passengers } = who
-  const legs = selectLegs(facts, selection)
-  if (!Array.isArray(legs)) return { ok: false, problem: legs }
+  const parts = selectParts(facts, selection)
+  if (!Array.isArray(parts)) return { ok: false, problem: parts }
   const inTheWay = passengers
-    .flatMap((passenger) => legs.map((leg) => explainClosedCell(facts, passenger, leg)))
+    .flatMap((passenger) => parts.map((part) => explainClosedCell(facts, passenger, part)))
     .find((why) => why !== '')
   if (inTheWay)
     return no('state', isPartOpen(facts, selection) ? `${inTheWay} ${texts.askForRest}` : inTheWay)
-  if (legs.some((leg) => companyProblem(facts, selection.requestType, passengers, leg)))
+  if (parts.some((part) => companyProblem(facts, selection.requestType, passengers, part)))
     return no('state', texts.withoutAdult)
-  return { ok: true, passengers, legs }
+  return { ok: true, passengers, parts }
 }
 
 /** Whether a partial refund is still possible when it is too late for a full one. */
 const isPartOpen = (facts: ChangeFacts, { requestType }: ChangeSelection): boolean =>
-  requestType === requestTypes.refund && openLegs(facts).length > 0
+  requestType === requestTypes.refund && openParts(facts).length > 0

@@ -70,6 +70,7 @@ export const aTicket = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   isDomestic: true,
   isRefundable: true,
   segments: [[aSegment()]],
+  partsPerLeg: [1],
   passenger: [aPassenger(0, 'Anil', code), aPassenger(1, 'Sunil', code)],
   fareRules: [],
   holdDeadline: null,

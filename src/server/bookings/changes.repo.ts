@@ -93,31 +93,31 @@ const changeItemRows = (db: Db, siteId: string) => ({
       .where(and(eq(changeItems.siteId, siteId), inArray(changeItems.id, [...ids]))),
 })
 
-/** Queries for cells, which record the journeys of each passenger that an item covers. */
+/** Queries for cells, which record the parts of each passenger's booking that an item covers. */
 const changeCellRows = (db: Db, siteId: string) => ({
-  /** Claims the journeys of the items. Violates `change_cells_once` if another item has claimed one of them. */
+  /** Claims the parts of the items. Violates `change_cells_once` if another item has claimed one of them. */
   takeCells: (items: readonly ChangeItemRow[]) =>
     db
       .insert(changeCells)
       .values(
-        items.flatMap(({ id, bookingId, passengerIndex, legs }) =>
-          legs.map((legIndex) => ({ itemId: id, bookingId, passengerIndex, legIndex, isTaken: true })),
+        items.flatMap(({ id, bookingId, passengerIndex, parts }) =>
+          parts.map((partIndex) => ({ itemId: id, bookingId, passengerIndex, partIndex, isTaken: true })),
         ),
       ),
-  /** Frees the journeys of these items, so that they can be requested again. */
+  /** Frees the parts of these items, so that they can be requested again. */
   freeCells: (itemIds: readonly number[]) =>
     db
       .update(changeCells)
       .set({ isTaken: false })
       .where(inArray(changeCells.itemId, [...itemIds])),
-  /** Claims the journeys of a finished item again. Violates `change_cells_once` if another item has claimed them. */
+  /** Claims the parts of a finished item again. Violates `change_cells_once` if another item has claimed them. */
   retakeCells: (itemId: number) =>
     db.update(changeCells).set({ isTaken: true }).where(eq(changeCells.itemId, itemId)),
   takenCells: async (bookingId: number): Promise<TakenCell[]> => {
     const rows = await db
       .select({
         passengerIndex: changeCells.passengerIndex,
-        legIndex: changeCells.legIndex,
+        partIndex: changeCells.partIndex,
         requestType: changeRequests.requestType,
       })
       .from(changeCells)

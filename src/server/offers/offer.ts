@@ -17,6 +17,8 @@ export interface SupplierOffer {
   source: string
   isLCC: boolean
   isRefundable: boolean
+  /** Whether the airline refunds single flights of a connection; absent means whole journeys only. */
+  isRefundableByFlight?: boolean
   isHoldAllowed: boolean
   /** Name of the fare family, e.g. `Saver`. */
   fareType: string

@@ -6,7 +6,7 @@ import { sumMinor } from '#domain/money/money.ts'
 const paise = (max: number) => fc.integer({ min: 0, max })
 
 /**
- * Any sale: types of different sizes, legs, extras, markups and rebates, agents' discounts, exempt agents, odd paise.
+ * Any sale: types of different sizes, legs in one part or several, extras, markups and rebates, agents' discounts, exempt agents, odd paise.
  */
 const sales: fc.Arbitrary<SaleFigures> = fc
   .record({
@@ -17,14 +17,14 @@ const sales: fc.Arbitrary<SaleFigures> = fc
     ),
     each: fc.tuple(paise(9_999_999), paise(9_999_999), paise(200_000)),
     odd: paise(99),
-    legs: fc.integer({ min: 1, max: 6 }),
+    partsPerLeg: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 }),
     markupMinor: fc.integer({ min: -50_000, max: 500_000 }),
     commission: fc.double({ min: 0, max: 0.3, noNaN: true }),
     tdsPart: fc.double({ min: 0, max: 1, noNaN: true }),
     kind: fc.constantFrom('shopper', 'agent', 'exempt'),
     extra: paise(300_000),
   })
-  .map(({ counts, each, odd, legs, markupMinor, commission, tdsPart, kind, extra }) => {
+  .map(({ counts, each, odd, partsPerLeg, markupMinor, commission, tdsPart, kind, extra }) => {
     const passengerTypes = counts.flatMap((count, type) => Array.from({ length: count }, () => type + 1))
     const perType = counts.flatMap((passengerCount, type) =>
       passengerCount === 0
@@ -39,7 +39,9 @@ const sales: fc.Arbitrary<SaleFigures> = fc
     )
     const publishedMinor = sumMinor(perType.map((one) => one.publishedMinor))
     const extrasMinor = passengerTypes.map((type, index) =>
-      Array.from({ length: legs }, (_, leg) => (type === 3 ? 0 : ((index + leg) % 3) * extra)),
+      Array.from({ length: sumMinor(partsPerLeg) }, (_, part) =>
+        type === 3 ? 0 : ((index + part) % 3) * extra,
+      ),
     )
     const commissionMinor = Math.floor(publishedMinor * commission)
     const supplierTdsMinor = Math.floor(commissionMinor * tdsPart)
@@ -55,7 +57,7 @@ const sales: fc.Arbitrary<SaleFigures> = fc
       perType,
       passengerTypes,
       extrasMinor,
-      legs,
+      partsPerLeg,
     }
   })
 
@@ -86,11 +88,13 @@ describe('the shares of a sale', () => {
     )
   })
 
-  test('are whole paise, one for each passenger and leg, and no gross amount is negative', () => {
+  test('are whole paise, one for each passenger and part, and no gross amount is negative', () => {
     fc.assert(
       fc.property(sales, (sale) => {
         const shares = toChangeShares(sale)
-        expect(shares.map((legs) => legs.length)).toEqual(sale.passengerTypes.map(() => sale.legs))
+        expect(shares.map((parts) => parts.length)).toEqual(
+          sale.passengerTypes.map(() => sumMinor(sale.partsPerLeg)),
+        )
         for (const share of shares.flat()) {
           expect(Object.values(share).every(Number.isSafeInteger)).toBe(true)
           expect(share.grossMinor).toBeGreaterThanOrEqual(0)
@@ -113,7 +117,7 @@ describe('the shares of a sale', () => {
       perType: [{ passengerType: 1, passengerCount: 3, publishedMinor: 1_000_001 }],
       passengerTypes: [1, 1, 1],
       extrasMinor: [],
-      legs: 2,
+      partsPerLeg: [1, 1],
     }
     const gross = toChangeShares(sale)
       .flat()
@@ -139,12 +143,46 @@ describe('the shares of a sale', () => {
         [0, 150_000],
         [0, 0],
       ],
-      legs: 2,
+      partsPerLeg: [1, 1],
     }
     expect(toChangeShares(sale).map((legs) => legs.map(({ grossMinor }) => grossMinor))).toEqual([
       [500_000, 650_000],
       [50_000, 50_000],
     ])
+  })
+})
+
+describe('flights of a leg that are refunded separately', () => {
+  const sale: SaleFigures = {
+    publishedMinor: 1_000_001,
+    markupMinor: 101,
+    gstOnMarkupMinor: 18,
+    discountMinor: 40_001,
+    tdsMinor: 2_001,
+    supplierTdsMinor: 2_001,
+    costMinor: 960_001,
+    perType: [{ passengerType: 1, passengerCount: 1, publishedMinor: 1_000_001 }],
+    passengerTypes: [1],
+    extrasMinor: [],
+    partsPerLeg: [3, 1],
+  }
+
+  test('share the fare of their leg evenly, whatever the other legs have', () => {
+    const gross = toChangeShares(sale).map((parts) => parts.map(({ grossMinor }) => grossMinor))
+    expect(gross).toEqual([[166_667, 166_667, 166_667, 500_000]])
+  })
+
+  test('add up to the sale in any split into refunds', () => {
+    fc.assert(
+      fc.property(sales, fc.infiniteStream(fc.integer({ min: 0, max: 4 })), (any, picks) => {
+        const shares = toChangeShares(any).flat()
+        const requests = [0, 1, 2, 3, 4].map((): typeof shares => [])
+        for (const share of shares) requests[picks.next().value ?? 0]?.push(share)
+        expect(sumShares(requests.map(sumShares))).toEqual(sumShares(shares))
+        expect(sumShares(requests.map(sumShares)).totalMinor).toBe(sumSale(any))
+      }),
+      { numRuns: 200 },
+    )
   })
 })
 

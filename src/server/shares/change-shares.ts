@@ -1,3 +1,4 @@
+import { listPartIndexes } from '#domain/changes/change-sectors.ts'
 import { splitEvenly, splitMinor, sumMinor } from '#domain/money/money.ts'
 
 /** A sale, in paise, that can be refunded in parts. */
@@ -13,12 +14,13 @@ export interface SaleFigures {
   perType: readonly { passengerType: number; passengerCount: number; publishedMinor: number }[]
   /** Types of the passengers, in their order. */
   passengerTypes: readonly number[]
-  /** Price of the chosen extras, by passenger and leg. */
+  /** Price of the chosen extras, by passenger and part. */
   extrasMinor: readonly (readonly number[])[]
-  legs: number
+  /** How many parts of each leg can be refunded separately. See `countPartsPerLeg`. */
+  partsPerLeg: readonly number[]
 }
 
-/** The part of a sale that belongs to one passenger on one leg, in paise. Fields as in the database's `ItemShare`. */
+/** The share of a sale that belongs to one passenger on one part of the booking, in paise. Fields as in the database's `ItemShare`. */
 export interface ChangeShare {
   totalMinor: number
   grossMinor: number
@@ -45,15 +47,23 @@ const splitPublished = ({ publishedMinor, perType, passengerTypes }: SaleFigures
   return sumMinor(own) === publishedMinor ? own : splitEvenly(publishedMinor, passengerTypes.length)
 }
 
+/** Splits an amount evenly over the legs, and each leg's amount evenly over its parts. */
+const splitByPart = (minor: number, partsPerLeg: readonly number[]): number[] =>
+  splitEvenly(minor, partsPerLeg.length).flatMap((legMinor, leg) =>
+    splitEvenly(legMinor, partsPerLeg[leg] ?? 1),
+  )
+
 /**
- * Splits a sale by passenger and leg: `shares[passenger][leg]`. Each passenger's fare is split evenly over the legs;
- * extras stay with their leg; everything else follows the fare. Each column adds up exactly to the sale.
+ * Splits a sale by passenger and part of the booking: `shares[passenger][part]`. Each passenger's fare is split evenly
+ * over the legs, and over the parts of each leg; extras stay with their part; everything else follows the fare. Each
+ * column adds up exactly to the sale.
  */
 export const toChangeShares = (sale: SaleFigures): ChangeShare[][] => {
-  const { legs, passengerTypes } = sale
-  const published = splitPublished(sale).flatMap((minor) => splitEvenly(minor, legs))
+  const { partsPerLeg, passengerTypes } = sale
+  const parts = listPartIndexes(partsPerLeg)
+  const published = splitPublished(sale).flatMap((minor) => splitByPart(minor, partsPerLeg))
   const extras = passengerTypes.flatMap((_, passenger) =>
-    Array.from({ length: legs }, (_leg, leg) => sale.extrasMinor[passenger]?.[leg] ?? 0),
+    parts.map((part) => sale.extrasMinor[passenger]?.[part] ?? 0),
   )
   const grossMinor = sumMinor(published) + sumMinor(extras)
   const splitByPublished = (minor: number): number[] => splitMinor(minor, published)
@@ -78,9 +88,7 @@ export const toChangeShares = (sale: SaleFigures): ChangeShare[][] => {
       supplierTdsMinor: at(supplierTds, index),
     }
   }
-  return passengerTypes.map((_, passenger) =>
-    Array.from({ length: legs }, (_leg, leg) => shareAt(passenger * legs + leg)),
-  )
+  return passengerTypes.map((_, passenger) => parts.map((part) => shareAt(passenger * parts.length + part)))
 }
 
 const nothing: ChangeShare = {

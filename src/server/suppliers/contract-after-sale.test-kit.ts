@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countPartsPerLeg, listParts } from '#domain/changes/change-sectors.ts'
 import { sumMinor } from '#domain/money/money.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
 import { aPurchase, getErrorCode, contractCall, type SupplierUnderTest } from './contract-checks.test-kit.ts'
 import { grossShares } from './gross-shares.ts'
 import type { SupplierBooking, SupplierBookingRef, SupplierPassenger, SupplierPort } from './port.ts'
@@ -50,10 +52,11 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       )
     const askStatus = (id: string) => supplier.changeRequestStatus(id, contractCall())
     const getTicketId = (passenger: number): string => booking.tickets[passenger]?.ticketId ?? ''
-    const toSector = (leg: number) => ({
-      origin: booking.segments[leg]?.[0]?.originAirportCode ?? '',
-      destination: booking.segments[leg]?.at(-1)?.destinationAirportCode ?? '',
+    const toSectorRef = (flights: SupplierBooking['segments'][number]) => ({
+      origin: flights[0]?.originAirportCode ?? '',
+      destination: flights.at(-1)?.destinationAirportCode ?? '',
     })
+    const toSector = (leg: number) => toSectorRef(booking.segments[leg] ?? [])
     const legs = () => [...booking.segments.keys()]
     /** Sums fare and extras of some tickets on some journeys. */
     const sumGross = (who: readonly number[], where: readonly number[]): number => {
@@ -120,6 +123,42 @@ export function describeAfterSaleContract(name: string, make: () => Promise<Supp
       const amounts = statuses.flatMap((status) => [status.refundedMinor, status.chargeMinor])
       expect(sumMinor(amounts)).toBe(sumGross([...passengers.keys()], legs()))
       if (under.can.chargesOfParts) expect(statuses.map((status) => status.refundedMinor)).toEqual(quotes)
+    })
+
+    test('a single flight of a connection is refunded only where the fare allows it', async ({ skip }) => {
+      const isConnection = (offer: SupplierOffer) => offer.segments.some((flights) => flights.length > 1)
+      const { traceKey, offers } = await supplier.search(under.returnQuery ?? under.query, contractCall())
+      for (const isByFlight of [true, false]) {
+        const offer = offers.find(
+          (one) =>
+            isConnection(one) && one.isRefundable && (one.isRefundableByFlight ?? false) === isByFlight,
+        )
+        if (!offer) continue
+        const purchase = { ...aPurchase(traceKey, offer), held: null, isPriceChangeAccepted: false }
+        booking = await supplier.ticket({ ...purchase, reference: randomUUID() }, contractCall())
+        const parts = listParts(booking.segments, countPartsPerLeg(offer, booking.segments))
+        const flights = booking.segments.flat().map((flight) => toSectorRef([flight]))
+        const one = { ticketIds: [getTicketId(0)], sectors: flights.slice(0, 1) }
+        if (!isByFlight) {
+          expect(await getErrorCode(file(one))).toBe('refused')
+          continue
+        }
+        expect(parts).toHaveLength(flights.length)
+        const ids: string[] = []
+        for (const { ticketId } of booking.tickets)
+          for (const flight of flights)
+            ids.push(
+              ...(await file({ ticketIds: [ticketId], sectors: [flight] })).map(
+                (filed) => filed.changeRequestId,
+              ),
+            )
+        expect(await getErrorCode(file(one))).toBe('duplicate')
+        under.passMinutes(10)
+        const statuses = await Promise.all(ids.map(askStatus))
+        const amounts = statuses.flatMap(({ refundedMinor, chargeMinor }) => [refundedMinor, chargeMinor])
+        expect(sumMinor(amounts)).toBe(booking.fare.publishedMinor)
+      }
+      if (!offers.some(isConnection)) skip()
     })
 
     test('what belongs to another booking is refused', async () => {

@@ -1,6 +1,7 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { toChangeShares } from '#server/shares/change-shares.ts'
-import { sumMinor } from '#domain/money/money.ts'
+import { listPartIndexes } from '#domain/changes/change-sectors.ts'
+import { splitEvenly, sumMinor } from '#domain/money/money.ts'
 import type { SupplierFare, SupplierSsrOption } from '#server/offers/offer.ts'
 import type { SupplierPassenger } from './port.ts'
 
@@ -28,20 +29,40 @@ const findExtraLeg = (
   return found.find((leg) => leg >= 0) ?? 0
 }
 
-/** Sums extras by passenger and journey, in paise: `extras[passenger][leg]`. */
-export const extrasByLeg = (
+/**
+ * Splits the price of an extra over the parts of its journey: all of it to its flight if that is a part, otherwise
+ * evenly.
+ */
+const splitExtra = (
+  extra: Payer['baggage'][number],
+  segments: readonly (readonly Segment[])[],
+  partsPerLeg: readonly number[],
+): number[] => {
+  const own = findExtraLeg(extra, segments)
+  const flights = segments[own] ?? []
+  const flight = flights.findIndex(
+    (one) =>
+      one.flightNumber === extra.flightNumber &&
+      one.originAirportCode === extra.origin &&
+      one.destinationAirportCode === extra.destination,
+  )
+  return partsPerLeg.flatMap((parts, leg) => {
+    if (leg !== own) return Array.from({ length: parts }, () => 0)
+    if (flight < 0 || parts !== flights.length) return splitEvenly(extra.priceMinor, parts)
+    return flights.map((_, place) => (place === flight ? extra.priceMinor : 0))
+  })
+}
+
+/** Sums extras by passenger and part of the booking, in paise: `extras[passenger][part]`. */
+export const extrasByPart = (
   payers: readonly Pick<Payer, 'baggage' | 'meals' | 'seats'>[],
   segments: readonly (readonly Segment[])[],
+  partsPerLeg: readonly number[],
 ): number[][] =>
-  payers.map(({ baggage, meals, seats }) =>
-    segments.map((_, leg) =>
-      sumMinor(
-        [...baggage, ...meals, ...seats]
-          .filter((extra) => findExtraLeg(extra, segments) === leg)
-          .map(({ priceMinor }) => priceMinor),
-      ),
-    ),
-  )
+  payers.map(({ baggage, meals, seats }) => {
+    const split = [...baggage, ...meals, ...seats].map((extra) => splitExtra(extra, segments, partsPerLeg))
+    return listPartIndexes(partsPerLeg).map((part) => sumMinor(split.map((parts) => parts[part] ?? 0)))
+  })
 
 /** Lists the party of a fare without extras, in its order of types, as passengers are listed. */
 export const toPayers = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
@@ -55,15 +76,16 @@ export const toPayers = ({ perType }: Pick<SupplierFare, 'perType'>): Payer[] =>
   )
 
 /**
- * Splits published fare and extras by passenger and journey, in paise, the same way a sale is split
- * (`server/shares/change-shares.ts`), so that refunds and sales agree exactly.
+ * Splits published fare and extras by passenger and part, in paise, the same way a sale is split
+ * (`server/shares/change-shares.ts`), so that refunds and sales agree exactly. Parts are journeys unless told otherwise.
  */
 export const grossShares = (
   fare: SupplierFare,
   payers: readonly Payer[],
   segments: readonly (readonly Segment[])[],
+  partsPerLeg: readonly number[] = segments.map(() => 1),
 ): { fareMinor: number; extrasMinor: number }[][] => {
-  const extras = extrasByLeg(payers, segments)
+  const extras = extrasByPart(payers, segments, partsPerLeg)
   const shares = toChangeShares({
     publishedMinor: fare.publishedMinor,
     markupMinor: 0,
@@ -75,11 +97,11 @@ export const grossShares = (
     perType: fare.perType,
     passengerTypes: payers.map(({ paxType }) => paxType),
     extrasMinor: extras,
-    legs: segments.length,
+    partsPerLeg,
   })
-  return shares.map((legs, passenger) =>
-    legs.map(({ grossMinor }, leg) => {
-      const extrasMinor = extras[passenger]?.[leg] ?? 0
+  return shares.map((parts, passenger) =>
+    parts.map(({ grossMinor }, part) => {
+      const extrasMinor = extras[passenger]?.[part] ?? 0
       return { fareMinor: grossMinor - extrasMinor, extrasMinor }
     }),
   )

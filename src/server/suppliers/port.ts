@@ -212,7 +212,9 @@ export interface SupplierBookingRef {
   requestType: 1 | 2 | 3
   /** Empty: all tickets. */
   ticketIds: string[]
-  /** Journeys by their first and last airport; empty: all. */
+  /**
+   * Journeys by their first and last airport, or single flights if the offer `isRefundableByFlight`; empty: all.
+   */
   sectors: { origin: string; destination: string }[]
 }
 /** What a request costs and refunds, in paise: from published fare and extras, before commission is taken back. */

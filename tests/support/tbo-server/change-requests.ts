@@ -1,6 +1,6 @@
-import { splitMinor } from '#domain/money/money.ts'
+import { splitEvenly, splitMinor } from '#domain/money/money.ts'
 import type { SupplierFare } from '#server/offers/offer.ts'
-import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
+import type { Payer } from '#server/suppliers/gross-shares.ts'
 import { calculateCancellation, getPenalty } from '#server/suppliers/synthetic/penalties.ts'
 import { readBooking } from './after-sale.ts'
 import type { Effect } from './faults.ts'
@@ -77,14 +77,16 @@ interface Cell {
   refundMinor: number
 }
 
-/** Returns what cancelling or changing each journey of each passenger costs, in paise. */
+/** Returns what cancelling or changing each flight of each passenger costs, in paise. */
 const listCells = (booking: Booking, requestType: number): Cell[][] => {
-  const { offer } = booking.result
+  const offer = { ...booking.result.offer, isRefundableByFlight: true }
   const payers = listPayers(booking)
   if (requestType !== requestTypes.reissue)
     return calculateCancellation(offer, toSupplierFare(booking), payers, () => false)
-  return grossShares(toSupplierFare(booking), payers, offer.segments).map((legs) =>
-    legs.map(() => ({ chargeMinor: getPenalty(offer).changeMinor, refundMinor: 0 })),
+  return payers.map(() =>
+    offer.segments
+      .flatMap((flights) => splitEvenly(getPenalty(offer).changeMinor, flights.length))
+      .map((chargeMinor) => ({ chargeMinor, refundMinor: 0 })),
   )
 }
 
@@ -111,15 +113,15 @@ export const sendChangeRequest = (world: World, body: Json, effect: Effect): Jso
   readText(body, 'Remarks')
   const booking = readTicketedBooking(world, body)
   const places = ticketPlaces(world, body, booking, requestType)
-  const everyLeg = [...booking.result.offer.segments.keys()]
-  const legs = requestType === requestTypes.partial ? readLegs(body, booking) : everyLeg
-  const asked = places.flatMap((place) => legs.map((leg) => `${place}:${leg}`))
+  const everyFlight = [...booking.result.offer.segments.flat().keys()]
+  const flights = requestType === requestTypes.partial ? readFlights(body, booking) : everyFlight
+  const asked = places.flatMap((place) => flights.map((flight) => `${place}:${flight}`))
   if (asked.some((cell) => booking.cancelled.has(cell)))
     throw failed('A change request exists for the ticket already')
   const cells = listCells(booking, requestType)
   const decision = effect.decision ?? { status: completed, remarks: '', factor: 1 }
   const requests = places.map((place): ChangeRequest => {
-    const own = legs.flatMap((leg) => cells[place]?.[leg] ?? [])
+    const own = flights.flatMap((flight) => cells[place]?.[flight] ?? [])
     const quoted = sum(own.map(({ refundMinor }) => refundMinor))
     const refundMinor = Math.floor(quoted * decision.factor)
     return {
@@ -165,23 +167,25 @@ const ticketPlaces = (world: World, body: Json, booking: Booking, requestType: n
   return places.filter((place) => place !== undefined)
 }
 
-/** Returns the journeys of the named sectors: by first and last airport, or by each flight. */
-const readLegs = (body: Json, booking: Booking): number[] => {
+/** Returns the flights of the named sectors: a single flight, or all flights of a journey between the two airports. */
+const readFlights = (body: Json, booking: Booking): number[] => {
   const sectors = readRecords(body, 'Sectors')
   if (sectors.length === 0) throw invalid('Sectors are mandatory for a partial cancellation')
-  const { segments } = booking.result.offer
-  const legs = sectors.map((sector) => {
+  const all = booking.result.offer.segments.flat()
+  const named = sectors.flatMap((sector) => {
     const [origin, destination] = [readText(sector, 'Origin'), readText(sector, 'Destination')]
-    const leg = segments.findIndex(
-      (flights) =>
-        (flights[0]?.originAirportCode === origin &&
-          flights.at(-1)?.destinationAirportCode === destination) ||
-        flights.some((one) => one.originAirportCode === origin && one.destinationAirportCode === destination),
+    const flight = all.findIndex(
+      (one) => one.originAirportCode === origin && one.destinationAirportCode === destination,
     )
-    if (leg < 0) throw invalid('Sectors do not belong to the booking')
-    return leg
+    if (flight >= 0) return [flight]
+    const leg = booking.result.offer.segments.find(
+      (flights) =>
+        flights[0]?.originAirportCode === origin && flights.at(-1)?.destinationAirportCode === destination,
+    )
+    if (!leg) throw invalid('Sectors do not belong to the booking')
+    return leg.map((one) => all.indexOf(one))
   })
-  return [...new Set(legs)]
+  return [...new Set(named)]
 }
 
 /**

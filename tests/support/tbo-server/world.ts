@@ -57,7 +57,7 @@ export interface Booking {
   asksLeft: number
   /** Included baggage that wasn't sent back is lost. */
   hasLostAllowance: boolean
-  /** Journeys of passengers whose cancellation was requested, as `place:leg`. */
+  /** Flights of passengers whose cancellation was requested, as `place:flight`. */
   readonly cancelled: Set<string>
 }
 

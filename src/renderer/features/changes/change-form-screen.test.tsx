@@ -120,6 +120,46 @@ describe('ChangeFormScreen', () => {
   })
 })
 
+describe('ChangeFormScreen, a connection', () => {
+  const [only] = ticket.segments[0] ?? []
+  if (!only) throw new Error('The ticket has no flight.')
+  const connection = [
+    [
+      { ...only, originAirportCode: 'DEL', destinationAirportCode: 'JAI' },
+      { ...only, originAirportCode: 'JAI', destinationAirportCode: 'BOM' },
+    ],
+  ]
+  const openPart = async (partsPerLeg: number[]) => {
+    const page = show({
+      'tickets.detail': { ...ticket, segments: connection, partsPerLeg },
+      'tickets.changeRequest': aChangeRequest({ pnr: 'ABC123' }),
+    })
+    await page.choose(/^Request type/, 'Partial Refund')
+    return page
+  }
+
+  it('sends the one flight that was chosen, where the airline refunds single flights', async () => {
+    const page = await openPart([2])
+    await screen.findByText(formTexts.singleFlights)
+    await page.tick(/ANIL/)
+    await page.tick(/JAI → BOM/)
+    await page.fill(/^Remarks/, 'Staying in Jaipur')
+    await page.tick(formTexts.agree)
+    await page.press(/^Request partial refund/)
+    await screen.findByText(formTexts.sentTitle('ABC123'))
+    expect(page.callsTo('tickets.changeRequest')).toMatchObject([
+      { RequestType: 2, Sectors: [{ Origin: 'JAI', Destination: 'BOM' }] },
+    ])
+  })
+
+  it('offers the whole journey, and says why, where the airline refunds no single flights', async () => {
+    await openPart([1])
+    await screen.findByText(formTexts.wholeJourneysOnly)
+    screen.getByRole('checkbox', { name: /DEL → BOM/ })
+    expect(screen.queryByRole('checkbox', { name: /JAI → BOM/ })).toBeNull()
+  })
+})
+
 describe('ChangeFormScreen, a request that is refused', () => {
   it.each([
     [

@@ -64,14 +64,14 @@ export const changeItems = pgTable(
     bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
     passengerIndex: integer('passenger_index').notNull(),
     ticketId: text('ticket_id').notNull(),
-    /** Indexes of the legs that the item covers. */
-    legs: jsonb('legs').$type<number[]>().notNull(),
+    /** Indexes of the parts that the item covers: legs, or flights where the airline refunds them separately. */
+    parts: jsonb('legs').$type<number[]>().notNull(),
     /** The supplier's ChangeRequestId; empty while unknown. */
     supplierChangeId: text('supplier_change_id').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull(),
     statusText: text('status_text').notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** What these legs of this passenger cost (see `server/shares/change-shares.ts`). */
+    /** What these parts of this passenger cost (see `server/shares/change-shares.ts`). */
     share: jsonb('share').$type<ItemShare>().notNull(),
     quotedChargeMinor: minor('quoted_charge_minor'),
     quotedRefundMinor: minor('quoted_refund_minor'),
@@ -111,7 +111,7 @@ export const changeItems = pgTable(
   ],
 )
 
-/** A passenger's leg that a request covers. The index allows one open request per cell and one refund for ever. */
+/** A passenger's part (a leg, or a flight of it) that a request covers. The index allows one open request per cell and one refund for ever. */
 export const changeCells = pgTable(
   'change_cells',
   {
@@ -120,14 +120,14 @@ export const changeCells = pgTable(
       .references(() => changeItems.id),
     bookingId: bigint('booking_id', { mode: 'number' }).notNull(),
     passengerIndex: integer('passenger_index').notNull(),
-    legIndex: integer('leg_index').notNull(),
+    partIndex: integer('leg_index').notNull(),
     /** False once the request was rejected, closed, or was a completed change, so that it can be requested again. */
     isTaken: boolean('is_taken').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.itemId, table.legIndex] }),
+    primaryKey({ columns: [table.itemId, table.partIndex] }),
     uniqueIndex('change_cells_once')
-      .on(table.bookingId, table.passengerIndex, table.legIndex)
+      .on(table.bookingId, table.passengerIndex, table.partIndex)
       .where(sql`${table.isTaken}`),
   ],
 )

@@ -64,7 +64,7 @@ const calculateShares = (
   const asked = toRequestedTickets({ tickets, segments }, ref)
   if (asked.some((one) => record.changes.some(({ ticketId }) => ticketId === one.ticketId)))
     throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
-  if (asked.some(({ legs }) => legs.length < segments.length))
+  if (asked.some(({ parts }) => parts.length < segments.length))
     throw refused('Fixed departure tickets can only be refunded for all their flights.')
   return asked.map(({ ticketId, passengerIndex }) => {
     const fareMinor = sumMinor((fares[passengerIndex] ?? []).map((leg) => leg.fareMinor))

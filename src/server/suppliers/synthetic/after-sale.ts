@@ -59,12 +59,12 @@ export async function fileChange(
   const tickets = chargesByTicket(kept, request, desk.now())
   refuseTwice(kept, tickets, desk.now())
   const { reference, requestType } = request
-  const changes = tickets.map(({ ticketId, passengerIndex, legs, ...quote }, index): ChangeRecord => ({
+  const changes = tickets.map(({ ticketId, passengerIndex, parts, ...quote }, index): ChangeRecord => ({
     changeRequestId: `${booking.supplierBookingId}-${record.changes.length + index + 1}`,
     reference,
     ticketId,
     passengerIndex,
-    legs,
+    legs: parts,
     requestType,
     requestedAt: desk.now().toISOString(),
     decidedAfter: fault?.kind === 'decidedAfter' ? fault.minutes : usualDecisionMinutes,

@@ -1,4 +1,6 @@
-import { sumMinor } from '#domain/money/money.ts'
+import type { Segment } from '#contract/entities/flight.ts'
+import { countPartsPerLeg, listPartIndexes, listParts } from '#domain/changes/change-sectors.ts'
+import { splitEvenly, sumMinor } from '#domain/money/money.ts'
 import { indiaZone } from '#domain/india.ts'
 import { passengerTypes } from '#contract/common/enumerations.ts'
 import { loadReference } from '#server/reference/reference.ts'
@@ -19,14 +21,14 @@ export interface ChargedBooking {
   offer: SupplierOffer
 }
 
-/** One ticket of a request and what its journeys cost and refund, in paise. */
+/** One ticket of a request and what its parts cost and refund, in paise. */
 export interface TicketCharge extends RequestedTicket {
   chargeMinor: number
   refundMinor: number
 }
 
 /**
- * Returns what a request costs and refunds, per ticket. Every journey of every ticket has its own share, so the
+ * Returns what a request costs and refunds, per ticket. Every part of every ticket has its own share, so the
  * charges of parts add up to that of the whole. A reissue costs its fee and refunds nothing. Throws `refused` after
  * departure.
  */
@@ -34,17 +36,20 @@ export const chargesByTicket = (kept: ChargedBooking, ref: SupplierBookingRef, n
   const { booking, record, offer } = kept
   if (booking.state !== 'ticketed' && booking.state !== 'cancelled')
     throw refused("This booking isn't ticketed.")
-  const asked = toRequestedTickets(booking, ref)
-  const hours = booking.segments.map((leg) => hoursToDeparture(leg, now))
-  const isNoShow = (leg: number) => (hours[leg] ?? 0) < noShowHours(offer)
-  if (asked.some(({ legs }) => legs.some((leg) => (hours[leg] ?? 0) <= 0)))
+  const partsPerLeg = countPartsPerLeg(offer, booking.segments)
+  const asked = toRequestedTickets(booking, ref, partsPerLeg)
+  const hours = listParts(booking.segments, partsPerLeg).flatMap(({ indexes, flights }) =>
+    indexes.map(() => hoursToDeparture(flights, now)),
+  )
+  const isNoShow = (part: number) => (hours[part] ?? 0) < noShowHours(offer)
+  if (asked.some(({ parts }) => parts.some((part) => (hours[part] ?? 0) <= 0)))
     throw refused("This flight has departed. It can't be refunded or changed.")
   const cells =
     ref.requestType === 3
-      ? changeCells(kept, isNoShow)
+      ? changeCells(kept, partsPerLeg, isNoShow)
       : calculateCancellation(offer, booking.fare, getPayers(record, booking), isNoShow)
   return asked.map((ticket) => {
-    const own = ticket.legs.map((leg) => cells[ticket.passengerIndex]?.[leg])
+    const own = ticket.parts.map((part) => cells[ticket.passengerIndex]?.[part])
     return {
       ...ticket,
       chargeMinor: sumMinor(own.map((cell) => cell?.chargeMinor ?? 0)),
@@ -53,31 +58,34 @@ export const chargesByTicket = (kept: ChargedBooking, ref: SupplierBookingRef, n
   })
 }
 
-/** Throws `duplicate` when a journey of a ticket has an open request or was refunded. */
+/** Throws `duplicate` when a part of a ticket has an open request or was refunded. */
 export const refuseTwice = (
   { record }: ChargedBooking,
   asked: readonly RequestedTicket[],
   now: Date,
 ): void => {
-  const isTwice = asked.some(({ passengerIndex, legs }) =>
-    legs.some((leg) => isTaken(record, { passengerIndex, leg }, now)),
+  const isTwice = asked.some(({ passengerIndex, parts }) =>
+    parts.some((part) => isTaken(record, { passengerIndex, part }, now)),
   )
   if (isTwice) throw new SupplierError('duplicate', 'One of these tickets already has a request.')
 }
 
 /**
- * Returns the fee of a change by passenger and journey; infants pay none. Refused after the deadline in the fare
- * rules.
+ * Returns the fee of a change by passenger and part, once for each journey; infants pay none. Refused after the deadline
+ * in the fare rules.
  */
-const changeCells = ({ booking, record, offer }: ChargedBooking, isNoShow: (leg: number) => boolean) => {
-  if (booking.segments.some((_, leg) => isNoShow(leg)))
+const changeCells = (
+  { booking, record, offer }: ChargedBooking,
+  partsPerLeg: readonly number[],
+  isNoShow: (part: number) => boolean,
+) => {
+  if (listPartIndexes(partsPerLeg).some(isNoShow))
     throw refused(`Changes aren't allowed within ${noShowHours(offer)} hours of departure.`)
   const { changeMinor } = getPenalty(offer)
   return getPayers(record, booking).map(({ paxType }) =>
-    booking.segments.map(() => ({
-      chargeMinor: paxType === passengerTypes.infant ? 0 : changeMinor,
-      refundMinor: 0,
-    })),
+    partsPerLeg
+      .flatMap((parts) => splitEvenly(paxType === passengerTypes.infant ? 0 : changeMinor, parts))
+      .map((chargeMinor) => ({ chargeMinor, refundMinor: 0 })),
   )
 }
 
@@ -85,7 +93,7 @@ const changeCells = ({ booking, record, offer }: ChargedBooking, isNoShow: (leg:
 const getPayers = ({ payers }: SyntheticRecord, { fare }: SupplierBooking): readonly Payer[] =>
   payers ?? toPayers(fare)
 
-const hoursToDeparture = ([first]: SupplierBooking['segments'][number], now: Date): number => {
+const hoursToDeparture = ([first]: readonly Segment[], now: Date): number => {
   if (!first) return 0
   const zone = loadReference().airportByCode(first.originAirportCode)?.timeZone ?? indiaZone
   return (toUtc(zone, parseLocal(first.departureTime)) - now.getTime() / 60_000) / 60

@@ -1,3 +1,5 @@
+import { countPartsPerLeg } from '#domain/changes/change-sectors.ts'
+import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierBooking, SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { reissuedNumber } from './record-locator.ts'
 import type { ChangeRecord, SyntheticRecord } from './synthetic-store.ts'
@@ -14,16 +16,16 @@ const isDecided = (change: ChangeRecord, now: Date): boolean =>
 
 const isDone = (change: ChangeRecord, now: Date): boolean => change.rejection === '' && isDecided(change, now)
 
-/** Whether a journey of a ticket can't be requested: it has an open request or was refunded. */
+/** Whether a part of a ticket can't be requested: it has an open request or was refunded. */
 export const isTaken = (
   { changes }: Pick<SyntheticRecord, 'changes'>,
-  cell: { passengerIndex: number; leg: number },
+  cell: { passengerIndex: number; part: number },
   now: Date,
 ): boolean =>
   changes.some(
     (change) =>
       change.passengerIndex === cell.passengerIndex &&
-      change.legs.includes(cell.leg) &&
+      change.legs.includes(cell.part) &&
       !(isDecided(change, now) && (change.rejection !== '' || change.requestType === reissue)),
   )
 
@@ -33,7 +35,7 @@ export const isTaken = (
  */
 export const applyChanges = (
   booking: SupplierBooking,
-  changes: readonly ChangeRecord[],
+  { changes, offer }: Pick<SyntheticRecord, 'changes' | 'offer'>,
   now: Date,
 ): SupplierBooking => {
   const done = changes.filter((change) => isDone(change, now))
@@ -45,7 +47,8 @@ export const applyChanges = (
     ).length
     return times === 0 ? ticket : { ...ticket, ticketNumber: reissuedNumber(ticket.ticketNumber, times) }
   })
-  const isAllReturned = returned.length === booking.tickets.length * booking.segments.length
+  const partsPerLeg = offer ? countPartsPerLeg(offer, booking.segments) : booking.segments.map(() => 1)
+  const isAllReturned = returned.length === booking.tickets.length * sumMinor(partsPerLeg)
   return { ...booking, tickets, state: isAllReturned ? 'cancelled' : booking.state }
 }
 

@@ -72,6 +72,8 @@ function toOffer(
     source: getSource(journey),
     isLCC,
     isRefundable: family.isRefundable,
+    // A low-cost airline sells a connection as one fare; a full-service one has a coupon for each flight.
+    isRefundableByFlight: !isLCC,
     isHoldAllowed: deadline !== null,
     fareType: family.name,
     validatingAirline: journey[0].validating.code,

@@ -1,5 +1,6 @@
 import { passengerTypes } from '#contract/common/enumerations.ts'
-import { sumMinor } from '#domain/money/money.ts'
+import { countPartsPerLeg } from '#domain/changes/change-sectors.ts'
+import { splitEvenly, sumMinor } from '#domain/money/money.ts'
 import { grossShares, type Payer } from '#server/suppliers/gross-shares.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import type { FareFamily } from './fare-family.ts'
@@ -58,8 +59,8 @@ const getAirportFees = (fare: SupplierFare): SupplierFare => {
 }
 
 /**
- * Returns what cancelling each journey of each passenger costs and refunds, in paise: `[passenger][leg]`; the two add
- * up to its published fare and extras. Infants pay no fee. Extras are refunded with a refundable fare. Non-refundable
+ * Returns what cancelling each part of each passenger costs and refunds, in paise: `[passenger][part]`; the two add up to
+ * its published fare and extras. The fee is per journey and split over its flights; infants pay none. Extras are refunded with a refundable fare. Non-refundable
  * fares and no-shows keep everything but airport fees, which the Indian regulator requires to be refunded (CAR
  * Section 3, Series M, Part II).
  */
@@ -67,17 +68,19 @@ export function calculateCancellation(
   offer: SupplierOffer,
   fare: SupplierFare,
   payers: readonly Payer[],
-  isNoShow: (leg: number) => boolean,
+  isNoShow: (part: number) => boolean,
 ): { chargeMinor: number; refundMinor: number }[][] {
   const { cancelMinor } = getPenalty(offer)
   const bare = payers.map(({ paxType }) => ({ paxType, baggage: [], meals: [], seats: [] }))
-  const fees = grossShares(getAirportFees(fare), bare, offer.segments)
-  return grossShares(fare, payers, offer.segments).map((legs, passenger) =>
-    legs.map(({ fareMinor, extrasMinor }, leg) => {
-      const feeMinor = payers[passenger]?.paxType === passengerTypes.infant ? 0 : (cancelMinor ?? 0)
+  const partsPerLeg = countPartsPerLeg(offer, offer.segments)
+  const airportFees = grossShares(getAirportFees(fare), bare, offer.segments, partsPerLeg)
+  const cancelFees = partsPerLeg.flatMap((parts) => splitEvenly(cancelMinor ?? 0, parts))
+  return grossShares(fare, payers, offer.segments, partsPerLeg).map((parts, passenger) =>
+    parts.map(({ fareMinor, extrasMinor }, part) => {
+      const feeMinor = payers[passenger]?.paxType === passengerTypes.infant ? 0 : (cancelFees[part] ?? 0)
       const refundMinor =
-        cancelMinor === null || isNoShow(leg)
-          ? Math.min(fareMinor, fees[passenger]?.[leg]?.fareMinor ?? 0)
+        cancelMinor === null || isNoShow(part)
+          ? Math.min(fareMinor, airportFees[passenger]?.[part]?.fareMinor ?? 0)
           : fareMinor - Math.min(fareMinor, feeMinor) + extrasMinor
       return { chargeMinor: fareMinor + extrasMinor - refundMinor, refundMinor }
     }),

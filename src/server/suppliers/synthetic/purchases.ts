@@ -71,7 +71,7 @@ function toCurrent(desk: Desk, record: SyntheticRecord) {
     offer,
     booking: hasExpired
       ? { ...booking, state: 'released' as const, message: 'The hold expired.' }
-      : applyChanges(booking, record.changes, now),
+      : applyChanges(booking, record, now),
   }
 }
 

@@ -11,7 +11,7 @@ export interface ChangeRecord {
   readonly reference: string
   readonly ticketId: string
   readonly passengerIndex: number
-  /** Indexes of the journeys. */
+  /** Indexes of the parts: journeys, or flights where the fare is refunded by flight. */
   readonly legs: readonly number[]
   readonly requestType: 1 | 2 | 3
   readonly requestedAt: string

@@ -102,6 +102,8 @@ export const readOffer = (raw: unknown, list: number, context: ResultContext): R
       source: isLCC ? readText(result.AirlineCode) || airline : 'GDS',
       isLCC,
       isRefundable: readBool(result.IsRefundable),
+      // SendChangeRequest takes any sectors; an airline that doesn't allow them rejects the request.
+      isRefundableByFlight: true,
       isHoldAllowed: !isLCC && (result.IsHoldAllowed === undefined || readBool(result.IsHoldAllowed)),
       fareType: fareClass || toFareType(readText(result.ResultFareType)),
       validatingAirline: airline,

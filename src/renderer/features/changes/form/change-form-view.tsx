@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { judgeChange, openLegs, type ChangeFacts } from '#domain/changes/change-rules.ts'
+import { judgeChange, openParts, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -21,7 +21,7 @@ import {
 } from './change-form.ts'
 import { ChargePanel } from './charge-panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import { legChoices, passengerChoices } from './choices.ts'
+import { partChoices, passengerChoices } from './choices.ts'
 import { formTexts } from './form-texts.ts'
 import { SendProblemLine } from './send-problem-line.tsx'
 import { SentPanel, UnknownPanel } from './sent-panel.tsx'
@@ -36,6 +36,12 @@ const findProblem = (form: ChangeForm, facts: ChangeFacts): string => {
   const selection = toSelection(form, facts)
   const verdict = selection && judgeChange(facts, selection)
   return verdict && !verdict.ok ? verdict.problem.message : ''
+}
+
+/** Says whether the flights of a connection can be refunded separately; empty without a connection. */
+const explainSectors = ({ segments, partsPerLeg }: ChangeFacts): string => {
+  if (segments.every((flights) => flights.length === 1)) return ''
+  return partsPerLeg.some((parts) => parts > 1) ? formTexts.singleFlights : formTexts.wholeJourneysOnly
 }
 
 interface ChangeFieldsProps {
@@ -69,7 +75,7 @@ const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsPr
             control={control}
             name="passengers"
             legend={formTexts.passenger}
-            choices={passengerChoices(detail, facts, isPart ? form.legs : [])}
+            choices={passengerChoices(detail, facts, isPart ? form.parts : [])}
             fixed={type === requestTypes.refund ? chosen.passengers : null}
             refusal={refusals['TicketId']}
             {...(type === requestTypes.refund ? { help: formTexts.everybody } : {})}
@@ -78,10 +84,11 @@ const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsPr
           {isChange ? null : (
             <ChoiceList
               control={control}
-              name="legs"
+              name="parts"
               legend={formTexts.sectors}
-              choices={legChoices(facts, isPart ? form.passengers : [])}
-              fixed={isPart ? null : chosen.legs}
+              choices={partChoices(facts, isPart ? form.passengers : [])}
+              fixed={isPart ? null : chosen.parts}
+              {...(isPart ? { help: explainSectors(facts) } : {})}
               refusal={refusals['Sectors']}
             />
           )}
@@ -152,7 +159,7 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const refusals = sendProblem?.kind === 'refused' ? sendProblem.fields : {}
   const amount =
     quote && (isChange ? (quote.cancellationCharge === null ? null : quote.toSetAside) : quote.refundAmount)
-  const isPartLeft = type === requestTypes.refund && problem !== '' && openLegs(facts).length > 0
+  const isPartLeft = type === requestTypes.refund && problem !== '' && openParts(facts).length > 0
   return (
     <form className="change-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <ChangeFields control={control} form={form} detail={detail} facts={facts} refusals={refusals} />

@@ -6,55 +6,56 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import {
-  departedLegs,
-  openLegs,
+  departedParts,
+  openParts,
   openPassengers,
   listTakenCells,
   type ChangeFacts,
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
-import { toSector } from '#domain/changes/change-sectors.ts'
+import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
 import { createAirportClock } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
 
-/** The form's values. The picked passengers and legs are kept apart from those that the request type implies. */
+/** The form's values. The picked passengers and parts are kept apart from those that the request type implies. */
 export const ChangeForm = z.object({
   requestType: z.union([RequestType, z.literal('')]),
   passengers: z.array(z.int()),
-  legs: z.array(z.int()),
+  parts: z.array(z.int()),
   isAirlineCancelled: z.boolean(),
   remarks: z.string().max(500),
   isAgreed: z.boolean(),
 })
 export type ChangeForm = z.infer<typeof ChangeForm>
 
-type Booking = Pick<TicketDetail, 'status' | 'segments' | 'passenger'>
+type Booking = Pick<TicketDetail, 'status' | 'segments' | 'partsPerLeg' | 'passenger'>
 
 /** Returns what decides about a booking's requests, as far as this reader knows it; the server checks again. */
 export const toChangeFacts = (
-  { status, segments, passenger }: Booking,
+  { status, segments, partsPerLeg, passenger }: Booking,
   requests: readonly ChangeRequest[],
   nowMs: number,
 ): ChangeFacts => ({
   status,
   segments,
+  partsPerLeg,
   passengers: passenger,
-  departed: departedLegs(segments, createAirportClock(segments.flat(), nowMs)),
-  taken: listTakenCells(requests, segments),
+  departed: departedParts(segments, partsPerLeg, createAirportClock(segments.flat(), nowMs)),
+  taken: listTakenCells(requests, { segments, partsPerLeg }),
 })
 
 const all = (items: readonly unknown[]): number[] => items.map((_, index) => index)
 
-/** Returns the passengers and legs to request: all of them for a refund, every leg for a change. */
+/** Returns the passengers and parts to request: all of them for a refund, every part for a change. */
 export const getChosenItems = (
-  { requestType, passengers, legs }: Pick<ChangeForm, 'requestType' | 'passengers' | 'legs'>,
+  { requestType, passengers, parts }: Pick<ChangeForm, 'requestType' | 'passengers' | 'parts'>,
   facts: ChangeFacts,
-): { passengers: number[]; legs: number[] } => {
+): { passengers: number[]; parts: number[] } => {
   const isRefund = requestType === requestTypes.refund
   const isPart = requestType === requestTypes.partialRefund
   return {
     passengers: isRefund ? all(facts.passengers) : passengers,
-    legs: isPart ? legs : all(facts.segments),
+    parts: isPart ? parts : listPartIndexes(facts.partsPerLeg),
   }
 }
 
@@ -64,7 +65,7 @@ const onlyIfSingle = (indexes: number[]): number[] => (indexes.length === 1 ? in
 export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   requestType: '',
   passengers: onlyIfSingle(openPassengers(facts)),
-  legs: onlyIfSingle(openLegs(facts)),
+  parts: onlyIfSingle(openParts(facts)),
   isAirlineCancelled: false,
   remarks: '',
   isAgreed: false,
@@ -74,8 +75,8 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
 export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelection | null => {
   const { requestType } = form
   if (requestType === '') return null
-  const { passengers, legs } = getChosenItems(form, facts)
-  if (passengers.length === 0 || legs.length === 0) return null
+  const { passengers, parts } = getChosenItems(form, facts)
+  if (passengers.length === 0 || parts.length === 0) return null
   return {
     requestType,
     ticketIds:
@@ -83,12 +84,7 @@ export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelecti
         ? []
         : passengers.map((index) => facts.passengers[index]?.ticket?.ticketId ?? ''),
     sectors:
-      requestType === requestTypes.partialRefund
-        ? legs.map((leg) => {
-            const flights = facts.segments[leg] ?? []
-            return toSector(flights)
-          })
-        : [],
+      requestType === requestTypes.partialRefund ? toSectors(facts.segments, parts, facts.partsPerLeg) : [],
   }
 }
 
@@ -121,7 +117,7 @@ export const formResolver = (facts: ChangeFacts) =>
       const chosen = getChosenItems(form, facts)
       if (form.requestType === '') missing('requestType')
       if (chosen.passengers.length === 0) missing('passengers')
-      if (chosen.legs.length === 0) missing('legs')
+      if (chosen.parts.length === 0) missing('parts')
       if (form.remarks.trim() === '') missing('remarks')
     }),
   )

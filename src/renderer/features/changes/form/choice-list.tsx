@@ -13,7 +13,7 @@ export interface Choice {
 
 interface ChoiceListProps {
   control: Control<ChangeForm>
-  name: 'passengers' | 'legs'
+  name: 'passengers' | 'parts'
   legend: string
   choices: readonly Choice[]
   /** Indexes chosen by the request type, which can't be changed; null when the user chooses. */

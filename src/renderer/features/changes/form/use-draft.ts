@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { openLegs, openPassengers, type ChangeFacts } from '#domain/changes/change-rules.ts'
+import { openParts, openPassengers, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { ChangeForm } from './change-form.ts'
 
@@ -14,11 +14,11 @@ export const useDraft = (facts: ChangeFacts): ChangeForm | null => {
 
 /** Returns the draft without what has been requested meanwhile. */
 const keepPossibleChoices = (draft: ChangeForm, facts: ChangeFacts): ChangeForm => {
-  const [passengers, legs] = [new Set(openPassengers(facts)), new Set(openLegs(facts))]
+  const [passengers, parts] = [new Set(openPassengers(facts)), new Set(openParts(facts))]
   return {
     ...draft,
     passengers: draft.passengers.filter((passenger) => passengers.has(passenger)),
-    legs: draft.legs.filter((leg) => legs.has(leg)),
+    parts: draft.parts.filter((part) => parts.has(part)),
   }
 }
 

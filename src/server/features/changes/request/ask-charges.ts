@@ -1,5 +1,5 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import { toSector } from '#domain/changes/change-sectors.ts'
+import { toSectors } from '#domain/changes/change-sectors.ts'
 import type { ChangeShare } from '#server/shares/change-shares.ts'
 import { splitMinor, sumMinor } from '#domain/money/money.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -14,7 +14,7 @@ import {
 } from '#server/suppliers/port.ts'
 import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
-import { toSaleShares, sumLegShares } from '#server/bookings/booking-shares.ts'
+import { getPartsPerLeg, toSaleShares, sumPartShares } from '#server/bookings/booking-shares.ts'
 import type { RequestedItem } from './judge-booking.ts'
 
 /**
@@ -42,12 +42,13 @@ export const getSupplier = (suppliers: readonly SupplierPort[], { supplier }: Bo
 
 /** Converts a request for the supplier. A full refund lists neither tickets nor journeys. */
 export const toSupplierChange = (
-  { supplierBookingId, pnr, segments }: BookingRow,
+  booking: BookingRow,
   requestType: RequestType,
   asked: readonly RequestedItem[],
 ): SupplierBookingRef => {
+  const { supplierBookingId, pnr, segments } = booking
   const isPart = requestType === requestTypes.partialRefund
-  const sectors = (asked[0]?.legs ?? []).map((leg) => toSector(segments[leg] ?? []))
+  const sectors = toSectors(segments, asked[0]?.parts ?? [], getPartsPerLeg(booking))
   return {
     supplierBookingId,
     pnr,
@@ -100,7 +101,10 @@ export const toQuoted = (
   charges: SupplierCharges | null,
 ): QuotedChange => {
   const shares = toSaleShares(booking)
-  const tickets = asked.map((one) => ({ ...one, share: sumLegShares(shares, one.passengerIndex, one.legs) }))
+  const tickets = asked.map((one) => ({
+    ...one,
+    share: sumPartShares(shares, one.passengerIndex, one.parts),
+  }))
   if (!charges)
     return {
       tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null })),

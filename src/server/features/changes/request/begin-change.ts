@@ -35,7 +35,7 @@ interface Begin {
 }
 
 /**
- * Starts a change request in one transaction: the request, its items and their journeys, the reserved charge of a
+ * Starts a change request in one transaction: the request, its items and their parts, the reserved charge of a
  * change, the booking's status, and the job that resolves the outcome if this process ends. The supplier hasn't been
  * called yet. Returns null for a key that was used before. Lock order: booking, wallet.
  */
@@ -62,8 +62,8 @@ export const beginChange = (
 
 /** Whether the tickets are the same as when they were quoted; if not, the quoted prices are outdated. */
 const isSameTickets = (asked: readonly RequestedItem[], quoted: readonly RequestedItem[]): boolean => {
-  const toItemKey = ({ ticketId, passengerIndex, legs }: RequestedItem) =>
-    [ticketId, passengerIndex, ...legs].join('|')
+  const toItemKey = ({ ticketId, passengerIndex, parts }: RequestedItem) =>
+    [ticketId, passengerIndex, ...parts].join('|')
   return asked.map(toItemKey).join() === quoted.map(toItemKey).join()
 }
 
@@ -96,7 +96,7 @@ const writeRequest = async (
       bookingId: booking.id,
       passengerIndex: ticket.passengerIndex,
       ticketId: ticket.ticketId,
-      legs: ticket.legs,
+      parts: ticket.parts,
       state: 'sending' as const,
       share: ticket.share,
       quotedChargeMinor: ticket.chargeMinor,

@@ -1,25 +1,24 @@
 import { bookingStatuses, requestTypes, type BookingStatus } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#server/bookings/booking-states.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { sumMinor } from '#domain/money/money.ts'
+import { getPartsPerLeg, type SoldFlights } from '#server/bookings/booking-shares.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { getChangeStatusText, isOpenChange } from '#server/bookings/changes-states.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import { changeTexts as texts } from './texts.ts'
 
-type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'legs'>
+type Sold = Pick<BookingRow, 'passengers'> & SoldFlights
+type Item = Pick<ChangeItemRow, 'requestId' | 'state' | 'statusText' | 'passengerIndex' | 'parts'>
 
-/** Whether every journey of every passenger was refunded. */
-const isFullyRefunded = (
-  { passengers, segments }: Pick<BookingRow, 'passengers' | 'segments'>,
-  items: readonly Item[],
-  refunds: ReadonlySet<number>,
-): boolean => {
+/** Whether every part of every passenger was refunded. */
+const isFullyRefunded = (booking: Sold, items: readonly Item[], refunds: ReadonlySet<number>): boolean => {
   const given = new Set(
     items
       .filter(({ state, requestId }) => state === 'completed' && refunds.has(requestId))
-      .flatMap(({ passengerIndex, legs }) => legs.map((leg) => `${passengerIndex}/${leg}`)),
+      .flatMap(({ passengerIndex, parts }) => parts.map((part) => `${passengerIndex}/${part}`)),
   )
-  return given.size === passengers.length * segments.length
+  return given.size === booking.passengers.length * sumMinor(getPartsPerLeg(booking))
 }
 
 /**
@@ -28,7 +27,7 @@ const isFullyRefunded = (
  * settled.
  */
 export const toBookingAfter = (
-  booking: Pick<BookingRow, 'status' | 'passengers' | 'segments'>,
+  booking: Pick<BookingRow, 'status'> & Sold,
   items: readonly Item[],
   requests: readonly Pick<ChangeRequestRow, 'id' | 'requestType'>[],
 ): { status: BookingStatus; statusId: number; changeStatusText: string } => {

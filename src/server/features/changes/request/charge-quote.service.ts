@@ -1,8 +1,9 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { ChargeQuote } from '#contract/http/changes.ts'
-import { toSector } from '#domain/changes/change-sectors.ts'
+import { toSectors } from '#domain/changes/change-sectors.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
+import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -32,6 +33,7 @@ const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedC
 const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: QuotedChange): ChargeQuote => {
   const { tickets, chargeMinor } = quoted
   const isKnown = chargeMinor !== null
+  const partsPerLeg = getPartsPerLeg(booking)
   return {
     cancellationCharge: toRupeesOrNull(chargeMinor),
     currency: booking.offer.fare.currency,
@@ -49,7 +51,7 @@ const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: Qu
         ticketId: ticket.ticketId,
         passengerIndex: ticket.passengerIndex,
         passengerName: passenger ? toNameKey(passenger) : '',
-        sectors: ticket.legs.map((leg) => toSector(booking.segments[leg] ?? [])),
+        sectors: toSectors(booking.segments, ticket.parts, partsPerLeg),
         saleAmount: toRupees(ticket.share.totalMinor),
         charge: toRupeesOrNull(ticket.chargeMinor),
         refund: toRupeesOrNull(toWalletAmount(ticket)),

@@ -1,6 +1,7 @@
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { toSector } from '#domain/changes/change-sectors.ts'
+import { toSectors } from '#domain/changes/change-sectors.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { getPartsPerLeg, type SoldFlights } from '#server/bookings/booking-shares.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
@@ -11,7 +12,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 /** Converts one item for the wire. */
 export const toItemView = (
   item: ChangeItemRow,
-  booking: Pick<BookingRow, 'segments' | 'passengers'>,
+  booking: Pick<BookingRow, 'passengers'> & SoldFlights,
   ticketNumber: string,
 ): ChangeRequestItem => {
   const passenger = booking.passengers[item.passengerIndex]
@@ -22,7 +23,7 @@ export const toItemView = (
     ticketNumber,
     passengerIndex: item.passengerIndex,
     passengerName: passenger ? toNameKey(passenger) : '',
-    sectors: item.legs.map((leg) => toSector(booking.segments[leg] ?? [])),
+    sectors: toSectors(booking.segments, item.parts, getPartsPerLeg(booking)),
     state: item.state,
     statusText: item.statusText,
     reason: item.reason,

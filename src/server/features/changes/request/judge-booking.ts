@@ -1,11 +1,12 @@
 import {
-  departedLegs,
+  departedParts,
   judgeChange,
   type ChangeFacts,
   type ChangeProblem,
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
+import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
@@ -15,11 +16,11 @@ import { loadReference } from '#server/reference/reference.ts'
 import { indiaZone } from '#domain/india.ts'
 import { localTime } from '#server/clock/local-time.ts'
 
-/** One ticket of a request and its requested legs. */
+/** One ticket of a request and its requested parts. */
 export interface RequestedItem {
   passengerIndex: number
   ticketId: string
-  legs: number[]
+  parts: number[]
 }
 
 const clockAt =
@@ -32,6 +33,7 @@ export const loadChangeFacts = async (db: Db, booking: BookingRow, now: Date): P
   // Sequential, because a transaction's connection runs one query at a time.
   const documents = await documentsRepo(db, booking.siteId).ticketsByBooking([booking.id])
   const taken = await changesRepo(db, booking.siteId).takenCells(booking.id)
+  const partsPerLeg = getPartsPerLeg(booking)
   return {
     status: statusFromId(booking.status),
     segments: booking.segments,
@@ -39,7 +41,8 @@ export const loadChangeFacts = async (db: Db, booking: BookingRow, now: Date): P
       const document = documents.find(({ passengerIndex }) => passengerIndex === index)
       return { paxType, ticket: document ? { ticketId: document.ticketId } : null }
     }),
-    departed: departedLegs(booking.segments, clockAt(now)),
+    partsPerLeg,
+    departed: departedParts(booking.segments, partsPerLeg, clockAt(now)),
     taken,
   }
 }
@@ -51,7 +54,7 @@ const toProblemError = ({ kind, message, field }: ChangeProblem): AppError => {
 }
 
 /**
- * Returns the tickets and legs that a request covers. Throws `notFound` for another booking's ticket,
+ * Returns the tickets and parts that a request covers. Throws `notFound` for another booking's ticket,
  * `invalidRequest`, `wrongState`.
  */
 export const judgeBooking = async (
@@ -66,6 +69,6 @@ export const judgeBooking = async (
   return verdict.passengers.map((passengerIndex) => ({
     passengerIndex,
     ticketId: facts.passengers[passengerIndex]?.ticket?.ticketId ?? '',
-    legs: verdict.legs,
+    parts: verdict.parts,
   }))
 }

@@ -9,7 +9,7 @@ import { settlementRepo } from './settlement.repo.ts'
 
 /**
  * Loads the supplier's booking after a change. Null when it can't be loaded now; `unreadable` when it can't replace
- * ours: shares of the sale are counted by leg, so a different number of legs is left to staff.
+ * ours: parts of the sale are counted by leg, so a different number of legs is left to staff.
  */
 export const readDocuments = async (
   { logger }: Pick<Deps, 'logger'>,

@@ -6,17 +6,18 @@ import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
 import { recordOnBooking, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 
-/** Whether another item covers the journeys of this item. */
+/** Whether another item covers the parts of this item. */
 const isRequestedAgain = async (tx: Db, { booking, item }: Settling): Promise<boolean> => {
   const taken = await changesRepo(tx, booking.siteId).takenCells(booking.id)
   return taken.some(
-    ({ passengerIndex, legIndex }) => passengerIndex === item.passengerIndex && item.legs.includes(legIndex),
+    ({ passengerIndex, partIndex }) =>
+      passengerIndex === item.passengerIndex && item.parts.includes(partIndex),
   )
 }
 
 /**
  * Reopens an item that staff ended because the airline carried it out after all. It waits for a decision with nothing
- * reserved. If its journeys were requested again, it stays ended and the airline's report becomes an open difference.
+ * reserved. If its parts were requested again, it stays ended and the airline's report becomes an open difference.
  * Either way it appears in staff's list. Needs the booking's lock.
  */
 export const reopenItem = async (

@@ -12,6 +12,7 @@ import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
 import { toBookedPassenger } from './booked-passenger.ts'
 import { toFareByType, toTicketFare, toInvoice } from './document-money.ts'
+import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import type { BookingAccess } from '#server/bookings/booking-sight.ts'
 import { toTicketPermissions } from './e-ticket.rules.ts'
 import { toAgency, toTicketGst } from '#server/bookings/parties.ts'
@@ -45,6 +46,7 @@ export const toTicketDetail = (
     isLCC: booking.isLCC,
     isDomestic: booking.isDomestic,
     isRefundable: booking.isRefundable,
+    partsPerLeg: getPartsPerLeg(booking),
     segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
     passenger: toPassengers(booking, parts.documents, sight.seesDetails),
     fareRules: booking.fareRules,
