@@ -9,7 +9,7 @@ export const changeRuleTexts = {
   foreignTicket: "This ticket isn't part of the booking.",
   foreignSector: 'Choose sectors of this booking',
   halfALeg:
-    "Choose the whole journey: its first and last airports, or each of its flights once. This airline doesn't refund single flights of it.",
+    "Choose the whole journey: its first and last airports, or each of its flights once. Its flights can't be refunded separately.",
   sectorTwice: 'Choose each sector once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
 } as const

@@ -23,8 +23,9 @@ export const formTexts = {
   sectors: 'Sectors',
   everybody: 'A full refund covers every passenger and the whole journey.',
   wholeJourney: 'A change covers the whole journey of the passengers you choose.',
-  wholeJourneysOnly: 'This airline refunds whole journeys only, not single flights of a connection.',
-  singleFlights: 'This airline refunds single flights. To refund a whole journey, choose all of its flights.',
+  wholeJourneysOnly:
+    "Only whole journeys can be refunded. The flights of this connection can't be refunded separately.",
+  singleFlights: 'You can refund single flights. To refund a whole journey, choose all of its flights.',
   remarks: 'Remarks',
   remarksHelp: 'Tell the airline what it should know: new dates, a reason, documents you have.',
   airlineCancelled: 'The airline cancelled the flight',
