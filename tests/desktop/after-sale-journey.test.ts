@@ -15,6 +15,7 @@ import {
   agreement,
   aTicketForTwo,
   passengerBoxes,
+  sectorBoxes,
   sendButton,
   fetchTickets,
 } from '#tests/support/change-flow.ts'
@@ -72,6 +73,7 @@ describe('after the sale, on the desktop:', () => {
     await openIn(page, `/flight/change-requests/new/${encodeURIComponent(bookingSlug)}`)
     await page.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
     await passengerBoxes(page).first().check()
+    await sectorBoxes(page).first().check()
     const send = sendButton(page).filter({ hasText: /₹.* refund/ })
     const quotedMinor = amountOn(await send.innerText())
     expect(quotedMinor).toBeGreaterThan(0)

@@ -35,3 +35,6 @@ export const sendButton = (page: Page) =>
 /** Finds the checkboxes of the passengers a request may include. */
 export const passengerBoxes = (page: Page) =>
   page.getByRole('group', { name: /^Passenger/ }).getByRole('checkbox')
+
+/** Finds the checkboxes of the flights a partial refund may include. */
+export const sectorBoxes = (page: Page) => page.getByRole('group', { name: /^Sectors/ }).getByRole('checkbox')

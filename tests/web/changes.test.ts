@@ -2,7 +2,13 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookings, changeItems } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
-import { agreement, aTicketForTwo, passengerBoxes, sendButton } from '#tests/support/change-flow.ts'
+import {
+  agreement,
+  aTicketForTwo,
+  passengerBoxes,
+  sectorBoxes,
+  sendButton,
+} from '#tests/support/change-flow.ts'
 import { clippedCells } from '#tests/support/clipped-cells.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
@@ -28,6 +34,7 @@ describe('change requests', () => {
 
     await agent.getByLabel('Request type').selectOption({ label: 'Partial Refund' })
     await passengers.first().check()
+    await sectorBoxes(agent).first().check()
     const button = sendButton(agent)
     await button.filter({ hasText: new RegExp(`${pnr} · ₹.* refund · Skyways`) }).waitFor()
     await expect.poll(() => button.isDisabled()).toBe(true)
