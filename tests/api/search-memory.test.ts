@@ -190,5 +190,5 @@ describe('saved travellers', () => {
       status: 409,
       failure: { message: 'You can save up to 500 travellers. Remove one to save another.' },
     })
-  })
+  }, 120_000)
 })

@@ -18,6 +18,8 @@ it.each(['travelAgent', 'staff', 'corporate'] as const)(
         'users.walletBalance': 'never',
         'tickets.bookedFlights': 'never',
         'tickets.changeRequests': 'never',
+        'wallet.requests': 'never',
+        'wallet.proposals': 'never',
       },
     })
     const header = await screen.findByText(/Call our desk/)
