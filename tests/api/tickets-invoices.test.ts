@@ -150,6 +150,19 @@ describe('the buyer of an invoice', () => {
     })
   })
 
+  test("is the order's company for a shopper whose billing details have no GST number", async () => {
+    await prepareSite()
+    const withoutGst = { ...billing, gstNumber: '', panNumber: '' }
+    await server.must(saveMyBilling, withoutGst, { as: 'retail' })
+    expect(await getInvoice(await sell('retail', { gst }))).toMatchObject({
+      buyer: { name: gst.gstCompanyName, gstNumber: gst.gstNumber, address: gst.gstCompanyAddress },
+      placeOfSupply: '24',
+    })
+    expect(await getInvoice(await sell('retail'))).toMatchObject({
+      buyer: { name: billing.billingName, gstNumber: '' },
+    })
+  })
+
   test('is unknown while a booking is only held', async () => {
     const { orderId } = await placeOrder(server, { as: 'agent' })
     const held = { orderId, paymentMode: 'hold' } as const

@@ -99,11 +99,12 @@ const toAccountBuyer = ({ billing, company, email, firstName, lastName }: Accoun
 export const toBuyersGstNumber = (user: Account): string => toAccountBuyer(user).gstNumber
 
 /**
- * Returns the buyer of the site's service: the account's billing details, else the order's GST details, else the
- * account itself. A travel agent buys for itself, whatever GST details it gave the airline.
+ * Returns the buyer of the site's service: the account's billing details if they have a GST number, else the order's GST
+ * details, else the account itself, all from the same place. A travel agent buys for itself, whatever GST details it gave
+ * the airline.
  */
 const toBuyer = ({ gst }: Booking, user: Account): Buyer =>
-  gst && !isAgency(user) && !user.billing
+  gst && !isAgency(user) && !user.billing?.gstNumber
     ? {
         name: gst.gstCompanyName,
         gstNumber: gst.gstNumber,
