@@ -25,24 +25,34 @@ import { toMailLines } from './ticket-mail.ts'
 type Input = RequestOf<typeof notificationsEndpoints.sendEmailForWl>
 type SendDeps = Pick<Deps, 'database' | 'now' | 'logger'>
 
+/** Whether an address is the caller's own or belongs to someone on the booking. */
+const isOfBooking = (ticket: TicketDetail, address: string, { actor, subject }: SignedInContext): boolean =>
+  [...ticket.passenger.map(({ email }) => email), ticket.user?.email, actor.email, subject.email].some(
+    (known) => known?.toLowerCase() === address.toLowerCase(),
+  )
+
+/** A name as people have them: letters, spaces and `.'’-`, so that no message or address can stand in its place. */
+const plainName = /^[\p{L}\p{M} .'’-]{1,40}$/u
+
+/** Returns who the email greets. A stranger's name from anyone but staff must look like one, or nobody is named. */
+const toGreetedName = (ticket: TicketDetail, input: Input, call: SignedInContext): string => {
+  const name = toOneLine(input.name)
+  const isFree = isStaff(call.actor) || isOfBooking(ticket, input.to, call)
+  return isFree || plainName.test(name) ? name : ''
+}
+
 const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) => {
   const isPriceShown = !input.hp && ticket.permissions.canSeePrice
   const lines = toMailLines({
     ticket,
     pax: input.pax,
-    toName: toOneLine(input.name),
+    toName: toGreetedName(ticket, input, call),
     note: input.text,
     link: toTicketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
     isPriceShown,
   })
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
 }
-
-/** Whether an address is the caller's own or belongs to someone on the booking. */
-const isOfBooking = (ticket: TicketDetail, address: string, { actor, subject }: SignedInContext): boolean =>
-  [...ticket.passenger.map(({ email }) => email), ticket.user?.email, actor.email, subject.email].some(
-    (known) => known?.toLowerCase() === address.toLowerCase(),
-  )
 
 /** Refuses a message to strangers, so that nobody writes to them from the agency's address. Staff may. */
 const assertMayWrite = (ticket: TicketDetail, input: Input, call: SignedInContext): void => {
@@ -97,7 +107,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
         createdBy: sender,
         kind: isKnown ? ticketMail : otherTicketMail,
         toAddress: input.to,
-        toName: toOneLine(input.name),
+        toName: toGreetedName(ticket, input, call),
         subject: sendTexts.subject,
         ...renderMail(ticket, input, call),
         messageId,
