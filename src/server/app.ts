@@ -19,7 +19,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { registerProxyWarning } from './plugins/proxy-warning.ts'
 import { registerPushWorker } from './plugins/push-worker.ts'
-import { toNetwork } from './people/network.ts'
+import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
@@ -89,7 +89,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   registerSession(app, sessions)
   registerCalls(app, boundCalls(deps, { sessions, directory }), {
     checkResults: options.checkResults ?? false,
-    heavyCalls: createHeavyCalls({ ...deps.config.searchLimits, ...options.searchLimits }, toNetwork),
+    heavyCalls: createHeavyCalls(
+      { ...deps.config.searchLimits, ...options.searchLimits },
+      { toNetwork, toWideNetwork },
+    ),
   })
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)

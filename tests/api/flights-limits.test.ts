@@ -104,11 +104,13 @@ describe('a node at its search limit', () => {
   test('queues a few searches, answers 503 to others, and stays alive', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 2, queue: 1 } })
-    const calls = [1, 2, 3].map(() => server?.call(search, query))
+    const calls = ['agent', 'retail'].map((as) => server?.call(search, query, { as }))
     await expect.poll(() => state.started).toBe(2)
-    const refused = await server.call(search, query)
+    // Whichever arrives first waits; the other is refused.
+    const late = ['corporate', 'supplier'].map((as) => server?.call(search, query, { as }))
+    const refused = await Promise.race(late)
     expect(refused).toMatchObject({ status: 503, failure: { errorCode: 'unavailable' } })
-    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused?.response.headers['retry-after'])).toBeGreaterThan(0)
     expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200)
     // Calls that aren't heavy don't wait.
     expect(await server.call(endpoints.flights.airlines, {})).toMatchObject({ ok: true })
@@ -116,6 +118,22 @@ describe('a node at its search limit', () => {
     await expect.poll(() => state.started).toBe(3)
     for (const release of state.release.splice(0)) release()
     for (const call of calls) expect(await call).toMatchObject({ ok: true })
+    expect((await Promise.all(late)).map((answer) => answer?.status).sort()).toEqual([200, 503])
+  })
+
+  test('lets others search while one user sends many searches', async () => {
+    const { state, supplier } = createSlowSupplier()
+    server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 2, queue: 8 } })
+    const many = Array.from({ length: 4 }, () => server?.call(search, query, { as: 'agent' }))
+    expect((await Promise.race(many))?.status).toBe(429)
+    const other = server.call(search, query, { as: 'retail' })
+    await expect.poll(() => state.started).toBe(2)
+    for (let done = 0; done < 4; done += 1) {
+      await expect.poll(() => state.release.length).toBeGreaterThan(0)
+      state.release.shift()?.()
+    }
+    expect(await other).toMatchObject({ ok: true })
+    expect((await Promise.all(many)).map((answer) => answer?.status).sort()).toEqual([200, 200, 200, 429])
   })
 
   test('stops searching for a client that has left, and frees its slot', async () => {
@@ -154,7 +172,7 @@ describe('calendars and results', () => {
 
   test('stop a month once all its callers have left, not when the first one leaves', async () => {
     const { state, supplier } = createSlowSupplier()
-    server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 3, queue: 0 } })
+    server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 6, queue: 0 } })
     const send = await openSender(server)
     const alone = send(calendarFare.path, month)
     await expect.poll(() => state.started).toBe(1)
