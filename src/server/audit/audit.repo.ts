@@ -13,16 +13,21 @@ export const addAudit = async (db: Db, siteId: string, event: AuditEvent): Promi
   await insertAudit(db, siteId, event)
 }
 
-/** Reads a site's events of some actions after an instant, newest first. */
+/** Reads a site's events of some actions after an instant, newest first; with `targets` only events about those. */
 export const auditEventsAfter = (
   db: Db,
   siteId: string,
-  { actions, at }: { actions: readonly string[]; at: Date },
+  { actions, at, targets }: { actions: readonly string[]; at: Date; targets?: readonly string[] },
 ): Promise<Pick<typeof auditEvents.$inferSelect, 'action' | 'target' | 'details'>[]> =>
   db
     .select({ action: auditEvents.action, target: auditEvents.target, details: auditEvents.details })
     .from(auditEvents)
     .where(
-      and(eq(auditEvents.siteId, siteId), gt(auditEvents.at, at), inArray(auditEvents.action, [...actions])),
+      and(
+        eq(auditEvents.siteId, siteId),
+        gt(auditEvents.at, at),
+        inArray(auditEvents.action, [...actions]),
+        targets && inArray(auditEvents.target, [...targets]),
+      ),
     )
     .orderBy(desc(auditEvents.id))

@@ -134,10 +134,9 @@ const countPriceDrop = async (
   const events = await auditEventsAfter(tx, call.site.siteId, {
     actions: ['seatBlock.change'],
     at: new Date(at.getTime() - recentPricesMs),
+    targets: [target],
   })
-  const recent = events
-    .filter((event) => event.target === target)
-    .flatMap(({ details }) => (details['pricesBefore'] as SeatPrices | undefined) ?? [])
+  const recent = events.flatMap(({ details }) => (details['pricesBefore'] as SeatPrices | undefined) ?? [])
   const next = toSeatPrices(terms)
   const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
   const { costMinor, isLarge } = judgePriceDrop(next, { current: toSeatPrices(kept), recent, freeSeats })
