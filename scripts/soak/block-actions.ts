@@ -18,7 +18,8 @@ export const wantSeats = (): WantedFlight => ({
 export const createBlockActions = (client: SoakClient, actor: Actor): (() => Promise<void>) => {
   const send = createSession(client, actor)
   const blockIds: string[] = []
-  const fare = { baseFare: 90, tax: 10 }
+  // Cheaper blocks wait for a second person.
+  const fare = { baseFare: 900, tax: 100 }
   const open = async (): Promise<void> => {
     const day = inDays(pick(days))
     const flight = {

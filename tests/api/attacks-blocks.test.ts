@@ -81,7 +81,7 @@ const failed = (errorCode: string) => ({ ok: false, failure: { errorCode } })
 
 test.each([
   ['dearer', 3500],
-  ['cheaper', 2500],
+  ['cheaper', 2700],
 ])(
   'made %s after the order: nothing is bought before the new price is accepted',
   async (_title, baseFare) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, seatBlocks, seatClaims } from '#server/db/schema/index.ts'
@@ -16,6 +16,15 @@ export interface BlocksQuery {
   onSale: { seats: number } | null
   supplierUserId: string | null
   now: Date
+}
+
+/** `supplierUserId` is null for the site's own blocks. One-way and return trips aren't comparable. */
+interface ComparableQuery extends Pick<
+  BlockRow,
+  'origin' | 'destination' | 'departsAt' | 'segments' | 'supplierUserId'
+> {
+  withinDays: number
+  exceptId: string | null
 }
 
 const heldSeats = (more: SQL) =>
@@ -104,4 +113,26 @@ export const blocksRepo = (db: Db, siteId: string) => {
     },
     addAudit: (event: AuditEvent): Promise<void> => addAudit(db, siteId, event),
   }
+}
+
+/** Lists the blocks of one owner on a route that depart around a local time, whether on sale or closed. */
+export const comparableBlocks = (db: Db, siteId: string, query: ComparableQuery): Promise<BlockRow[]> => {
+  const days = sql`make_interval(days => ${query.withinDays}::int)`
+  return db
+    .select()
+    .from(seatBlocks)
+    .where(
+      and(
+        eq(seatBlocks.siteId, siteId),
+        eq(seatBlocks.origin, query.origin),
+        eq(seatBlocks.destination, query.destination),
+        sql`jsonb_array_length(${seatBlocks.segments}) = ${query.segments.length}::int`,
+        gte(seatBlocks.departsAt, sql`${query.departsAt}::timestamp - ${days}`),
+        lte(seatBlocks.departsAt, sql`${query.departsAt}::timestamp + ${days}`),
+        query.supplierUserId === null
+          ? isNull(seatBlocks.supplierUserId)
+          : eq(seatBlocks.supplierUserId, query.supplierUserId),
+        query.exceptId === null ? undefined : ne(seatBlocks.id, query.exceptId),
+      ),
+    )
 }

@@ -1,29 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { dayMs } from '#contract/common/constants.ts'
 import { errorText } from '#contract/common/errors.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
-import { fixedDeparturesEndpoints, type BlockInput } from '#contract/http/fixed-departures.ts'
-import { formatInr } from '#domain/format.ts'
-import { toPaise, toRupees } from '#domain/money/money.ts'
-import { auditEventsAfter } from '#server/audit/audit.repo.ts'
+import type { BlockInput } from '#contract/http/fixed-departures.ts'
+import { toPaise } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
-import {
-  countStaffAction,
-  secondPersonNeeded,
-  type StaffActionVerdict,
-  type StaffAction,
-} from '#server/staff-limits/count-staff-action.ts'
+import { secondPersonNeeded, type StaffActionVerdict } from '#server/staff-limits/count-staff-action.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rules.ts'
 import { getBoardScope } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
+import { countPriceDrop } from './count-price-drop.ts'
 import { lockManagedBlock } from './lock-managed-block.ts'
-import { judgePriceDrop, toSeatPrices, type SeatPrices } from './price-drop.rules.ts'
+import { toSeatPrices } from './price-drop.rules.ts'
 
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
@@ -35,8 +28,8 @@ const toInvalidRequest = (fields: FieldError[]): AppError => {
 }
 
 /**
- * Adds a block, or changes one under its lock, and returns its id. Throws `secondPersonNeeded` when staff take more off
- * the site's own price than they may alone.
+ * Adds a block, or changes one under its lock, and returns its id. Throws `secondPersonNeeded` when staff sell the site's
+ * own seats for less than they may alone.
  */
 export const saveBlock = async (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -78,14 +71,22 @@ const writeBlock = (
     const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
     // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
     const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
-    const verdict = kept && (await countPriceDrop(tx, { kept, terms, input, call, at }))
-    if (verdict?.is === 'proposed') return verdict
+    const { supplierUserId } = scope
+    const { verdict, comparedPrices } = await countPriceDrop(tx, {
+      kept,
+      supplierUserId,
+      terms,
+      input,
+      call,
+      at,
+    })
+    if (verdict.is === 'proposed') return verdict
     if (kept) await repo.change(id, terms)
     else
       await repo.add({
         ...terms,
         id,
-        supplierUserId: scope.supplierUserId,
+        supplierUserId,
         seatsTaken: 0,
         isClosed: false,
         slugNonce: newBlockNonce(),
@@ -94,7 +95,7 @@ const writeBlock = (
       })
     await repo.addAudit({
       actorUserId: call.actor.userId,
-      subjectUserId: kept?.supplierUserId ?? scope.supplierUserId,
+      subjectUserId: kept?.supplierUserId ?? supplierUserId,
       action: kept ? 'seatBlock.change' : 'seatBlock.add',
       target: `seatBlock:${id}`,
       details: {
@@ -102,63 +103,14 @@ const writeBlock = (
         adult: input.adult,
         namesDeadline: input.namesDeadline,
         ...(kept ? { pricesBefore: toSeatPrices(kept) } : {}),
-        ...(verdict?.approved ? { proposedBy: verdict.approved.proposedBy } : {}),
+        ...(comparedPrices ? { comparedPrices } : {}),
+        ...(verdict.approved ? { proposedBy: verdict.approved.proposedBy } : {}),
       },
       requestId: call.requestId,
       at,
     })
     return id
   })
-
-/** For how long earlier prices of a block count when its price falls, in milliseconds. */
-const recentPricesMs = 3 * dayMs
-
-const priceText = ({ adultMinor, childMinor, infantMinor }: SeatPrices): string =>
-  [adultMinor, childMinor, infantMinor].map((minor) => formatInr(toRupees(minor))).join(' / ')
-
-interface PriceChange {
-  kept: BlockRow
-  terms: ReturnType<typeof toTerms>
-  input: BlockInput
-  call: SignedInContext
-  at: Date
-}
-
-/** Counts a lower price against the daily limit of the person who sets it, except for suppliers' own seats. */
-const countPriceDrop = async (
-  tx: Parameters<typeof blocksRepo>[0],
-  { kept, terms, input, call, at }: PriceChange,
-): Promise<StaffActionVerdict> => {
-  if (kept.supplierUserId === call.actor.userId) return { is: 'allowed', approved: null }
-  const target = `seatBlock:${kept.id}`
-  const events = await auditEventsAfter(tx, call.site.siteId, {
-    actions: ['seatBlock.change'],
-    at: new Date(at.getTime() - recentPricesMs),
-    targets: [target],
-  })
-  const recent = events.flatMap(({ details }) => (details['pricesBefore'] as SeatPrices | undefined) ?? [])
-  const next = toSeatPrices(terms)
-  const freeSeats = Math.max(0, terms.seatsTotal - kept.seatsTaken)
-  const { costMinor, isLarge } = judgePriceDrop(next, { current: toSeatPrices(kept), recent, freeSeats })
-  const staffAction: StaffAction = {
-    kind: 'blockPrice',
-    target,
-    // A change of the block in between would be undone by an approval, which saves all of it.
-    terms: { ...next, of: kept.updatedAt },
-    amountMinor: costMinor,
-    needsSecond: isLarge,
-    proposal: {
-      endpointId: fixedDeparturesEndpoints.saveBlock.id,
-      input,
-      reason: '',
-      subjectUserId: null,
-      about: kept.title,
-      before: priceText(toSeatPrices(kept)),
-      after: priceText(next),
-    },
-  }
-  return countStaffAction(tx, staffAction, call, at)
-}
 
 const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldError[] =>
   kept && seatsTotal < kept.seatsTaken

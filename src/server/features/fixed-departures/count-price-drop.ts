@@ -1,0 +1,154 @@
+import { dayMs } from '#contract/common/constants.ts'
+import { fixedDeparturesEndpoints, type BlockInput } from '#contract/http/fixed-departures.ts'
+import { formatInr, plural } from '#domain/format.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { auditEventsAfter } from '#server/audit/audit.repo.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  countStaffAction,
+  type StaffAction,
+  type StaffActionVerdict,
+} from '#server/staff-limits/count-staff-action.ts'
+import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
+import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import { comparableBlocks } from './blocks.repo.ts'
+import {
+  findHighestPrices,
+  findLowestPrices,
+  judgePriceDrop,
+  toSeatPrices,
+  type SeatPrices,
+} from './price-drop.rules.ts'
+
+/** For how long earlier prices of a block count when its price falls, in milliseconds. */
+const recentPricesMs = 30 * dayMs
+/** New flights are compared with blocks of their route that depart within so many days. */
+const comparedDays = 3
+
+const priceText = ({ adultMinor, childMinor, infantMinor }: SeatPrices): string =>
+  [adultMinor, childMinor, infantMinor].map((minor) => formatInr(toRupees(minor))).join(' / ')
+
+interface PriceChange {
+  /** Null for a new block. */
+  kept: BlockRow | null
+  /** Owner of a new block; null for the site. */
+  supplierUserId: string | null
+  terms: Parameters<typeof toSeatPrices>[0] &
+    Pick<BlockRow, 'title' | 'origin' | 'destination' | 'departsAt' | 'segments' | 'seatsTotal'>
+  input: BlockInput
+  call: SignedInContext
+  at: Date
+}
+
+/** `comparedPrices` are those that new flights were compared with; null without comparable blocks. */
+interface CountedPriceDrop {
+  verdict: StaffActionVerdict
+  comparedPrices: SeatPrices | null
+}
+
+/** Lists the prices each block had in the last 30 days, and those it was compared with when it was added. */
+const loadRecentPrices = async (
+  tx: Db,
+  blockIds: readonly string[],
+  { call, at }: Pick<PriceChange, 'call' | 'at'>,
+): Promise<Map<string, SeatPrices[]>> => {
+  const events = await auditEventsAfter(tx, call.site.siteId, {
+    actions: ['seatBlock.add', 'seatBlock.change'],
+    at: new Date(at.getTime() - recentPricesMs),
+    targets: blockIds.map((id) => `seatBlock:${id}`),
+  })
+  const pricesOf = ({ details }: (typeof events)[number]) =>
+    ['pricesBefore', 'comparedPrices'].flatMap((name) => (details[name] as SeatPrices | undefined) ?? [])
+  return new Map(
+    blockIds.map((id) => [id, events.filter(({ target }) => target === `seatBlock:${id}`).flatMap(pricesOf)]),
+  )
+}
+
+/**
+ * Finds the prices that new flights are compared with: the cheapest block of the same flights, or else of the same route
+ * around that day. Each block counts at its highest recent price, so that a cheap block can't justify a cheaper one.
+ */
+const findComparedPrices = async (tx: Db, change: PriceChange): Promise<SeatPrices | null> => {
+  const { kept, supplierUserId, terms, call } = change
+  const near = await comparableBlocks(tx, call.site.siteId, {
+    ...terms,
+    supplierUserId: kept ? kept.supplierUserId : supplierUserId,
+    exceptId: kept?.id ?? null,
+    withinDays: comparedDays,
+  })
+  const same = near.filter(({ segments }) => isSameFlights(segments, terms.segments))
+  const compared = same.length > 0 ? same : near
+  const recent = await loadRecentPrices(
+    tx,
+    compared.map(({ id }) => id),
+    change,
+  )
+  return findLowestPrices(
+    compared.map((block) => findHighestPrices([toSeatPrices(block), ...(recent.get(block.id) ?? [])])),
+  )
+}
+
+/** Describes a change for the second person: prices, and seats where their number changes. */
+const describeChange = ({ kept, terms }: PriceChange): { about: string; before: string; after: string } => {
+  const isResized = kept?.seatsTotal !== terms.seatsTotal
+  const describe = (block: Parameters<typeof toSeatPrices>[0] & { seatsTotal: number }) =>
+    [
+      priceText(toSeatPrices(block)),
+      ...(isResized ? [plural(block.seatsTotal, { one: 'seat', other: 'seats' })] : []),
+    ].join(' · ')
+  return {
+    about: kept?.title ?? `New block: ${terms.title}`,
+    before: kept ? describe(kept) : '',
+    after: describe(terms),
+  }
+}
+
+/** Returns what the audit trail calls flights that have no block yet, the same for everyone who adds them. */
+const toNewTarget = ({ origin, destination, departsAt }: PriceChange['terms']): string =>
+  `seatBlock:new ${origin}-${destination} ${departsAt}`
+
+/**
+ * Counts a lower price, seats added after one, and cheap new flights against the daily limit of the person who sets
+ * them, except for suppliers' own seats.
+ */
+export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<CountedPriceDrop> => {
+  const { kept, supplierUserId, terms, input, call, at } = change
+  if ((kept ?? { supplierUserId }).supplierUserId === call.actor.userId)
+    return { verdict: { is: 'allowed', approved: null }, comparedPrices: null }
+  const hasNewFlights = kept === null || !isSameFlights(kept.segments, terms.segments)
+  const comparedPrices = hasNewFlights ? await findComparedPrices(tx, change) : null
+  const keptPrices = kept && toSeatPrices(kept)
+  const recent = kept ? (await loadRecentPrices(tx, [kept.id], change)).get(kept.id) : undefined
+  const prices = toSeatPrices(terms)
+  const toFree = (seatsTotal: number) => Math.max(0, seatsTotal - (kept?.seatsTaken ?? 0))
+  const { costMinor, isLarge } = judgePriceDrop(
+    { prices, freeSeats: toFree(terms.seatsTotal) },
+    {
+      before:
+        kept && !hasNewFlights ? { prices: toSeatPrices(kept), freeSeats: toFree(kept.seatsTotal) } : null,
+      recent: [keptPrices ?? [], recent ?? [], comparedPrices ?? []].flat(),
+    },
+  )
+  const staffAction: StaffAction = {
+    kind: 'blockPrice',
+    target: kept ? `seatBlock:${kept.id}` : toNewTarget(terms),
+    // A change of the block in between would be undone by an approval, which saves all of it.
+    terms: {
+      ...prices,
+      seatsTotal: terms.seatsTotal,
+      of: kept?.updatedAt ?? null,
+      ...(hasNewFlights ? { legs: input.legs } : {}),
+    },
+    amountMinor: costMinor,
+    needsSecond: isLarge,
+    proposal: {
+      endpointId: fixedDeparturesEndpoints.saveBlock.id,
+      input,
+      reason: '',
+      subjectUserId: null,
+      ...describeChange(change),
+    },
+  }
+  return { verdict: await countStaffAction(tx, staffAction, call, at), comparedPrices }
+}
