@@ -48,4 +48,13 @@ describe('BlockDialog', () => {
     await page.press(texts.save)
     expect((await screen.findByRole('alert')).textContent).toBe('Seats are sold.')
   })
+
+  it('closes with a notice when the change waits for a colleague', async () => {
+    const message = 'Sent for approval. Nothing has changed yet.'
+    const page = show(aBlock(), { 'fixedDepartures.saveBlock': refused('secondPersonNeeded', { message }) })
+    await page.fill(new RegExp(`^${texts.title}`), 'Mumbai in January')
+    await page.press(texts.save)
+    await expect.poll(() => page.closed).toEqual([true])
+    expect(page.toasts()).toEqual([message])
+  })
 })

@@ -2,6 +2,8 @@ import { useId } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -101,8 +103,9 @@ const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean
   </fieldset>
 )
 
-const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
+const useBlockForm = (block: SeatBlock | null, onClose: () => void) => {
   const [save] = blocksApi.useSaveBlockMutation()
+  const dispatch = useAppDispatch()
   return useContractForm<typeof fixedDeparturesEndpoints.saveBlock, BlockForm>({
     endpoint: fixedDeparturesEndpoints.saveBlock,
     defaults: toBlockForm(block),
@@ -113,7 +116,13 @@ const useBlockForm = (block: SeatBlock | null, onSaved: () => void) => {
     isGuarded: true,
     send: (request) => save(request),
     doneText: formTexts.saved,
-    onDone: onSaved,
+    onDone: onClose,
+    // The change waits for a colleague, so there is nothing left to do in the form.
+    onFailure: ({ errorCode, message }) => {
+      if (errorCode !== 'secondPersonNeeded') return
+      dispatch(toastShown({ tone: 'success', text: message }))
+      onClose()
+    },
   })
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
+import { EmptyState } from '#renderer/ui/states.tsx'
 import { blocksApi } from './blocks-api.ts'
 import { blockHistoryTexts as texts } from './texts.ts'
 import './block-dialog.css'
@@ -70,6 +71,8 @@ export const BlockHistoryDialog = ({ block, onClose }: { block: SeatBlock; onClo
           <ErrorPanel error={error} title={texts.failed} onRetry={() => void refetch()} />
         ) : !data ? (
           <SkeletonRows rows={4} />
+        ) : data.events.length === 0 ? (
+          <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
         ) : (
           <ol className="block-history">
             {data.events.map((event) => (

@@ -133,6 +133,7 @@ describe('FixedDeparturesScreen, board', () => {
       'fixedDepartures.releaseSeats': aBlock({ seatsTotal: 16, seatsFree: 11 }),
     })
     await page.press(texts.release)
+    await screen.findByRole('button', { name: 'Release seats to Deccan Air' })
     await page.dialog.fill(/^Seats to release/, '16')
     await page.dialog.fill(/^Reason/, 'Few bookings')
     await page.dialog.press(releaseTexts.send(16, 'Deccan Air'))
@@ -169,6 +170,15 @@ describe('FixedDeparturesScreen, board', () => {
     showBoard({ 'fixedDepartures.blocks': toPage(aBlock({ seatsTotal: 5, seatsFree: 0 })) })
     await screen.findByRole('button', { name: texts.history })
     expect(screen.queryByRole('button', { name: texts.release })).toBeNull()
+  })
+
+  it('says so when nothing has happened to a block yet', async () => {
+    const page = showBoard({
+      'fixedDepartures.blocks': toPage(aBlock()),
+      'fixedDepartures.blockHistory': { events: [] },
+    })
+    await page.press(texts.history)
+    await screen.findByRole('heading', { name: historyTexts.empty })
   })
 
   it("shows a block's history with who released seats and why", async () => {

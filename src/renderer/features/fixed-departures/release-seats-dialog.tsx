@@ -42,7 +42,7 @@ export const ReleaseSeatsDialog = ({ block, onClose }: { block: SeatBlock; onClo
     },
   })
   const { control } = form
-  const seats = useWatch({ control, name: 'seats' }) ?? 0
+  const seats = useWatch({ control, name: 'seats' })
   return (
     <ContractDialog
       form={form}

@@ -128,13 +128,17 @@ export const releaseTexts = {
   reference: "Airline's reference",
   referenceHelp: 'Optional: confirmation or contract number',
   reason: 'Reason',
-  send: (count: number, airline: string): string => `Release ${seats(count)} to ${airline}`,
+  /** `count` is null until a number is entered. */
+  send: (count: number | null, airline: string): string =>
+    `Release ${count === null ? 'seats' : seats(count)} to ${airline}`,
   done: (count: number, airline: string): string => `${seats(count)} released to ${airline}`,
 } as const
 
 export const blockHistoryTexts = {
   title: (block: string): string => `History: ${block}`,
   failed: "Couldn't load the history",
+  empty: 'No changes yet',
+  emptyText: 'Changes to this block, closings and released seats appear here.',
   close: 'Close',
   added: (total: number): string => `Block added with ${seats(total)}`,
   changed: (total: number): string => `Block changed, now ${seats(total)}`,
