@@ -179,6 +179,17 @@ describe('releasing seats to the airline', () => {
     expect(await server.database.db.$count(ledgerEntries)).toBe(before)
   })
 
+  test("isn't undone by a form that was opened before it", async () => {
+    const { blockId, updatedAt } = await newBlock()
+    clock = new Date(clock.getTime() + 1000)
+    const { updatedAt: releasedAt } = await server.must(releaseSeats, toRelease(blockId), { as: 'staff' })
+    const legs = [[blockFlight({ flightNumber: `8${100 + made}` })]]
+    const save = (seen: object) =>
+      server.call(saveBlock, blockInput({ blockId, legs, ...seen }), { as: 'staff' })
+    expect(await readFailure(save({ updatedAt }))).toMatchObject({ errorCode: 'wrongState' })
+    expect(await save({ updatedAt: releasedAt, seatsTotal: 7 })).toMatchObject({ ok: true })
+  })
+
   test('is limited to those who may edit the block, until it departs', async () => {
     const { blockId } = await newBlock({ as: 'supplier' })
     for (const as of ['retail', 'agent', 'corporate']) {

@@ -38,6 +38,8 @@ export const SeatBlock = z.object({
   /** Names may be given and changed until then; afterwards nothing is sold. */
   namesDeadline: Instant,
   status: z.enum(['open', 'closed', 'departed']),
+  /** When the block itself was last changed; sales don't count. */
+  updatedAt: Instant,
   /** Address of the print page; only for staff and the block's supplier. */
   fdSlug: z.string().optional(),
 })

@@ -67,6 +67,8 @@ export const BlockInput = z.object({
   namesDeadline: Instant,
   /** The airline's PNR of the block, if it has one already. */
   pnr: z.string().trim().toUpperCase().max(8).default(''),
+  /** The `updatedAt` that the person saw. If the block has changed since, the save is refused: `wrongState`. */
+  updatedAt: Instant.optional(),
 })
 export type BlockInput = z.infer<typeof BlockInput>
 
@@ -159,7 +161,14 @@ const printBlock = endpoint({
   access: 'slug',
   request: z.object({ fdSlug: z.string().min(1).max(400) }),
   result: z.object({
-    block: SeatBlock.omit({ adult: true, child: true, infant: true, publishedPrice: true, fdSlug: true }),
+    block: SeatBlock.omit({
+      adult: true,
+      child: true,
+      infant: true,
+      publishedPrice: true,
+      updatedAt: true,
+      fdSlug: true,
+    }),
     passengers: z.array(
       BlockPassenger.omit({ dateOfBirth: true, passportNo: true, contactNo: true, bookingId: true }),
     ),

@@ -57,4 +57,26 @@ describe('BlockDialog', () => {
     await expect.poll(() => page.closed).toEqual([true])
     expect(page.toasts()).toEqual([message])
   })
+
+  it('keeps what was typed over a block that changed meanwhile, and loads the rest again', async () => {
+    const message = 'This block has changed since you opened it.'
+    const block = aBlock({ seatsTotal: 9 })
+    const released = aBlock({ seatsTotal: 4, updatedAt: '2026-11-20T05:00:00.000Z' })
+    const page = show(block, {
+      'fixedDepartures.saveBlock': refused('wrongState', { message }),
+      'fixedDepartures.manifest': { block: released, passengers: [] },
+    })
+    await page.fill(new RegExp(`^${texts.title}`), 'Mumbai in January')
+    await page.press(texts.save)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    await page.press(texts.loadCurrent)
+    await screen.findByText(texts.loadedCurrent)
+    page.answer({ 'fixedDepartures.saveBlock': released })
+    await page.press(texts.save)
+    await expect.poll(() => page.closed).toEqual([true])
+    expect(page.callsTo('fixedDepartures.saveBlock')).toMatchObject([
+      { title: 'Mumbai in January', seatsTotal: 9, updatedAt: block.updatedAt },
+      { title: 'Mumbai in January', seatsTotal: 4, updatedAt: released.updatedAt },
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
@@ -109,7 +109,7 @@ const useBlockForm = (block: SeatBlock | null, onClose: () => void) => {
   return useContractForm<typeof fixedDeparturesEndpoints.saveBlock, BlockForm>({
     endpoint: fixedDeparturesEndpoints.saveBlock,
     defaults: toBlockForm(block),
-    toRequest: (typed) => toBlockInput(typed, block?.blockId ?? null),
+    toRequest: (typed) => toBlockInput(typed, block),
     check: blockProblems,
     toField: toBlockField,
     draft: `block:${block?.blockId ?? 'new'}`,
@@ -126,15 +126,42 @@ const useBlockForm = (block: SeatBlock | null, onClose: () => void) => {
   })
 }
 
+type BlockFormState = ReturnType<typeof useBlockForm>
+
+/**
+ * Loads the block as it is now after a refused save. Fields that the person has changed keep what is typed; the others
+ * get the current values.
+ */
+const useCurrentValues = (
+  { reset, formState, failure }: BlockFormState,
+  onLoaded: (block: SeatBlock) => void,
+) => {
+  const [load, { isFetching }] = blocksApi.useLazyManifestQuery()
+  const [loadedAfter, setLoadedAfter] = useState<BlockFormState['failure']>(null)
+  // The form only tracks which fields have changed when it is read.
+  const hasChanges = Object.keys(formState.dirtyFields).length > 0
+  const loadCurrent = async ({ blockId }: SeatBlock): Promise<void> => {
+    const { data } = await load({ blockId })
+    if (!data) return
+    reset(toBlockForm(data.block), { keepDirtyValues: hasChanges })
+    onLoaded(data.block)
+    setLoadedAfter(failure)
+  }
+  return { loadCurrent, isLoading: isFetching, isLoaded: failure !== null && failure === loadedAfter }
+}
+
 /**
  * Adds or changes a seat block. The server checks flights against the airports' time zones and returns errors for the
  * fields.
  */
 export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
   const titleId = useId()
-  const { control, setValue, submit, failure, isSending, keptDraft } = useBlockForm(block, onClose)
+  const [seen, setSeen] = useState(block)
+  const form = useBlockForm(seen, onClose)
+  const { control, setValue, submit, failure, isSending, keptDraft } = form
+  const current = useCurrentValues(form, setSeen)
   const hasBack = useWatch({ control, name: 'back' }).length > 0
-  const isFrozen = block !== null && block.seatsSold + block.seatsHeld > 0
+  const isFrozen = seen !== null && seen.seatsSold + seen.seatsHeld > 0
   return (
     <Modal onClose={onClose} canOutsideClickClose={false} className="block-dialog" titleId={titleId}>
       <form noValidate onSubmit={submit}>
@@ -164,12 +191,23 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
           <Fares control={control} />
           <Terms control={control} isNew={block === null} />
         </div>
-        {failure ? (
+        {current.isLoaded ? (
+          <p className="notice block-problem" role="status">
+            {formTexts.loadedCurrent}
+          </p>
+        ) : failure ? (
           <p className="notice tone-bad block-problem" role="alert">
             {failure.message}
           </p>
         ) : null}
         <div className="dialog-actions">
+          {seen && failure?.errorCode === 'wrongState' && !current.isLoaded ? (
+            <Button
+              text={formTexts.loadCurrent}
+              loading={current.isLoading}
+              onClick={() => void current.loadCurrent(seen)}
+            />
+          ) : null}
           <Button text={formTexts.cancel} onClick={onClose} />
           <Button type="submit" intent="primary" text={formTexts.save} loading={isSending} />
         </div>

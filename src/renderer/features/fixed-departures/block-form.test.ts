@@ -7,6 +7,7 @@ import {
   toBlockInput,
   minutesBetween,
 } from './block-form.ts'
+import { aBlock } from './seat-block.test-kit.ts'
 
 const flight = {
   ...emptyFlight,
@@ -34,7 +35,7 @@ const form: BlockForm = {
 describe('the form of a block', () => {
   it('sends local flight times, rupees as numbers and the deadline as a time in India', () => {
     expect(BlockForm.safeParse(form).success).toBe(true)
-    expect(toBlockInput(form, 'blk_1')).toMatchObject({
+    expect(toBlockInput(form, aBlock({ blockId: 'blk_1' }))).toMatchObject({
       blockId: 'blk_1',
       legs: [[{ departureTime: '2026-12-18T06:05:00', durationMinutes: 155 }]],
       adult: { baseFare: 5200.5, tax: 980 },

@@ -119,11 +119,14 @@ const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => 
   cabinBaggage: flight.cabinBaggage,
 })
 
-/** Converts the form to a request. The deadline for names is in Indian time. */
-export const toBlockInput = (form: BlockForm, blockId: string | null): BlockInput => {
+/** Converts the form to a request; `seen` is the block that it shows. The deadline for names is in Indian time. */
+export const toBlockInput = (
+  form: BlockForm,
+  seen: Pick<SeatBlock, 'blockId' | 'updatedAt'> | null,
+): BlockInput => {
   const fare = ({ baseFare, tax }: BlockForm['adult']) => ({ baseFare: Number(baseFare), tax: Number(tax) })
   return {
-    ...(blockId === null ? {} : { blockId }),
+    ...(seen ? { blockId: seen.blockId, updatedAt: seen.updatedAt } : {}),
     title: form.title,
     legs: [form.out.map(flightInput), ...(form.back.length > 0 ? [form.back.map(flightInput)] : [])],
     adult: fare(form.adult),

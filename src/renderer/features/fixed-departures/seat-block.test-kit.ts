@@ -27,6 +27,7 @@ export const aBlock = (over: Partial<SeatBlock> = {}): SeatBlock => ({
   holdMinutes: 240,
   namesDeadline: '2027-01-12T06:30:00.000Z',
   status: 'open',
+  updatedAt: '2026-11-20T04:00:00.000Z',
   ...over,
 })
 

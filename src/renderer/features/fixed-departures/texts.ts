@@ -110,6 +110,8 @@ export const formTexts = {
   pnrHelp: 'If you already have one',
   pnrKept: 'Leave empty to keep the current PNR',
   save: 'Save block',
+  loadCurrent: 'Load current values',
+  loadedCurrent: 'Current values loaded. Your changes are still here: check them, then save.',
   cancel: 'Cancel',
   saved: 'Seat block saved',
   required: requiredText,

@@ -88,6 +88,7 @@ export const toSeatBlock = (
     adult: fare(block.adultBaseMinor, block.adultTaxMinor),
     child: fare(block.childBaseMinor, block.childTaxMinor),
     infant: fare(block.infantBaseMinor, block.infantTaxMinor),
+    updatedAt: block.updatedAt.toISOString(),
     publishedPrice: toRupees(priceFor({ supplier: fixedDepartureSupplier, offer }, terms).totalMinor),
     ...(canManageBlock(reader, block) ? { fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) } : {}),
   }

@@ -21,6 +21,9 @@ import { toSeatPrices } from './price-drop.rules.ts'
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
 
+const changedText =
+  'This block has changed since you opened it, so nothing was saved. Load the current values, check them, then save again.'
+
 const toInvalidRequest = (fields: FieldError[]): AppError => {
   const [first] = fields
   const message = fields.length === 1 && first ? first.message : errorText.invalidRequest
@@ -54,6 +57,7 @@ const writeBlock = (
     const repo = blocksRepo(tx, siteId)
     const isNew = input.blockId === undefined
     const kept = isNew ? null : await lockManagedBlock(tx, call, input.blockId ?? '', at)
+    if (kept) assertUnchanged(kept, input, call)
     const checked = checkFlights(input.legs, loadReference())
     if (!checked.ok) throw toInvalidRequest(checked.errors)
     const { flights } = checked
@@ -111,6 +115,17 @@ const writeBlock = (
     })
     return id
   })
+
+/** Throws `wrongState` if the block has changed since the caller saw it. A proposal compares its own terms. */
+const assertUnchanged = (
+  kept: BlockRow,
+  { updatedAt }: BlockInput,
+  { proposalId }: SignedInContext,
+): void => {
+  if (proposalId !== undefined || updatedAt === undefined) return
+  if (new Date(updatedAt).getTime() !== kept.updatedAt.getTime())
+    throw new AppError('wrongState', { message: changedText })
+}
 
 const seatErrors = ({ seatsTotal }: BlockInput, kept: BlockRow | null): FieldError[] =>
   kept && seatsTotal < kept.seatsTaken
