@@ -160,6 +160,17 @@ describe('an approval', () => {
     expect(await loadPrice(blockId)).toBe(1000)
   })
 
+  test('replaces an earlier one of the same person for the same block', async () => {
+    const { blockId, proposalId } = await proposePrice()
+    const again = blockInput({ blockId, seatsTotal: 2, adult: { baseFare: 1100, tax: 700 } })
+    expect(await at.server.call(saveBlock, again, staff)).toMatchObject(needsSecond)
+    expect(await list()).toMatchObject({ pending: 1, proposals: [{ amount: 3800 }] })
+    expect(await decide(proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
+    expect((await list(staff, false)).proposals).toMatchObject([
+      { proposalId, decisionNote: 'Replaced by a newer request' },
+    ])
+  })
+
   test('of something that has changed since does nothing', async () => {
     const { blockId, proposalId } = await proposePrice()
     const other = blockInput({ blockId, seatsTotal: 2, title: 'Vizag again' })

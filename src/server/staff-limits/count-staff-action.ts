@@ -9,7 +9,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
-import { staffLimitsRepo } from './staff-limits.repo.ts'
+import { endEarlierProposals, staffLimitsRepo } from './staff-limits.repo.ts'
 
 /** The time over which amounts moved alone by one member of staff are summed, in milliseconds. */
 export const dailyLimitWindowMs = dayMs
@@ -29,6 +29,8 @@ export interface StaffAction {
   amountMinor: number | 'terms'
   /** Always needs a second person, whatever its amount. */
   needsSecond?: boolean
+  /** Whether a proposal ends the earlier ones of the same person for the target, which can't all be approved. */
+  isReplacing?: boolean
   /** The call that carries it out, for the second person to approve. */
   proposal: ProposedCall
 }
@@ -87,6 +89,7 @@ const judgeAction = async (
   const why = staffAction.needsSecond ? 'always' : { limitMinor }
   const known = await repo.findProposed(same, staffId)
   if (known !== null) return { is: 'proposed', why, proposalId: known, isNew: false }
+  if (staffAction.isReplacing) await endEarlierProposals(tx, site.siteId, row, at)
   const added = await repo.add({ ...row, state: 'proposed', proposal: staffAction.proposal })
   await addActionAudit(tx, 'staff.proposed', { ...staffAction, amountMinor }, { ...call, at })
   return { is: 'proposed', why, proposalId: added, isNew: true }

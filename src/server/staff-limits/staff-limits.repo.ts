@@ -7,6 +7,8 @@ import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 /** Default daily limit for moving money alone: ₹50,000.00. */
 const defaultDailyLimitMinor = 5_000_000
 
+const replacedNote = 'Replaced by a newer request'
+
 interface NewStaffAction {
   kind: StaffActionKind
   target: string
@@ -116,3 +118,24 @@ const isProposed = (siteId: string, { kind, target, termsHash, since }: SameActi
     eq(staffActions.state, 'proposed'),
     gt(staffActions.createdAt, since),
   )
+
+/** Ends what one person proposed for a target before and nobody has decided yet. */
+export const endEarlierProposals = async (
+  db: Db,
+  siteId: string,
+  { kind, target, createdBy }: Pick<NewStaffAction, 'kind' | 'target' | 'createdBy'>,
+  at: Date,
+): Promise<void> => {
+  await db
+    .update(staffActions)
+    .set({ state: 'rejected', decidedBy: createdBy, decidedAt: at, decisionNote: replacedNote })
+    .where(
+      and(
+        eq(staffActions.siteId, siteId),
+        eq(staffActions.target, target),
+        eq(staffActions.kind, kind),
+        eq(staffActions.state, 'proposed'),
+        eq(staffActions.createdBy, createdBy),
+      ),
+    )
+}

@@ -105,8 +105,10 @@ const describeChange = ({ kept, terms }: PriceChange): { about: string; before: 
 }
 
 /** Returns what the audit trail calls flights that have no block yet, the same for everyone who adds them. */
-const toNewTarget = ({ origin, destination, departsAt }: PriceChange['terms']): string =>
-  `seatBlock:new ${origin}-${destination} ${departsAt}`
+const toNewTarget = ({ origin, destination, departsAt, segments }: PriceChange['terms']): string => {
+  const flights = segments.flat().map(({ airlineCode, flightNumber }) => airlineCode + flightNumber)
+  return `seatBlock:new ${flights.join(' ')} ${origin}-${destination} ${departsAt}`
+}
 
 /**
  * Counts a lower price, seats added after one, and cheap new flights against the daily limit of the person who sets
@@ -142,6 +144,7 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
     },
     amountMinor: costMinor,
     needsSecond: isLarge,
+    isReplacing: true,
     proposal: {
       endpointId: fixedDeparturesEndpoints.saveBlock.id,
       input,
