@@ -104,13 +104,14 @@ describe('a node at its search limit', () => {
   test('queues a few searches, answers 503 to others, and stays alive', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 2, queue: 1 } })
-    const calls = ['agent', 'retail'].map((as) => server?.call(search, query, { as }))
+    const node = server
+    const calls = ['agent', 'retail'].map((as) => node.call(search, query, { as }))
     await expect.poll(() => state.started).toBe(2)
     // Whichever arrives first waits; the other is refused.
-    const late = ['corporate', 'supplier'].map((as) => server?.call(search, query, { as }))
+    const late = ['corporate', 'supplier'].map((as) => node.call(search, query, { as }))
     const refused = await Promise.race(late)
     expect(refused).toMatchObject({ status: 503, failure: { errorCode: 'unavailable' } })
-    expect(Number(refused?.response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(0)
     expect((await server.app.inject({ url: '/health' })).statusCode).toBe(200)
     // Calls that aren't heavy don't wait.
     expect(await server.call(endpoints.flights.airlines, {})).toMatchObject({ ok: true })
@@ -118,14 +119,15 @@ describe('a node at its search limit', () => {
     await expect.poll(() => state.started).toBe(3)
     for (const release of state.release.splice(0)) release()
     for (const call of calls) expect(await call).toMatchObject({ ok: true })
-    expect((await Promise.all(late)).map((answer) => answer?.status).sort()).toEqual([200, 503])
+    expect((await Promise.all(late)).filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('lets others search while one user sends many searches', async () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({ suppliers: [supplier], searchLimits: { slots: 2, queue: 8 } })
-    const many = Array.from({ length: 4 }, () => server?.call(search, query, { as: 'agent' }))
-    expect((await Promise.race(many))?.status).toBe(429)
+    const node = server
+    const many = Array.from({ length: 4 }, () => node.call(search, query, { as: 'agent' }))
+    expect((await Promise.race(many)).status).toBe(429)
     const other = server.call(search, query, { as: 'retail' })
     await expect.poll(() => state.started).toBe(2)
     for (let done = 0; done < 4; done += 1) {
@@ -133,7 +135,7 @@ describe('a node at its search limit', () => {
       state.release.shift()?.()
     }
     expect(await other).toMatchObject({ ok: true })
-    expect((await Promise.all(many)).map((answer) => answer?.status).sort()).toEqual([200, 200, 200, 429])
+    expect((await Promise.all(many)).filter(({ ok }) => ok)).toHaveLength(3)
   })
 
   test('stops searching for a client that has left, and frees its slot', async () => {
