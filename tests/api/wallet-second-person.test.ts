@@ -153,6 +153,76 @@ describe("a customer's terms", () => {
     await set(true, owner)
   })
 
+  const groupId = 'grp_skyways_gold'
+  const own = 'le_skyways_staff'
+  /** Uses up what staff may do alone today. */
+  const useUpLimit = async () => {
+    await at.database.db.insert(staffActions).values({
+      siteId: 'skyways',
+      kind: 'tds',
+      target: 'legalEntity:any',
+      termsHash: '',
+      amountMinor: 150_000,
+      state: 'alone',
+      createdBy: 'usr_skyways_staff',
+      createdAt: at.clock,
+    })
+  }
+
+  test("are never changed by the customer's own people", async () => {
+    const refused = { ok: false, status: 403, failure: { errorCode: 'ownRequest' } }
+    const { mapLegalEntity, setTdsDeduct } = endpoints.groups
+    const calls = [
+      at.server.call(mapLegalEntity, { LEId: own, groupId }, staff),
+      at.server.call(endpoints.markup.mapToGroup, { LEId: own, groupId }, staff),
+      at.server.call(setTdsDeduct, { userLEID: own, isTdsDeductable: false }, staff),
+    ]
+    expect(await Promise.all(calls)).toMatchObject([refused, refused, refused])
+    const { members } = await at.server.must(endpoints.groups.customerGroups, { pageSize: 100 }, staff)
+    expect(members.find((member) => member.LEId === own)).toMatchObject({
+      groupId: null,
+      isTdsDeductable: true,
+    })
+  })
+
+  test("are never approved by the customer's own people", async () => {
+    await useUpLimit()
+    const input = { userLEID: 'le_skyways_admin', isTdsDeductable: false }
+    expect(await at.server.call(endpoints.groups.setTdsDeduct, input, staff)).toMatchObject(needsSecond)
+    const { proposals, decideProposal } = endpoints.wallet
+    const seen = await at.server.must(proposals, {}, admin)
+    expect(seen).toMatchObject({ pending: 1, toDecide: 0, proposals: [{ isOwn: false, mayDecide: false }] })
+    const decision = { proposalId: seen.proposals[0]?.proposalId ?? '', decision: 'approve' } as const
+    expect(await at.server.call(decideProposal, decision, admin)).toMatchObject({
+      failure: { errorCode: 'ownRequest' },
+    })
+    expect(await at.server.must(proposals, {}, owner)).toMatchObject({ toDecide: 1 })
+    expect(await at.server.call(decideProposal, decision, owner)).toMatchObject({ ok: true })
+    await at.server.must(endpoints.groups.setTdsDeduct, { ...input, isTdsDeductable: true }, owner)
+  })
+
+  test.each([endpoints.groups.setDefaultCustomerGroup, endpoints.markup.setDefaultGroup])(
+    'count when the default group changes, and wait for a second person: $id',
+    async (endpoint) => {
+      await useUpLimit()
+      expect(await at.server.call(endpoint, { groupId }, staff)).toMatchObject(needsSecond)
+      const [proposal] = (await at.server.must(endpoints.wallet.proposals, {}, owner)).proposals
+      expect(proposal).toMatchObject({
+        kind: 'customerGroup',
+        target: { kind: 'group', id: groupId },
+        about: expect.stringMatching(/^\d+ customers without a group$/),
+        before: 'Standard',
+        after: 'Gold agents',
+        amount: null,
+      })
+      const decision = { proposalId: proposal?.proposalId ?? '', decision: 'approve' } as const
+      await at.server.must(endpoints.wallet.decideProposal, decision, owner)
+      const { default_LE_GroupId } = await at.server.must(endpoints.groups.customerGroups, {}, owner)
+      expect(default_LE_GroupId).toBe(groupId)
+      await at.server.must(endpoint, { groupId: 'grp_skyways_standard' }, owner)
+    },
+  )
+
   test.each([endpoints.groups.mapLegalEntity, endpoints.markup.mapToGroup])(
     'may be changed ten times a day by one person: $id',
     async (endpoint) => {

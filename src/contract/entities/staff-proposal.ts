@@ -22,7 +22,10 @@ export type StaffProposalState = z.infer<typeof StaffProposalState>
 export const StaffProposal = z.object({
   proposalId: z.string(),
   kind: StaffActionKind,
-  target: z.object({ kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity']), id: z.string() }),
+  target: z.object({
+    kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group']),
+    id: z.string(),
+  }),
   /** The customer, or the title of the seat block. */
   about: z.string(),
   /** What would change, in words; empty if there is nothing to compare. */

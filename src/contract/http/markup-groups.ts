@@ -58,7 +58,7 @@ const setDefaultCustomerGroup = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ groupId: id }),
   result: z.object({ groupId: z.string() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'secondPersonNeeded'],
 })
 
 const mapLegalEntity = endpoint({
@@ -69,7 +69,7 @@ const mapLegalEntity = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ groupId: id.nullable(), LEId: id }),
   result: z.object({ groupId: z.string().nullable(), LEId: z.string() }),
-  errors: ['notFound', 'secondPersonNeeded'],
+  errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
 })
 
 /** Whether TDS is withheld from the commission of this customer. */
@@ -81,7 +81,7 @@ const setTdsDeduct = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),
   result: z.object({ isTdsDeductable: z.boolean(), userLEID: z.string() }),
-  errors: ['notFound', 'secondPersonNeeded'],
+  errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
 })
 
 export const groupsEndpoints = {

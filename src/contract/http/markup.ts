@@ -59,7 +59,7 @@ const setDefaultGroup = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ groupId: id }),
   result: z.object({ groupId: z.string() }),
-  errors: ['notFound'],
+  errors: ['notFound', 'secondPersonNeeded'],
 })
 
 const mapToGroup = endpoint({
@@ -70,7 +70,7 @@ const mapToGroup = endpoint({
   access: 'wlOwnerOrStaff',
   request: z.object({ groupId: id, LEId: id }),
   result: z.object({ groupId: z.string(), LEId: z.string() }),
-  errors: ['notFound', 'secondPersonNeeded'],
+  errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
 })
 
 const rules = <Name extends string, Query extends z.ZodType>(name: Name, path: string, query: Query) =>

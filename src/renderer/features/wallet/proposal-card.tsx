@@ -23,6 +23,7 @@ const getTargetPath = ({ kind, target }: StaffProposal): string => {
     case 'seatBlock':
       return fixedDepartures.to({ view: 'board' })
     case 'legalEntity':
+    case 'group':
       return manageMarkup.to({ tab: 'groups' })
   }
 }

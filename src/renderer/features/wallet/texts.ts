@@ -152,6 +152,7 @@ export const proposalTexts = {
     payment: 'Payment',
     seatBlock: 'Seat blocks',
     legalEntity: 'Customer groups',
+    group: 'Customer groups',
   },
   prices: 'Adult / child / infant',
   costUnknown: 'Cost not yet known',

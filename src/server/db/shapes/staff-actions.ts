@@ -5,6 +5,8 @@ export interface ProposedCall {
   reason: string
   /** The user whose money it concerns; null if it concerns no user or a whole company. */
   subjectUserId: string | null
+  /** The people of the company it concerns, none of whom may decide it. */
+  memberIds?: string[]
   /** Names what it concerns, unless that is a user. */
   about: string
   /** What would change, in words. */

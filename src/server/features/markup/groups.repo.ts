@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/markup-groups.ts'
 import type { Db } from '#server/db/database.ts'
@@ -78,6 +78,17 @@ const groupMembers = (db: Db, siteId: string) => {
         .limit(1)
       return row ?? null
     },
+    /** Returns the ids of the people of a legal entity. */
+    memberUserIds: async (id: string): Promise<string[]> => {
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, id)))
+      return rows.map((row) => row.id)
+    },
+    /** Counts legal entities to which the default group applies. */
+    countUngrouped: (): Promise<number> =>
+      db.$count(legalEntities, and(eq(legalEntities.siteId, siteId), isNull(legalEntities.groupId))),
     changeMember: async (
       id: string,
       change: Partial<Pick<GroupMember, 'groupId' | 'isTdsDeductable'>>,

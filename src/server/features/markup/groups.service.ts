@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
-import { groupsEndpoints, type GroupMember } from '#contract/http/markup-groups.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
-import { pricingActions } from '#server/pricing/earlier-terms.ts'
-import { countStaffAction, secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import { groupsRepo } from './groups.repo.ts'
-import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
+import { createMemberTerms, findDefaultGroup } from './member-terms.service.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
 
 type SiteCall = Pick<CallContext, 'site'>
 
-const findDefaultId = (groups: readonly MarkupGroup[]): string | null =>
-  groups.find(({ isDefault }) => isDefault)?.id ?? null
+const findDefaultId = (groups: readonly MarkupGroup[]): string | null => findDefaultGroup(groups)?.id ?? null
 
 const nameTaken = 'Enter a different name: this group already exists'
 
@@ -53,64 +49,11 @@ const saveGroup = async (
   return { before, after }
 }
 
-const memberActions = { tds: pricingActions.setTds, customerGroup: pricingActions.mapToGroup } as const
-
-const defaultGroupText = 'Default group'
-
-/** Describes a change of a customer's terms for the second person. */
-const toProposal = (
-  before: GroupMember,
-  after: GroupMember,
-  kind: 'tds' | 'customerGroup',
-  groups: readonly MarkupGroup[],
-): ProposedCall => {
-  const nameOf = ({ groupId }: GroupMember) =>
-    groups.find(({ id }) => id === groupId)?.groupName ?? defaultGroupText
-  const tdsOf = ({ isTdsDeductable }: GroupMember) => (isTdsDeductable ? 'TDS withheld' : 'No TDS')
-  const toText = kind === 'tds' ? tdsOf : nameOf
-  const { LEId, groupId, isTdsDeductable } = after
-  return {
-    ...(kind === 'tds'
-      ? { endpointId: groupsEndpoints.setTdsDeduct.id, input: { userLEID: LEId, isTdsDeductable } }
-      : { endpointId: groupsEndpoints.mapLegalEntity.id, input: { LEId, groupId } }),
-    reason: '',
-    subjectUserId: null,
-    about: after.name,
-    before: toText(before),
-    after: toText(after),
-  }
-}
-
 /** Manages customer groups, their members, and whether TDS is withheld from a customer. */
 export const createGroupsService = (deps: SettingsDeps) => {
   const openRepo = (call: SiteCall) => groupsRepo(deps.database.db, call.site.siteId)
 
-  const changeMember = async (
-    id: string,
-    kind: 'tds' | 'customerGroup',
-    change: Partial<Pick<GroupMember, 'groupId' | 'isTdsDeductable'>>,
-    call: SignedInContext,
-  ): Promise<GroupMember> => {
-    const changed = await changeSettings(deps, call, async (tx, note) => {
-      const repo = groupsRepo(tx, call.site.siteId)
-      const before = requireFound(await repo.member(id))
-      if (change.groupId) requireFound((await repo.all()).find((group) => group.id === change.groupId))
-      const after = { ...before, ...change }
-      const target = `legalEntity:${id}`
-      const isSame = before.groupId === after.groupId && before.isTdsDeductable === after.isTdsDeductable
-      if (!isSame) {
-        const proposal = toProposal(before, after, kind, await repo.all())
-        const staffAction = { kind, target, terms: change, amountMinor: 'terms', proposal } as const
-        const verdict = await countStaffAction(tx, staffAction, call, deps.now())
-        if (verdict.is === 'proposed') return verdict
-      }
-      await repo.changeMember(id, change)
-      await note({ action: memberActions[kind], target, before, after })
-      return after
-    })
-    if ('is' in changed) throw secondPersonNeeded(changed)
-    return changed
-  }
+  const { changeMember, setDefault } = createMemberTerms(deps)
 
   return {
     all: (call: SiteCall): Promise<MarkupGroup[]> => openRepo(call).all(),
@@ -124,20 +67,7 @@ export const createGroupsService = (deps: SettingsDeps) => {
         return after
       }),
 
-    setDefault: (groupId: string, call: SignedInContext): Promise<{ groupId: string }> =>
-      changeSettings(deps, call, async (tx, note) => {
-        const repo = groupsRepo(tx, call.site.siteId)
-        const known = await repo.all()
-        requireFound(known.find(({ id }) => id === groupId))
-        await repo.setDefault(groupId)
-        await note({
-          action: pricingActions.setDefaultGroup,
-          target: `group:${groupId}`,
-          before: { default_LE_GroupId: findDefaultId(known) },
-          after: { default_LE_GroupId: groupId },
-        })
-        return { groupId }
-      }),
+    setDefault,
 
     groupByConsumer: async (consumerLEId: string, call: SiteCall) => {
       const repo = openRepo(call)

@@ -11,6 +11,7 @@ const targetKinds = {
   payment: 'payment',
   seatBlock: 'seatBlock',
   legalEntity: 'legalEntity',
+  group: 'group',
 } as const
 
 const readTarget = (target: string): StaffProposal['target'] => {
@@ -27,9 +28,9 @@ export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffPro
   return staffAction.createdAt.getTime() + proposalMs > at.getTime() ? 'Pending' : 'Expired'
 }
 
-/** Whether a person proposed it, or it concerns their own account. */
-export const isOwnProposal = (staffAction: StaffActionRow, userId: string): boolean =>
-  staffAction.createdBy === userId || staffAction.proposal?.subjectUserId === userId
+/** Whether a person proposed it, or it concerns their own account or company. */
+export const isOwnProposal = ({ createdBy, proposal }: StaffActionRow, userId: string): boolean =>
+  [createdBy, proposal?.subjectUserId, ...(proposal?.memberIds ?? [])].includes(userId)
 
 /** Converts a proposal for the wire. `readerId` is someone who runs the site. */
 export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date): StaffProposal => {

@@ -10,6 +10,7 @@ const deciders = alias(users, 'deciders')
 const toNameSql = (person: Pick<typeof users, 'firstName' | 'lastName'>) =>
   sql<string>`coalesce(trim(${person.firstName} || ' ' || ${person.lastName}), '')`
 const subjectId = sql`${staffActions.proposal} ->> 'subjectUserId'`
+const memberIds = sql`coalesce(${staffActions.proposal} -> 'memberIds', '[]'::jsonb)`
 
 /** Pending proposals were made after `since`; older ones without a decision have expired. */
 export interface ProposalFilter {
@@ -33,7 +34,11 @@ export const proposalsRepo = (db: Db, siteId: string) => {
           ),
       deciderId === undefined
         ? undefined
-        : and(ne(staffActions.createdBy, deciderId), sql`${subjectId} is distinct from ${deciderId}`),
+        : and(
+            ne(staffActions.createdBy, deciderId),
+            sql`${subjectId} is distinct from ${deciderId}`,
+            sql`not jsonb_exists(${memberIds}, ${deciderId})`,
+          ),
     )
   const shown = () =>
     db
