@@ -124,7 +124,7 @@ export const ProposalsList = () => {
   })
   return (
     <section ref={frame} className="staff-wallets" aria-label={texts.title} tabIndex={-1}>
-      <h2>{texts.title}</h2>
+      <h2 className="large">{texts.title}</h2>
       <p className="muted">{texts.hint}</p>
       <Lists isPending={isPending} />
       <ListStates

@@ -126,6 +126,12 @@ describe('StaffWalletsScreen, approvals', () => {
     screen.getByRole('link', { name: `${staffTexts.tabs.requests} (1)` })
   })
 
+  it('has a title the size of other section titles', async () => {
+    show({ 'wallet.proposals': oneProposal() }, 'requests')
+    const title = await screen.findByRole('heading', { level: 2, name: proposalTexts.title })
+    expect(title.className).toBe('large')
+  })
+
   it('approves it once', async () => {
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Approved' }) },
