@@ -63,6 +63,20 @@ const loadPrice = async (blockId: string) => {
   return board.blocks.find((block) => block.blockId === blockId)?.adult.baseFare
 }
 
+const subscribe = (userId: string) =>
+  at.database.db.insert(pushSubscriptions).values({
+    siteId: 'skyways',
+    userId,
+    endpoint: `https://push.example/${userId}`,
+    p256dh: 'p',
+    auth: 'a',
+    createdAt: testNow,
+  })
+const loadNews = async () => {
+  const rows = await at.database.db.select().from(jobs).where(eq(jobs.kind, 'push.send'))
+  return rows.map(({ payload }) => payload)
+}
+
 describe('a proposal', () => {
   test('is listed with its change, cost, author, customer and reason', async () => {
     const { item, proposal } = await proposeRefund()
@@ -171,14 +185,28 @@ describe('an approval', () => {
     ])
   })
 
-  test('of something that has changed since does nothing', async () => {
+  test('of something that has changed since does nothing and ends the proposal', async () => {
+    await subscribe('usr_skyways_staff')
     const { blockId, proposalId } = await proposePrice()
     const other = blockInput({ blockId, seatsTotal: 2, title: 'Vizag again' })
     at.clock = new Date(testNow.getTime() + 60_000)
     await at.server.must(saveBlock, other, staff)
     expect(await decide(proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
     expect(await loadPrice(blockId)).toBe(3000)
-    expect(await list(owner)).toMatchObject({ pending: 1 })
+    expect(await list(owner)).toMatchObject({ pending: 0, toDecide: 0, proposals: [] })
+    expect((await list(staff, false)).proposals[0]).toMatchObject({
+      proposalId,
+      state: 'Outdated',
+      decidedBy: expect.stringMatching(/\w/),
+      decisionNote: expect.stringMatching(/^Nothing was done: this has changed/),
+      mayDecide: false,
+    })
+    expect(await loadNews()).toContainEqual({
+      siteId: 'skyways',
+      about: 'proposalDecided',
+      ref: proposalId,
+      onlyUserId: 'usr_skyways_staff',
+    })
   })
 
   test('of something already done ends the proposal', async () => {
@@ -252,19 +280,6 @@ test('a proposal that nobody decides expires after three days', async () => {
 })
 
 describe('notifications', () => {
-  const subscribe = (userId: string) =>
-    at.database.db.insert(pushSubscriptions).values({
-      siteId: 'skyways',
-      userId,
-      endpoint: `https://push.example/${userId}`,
-      p256dh: 'p',
-      auth: 'a',
-      createdAt: testNow,
-    })
-  const loadNews = async () => {
-    const rows = await at.database.db.select().from(jobs).where(eq(jobs.kind, 'push.send'))
-    return rows.map(({ payload }) => payload)
-  }
   beforeEach(async () => {
     await at.database.db.delete(jobs).where(eq(jobs.kind, 'push.send'))
     await at.database.db.delete(pushSubscriptions)

@@ -14,8 +14,11 @@ export const StaffActionKind = z.enum([
 ])
 export type StaffActionKind = z.infer<typeof StaffActionKind>
 
-/** `Expired`: no one decided within three days, and nothing was done. */
-export const StaffProposalState = z.enum(['Pending', 'Approved', 'Rejected', 'Expired'])
+/**
+ * `Expired`: no one decided within three days, and nothing was done. `Outdated`: approved, but nothing was done because
+ * it had changed meanwhile; the decision's note says what.
+ */
+export const StaffProposalState = z.enum(['Pending', 'Approved', 'Rejected', 'Expired', 'Outdated'])
 export type StaffProposalState = z.infer<typeof StaffProposalState>
 
 /** A change that staff may not make alone: it waits for a second person, or has been decided. */

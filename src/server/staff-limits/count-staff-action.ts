@@ -50,7 +50,7 @@ export type StaffActionCall = Pick<SignedInContext, 'site' | 'actor' | 'requestI
 
 const alone: StaffActionVerdict = { is: 'allowed', approved: null }
 const changedText =
-  'Nothing was done: this has changed since it was requested, or would cost more now. Ask your colleague to send it again.'
+  'Nothing was done: this has changed since it was requested, or would cost more now. Your colleague can send it again.'
 
 const judgeAction = async (
   tx: Db,

@@ -12,7 +12,7 @@ export const staffNews = {
   },
   proposalDecided: {
     title: 'Decision on your request',
-    body: 'A colleague approved or rejected your request.',
+    body: 'A colleague decided on your request.',
     path: '/app/staff/wallets?tab=requests&list=decided',
   },
   changeRequest: {

@@ -146,7 +146,13 @@ export const proposalTexts = {
     customerGroup: 'Customer group',
     decidePurchase: 'Purchase outcome',
   },
-  states: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected', Expired: 'Expired' },
+  states: {
+    Pending: 'Pending',
+    Approved: 'Approved',
+    Rejected: 'Rejected',
+    Expired: 'Expired',
+    Outdated: 'Outdated',
+  },
   targets: {
     booking: 'Booking',
     payment: 'Payment',

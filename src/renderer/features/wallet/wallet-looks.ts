@@ -17,4 +17,5 @@ export const proposalLooks: Record<StaffProposalState, StatusLook> = {
   Approved: { tone: 'good', word: proposalTexts.states.Approved, Icon: Tick },
   Rejected: { tone: 'bad', word: proposalTexts.states.Rejected, Icon: Cross },
   Expired: { tone: 'quiet', word: proposalTexts.states.Expired, Icon: Disable },
+  Outdated: { tone: 'quiet', word: proposalTexts.states.Outdated, Icon: Disable },
 }

@@ -24,7 +24,7 @@ export const staffActions = pgTable(
     termsHash: text('terms_hash').notNull(),
     /** What it costs the agency, in paise; counts against the daily limit. */
     amountMinor: minor('amount_minor').notNull(),
-    state: text('state').$type<'alone' | 'proposed' | 'confirmed' | 'rejected'>().notNull(),
+    state: text('state').$type<'alone' | 'proposed' | 'confirmed' | 'rejected' | 'outdated'>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     /** What a second person approves; null for what was done alone. */

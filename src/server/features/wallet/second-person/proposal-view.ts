@@ -25,6 +25,7 @@ const readTarget = (target: string): StaffProposal['target'] => {
 export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffProposalState => {
   if (staffAction.state === 'confirmed') return 'Approved'
   if (staffAction.state === 'rejected') return 'Rejected'
+  if (staffAction.state === 'outdated') return 'Outdated'
   return staffAction.createdAt.getTime() + proposalMs > at.getTime() ? 'Pending' : 'Expired'
 }
 

@@ -29,7 +29,7 @@ export const proposalsRepo = (db: Db, siteId: string) => {
       isPending
         ? and(eq(staffActions.state, 'proposed'), gt(staffActions.createdAt, since))
         : or(
-            inArray(staffActions.state, ['confirmed', 'rejected']),
+            inArray(staffActions.state, ['confirmed', 'rejected', 'outdated']),
             and(eq(staffActions.state, 'proposed'), lte(staffActions.createdAt, since)),
           ),
       deciderId === undefined

@@ -15,7 +15,13 @@ import { proposalsRepo, type StaffActionRow } from './proposals.repo.ts'
 type List = typeof walletProposalEndpoints.proposals
 type Input = RequestOf<typeof walletProposalEndpoints.decideProposal>
 
-type EndState = 'confirmed' | 'rejected'
+type EndState = 'confirmed' | 'rejected' | 'outdated'
+
+const auditActions = {
+  confirmed: 'staff.approved',
+  rejected: 'staff.rejected',
+  outdated: 'staff.outdated',
+} as const satisfies Record<EndState, string>
 
 /** Makes a stored call with the rights of the person in the context, who approves the context's `proposalId`. */
 export type CarryOut = (endpointId: string, input: unknown, call: SignedInContext) => Promise<void>
@@ -46,7 +52,7 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
         return false
       }
       await addAudit(tx, siteId, {
-        action: state === 'confirmed' ? 'staff.approved' : 'staff.rejected',
+        action: auditActions[state],
         target: action.target,
         actorUserId: call.actor.userId,
         subjectUserId: action.proposal?.subjectUserId ?? null,
@@ -62,7 +68,14 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
   const approve = async (action: StaffActionRow, note: string, call: SignedInContext): Promise<void> => {
     if (!action.proposal) throw new AppError('notFound')
     const { endpointId, input } = action.proposal
-    await carryOut(endpointId, input, { ...call, proposalId: action.id })
+    try {
+      await carryOut(endpointId, input, { ...call, proposalId: action.id })
+    } catch (fault) {
+      // It can't be carried out any more, so it ends here instead of waiting until it expires.
+      if (fault instanceof AppError && fault.code === 'wrongState')
+        await end(action, 'outdated', fault.message, call)
+      throw fault
+    }
     // The call confirms the proposal when it does something. What is already as proposed ends here.
     await end(action, 'confirmed', note, call)
   }
