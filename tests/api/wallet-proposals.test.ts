@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { headerNames } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { formatInr } from '#domain/format.ts'
 import { auditEvents, jobs, pushSubscriptions, sites, staffActions } from '#server/db/schema/index.ts'
@@ -133,6 +134,27 @@ describe('an approval', () => {
     expect(await at.available()).toBe(before + 5000)
     expect(await decide(proposal.proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
     expect(await at.decide(item.itemId, settle(5000))).toMatchObject({ failure: { errorCode: 'wrongState' } })
+  })
+
+  test('refuses the key of another decision, and each proposal is carried out once', async () => {
+    const [first, second] = [(await proposeRefund()).proposal, (await proposeRefund()).proposal]
+    const approve = ({ proposalId }: typeof first, key: string) =>
+      at.server.call(
+        decideProposal,
+        { proposalId, decision: 'approve', note: '' },
+        { ...admin, headers: { [headerNames.idempotencyKey]: key } },
+      )
+    const before = await at.available()
+    expect(await approve(first, 'k1')).toMatchObject({ ok: true, result: { state: 'Approved' } })
+    expect(await approve(second, 'k1')).toMatchObject({
+      status: 409,
+      failure: { errorCode: 'idempotencyMismatch' },
+    })
+    expect(await list()).toMatchObject({ pending: 1, proposals: [{ proposalId: second.proposalId }] })
+    expect(await approve(first, 'k1')).toMatchObject({ ok: true, result: { state: 'Approved' } })
+    expect(await at.available()).toBe(before + 5000)
+    expect(await approve(second, 'k2')).toMatchObject({ ok: true, result: { state: 'Approved' } })
+    expect(await at.available()).toBe(before + 10_000)
   })
 
   test("is shown to the author, and counts against no one's limit", async () => {

@@ -1,11 +1,12 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
-import type { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
+import { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
+import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import { walletTexts as texts } from '#server/features/wallet/texts.ts'
@@ -69,7 +70,9 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
     if (!action.proposal) throw new AppError('notFound')
     const { endpointId, input } = action.proposal
     try {
-      await carryOut(endpointId, input, { ...call, proposalId: action.id })
+      // The caller's key belongs to the decision. Each proposed call has its own, so that it runs once.
+      const idempotencyKey = `proposal:${action.id}`
+      await carryOut(endpointId, input, { ...call, idempotencyKey, proposalId: action.id })
     } catch (fault) {
       // It can't be carried out any more, so it ends here instead of waiting until it expires.
       if (fault instanceof AppError && fault.code === 'wrongState')
@@ -83,6 +86,9 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
   const decide = async (input: Input, call: SignedInContext): Promise<void> => {
     const { staffAction: action } = await load(Number(input.proposalId), call)
     if (isOwnProposal(action, call.actor.userId)) throw new AppError('ownRequest')
+    // A repeat is recognised by the proposal's state, so the key only has to belong to this decision alone.
+    const keyedCall = toKeyedCall(call, walletProposalEndpoints.decideProposal, input)
+    await storeKey(database.db, keyedCall, input.proposalId, now())
     if (isDoneBy(action, input, call)) return
     const state = toProposalState(action, now())
     if (state !== 'Pending')
