@@ -85,7 +85,8 @@ describe('a proposal', () => {
       kind: 'settle',
       target: { kind: 'booking', id: String(item.bookingId) },
       before: `Quoted ${formatInr(2000)}`,
-      after: `Refund ${formatInr(5000)}`,
+      about: expect.stringMatching(/\w · [A-Z\d]{5,8} · \w+ \w/),
+      after: `Refund ${formatInr(5000)}, ${formatInr(5000)} to the wallet`,
       amount: 3000,
       reason: 'told on the phone',
       state: 'Pending',
@@ -204,6 +205,24 @@ describe('an approval', () => {
     expect(await decide(proposalId, owner)).toMatchObject({ failure: { errorCode: 'wrongState' } })
     expect((await list(staff, false)).proposals).toMatchObject([
       { proposalId, decisionNote: 'Replaced by a newer request' },
+    ])
+  })
+
+  test('of a price shows every other field that would change', async () => {
+    const { blockId } = await at.server.must(saveBlock, blockInput({ seatsTotal: 2 }), staff)
+    const over = { blockId, seatsTotal: 3, isRefundable: true, title: 'Vizag again', pnr: 'ABC123' }
+    const lower = blockInput({ ...over, adult: { baseFare: 1000, tax: 700 } })
+    expect(await at.server.call(saveBlock, lower, staff)).toMatchObject(needsSecond)
+    expect((await list()).proposals[0]?.changes).toEqual([
+      { field: 'Title', before: 'Vizag by the sea', after: 'Vizag again' },
+      { field: 'Seats', before: '2', after: '3' },
+      { field: 'Refundable until names are due', before: 'No', after: 'Yes' },
+      { field: 'PNR', before: 'None', after: 'ABC123' },
+      {
+        field: 'Adult fare + tax',
+        before: `${formatInr(3000)} + ${formatInr(700)}`,
+        after: `${formatInr(1000)} + ${formatInr(700)}`,
+      },
     ])
   })
 

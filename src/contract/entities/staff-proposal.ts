@@ -29,11 +29,13 @@ export const StaffProposal = z.object({
     kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group']),
     id: z.string(),
   }),
-  /** The customer, or the title of the seat block. */
+  /** The customer with the PNR and passenger, or the title of the seat block. */
   about: z.string(),
   /** What would change, in words; empty if there is nothing to compare. */
   before: z.string(),
   after: z.string(),
+  /** Every field that would change, in words, when `before` and `after` don't say it all. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** What it costs the agency. Null while that can't be known. */
   amount: Rupees.nullable(),
   reason: z.string(),

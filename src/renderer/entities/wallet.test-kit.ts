@@ -46,6 +46,7 @@ export const aProposal = (over: Partial<StaffProposal> = {}): StaffProposal => (
   about: 'Meera Rao',
   before: 'Quoted ₹ 2,000.00',
   after: 'Refund ₹ 5,000.00',
+  changes: [],
   amount: 3000,
   reason: 'The airline told us on the phone',
   state: 'Pending',

@@ -30,7 +30,7 @@ const getTargetPath = ({ kind, target }: StaffProposal): string => {
 
 /** Shows what a proposal would change and why. */
 export const ProposalChange = ({ proposal }: { proposal: StaffProposal }) => {
-  const { kind, about, before, after, reason } = proposal
+  const { kind, about, before, after, changes, reason } = proposal
   const change = texts.change(before, after)
   return (
     <>
@@ -45,6 +45,11 @@ export const ProposalChange = ({ proposal }: { proposal: StaffProposal }) => {
           <bdi>{change}</bdi>
         </p>
       ) : null}
+      {changes.map(({ field, ...texted }) => (
+        <p key={field} className="wallet-words small num">
+          {field}: <bdi>{texts.change(texted.before, texted.after)}</bdi>
+        </p>
+      ))}
       {reason ? (
         <p className="wallet-words">
           <bdi>{reason}</bdi>

@@ -132,6 +132,14 @@ describe('StaffWalletsScreen, approvals', () => {
     expect(title.className).toBe('large')
   })
 
+  it('shows every field that would change, also in the dialog', async () => {
+    const changes = [{ field: 'Seats', before: '2', after: '40' }]
+    const page = show({ 'wallet.proposals': oneProposal({ kind: 'blockPrice', changes }) }, 'requests')
+    await page.press(approve)
+    const lines = await screen.findAllByText((_text, node) => node?.textContent === 'Seats: 2 → 40')
+    expect(lines.filter(({ tagName }) => tagName === 'P')).toHaveLength(2)
+  })
+
   it('approves it once', async () => {
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Approved' }) },

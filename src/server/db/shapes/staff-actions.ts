@@ -7,9 +7,11 @@ export interface ProposedCall {
   subjectUserId: string | null
   /** The people of the company it concerns, none of whom may decide it. */
   memberIds?: string[]
-  /** Names what it concerns, unless that is a user. */
+  /** Names what it concerns besides the user: a PNR and passenger, a company, the title of a seat block. */
   about: string
   /** What would change, in words. */
   before: string
   after: string
+  /** Every field that the call would change, when it changes more than `before` and `after` say. */
+  changes?: { field: string; before: string; after: string }[]
 }

@@ -12,6 +12,7 @@ import {
 } from '#server/staff-limits/count-staff-action.ts'
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
+import { listBlockChanges, type BlockTerms } from './block-changes.rules.ts'
 import { comparableBlocks } from './blocks.repo.ts'
 import {
   findHighestPrices,
@@ -35,6 +36,7 @@ interface PriceChange {
   /** Owner of a new block; null for the site. */
   supplierUserId: string | null
   terms: Parameters<typeof toSeatPrices>[0] &
+    BlockTerms &
     Pick<BlockRow, 'title' | 'origin' | 'destination' | 'departsAt' | 'segments' | 'seatsTotal'>
   input: BlockInput
   call: SignedInContext
@@ -151,6 +153,7 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
       reason: '',
       subjectUserId: null,
       ...describeChange(change),
+      changes: kept ? listBlockChanges(kept, terms) : [],
     },
   }
   return { verdict: await countStaffAction(tx, staffAction, call, at), comparedPrices }

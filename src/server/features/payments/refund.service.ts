@@ -117,7 +117,7 @@ const toStaffAction = (input: Input, { orderId, userId }: SessionRow): StaffActi
       input,
       reason: input.reason,
       subjectUserId: userId,
-      about: '',
+      about: orderId,
       before: '',
       after: '',
     },

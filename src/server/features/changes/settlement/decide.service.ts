@@ -11,6 +11,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { countStaffAction, secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, canDecide } from '#server/features/changes/request/change-view.ts'
@@ -35,20 +36,24 @@ const countDecision = (
   const { action } = decision
   if (action !== 'settle' && action !== 'makeGood') return { is: 'allowed' } as const
   const { item, booking } = settling
-  const refunded = action === 'settle' ? decision.refundedAmount : null
+  const refundedMinor = action === 'settle' ? toPaise(decision.refundedAmount) : null
   const amountMinor = toUnquotedMinor(settling, decision)
+  const creditedMinor = refundedMinor === null ? amountMinor : toWalletRefundMinor(item.share, refundedMinor)
+  const passenger = booking.passengers[item.passengerIndex]
   const staffAction = {
     kind: action,
     target: `booking:${booking.id}`,
-    terms: { itemId: item.id, refunded },
+    terms: { itemId: item.id, refunded: action === 'settle' ? decision.refundedAmount : null },
     amountMinor,
     proposal: {
       endpointId: changeRequestEndpoints.decideChangeRequest.id,
       input,
       reason,
       subjectUserId: booking.userId,
-      about: booking.pnr,
-      ...texts.staffAction(refunded === null ? null : toPaise(refunded), item.quotedRefundMinor),
+      about: [booking.pnr, passenger && `${passenger.firstName} ${passenger.lastName}`]
+        .filter(Boolean)
+        .join(' · '),
+      ...texts.staffAction({ quotedMinor: item.quotedRefundMinor, refundedMinor, creditedMinor }),
     },
   }
   return countStaffAction(tx, staffAction, call, at)

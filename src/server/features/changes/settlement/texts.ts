@@ -52,10 +52,22 @@ export const settlementTexts = {
     makeGood: 'Difference paid by the agency',
     collect: 'Change charge',
   },
-  /** The refund quoted and to be entered, for a second person; null for a difference that the agency pays. */
-  staffAction: (refundedMinor: number | null, quotedMinor: number | null) => ({
-    before: quotedMinor === null ? 'No quote' : `Quoted ${rupees(quotedMinor)}`,
-    after: refundedMinor === null ? '' : `Refund ${rupees(refundedMinor)}`,
+  /**
+   * The refund quoted, the one to be entered and what the customer gets, for a second person. `refundedMinor` is null
+   * for a difference that the agency pays.
+   */
+  staffAction: (minor: {
+    quotedMinor: number | null
+    refundedMinor: number | null
+    creditedMinor: number
+  }) => ({
+    before: minor.quotedMinor === null ? 'No quote' : `Quoted ${rupees(minor.quotedMinor)}`,
+    after: [
+      minor.refundedMinor === null ? '' : `Refund ${rupees(minor.refundedMinor)}`,
+      `${rupees(minor.creditedMinor)} to the wallet`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   }),
   toWallet: (minor: number) => `${rupees(minor)} to the wallet`,
   fromWallet: (minor: number) => `${rupees(minor)} from the wallet`,
