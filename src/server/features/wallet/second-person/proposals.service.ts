@@ -32,17 +32,10 @@ const isDoneBy = (action: StaffActionRow, { decision }: Input, call: SignedInCon
   action.decidedBy === call.actor.userId &&
   action.state === (decision === 'approve' ? 'confirmed' : 'rejected')
 
-/** Lists and decides what staff may not do alone. Each proposal is decided once, by someone else. */
-export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
-  const openRepo = (call: SignedInContext) => proposalsRepo(database.db, call.site.siteId)
-
-  const load = async (id: number, call: SignedInContext) => {
-    const row = await openRepo(call).shownById(id)
-    if (!row) throw new AppError('notFound')
-    return row
-  }
-
-  const end = (action: StaffActionRow, state: EndState, note: string, call: SignedInContext) =>
+/** Ends a proposal with its audit event and news for its author; false when it has been decided already. */
+const createEnd =
+  ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
+  (action: StaffActionRow, state: EndState, note: string, call: SignedInContext): Promise<boolean> =>
     database.transaction(async (tx) => {
       const { siteId } = call.site
       const at = now()
@@ -65,6 +58,18 @@ export const createProposals = ({ database, now }: Pick<Deps, 'database' | 'now'
       await notifyStaff(tx, siteId, news, at)
       return true
     })
+
+/** Lists and decides what staff may not do alone. Each proposal is decided once, by someone else. */
+export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
+  const { database, now } = deps
+  const end = createEnd(deps)
+  const openRepo = (call: SignedInContext) => proposalsRepo(database.db, call.site.siteId)
+
+  const load = async (id: number, call: SignedInContext) => {
+    const row = await openRepo(call).shownById(id)
+    if (!row) throw new AppError('notFound')
+    return row
+  }
 
   const approve = async (action: StaffActionRow, note: string, call: SignedInContext): Promise<void> => {
     if (!action.proposal) throw new AppError('notFound')
