@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { ChangeDecision } from '#contract/http/changes.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
-import { bookings } from '#server/db/schema/index.ts'
+import { bookings, sites, staffActions } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { getBalance } from './booking-kit.ts'
 import { createScriptedSupplier } from './scripted-supplier.ts'
@@ -79,4 +79,23 @@ export const setUpDecisions = () => {
       return row?.status
     },
   })
+}
+
+/** As `setUpDecisions`, with a daily limit of ₹ 1,500 for one person, none of it used before each test. */
+export const setUpDailyLimit = () => {
+  const at = setUpDecisions()
+
+  beforeAll(async () => {
+    const { db } = at.database
+    const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
+    await db
+      .update(sites)
+      .set({ settings: { ...site?.settings, secondEyesAboveMinor: 150_000 } })
+      .where(eq(sites.id, 'skyways'))
+  })
+  beforeEach(async () => {
+    at.clock = testNow
+    await at.database.db.delete(staffActions)
+  })
+  return at
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { jobs, pushSubscriptions, sites, staffActions } from '#server/db/schema/index.ts'
+import { jobs, pushSubscriptions } from '#server/db/schema/index.ts'
 import { blockInput } from './blocks-kit.ts'
-import { setUpDecisions } from './decision-hooks.ts'
+import { setUpDailyLimit } from './decision-hooks.ts'
 import { testNow } from './test-deps.ts'
 import type { CallOptions } from './test-server.ts'
 
@@ -15,20 +15,7 @@ const needsSecond = { ok: false, status: 409, failure: { errorCode: 'secondPerso
 
 /** Sets up a file of tests of proposals, with a daily limit of ₹ 1,500 and none made before each test. */
 export const setUpProposals = () => {
-  const at = setUpDecisions()
-
-  beforeAll(async () => {
-    const { db } = at.database
-    const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
-    await db
-      .update(sites)
-      .set({ settings: { ...site?.settings, secondEyesAboveMinor: 150_000 } })
-      .where(eq(sites.id, 'skyways'))
-  })
-  beforeEach(async () => {
-    at.clock = testNow
-    await at.database.db.delete(staffActions)
-  })
+  const at = setUpDailyLimit()
 
   const list = (who: CallOptions = admin, isPending = true) => at.server.must(proposals, { isPending }, who)
   const decide = (
