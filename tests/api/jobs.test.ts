@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq, inArray, like } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
@@ -188,6 +190,48 @@ describe('the job queue', () => {
     expect(isFinished).toBe(true)
     await add('b')
     expect(await slow.runDue()).toBe(0)
+  })
+
+  test("waits for running jobs when it stops, even if the queue couldn't be read meanwhile, and logs that once", async () => {
+    const isDown = { value: false, failures: 0 }
+    const failing = new Proxy(database.db, {
+      get: (db, name) => {
+        if (name !== 'select' || !isDown.value) return Reflect.get(db, name) as unknown
+        isDown.failures += 1
+        throw new Error('the database is down')
+      },
+    })
+    const events: string[] = []
+    const lines: string[] = []
+    await add('a')
+    const node = createJobRunner(
+      {
+        ...testDeps({ ...database, db: failing }, { now: () => clock }),
+        logger: pino({}, { write: (line: string) => void lines.push(JSON.parse(line).msg) }),
+      },
+      {
+        handlers: {
+          probe: async ({ signal }) => {
+            events.push('started')
+            isDown.value = true
+            await once(signal, 'abort')
+            // Still needs the database while the process ends.
+            await database.db.select().from(jobs)
+            events.push('finished')
+            return { done: true }
+          },
+        },
+        recurring: [],
+      },
+      () => 1,
+    )
+    await node.start()
+    await expect.poll(() => isDown.failures).toBeGreaterThan(10)
+    await node.stop()
+    events.push('stopped')
+    expect(events).toEqual(['started', 'finished', 'stopped'])
+    expect(lines).toEqual([expect.stringContaining("the job queue can't be read")])
+    expect(await database.db.select().from(jobs)).toMatchObject([{ doneAt: expect.any(Date) }])
   })
 })
 

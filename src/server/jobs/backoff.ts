@@ -7,3 +7,13 @@ const highestMs = 5 * 60_000
  */
 export const backoffMs = (attempt: number): number =>
   Math.min(highestMs, firstMs * 2 ** Math.min(attempt - 1, 10))
+
+const pollMs = 1_000
+const longestPollMs = 15_000
+
+/**
+ * Returns the pause before the next look at the job queue, in milliseconds: 1 s, doubled for each look in a row that
+ * failed, at most 15 s.
+ */
+export const pollPauseMs = (failures: number): number =>
+  Math.min(longestPollMs, pollMs * 2 ** Math.min(failures, 10))

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { faultFacts } from '#server/fault-facts.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs, pollPauseMs } from './backoff.ts'
+import { createJobLane } from './job-lane.ts'
 import { jobsRepo, type JobRow } from './jobs.repo.ts'
+import { createOutageLog } from './outage-log.ts'
 
 /** How a job ended: done, or to be run again. A throw means 'again' too, with the error logged. */
 export type JobResult = { done: true } | { done: false; againInMs: number }
@@ -39,27 +41,28 @@ export interface JobRunner {
 }
 
 const lanes = Object.keys(jobLanes) as JobLane[]
-const options = { leaseMs: 120_000, pollMs: 1_000 } as const
+const leaseMs = 120_000
 
 /**
  * Runs jobs from the jobs table. Several nodes may do so at once. Each lane has its own slots, and a free slot takes the
- * next due job at once.
+ * next due job at once. While the table can't be read, the lanes look less often and log it once.
  */
 export const createJobRunner = (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
   registry: JobRegistry,
+  toPauseMs = pollPauseMs,
 ): JobRunner => {
   const repo = jobsRepo(database.db)
   const ending = new AbortController()
+  const { signal } = ending
   const loops: Promise<void>[] = []
-  const kindsOf = (lane: JobLane): string[] =>
-    Object.keys(registry.handlers).filter((kind) => (registry.lanes?.[kind] ?? 'money') === lane)
+  const outages = createOutageLog({ logger, now }, queueOutage)
 
   const run = async (job: JobRow): Promise<void> => {
     const handler = registry.handlers[job.kind]
     if (!handler) return
     try {
-      const result = await handler({ payload: job.payload, attempt: job.attempts, signal: ending.signal })
+      const result = await handler({ payload: job.payload, attempt: job.attempts, signal })
       if (result.done) return await repo.done(job, now())
       await repo.again(job, new Date(now().getTime() + result.againInMs), '')
     } catch (fault) {
@@ -69,66 +72,58 @@ export const createJobRunner = (
     }
   }
 
-  /** Randomised, so that nodes started together don't keep polling together. */
-  const pause = (): Promise<void> =>
-    sleep(options.pollMs * (0.75 + Math.random() / 2), undefined, {
-      ref: false,
-      signal: ending.signal,
-    }).catch(() => undefined)
-
-  /** Runs a lane's due jobs until there are none left, and looks for new ones while slots are free. */
-  const runLane = async (lane: JobLane): Promise<number> => {
-    const kinds = kindsOf(lane)
-    const running = new Set<Promise<void>>()
-    // One at a time, however many jobs end during it.
-    let pausing: Promise<void> | null = null
-    let runs = 0
-    while (kinds.length > 0 && !ending.signal.aborted) {
-      const free = jobLanes[lane] - running.size
-      const taken = free > 0 ? await repo.take(kinds, now(), options.leaseMs, free) : []
-      runs += taken.length
-      for (const job of taken) {
-        const work: Promise<void> = run(job)
-          .catch((fault: unknown) =>
-            logger.error({ err: fault, jobId: job.id, kind: job.kind }, "a job's outcome couldn't be stored"),
-          )
-          .finally(() => running.delete(work))
-        running.add(work)
-      }
-      if (running.size === 0) return runs
-      // A full lane waits for a slot; one with free slots also looks for jobs that have become due meanwhile.
-      pausing ??= pause().then(() => void (pausing = null))
-      await Promise.race(running.size < jobLanes[lane] ? [...running, pausing] : running)
-    }
-    await Promise.all(running)
-    return runs
+  const openLane = (lane: JobLane) => {
+    const kinds = Object.keys(registry.handlers).filter(
+      (kind) => (registry.lanes?.[kind] ?? 'money') === lane,
+    )
+    return createJobLane<JobRow>({
+      slots: kinds.length === 0 ? 0 : jobLanes[lane],
+      signal,
+      take: async (free) => {
+        try {
+          const taken = await repo.take(kinds, now(), leaseMs, free)
+          outages.worked(lane)
+          return taken
+        } catch (fault) {
+          outages.failed(lane, fault)
+          throw fault
+        }
+      },
+      run: (job) =>
+        run(job).catch((fault: unknown) =>
+          logger.error({ err: fault, jobId: job.id, kind: job.kind }, "a job's outcome couldn't be stored"),
+        ),
+      // Randomised, so that nodes started together don't keep polling together.
+      pause: (failures) =>
+        sleep(toPauseMs(failures) * (0.75 + Math.random() / 2), undefined, { ref: false, signal }).catch(
+          () => undefined,
+        ),
+    })
   }
-
-  const poll = async (lane: JobLane): Promise<void> => {
-    while (!ending.signal.aborted) {
-      await pause()
-      await runLane(lane).catch((fault: unknown) =>
-        logger.error({ err: fault, lane }, "the job queue couldn't be read"),
-      )
-    }
-  }
+  const opened = lanes.map(openLane)
 
   return {
     runDue: async () => {
       let total = 0
       // A job of one lane may add one to another.
       for (let runs = -1; runs !== 0; total += runs)
-        runs = (await Promise.all(lanes.map(runLane))).reduce((sum, one) => sum + one, 0)
+        runs = (await Promise.all(opened.map((lane) => lane.runDue()))).reduce((sum, one) => sum + one, 0)
       return total
     },
     start: async () => {
       for (const { kind } of registry.recurring)
         await repo.add({ kind, uniqueKey: kind, payload: {}, runAt: now() }, now())
-      for (const lane of lanes) loops.push(poll(lane))
+      for (const lane of opened) loops.push(lane.poll())
     },
     stop: async () => {
       ending.abort()
       await Promise.all(loops)
+      await Promise.all(opened.map((lane) => lane.settle()))
     },
   }
+}
+
+const queueOutage = {
+  began: "the job queue can't be read, so no jobs start; another line follows when it can",
+  ended: 'the job queue can be read again',
 }
