@@ -35,8 +35,8 @@ describe('flight payments', () => {
     const { payments, total } = await first(4)
     expect(payments.map(({ orderId, state, status }) => ({ orderId, state, status }))).toEqual([
       { orderId: held.orderId, state: 'held', status: 'Held' },
-      { orderId: open, state: 'setAside', status: 'InProgress' },
-      { orderId: refused, state: 'givenBack', status: 'Failed' },
+      { orderId: open, state: 'reserved', status: 'InProgress' },
+      { orderId: refused, state: 'released', status: 'Failed' },
       { orderId: paid, state: 'paid', status: 'Ticketed' },
     ])
     expect(payments.map(({ statusText }) => statusText)).toEqual([

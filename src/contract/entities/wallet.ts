@@ -69,7 +69,7 @@ export const TdsMonth = z.object({
   /** Before TDS. */
   commission: Rupees,
   withheld: Rupees,
-  givenBack: Rupees,
+  reversed: Rupees,
   net: Rupees,
 })
 export type TdsMonth = z.infer<typeof TdsMonth>

@@ -19,11 +19,11 @@ export const FlightPayment = z.object({
   /** What refunds of this booking have put back into the wallet so far. */
   refunded: Rupees,
   /**
-   * `held`: no money yet. `setAside`: reserved, outcome open. `paid`: spent. `partlyRefunded`: refunded, with tickets
-   * left. `refunded`: refunded, with no ticket left; what is missing was kept as charges. `givenBack`: never spent,
-   * back in the wallet.
+   * `held`: no money yet. `reserved`: on hold in the wallet, outcome open. `paid`: spent. `partlyRefunded`: refunded,
+   * with tickets left. `refunded`: refunded, with no ticket left; what is missing was kept as charges. `released`: never
+   * spent, available in the wallet again.
    */
-  state: z.enum(['held', 'setAside', 'paid', 'partlyRefunded', 'refunded', 'givenBack']),
+  state: z.enum(['held', 'reserved', 'paid', 'partlyRefunded', 'refunded', 'released']),
   status: BookingStatus,
   statusText: z.string(),
   bookingSlug: z.string(),

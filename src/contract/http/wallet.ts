@@ -152,7 +152,7 @@ const tdsSummary = endpoint({
   path: 'wallet/getTdsSummary',
   access: 'signedIn',
   request: z.object({ userId: userId.optional(), yearFrom: z.int().min(2000).max(2100) }),
-  result: z.object({ months: z.array(TdsMonth), withheld: Rupees, givenBack: Rupees, net: Rupees }),
+  result: z.object({ months: z.array(TdsMonth), withheld: Rupees, reversed: Rupees, net: Rupees }),
   errors: ['notFound'],
 })
 

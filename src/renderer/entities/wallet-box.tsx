@@ -44,7 +44,7 @@ export const WalletBox = ({ amount, available, owner }: WalletBoxProps) => {
             </p>
           ) : null}
           {data && data.reserved > 0 ? (
-            <p className="small muted">{walletBoxTexts.setAside(formatInr(data.reserved))}</p>
+            <p className="small muted">{walletBoxTexts.onHold(formatInr(data.reserved))}</p>
           ) : null}
         </>
       )}

@@ -4,7 +4,7 @@ export const walletBoxTexts = {
   before: 'Available now',
   taken: 'This payment',
   after: 'Available after',
-  setAside: (amount: string): string => `${amount} is on hold for other bookings.`,
+  onHold: (amount: string): string => `${amount} is on hold for other bookings.`,
   short: (amount: string): string => `${amount} short. Add money first, or hold the fare if you can.`,
   unknown: "Balance unavailable. We'll check it again when you pay.",
 } as const

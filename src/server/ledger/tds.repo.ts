@@ -36,6 +36,6 @@ export const tdsByMonth = async (
     bookings: Number(row.bookings),
     commissionMinor: Number(row.commission),
     withheldMinor: Number(row.withheld),
-    givenBackMinor: Number(row.back),
+    reversedMinor: Number(row.back),
   }))
 }

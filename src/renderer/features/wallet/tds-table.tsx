@@ -43,7 +43,7 @@ const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tds
               <Amount rupees={row.withheld} />
             </td>
             <td className="is-end">
-              <Amount rupees={row.givenBack} />
+              <Amount rupees={row.reversed} />
             </td>
             <td className="is-end">
               <Amount rupees={row.net} />
@@ -66,7 +66,7 @@ const MonthsTable = ({ summary }: { summary: ResultOf<typeof walletEndpoints.tds
             <Amount rupees={summary.withheld} />
           </td>
           <td className="is-end">
-            <Amount rupees={summary.givenBack} />
+            <Amount rupees={summary.reversed} />
           </td>
           <td className="is-end">
             <Amount rupees={summary.net} isStrong />

@@ -20,9 +20,9 @@ const toPaymentState = (row: PaymentRow): FlightPayment['state'] => {
   const name = statusFromId(status)
   if (name === 'Cancelled') return refundedMinor > 0 ? 'refunded' : 'paid'
   if (name === 'Ticketed' || name === 'ChangeRequested') return refundedMinor > 0 ? 'partlyRefunded' : 'paid'
-  if (name === 'InProgress' && paymentMode === 'wallet') return 'setAside'
+  if (name === 'InProgress' && paymentMode === 'wallet') return 'reserved'
   if (name === 'Held') return 'held'
-  return paymentMode === 'wallet' || attempt > 1 ? 'givenBack' : 'held'
+  return paymentMode === 'wallet' || attempt > 1 ? 'released' : 'held'
 }
 
 /** Lists flight payments and the wallet entries of flights for the subject, also while staff act for them. */

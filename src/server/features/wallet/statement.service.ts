@@ -92,19 +92,19 @@ export const createStatements = ({ database }: Pick<Deps, 'database'>) => {
       if (!since || !before) throw new Error('the financial year has no start or no end')
       const rows = await tdsByMonth(db, call.site.siteId, owner, { since, before })
       const withheld = sumMinor(rows.map(({ withheldMinor }) => withheldMinor))
-      const givenBack = sumMinor(rows.map(({ givenBackMinor }) => givenBackMinor))
+      const reversed = sumMinor(rows.map(({ reversedMinor }) => reversedMinor))
       return {
         months: rows.map((row) => ({
           month: row.month,
           bookings: row.bookings,
           commission: toRupees(row.commissionMinor),
           withheld: toRupees(row.withheldMinor),
-          givenBack: toRupees(row.givenBackMinor),
-          net: toRupees(row.withheldMinor - row.givenBackMinor),
+          reversed: toRupees(row.reversedMinor),
+          net: toRupees(row.withheldMinor - row.reversedMinor),
         })),
         withheld: toRupees(withheld),
-        givenBack: toRupees(givenBack),
-        net: toRupees(withheld - givenBack),
+        reversed: toRupees(reversed),
+        net: toRupees(withheld - reversed),
       }
     },
   }

@@ -125,7 +125,7 @@ const Quote = ({
       {isChange ? <ChangeLines quote={quote} /> : <RefundLines quote={quote} />}
       {note ? <p className="notice tone-info">{note}</p> : null}
       {user && moves !== 0 ? (
-        <WalletChange owner={user} label={isChange ? texts.setAside : texts.back} amount={moves} />
+        <WalletChange owner={user} label={isChange ? texts.onHold : texts.back} amount={moves} />
       ) : null}
       {quote.lines.length > 1 ? <Passengers quote={quote} isChange={isChange} /> : null}
     </>

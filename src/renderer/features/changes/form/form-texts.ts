@@ -44,7 +44,7 @@ export const formTexts = {
     keptFee: 'Service fee and GST (non-refundable)',
     otherParts: 'Commission and discount reversed',
     back: 'Refund to wallet',
-    setAside: 'On hold from wallet',
+    onHold: 'On hold from wallet',
     unknown: 'Not known yet',
     unknownText: 'The airline only confirms the charge when it completes the request.',
     notForetold: (owner: string): string =>

@@ -65,12 +65,12 @@ describe('PaymentsScreen', () => {
   })
 
   it('lists payments with amount, route and status, and counts them', async () => {
-    show(toPage(aFlightPayment(), aFlightPayment({ bookingId: 'FD1002', pnr: 'XYZ789', state: 'givenBack' })))
+    show(toPage(aFlightPayment(), aFlightPayment({ bookingId: 'FD1002', pnr: 'XYZ789', state: 'released' })))
     const card = await findCard('ABC123')
     expect(card.textContent).toContain('DEL → BOM')
     expect(card.textContent).toContain('6,240')
     within(card).getByText(paymentLooks.paid.word)
-    within(await findCard('XYZ789')).getByText(paymentLooks.givenBack.word)
+    within(await findCard('XYZ789')).getByText(paymentLooks.released.word)
     screen.getByText('2 payments')
   })
 
