@@ -3,11 +3,11 @@ import { NoPermissionState } from '#renderer/ui/no-permission-state.tsx'
 
 /** Says who can open a screen, by the right it requires. */
 const texts: Record<Right, string> = {
-  runsSite: "Only the agency's owner and staff can open this page.",
+  isOwnerOrStaff: "Only the agency's owner and staff can open this page.",
   isStaff: 'Only staff can open this page.',
   isTravelAgent: 'Only travel agents can open this page.',
   isSupplier: 'Only suppliers can open this page.',
-  managesSeatBlocks:
+  canManageSeatBlocks:
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageReport as Report } from '#contract/ipc/page.ts'
-import { useAudience, useRunsSite, useSite, useUser } from '#renderer/entities/audience.ts'
+import { useAudience, useIsOwnerOrStaff, useSite, useUser } from '#renderer/entities/audience.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { useWaiting } from '#renderer/features/wallet/use-waiting.ts'
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
@@ -31,13 +31,13 @@ const useMenu = (): Report['menu'] => {
 
 /** Returns the number of decisions waiting for staff. The menu's counters load them. */
 const useUnread = (): number => {
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
-    { skip: !runsSite },
+    { skip: !isOwnerOrStaff },
   )
   const waiting = useWaiting()
-  return runsSite ? (data?.total ?? 0) + waiting : 0
+  return isOwnerOrStaff ? (data?.total ?? 0) + waiting : 0
 }
 
 /** Reports the page's address and content to the console, and navigates where the console asks. */

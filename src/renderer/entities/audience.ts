@@ -14,10 +14,10 @@ export const useUser = () => useAppSelector((state) => state.session.user)
 
 export const useSite = () => useAppSelector((state) => state.site.site)
 
-/** Whether the user runs the site: its staff and its owner. They see all bookings' requests and decide about them. */
-export const runsSite = (user: Pick<SessionUser, 'userType' | 'roles'> | null): boolean =>
+/** Whether the user is the site's owner or one of its staff, who see and decide all change requests. */
+export const isOwnerOrStaff = (user: Pick<SessionUser, 'userType' | 'roles'> | null): boolean =>
   user?.userType === 'staff' || user?.roles.includes('wlOwner') === true
 
-export const useRunsSite = (): boolean => useAppSelector((state) => runsSite(state.session.user))
+export const useIsOwnerOrStaff = (): boolean => useAppSelector((state) => isOwnerOrStaff(state.session.user))
 
 export const useIsStaff = (): boolean => useAppSelector((state) => state.session.user?.userType === 'staff')

@@ -1,7 +1,7 @@
 import { BankAccount } from '@blueprintjs/icons'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
-import { useRunsSite, useSite, useUser } from './audience.ts'
+import { useIsOwnerOrStaff, useSite, useUser } from './audience.ts'
 import { FareLine } from './fare-summary.tsx'
 import { walletBoxTexts } from './wallet-texts.ts'
 import './booking-displays.css'
@@ -19,10 +19,10 @@ interface WalletChangeProps {
 export const WalletChange = ({ owner, label, amount }: WalletChangeProps) => {
   const reader = useUser()
   const site = useSite()
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const isOwn = owner.userId === reader?.userId
   const { data } = sessionApi.useWalletBalanceQuery(isOwn ? {} : { userId: owner.userId }, {
-    skip: !isOwn && !runsSite,
+    skip: !isOwn && !isOwnerOrStaff,
     refetchOnMountOrArgChange: true,
   })
   return (

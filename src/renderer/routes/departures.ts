@@ -12,7 +12,7 @@ const place = {
 
 /** Departures with seats that the agency bought. `view=board` manages them. */
 export const fixedDepartures = screen('/fixed-departures', {
-  for: (query) => (query.get('view') === 'board' ? 'managesSeatBlocks' : 'signedIn'),
+  for: (query) => (query.get('view') === 'board' ? 'canManageSeatBlocks' : 'signedIn'),
   title: 'Fixed departures',
   query: { view: ['board'] },
   menu: [

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/entities/user.ts'
-import { runsSite } from '#renderer/entities/audience.ts'
+import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
 
 /** Who may open a screen. `visitor`: anyone while the site isn't locked. */
 export type ViewerKind = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
@@ -9,12 +9,13 @@ type Person = Pick<SessionUser, 'userType' | 'roles'> | null
 /** Rights that a screen may require of a signed-in user. The server checks them again at every call. */
 export const rights = {
   /** Staff of the agency and its owner. */
-  runsSite,
+  isOwnerOrStaff,
   isStaff: (person: Person) => person?.userType === 'staff',
   isTravelAgent: (person: Person) => person?.userType === 'travelAgent',
   isSupplier: (person: Person) => person?.roles.includes('supplier') === true,
   /** Suppliers manage their own seat blocks, staff and the owner all of them. */
-  managesSeatBlocks: (person: Person) => runsSite(person) || person?.roles.includes('supplier') === true,
+  canManageSeatBlocks: (person: Person) =>
+    isOwnerOrStaff(person) || person?.roles.includes('supplier') === true,
 } satisfies Record<string, (person: Person) => boolean>
 
 export type Right = keyof typeof rights

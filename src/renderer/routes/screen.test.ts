@@ -95,13 +95,13 @@ describe('the screens', () => {
       '/createNewUser isStaff signedIn',
       '/flight/my-markup isTravelAgent signedIn',
       '/flight/supplier-report isSupplier signedIn',
-      '/staff/gateway-transactions runsSite signedIn',
-      '/staff/manage-markup runsSite signedIn',
-      '/staff/pending-gateway-entries runsSite signedIn',
-      '/staff/reconciliation runsSite signedIn',
-      '/staff/site-settings runsSite signedIn',
+      '/staff/gateway-transactions isOwnerOrStaff signedIn',
+      '/staff/manage-markup isOwnerOrStaff signedIn',
+      '/staff/pending-gateway-entries isOwnerOrStaff signedIn',
+      '/staff/reconciliation isOwnerOrStaff signedIn',
+      '/staff/site-settings isOwnerOrStaff signedIn',
       '/staff/subscribers isStaff signedIn',
-      '/staff/wallets runsSite signedIn',
+      '/staff/wallets isOwnerOrStaff signedIn',
     ])
   })
 
@@ -133,7 +133,7 @@ describe('the screens', () => {
 
   it.each([
     ['', 'signedIn'],
-    ['view=board', 'managesSeatBlocks'],
+    ['view=board', 'canManageSeatBlocks'],
   ])('guard the fixed departures by their view: "%s"', (query, guard) => {
     const { for: getGuard } = fixedDepartures
     expect(typeof getGuard === 'function' ? getGuard(new URLSearchParams(query)) : getGuard).toBe(guard)

@@ -16,7 +16,7 @@ export const subscribers = screen('/staff/subscribers', {
 })
 
 export const manageMarkup = screen('/staff/manage-markup', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Manage markup',
   query: { tab: String },
   menu: { group: { staff: 'flights', agent: 'settings' }, order: 6, icon: 'percentage' },
@@ -24,7 +24,7 @@ export const manageMarkup = screen('/staff/manage-markup', {
 })
 
 export const wallets = screen('/staff/wallets', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Wallets',
   query: { email: String, user: String, tab: String, list: ['decided'] },
   menu: {
@@ -37,7 +37,7 @@ export const wallets = screen('/staff/wallets', {
 })
 
 export const reconciliation = screen('/staff/reconciliation', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Reconciliation',
   menu: { group: 'transactions', order: 2, icon: 'comparison' },
   load: async () =>
@@ -45,7 +45,7 @@ export const reconciliation = screen('/staff/reconciliation', {
 })
 
 export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Pending gateway entries',
   menu: { group: 'transactions', order: 3, icon: 'updated' },
   load: async () =>
@@ -53,7 +53,7 @@ export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
 })
 
 export const gatewayTransactions = screen('/staff/gateway-transactions', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Gateway transactions',
   query: { pending: Boolean, text: String },
   menu: { group: 'transactions', order: 4, icon: 'creditCard' },
@@ -62,7 +62,7 @@ export const gatewayTransactions = screen('/staff/gateway-transactions', {
 })
 
 export const siteSettings = screen('/staff/site-settings', {
-  for: 'runsSite',
+  for: 'isOwnerOrStaff',
   title: 'Other settings',
   query: { tab: String },
   menu: { group: 'settings', order: 7, icon: 'cog' },

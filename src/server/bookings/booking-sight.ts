@@ -1,4 +1,4 @@
-import { runsSite, type Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 
 /** What a reader may see and do with one booking. Accounting is what the booking cost and sold for. */
@@ -20,7 +20,7 @@ export const getBookingAccess = (
 ): BookingAccess => {
   if (!reader || reader.siteId !== booking.siteId)
     return { seesDetails: false, hasAccounting: false, mayEdit: false, mayRequestChanges: false }
-  const seesSite = runsSite(reader)
+  const seesSite = isOwnerOrStaff(reader)
   const isOwn = reader.userId === booking.userId
   return {
     seesDetails: seesSite || isOwn,

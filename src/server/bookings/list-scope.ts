@@ -1,4 +1,4 @@
-import { runsSite, type Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 
 /** Whose bookings a list shows: one user's, or every booking of the site when null. */
 export type Scope = { userId: string | null }
@@ -9,7 +9,7 @@ export type Scope = { userId: string | null }
  * `forbidden` when anyone else names another user, because ignoring the filter would show the wrong rows.
  */
 export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidden' => {
-  if (runsSite(subject)) return { userId: askedUserId || null }
+  if (isOwnerOrStaff(subject)) return { userId: askedUserId || null }
   if (askedUserId !== '' && askedUserId !== subject.userId) return 'forbidden'
   return { userId: subject.userId }
 }

@@ -60,6 +60,6 @@ export const signedIn = (context: CallContext): SignedInContext => {
 
 export const isStaff = (person: Person | null): boolean => person?.userType === 'staff'
 
-/** Whether the person sees all bookings and wallets of the site, whoever they belong to: staff and the owner. */
-export const runsSite = (person: Pick<Person, 'userType' | 'roles'> | null): boolean =>
+/** Whether the person is the site's owner or one of its staff, who see all its bookings and wallets. */
+export const isOwnerOrStaff = (person: Pick<Person, 'userType' | 'roles'> | null): boolean =>
   person?.userType === 'staff' || person?.roles.includes('wlOwner') === true

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/format.ts'
-import { useRunsSite } from '#renderer/entities/audience.ts'
+import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { changeRequestsApi } from './change-requests-api.ts'
 import { decisionTexts } from './decide/decision-texts.ts'
 
@@ -10,12 +10,12 @@ const everyMs = 60_000
  * Draws nothing for zero.
  */
 export const DecisionsCount = () => {
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
-    { skip: !runsSite, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    { skip: !isOwnerOrStaff, pollingInterval: everyMs, skipPollingIfUnfocused: true },
   )
-  if (!runsSite || !data || data.total === 0) return null
+  if (!isOwnerOrStaff || !data || data.total === 0) return null
   return (
     <span className="menu-count num" title={decisionTexts.count(data.total)}>
       {formatCount(data.total)}

@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
-import { useAudience, useRunsSite } from '#renderer/entities/audience.ts'
+import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -49,14 +49,14 @@ const Empty = ({ onClear }: { onClear: (() => void) | null }) => (
  * links to other views.
  */
 export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const place = useListAddress(trackerAddress)
   const list = useList(changeRequestsApi.endpoints.changeList, {
     place,
     request: place.filter,
     rows: 'changeRequests',
   })
-  const columns = useMemo(() => trackerColumns(runsSite), [runsSite])
+  const columns = useMemo(() => trackerColumns(isOwnerOrStaff), [isOwnerOrStaff])
   const many = useDecideBatch()
   const firstFilter = useRef<HTMLSelectElement>(null)
   const clear = (): void => place.setFilter(trackerAddress.defaults)
@@ -74,8 +74,8 @@ export const RefundTracker = ({ tabs }: { tabs?: ReactNode }) => {
       prefersCards={useAudience() === 'shopper'}
       className="tracker"
       rowHeight={trackerRowHeight}
-      dependencies={[runsSite]}
-      isSelectable={runsSite}
+      dependencies={[isOwnerOrStaff]}
+      isSelectable={isOwnerOrStaff}
       tools={{ hasColumns: true }}
       keys={{ help: texts.keys, onFilter: () => firstFilter.current?.focus() }}
       head={

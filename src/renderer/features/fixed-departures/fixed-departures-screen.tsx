@@ -78,7 +78,7 @@ export const FixedDeparturesScreen = () => {
   const user = useUser()
   const place = useListAddress(blockAddress)
   const [edited, setEdited] = useState<SeatBlock | 'new' | null>(null)
-  const mayRun = rights.managesSeatBlocks(user)
+  const mayRun = rights.canManageSeatBlocks(user)
   const isBoard = place.params.get('view') === 'board'
   const { filter } = place
   const { seats, ...wanted } = filter

@@ -1,4 +1,4 @@
-import { useRunsSite } from '#renderer/entities/audience.ts'
+import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { walletApi } from './wallet-api.ts'
 
 const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
@@ -8,12 +8,12 @@ const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as con
  * visible. Zero for anyone who doesn't run the site.
  */
 export const useWaiting = (): number => {
-  const runsSite = useRunsSite()
-  const options = { skip: !runsSite, ...polling }
+  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const options = { skip: !isOwnerOrStaff, ...polling }
   const requests = walletApi.useWalletRequestsQuery(
     { scope: 'site', state: 'Pending', pageSize: 50 },
     options,
   )
   const proposals = walletApi.useProposalsQuery({ isPending: true, pageSize: 50 }, options)
-  return runsSite ? (requests.data?.pending ?? 0) + (proposals.data?.toDecide ?? 0) : 0
+  return isOwnerOrStaff ? (requests.data?.pending ?? 0) + (proposals.data?.toDecide ?? 0) : 0
 }

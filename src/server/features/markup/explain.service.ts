@@ -3,7 +3,7 @@ import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type CallContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type CallContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
@@ -19,7 +19,7 @@ type ResultInput = Extract<ExplainInput, { resultIndex: string }>
 
 const toExplainSight = (call: CallContext): ExplainSight => ({
   seesCost: getAudience(call).seesCost,
-  seesRules: runsSite(call.actor),
+  seesRules: isOwnerOrStaff(call.actor),
 })
 
 /** Explains prices: of a booking as sold, of a result as last quoted. */
@@ -52,7 +52,7 @@ export const createExplain = (
     if (!call.subject) throw new AppError('notSignedIn')
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
-    if (!booking || (booking.userId !== call.subject.userId && !runsSite(call.actor)))
+    if (!booking || (booking.userId !== call.subject.userId && !isOwnerOrStaff(call.actor)))
       throw new AppError('notFound')
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }
@@ -64,7 +64,7 @@ export const createExplain = (
     const subject = { supplier: located.supplier.name, offer }
     const { fare } = subject.offer
     const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
-    if (!runsSite(call.actor)) return answer
+    if (!isOwnerOrStaff(call.actor)) return answer
     const [applied, ...others] = findMatchingRules(terms.rules, subject)
     const passedOver = applied
       ? others.map((rule) => ({ rule: toMarkupRule(rule), why: explainNotApplied(applied, rule) }))

@@ -2,7 +2,7 @@ import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestsRepo, type RequestRow, type ShownRequest } from './requests.repo.ts'
 
@@ -30,7 +30,7 @@ export const toWalletRequest = (row: ShownRequest, reader: Person): WalletReques
     decisionNote: request.decisionNote,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
-    mayDecide: request.state === 'Pending' && runsSite(reader) && !isOwnRequest(request, reader),
+    mayDecide: request.state === 'Pending' && isOwnerOrStaff(reader) && !isOwnRequest(request, reader),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type SignedInContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { toWalletRequest } from './request-view.ts'
@@ -14,10 +14,10 @@ export const createRequestLists =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
     const { page, pageSize, scope, state, kind } = input
-    if (scope === 'site' && !runsSite(call.actor)) throw new AppError('forbidden')
+    if (scope === 'site' && !isOwnerOrStaff(call.actor)) throw new AppError('forbidden')
     const repo = requestsRepo(database.db, call.site.siteId)
     const userId = scope === 'site' ? undefined : call.subject.userId
-    const isForOwner = !runsSite(call.actor)
+    const isForOwner = !isOwnerOrStaff(call.actor)
     const filter = { userId, state, kind, isForOwner }
     const [rows, total, pending] = await Promise.all([
       repo.page(filter, toOffsetLimit({ page, pageSize })),

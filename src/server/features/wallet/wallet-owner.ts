@@ -1,5 +1,5 @@
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type SignedInContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { findUser } from '#server/people/find-user.ts'
 
@@ -13,7 +13,7 @@ export const getWalletOwner = async (
   call: SignedInContext,
 ): Promise<string> => {
   if (userId === undefined || userId === call.subject.userId) return call.subject.userId
-  const user = runsSite(call.actor) ? await findUser(db, call.site.siteId, userId) : null
+  const user = isOwnerOrStaff(call.actor) ? await findUser(db, call.site.siteId, userId) : null
   if (!user) throw new AppError('notFound')
   return user.id
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
-import { useRunsSite, useUser } from '#renderer/entities/audience.ts'
+import { useIsOwnerOrStaff, useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { listAllowedActions } from './decision-rules.ts'
@@ -15,9 +15,9 @@ interface DecisionsProps {
 export const Decisions = ({ request, item }: DecisionsProps) => {
   const reader = useUser()
   const [open, setOpen] = useState<DecisionAction | null>(null)
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const actions = listAllowedActions(request, item)
-  if (!runsSite || actions.length === 0) return null
+  if (!isOwnerOrStaff || actions.length === 0) return null
   if (!request.mayDecide)
     return (
       <p className="small muted">

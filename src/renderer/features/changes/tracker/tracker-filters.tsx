@@ -6,7 +6,7 @@ import {
   RequestType,
 } from '#contract/common/enumerations.ts'
 import type { ChangeRequestFilter } from '#contract/http/changes.ts'
-import { useRunsSite } from '#renderer/entities/audience.ts'
+import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { changeTexts } from '#renderer/entities/change-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
@@ -97,7 +97,7 @@ interface TrackerFiltersProps {
  * address.
  */
 export const TrackerFilters = ({ filter, onFilter, ref }: TrackerFiltersProps) => {
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const set = (change: Partial<ChangeRequestFilter>): void => onFilter({ ...filter, ...change })
   return (
     <search className="tracker-filters" aria-label={texts.label}>
@@ -124,7 +124,7 @@ export const TrackerFilters = ({ filter, onFilter, ref }: TrackerFiltersProps) =
         options={dayOptions}
         onChange={(value) => set({ openForDays: Number(value) })}
       />
-      {runsSite || filter.needsDecision ? (
+      {isOwnerOrStaff || filter.needsDecision ? (
         <Checkbox
           label={texts.needsDecision}
           isChecked={filter.needsDecision}

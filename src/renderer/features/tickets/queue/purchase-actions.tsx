@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { useRunsSite, useUser } from '#renderer/entities/audience.ts'
+import { useIsOwnerOrStaff, useUser } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PurchaseDialog } from './purchase-dialog.tsx'
 import { purchaseTexts } from './purchase-texts.ts'
@@ -11,9 +11,9 @@ import { purchaseTexts } from './purchase-texts.ts'
  */
 export const PurchaseActions = ({ row }: { row: TicketRow }) => {
   const reader = useUser()
-  const runsSite = useRunsSite()
+  const isOwnerOrStaff = useIsOwnerOrStaff()
   const [isOpen, setOpen] = useState(false)
-  if (!runsSite || row.status !== 'InProgress' || row.user.userId === reader?.userId) return null
+  if (!isOwnerOrStaff || row.status !== 'InProgress' || row.user.userId === reader?.userId) return null
   return (
     <div className="row hold-actions">
       <Button text={purchaseTexts.record} onClick={() => setOpen(true)} />

@@ -79,8 +79,11 @@ export const fromMovement = (row: MovementRow): ActorlessEvent => ({
 })
 
 /** Converts an email. Only its sender and those who run the site see the recipient. */
-export const fromMail = (row: MailRow, reader: { userId: string; runsSite: boolean }): ActorlessEvent => {
-  const showsAddress = reader.runsSite || row.createdBy === reader.userId
+export const fromMail = (
+  row: MailRow,
+  reader: { userId: string; isOwnerOrStaff: boolean },
+): ActorlessEvent => {
+  const showsAddress = reader.isOwnerOrStaff || row.createdBy === reader.userId
   return {
     at: row.createdAt.toISOString(),
     kind: 'mail',

@@ -2,7 +2,7 @@ import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
-import { runsSite, type SignedInContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadActors } from '#server/features/changes/request/people.ts'
 import { getReachableBooking } from '#server/features/changes/request/reachable-booking.ts'
@@ -19,14 +19,14 @@ export const createBookingHistory =
     const { db } = database
     const { siteId } = call.site
     const { booking } = await getReachableBooking(db, input.BookingId, call)
-    const reader = { userId: call.actor.userId, runsSite: runsSite(call.actor) }
+    const reader = { userId: call.actor.userId, isOwnerOrStaff: isOwnerOrStaff(call.actor) }
     const repo = historyRepo(db, siteId, booking.id)
     const changes = changesRepo(db, siteId)
     const [events, movements, mails, audits, requests, items] = await Promise.all([
       repo.events(),
       repo.movements(booking.userId),
       repo.mails(),
-      reader.runsSite ? repo.audits() : [],
+      reader.isOwnerOrStaff ? repo.audits() : [],
       changes.requestsOfBooking(booking.id),
       changes.itemsOfBooking(booking.id),
     ])

@@ -8,7 +8,7 @@ import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.t
 import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
@@ -44,7 +44,7 @@ const countDaysOpen = (createdAt: Date, items: readonly ChangeItemRow[], now: Da
  * they sent.
  */
 export const canDecide = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
-  runsSite(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
+  isOwnerOrStaff(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
 
 interface Found {
   row: ViewedRequest

@@ -1,5 +1,5 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
-import { runsSite, type Person } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeViewRepo } from './change-view.repo.ts'
 
@@ -36,7 +36,7 @@ export const loadActors = async (
     const person = userId === null ? undefined : byId.get(userId)
     if (!person) return null
     const isOfSite = person.userType === 'staff' || person.isWlOwner
-    if (isOfSite && !runsSite(reader) && person.id !== reader.userId)
+    if (isOfSite && !isOwnerOrStaff(reader) && person.id !== reader.userId)
       return { name: `Staff of ${siteName}`, email: '', role: roleNames.staff }
     return {
       name: `${person.firstName} ${person.lastName}`.trim(),

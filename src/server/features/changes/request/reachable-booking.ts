@@ -2,7 +2,7 @@ import { requestTypes, type RequestType } from '#contract/common/enumerations.ts
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { runsSite, type SignedInContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { changeTexts } from './texts.ts'
@@ -18,7 +18,7 @@ export const getReachableBooking = async (
 ): Promise<WholeBooking> => {
   const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : 0
   const found = await documentsRepo(db, call.site.siteId).byId(id)
-  const isReachable = found && (found.booking.userId === call.subject.userId || runsSite(call.actor))
+  const isReachable = found && (found.booking.userId === call.subject.userId || isOwnerOrStaff(call.actor))
   if (!found || !isReachable) throw new AppError('notFound')
   return found
 }
