@@ -67,6 +67,23 @@ describe('changing details', () => {
     })
   })
 
+  test("a company's tax numbers stay out of billing details that name somebody else", async () => {
+    const { users_id: customerId } = await aCustomer(anAgency())
+    const { db } = server.database
+    const rename = (billingName: string) => {
+      const billing = { billingName, billingAddress: '', gstNumber: '', gstState: '', panNumber: '' }
+      return db.update(users).set({ billing }).where(eq(users.id, customerId))
+    }
+    const save = async () => {
+      const input = { customerId, firstName: 'Asha', gstNumber: '27AAPFU0939F1ZV' }
+      return (await server.must(calls.updateDetails, input, staff)).billing?.gstNumber
+    }
+    await rename('Usha Menon')
+    expect(await save()).toBe('')
+    await rename(aCompany().companyName.toUpperCase())
+    expect(await save()).toBe('27AAPFU0939F1ZV')
+  })
+
   test('a new name also appears in customer groups and taxes', async () => {
     const { users_id: customerId, legalEntityId: LEId } = await aCustomer(anAgency())
     const name = async () => (await server.must(calls.getUserLegalEntity, { LEId }, staff)).name

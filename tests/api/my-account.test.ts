@@ -242,6 +242,7 @@ describe('billing details', () => {
 
   test.each([
     [{ billingName: '' }, 'billingName'],
+    [{ billingName: '', gstNumber: '', gstState: '', panNumber: '' }, 'billingName'],
     [{ billingName: 'x'.repeat(121) }, 'billingName'],
     [{ billingName: '<i>Rao</i>' }, 'billingName'],
     [{ gstNumber: '27AAPFU0939F1ZX' }, 'gstNumber'],

@@ -163,6 +163,28 @@ describe('the buyer of an invoice', () => {
     })
   })
 
+  test('is the registered company again once every field of the billing details is cleared', async () => {
+    await prepareSite()
+    const { db } = database
+    const isCorporate = eq(users.id, 'usr_skyways_corporate')
+    const [{ company } = { company: null }] = await db.select().from(users).where(isCorporate)
+    if (!company) throw new Error('no company')
+    await db
+      .update(users)
+      .set({ company: { ...company, gstNumber: gst.gstNumber } })
+      .where(isCorporate)
+    const unregistered = { ...billing, gstNumber: '', panNumber: '' }
+    const empty = { billingName: '', billingAddress: ' ', gstNumber: '', gstState: '', panNumber: '' }
+    const registered = { name: company.companyName, gstNumber: gst.gstNumber }
+    for (const details of [unregistered, empty]) {
+      await server.must(saveMyBilling, details, { as: 'corporate' })
+      expect((await getInvoice(await sell('corporate'))).buyer).toMatchObject(registered)
+    }
+    const [row] = await db.select({ billing: users.billing }).from(users).where(isCorporate)
+    expect(row?.billing).toBeNull()
+    await db.update(users).set({ company }).where(isCorporate)
+  })
+
   test('is unknown while a booking is only held', async () => {
     const { orderId } = await placeOrder(server, { as: 'agent' })
     const held = { orderId, paymentMode: 'hold' } as const

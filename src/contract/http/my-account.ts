@@ -131,20 +131,28 @@ const getMyBilling = endpoint({
   errors: ['notFound'],
 })
 
-/** GST number and PAN are checked separately and against each other (`domain/accounts/tax-numbers`). */
+/**
+ * GST number and PAN are checked separately and against each other (`domain/accounts/tax-numbers`). With every field
+ * empty, the billing details are removed.
+ */
 const saveMyBilling = endpoint({
   id: 'users.saveMyBilling',
   area: 'users',
   method: 'POST',
   path: 'wl/user/saveMyBilling',
   access: 'signedIn',
-  request: z.object({
-    billingName: PlainText(120).refine((text) => text !== '', requiredText),
-    billingAddress: PlainText(300).default(''),
-    gstNumber: CodeText(15),
-    gstState: PlainText(60),
-    panNumber: CodeText(10),
-  }),
+  request: z
+    .object({
+      billingName: PlainText(120),
+      billingAddress: PlainText(300).default(''),
+      gstNumber: CodeText(15),
+      gstState: PlainText(60),
+      panNumber: CodeText(10),
+    })
+    .refine((billing) => billing.billingName !== '' || Object.values(billing).every((text) => text === ''), {
+      path: ['billingName'],
+      message: requiredText,
+    }),
   result: BillingDetails,
   errors: ['notFound'],
   refusedInJump: true,

@@ -45,6 +45,11 @@ export const gstProblem = (gst: string): string | null => {
 /** Returns what is wrong with a PAN in capital letters; null when nothing is. */
 export const panProblem = (pan: string): string | null => (panForm.test(pan) ? null : taxTexts.pan)
 
+const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+/** Returns whether two names are of the same holder of a GST number: equal but for case, spaces and punctuation. */
+export const isSameHolder = (one: string, other: string): boolean => foldName(one) === foldName(other)
+
 type TaxDetails = Pick<BillingDetails, 'gstNumber' | 'gstState' | 'panNumber'>
 
 /**

@@ -5,6 +5,7 @@ import type { SiteConfig } from '#contract/entities/site.ts'
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import { codeOfState, stateOfCode } from '#domain/accounts/india-states.ts'
+import { isSameHolder } from '#domain/accounts/tax-numbers.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { InvoiceParties } from '#server/db/shapes/bookings.ts'
@@ -47,6 +48,11 @@ export const toSeller = (site: Site, seller: SellerDetails | undefined): Service
   state: seller?.state || (stateOfCode(toStateCode(seller?.gstNumber ?? '')) ?? ''),
 })
 
+/** Returns a company's GST number: its billing details' when they name the same company, else its own. */
+const toCompanyGst = ({ billing }: Account, company: Company): string =>
+  (billing && isSameHolder(billing.billingName, company.companyName) && billing.gstNumber) ||
+  company.gstNumber
+
 /** Returns the agency printed on a document: a travel agent's own company, otherwise the site. */
 export const toAgency = (
   user: Account,
@@ -60,7 +66,7 @@ export const toAgency = (
         phone: user.phone,
         email: hideEmailPlaceholder(user.email),
         logoUrl: user.taLogoUrl,
-        gstNumber: (user.billing ?? user.company).gstNumber,
+        gstNumber: toCompanyGst(user, user.company),
       }
     : {
         companyName: site.companyName,
@@ -80,19 +86,40 @@ export const toTicketGst = (gst: Booking['gst']): TicketGst | null =>
     address: gst.gstCompanyAddress,
   }
 
-/**
- * Returns the account as a buyer. The billing details come first; the company, or else the person, fills in a missing
- * name or address.
- */
-const toAccountBuyer = ({ billing, company, email, firstName, lastName }: Account): Buyer => {
-  const name = company?.companyName || `${firstName} ${lastName}`.trim()
-  const address = formatAddress(company)
+/** Returns the account's company as the buyer when it has a GST number; billing details that name it give its address. */
+const toRegisteredCompany = (user: Account): Buyer | null => {
+  const { billing, company, email } = user
+  const gstNumber = company ? toCompanyGst(user, company) : ''
+  if (!company || gstNumber === '') return null
+  const isNamed = billing !== null && isSameHolder(billing.billingName, company.companyName)
   return {
-    name: billing?.billingName || name,
-    gstNumber: (billing ?? company)?.gstNumber ?? '',
-    address: billing?.billingAddress || address,
+    name: company.companyName,
+    gstNumber,
+    address: (isNamed && billing.billingAddress) || formatAddress(company),
     email: hideEmailPlaceholder(email),
   }
+}
+
+const toUnregisteredBuyer = ({ company, email, firstName, lastName }: Account): Buyer => ({
+  name: company?.companyName || `${firstName} ${lastName}`.trim(),
+  gstNumber: '',
+  address: formatAddress(company),
+  email: hideEmailPlaceholder(email),
+})
+
+/** Returns the billing details as the buyer; the company, or else the person, fills in a missing name or address. */
+const toBilledBuyer = (user: Account): Buyer | null => {
+  if (!user.billing) return null
+  const { billingName, billingAddress, gstNumber } = user.billing
+  const rest = toUnregisteredBuyer(user)
+  return { ...rest, name: billingName || rest.name, gstNumber, address: billingAddress || rest.address }
+}
+
+/** Returns the account as a buyer: billing details with a GST number, else its registered company, else unregistered. */
+const toAccountBuyer = (user: Account): Buyer => {
+  const billed = toBilledBuyer(user)
+  if (billed?.gstNumber) return billed
+  return toRegisteredCompany(user) ?? billed ?? toUnregisteredBuyer(user)
 }
 
 /** Returns the GST number that an account buys under; empty without one. */
@@ -100,11 +127,11 @@ export const toBuyersGstNumber = (user: Account): string => toAccountBuyer(user)
 
 /**
  * Returns the buyer of the site's service: the account's billing details if they have a GST number, else the order's GST
- * details, else the account itself, all from the same place. A travel agent buys for itself, whatever GST details it gave
- * the airline.
+ * details, else the account itself. A GST number always appears with the name of its holder. A travel agent buys for
+ * itself, whatever GST details it gave the airline.
  */
 const toBuyer = ({ gst }: Booking, user: Account): Buyer =>
-  gst && !isAgency(user) && !user.billing?.gstNumber
+  gst?.gstNumber && !isAgency(user) && !user.billing?.gstNumber
     ? {
         name: gst.gstCompanyName,
         gstNumber: gst.gstNumber,

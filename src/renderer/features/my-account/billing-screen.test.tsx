@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { requiredText } from '#contract/common/field-texts.ts'
 import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
@@ -57,6 +58,20 @@ describe('BillingScreen', () => {
     await page.press(accountTexts.save)
     await expect.poll(page.toasts).toEqual([accountTexts.saved])
     expect(page.callsTo('users.saveMyBilling')).toEqual([aBilling({ billingName: 'Rao Travels' })])
+  })
+
+  it('sends empty fields to remove the details, but asks for a name when anything is left', async () => {
+    const page = show({ 'users.saveMyBilling': (billing) => billing })
+    for (const label of [texts.billingName, texts.gstNumber, texts.panNumber]) await page.fill(label, '')
+    await page.choose(texts.gstState, texts.chooseState)
+    await page.press(accountTexts.save)
+    await screen.findByText(requiredText)
+    expect(document.activeElement).toBe(screen.getByLabelText(texts.billingName))
+    await page.fill(texts.billingAddress, '')
+    await page.press(accountTexts.save)
+    await expect.poll(page.toasts).toEqual([accountTexts.saved])
+    const empty = { billingName: '', billingAddress: '', gstNumber: '', gstState: '', panNumber: '' }
+    expect(page.callsTo('users.saveMyBilling')).toEqual([empty])
   })
 
   it.each([

@@ -37,7 +37,6 @@ const Form = ({ billing }: { billing: BillingDetails }) => {
         name="billingName"
         label={billingTexts.billingName}
         autoComplete="organization"
-        isRequired
       />
       <TextField
         control={control}

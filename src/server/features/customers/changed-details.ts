@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { customersEndpoints } from '#contract/http/customers.ts'
 import { stateOfCode } from '#domain/accounts/india-states.ts'
-import { billingProblems } from '#domain/accounts/tax-numbers.ts'
+import { billingProblems, isSameHolder } from '#domain/accounts/tax-numbers.ts'
 import type { Company } from '#server/db/shapes/accounts.ts'
 import type { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import type { CustomerChange, CustomerRow } from './customers.repo.ts'
@@ -29,7 +29,7 @@ const toChangedCompany = (user: User, input: DetailsInput, secondary: PhoneNumbe
 
 /**
  * Returns the billing details after the form. A person without a company keeps the tax numbers here, under their own
- * name; where there are billing details already they follow, because invoices read them first.
+ * name. Existing billing details follow, because invoices read them first, unless they name somebody else than the company.
  */
 const toChangedBilling = (
   user: User,
@@ -40,6 +40,7 @@ const toChangedBilling = (
   const { gstNumber, panNumber } = input
   const isGiven = Boolean(gstNumber || panNumber)
   if (!billing && (company || !isGiven)) return billing
+  if (billing && company && !isSameHolder(billing.billingName, company.companyName)) return billing
   const name = `${input.firstName} ${input.lastName ?? user.lastName}`.trim()
   const gst = gstNumber ?? billing?.gstNumber ?? ''
   return {

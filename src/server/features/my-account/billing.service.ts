@@ -32,13 +32,15 @@ const findProblems = (billing: BillingDetails) => {
 /** Manages billing details and the customer that an account belongs to. */
 export const createBilling = (deps: AccountDeps) => ({
   read: async (call: SignedInContext): Promise<BillingDetails> => toBilling(await readAccount(deps, call)),
+  /** Replaces the billing details, or removes them when every field is empty. */
   save: async (billing: BillingDetails, call: SignedInContext): Promise<BillingDetails> => {
     const fields = findProblems(billing)
     if (fields.length > 0) throw new AppError('invalidRequest', { fields })
+    const after = Object.values(billing).every((text) => text === '') ? null : billing
     const row = await changeAccount(deps, call, 'account.billing', async (before) => ({
-      change: { billing },
+      change: { billing: after },
       before: before.billing,
-      after: billing,
+      after,
     }))
     return toBilling(row)
   },
