@@ -1,5 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,30 @@ const keep = (names: string[]) => {
   )
   return { ...kept, children, listened, lines }
 }
+
+/** Runs `npm start` with the project's own script, in which a script that ends gracefully stands in for the server's start. */
+const npmStart = (): ChildProcess => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+  const start = scripts.start.replaceAll(/--import tsx scripts\/start\.ts/g, 'graceful.cjs')
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'stand-in', scripts: { start } }))
+  writeFileSync(
+    path.join(folder, 'graceful.cjs'),
+    `process.on('SIGTERM', () => { console.log('ended gracefully'); process.exit(0) })
+    console.log('started')
+    setTimeout(() => process.exit(3), 20_000)`,
+  )
+  return spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+test('SIGTERM to npm start ends the server, and npm only after it', async () => {
+  const npm = npmStart()
+  let words = ''
+  npm.stdout?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  await expect.poll(() => words).toContain('started')
+  npm.kill('SIGTERM')
+  const [code] = (await once(npm, 'close')) as [number | null]
+  expect({ code, isGraceful: words.includes('ended gracefully') }).toEqual({ code: 0, isGraceful: true })
+})
 
 describe('a server that npm start keeps running', () => {
   test('restarts each time it dies, with growing pauses up to a limit', async () => {

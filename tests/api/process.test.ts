@@ -103,14 +103,18 @@ describe('the server process', () => {
     expect(one.words()).toContain('PORT')
   })
 
-  test("requires a secret with DATABASE_URL, and says when PostgreSQL doesn't answer", async () => {
-    const url = 'postgres://nobody@127.0.0.1:9/none'
-    const without = await startProcess({ DATABASE_URL: url })
-    expect(without.words()).toContain('FAREDESK_SECRET')
-    const unreachable = await startProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
-    expect(await unreachable.code).toBe(1)
-    expect(unreachable.words()).toContain("PostgreSQL isn't responding")
-  })
+  test(
+    "requires a secret with DATABASE_URL, and says when PostgreSQL doesn't answer",
+    async () => {
+      const url = 'postgres://nobody@127.0.0.1:9/none'
+      const without = await startProcess({ DATABASE_URL: url })
+      expect(without.words()).toContain('FAREDESK_SECRET')
+      const unreachable = await startProcess({ DATABASE_URL: url, FAREDESK_SECRET: 'x'.repeat(32) })
+      expect(await unreachable.code).toBe(1)
+      expect(unreachable.words()).toContain("PostgreSQL isn't responding")
+    },
+    firstStartMs,
+  )
 
   test(
     'ends gracefully on SIGTERM and releases its folder',
@@ -119,6 +123,23 @@ describe('the server process', () => {
       const one = await startProcess({ FAREDESK_DATA: folder })
       expect((await fetch(`http://127.0.0.1:${one.port}/ready`)).status).toBe(200)
       one.kill('SIGTERM')
+      expect(await one.code).toBe(0)
+      expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)
+    },
+    firstStartMs,
+  )
+
+  test(
+    'ends gracefully when it gets more than one signal, as with Ctrl+C',
+    async () => {
+      const folder = await filledFolder()
+      const one = await startProcess({ FAREDESK_DATA: folder })
+      const state = { isOver: false }
+      void one.code.then(() => (state.isOver = true))
+      while (!state.isOver) {
+        one.kill('SIGINT')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      }
       expect(await one.code).toBe(0)
       expect(existsSync(path.join(folder, 'server.lock'))).toBe(false)
     },

@@ -45,8 +45,9 @@ const run = async (): Promise<void> => {
     await deps.database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', () => void end())
-  process.once('SIGINT', () => void end())
+  // Never removed: without a listener the second signal (Ctrl+C reaches every process of the terminal, and npm passes it on as well) would kill this process halfway.
+  process.on('SIGTERM', () => void end())
+  process.on('SIGINT', () => void end())
   onParentEnd(() => void end())
   const warming = warmUp(deps)
   // Threads warm up while the server already answers; on the event loop this would block its first calls.
