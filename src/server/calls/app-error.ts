@@ -7,7 +7,7 @@ export class AppError extends Error {
   readonly fields: FieldError[] | undefined
   readonly details: Record<string, unknown> | undefined
   readonly internal: string | undefined
-  /** Seconds until the client may try again; becomes the Retry-After header. */
+  /** Seconds until the same call may succeed; undefined if waiting won't help. Becomes the Retry-After header. */
   readonly retryAfterSeconds: number | undefined
   constructor(
     code: ErrorCode,

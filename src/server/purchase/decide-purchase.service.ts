@@ -3,7 +3,8 @@ import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 import { bookingEndpoints, type BookingOutcome } from '#contract/http/booking.ts'
-import { plural } from '#domain/format.ts'
+import { formatDate, formatInr, formatList, plural } from '#domain/format.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -48,6 +49,18 @@ const texts = {
   notIssued: "The airline didn't issue the tickets. The money is back in your wallet.",
   refund: 'No booking, money released',
   ticketed: (pnr: string) => `Ticketed as ${pnr}`,
+  passengers: (lead: string, others: number) => (others === 0 ? lead : `${lead} + ${others}`),
+  fields: {
+    order: 'Order',
+    flights: 'Flights',
+    passengers: 'Passengers',
+    supplierBookingId: 'Booking ID at the airline',
+    tickets: 'Tickets',
+    amount: 'Amount',
+  },
+  ticket: (name: string, number: string, id: string) => `${name}: ${number} (ID ${id})`,
+  paid: (amount: string) => `${amount} paid from the wallet`,
+  released: (amount: string) => `${amount} on hold returns to the wallet`,
   how: 'outcome recorded by staff',
 } as const
 
@@ -101,7 +114,11 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     }
     const isWorking = isKnown && found?.state === 'inProgress'
     const leftMs = (isWorking ? workingMs : purchaseTimes.graceMs) - ageMs
-    if (leftMs > 0) throw new AppError('wrongState', { message: texts.tooEarly(Math.ceil(leftMs / 60_000)) })
+    if (leftMs > 0)
+      throw new AppError('wrongState', {
+        message: texts.tooEarly(Math.ceil(leftMs / 60_000)),
+        retryAfterSeconds: Math.ceil(leftMs / 1000),
+      })
   }
 
   /** Counts what the decision moves, records it, and returns the proposal when it needs a second person. */
@@ -155,11 +172,47 @@ const toStaffAction = (booking: BookingRow, input: Input): StaffAction => ({
     input,
     reason: input.reason,
     subjectUserId: booking.userId,
-    about: '',
-    before: '',
-    after: input.decision.outcome === 'notBooked' ? texts.refund : texts.ticketed(input.decision.pnr),
+    ...describeDecision(booking, input.decision),
   },
 })
+
+/** Describes the booking and the outcome that staff want to record, for the second person. */
+const describeDecision = (
+  booking: BookingRow,
+  decision: PurchaseDecision,
+): Pick<StaffAction['proposal'], 'about' | 'before' | 'after' | 'changes'> => {
+  const { fields } = texts
+  const names = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+  const amount = formatInr(toRupees(booking.amountMinor))
+  const isTicketed = decision.outcome === 'ticketed'
+  const after = isTicketed ? texts.ticketed(decision.pnr) : texts.refund
+  const outcome: [string, string][] = isTicketed
+    ? [
+        [fields.supplierBookingId, decision.supplierBookingId],
+        [
+          fields.tickets,
+          formatList(
+            decision.tickets.map(({ ticketNumber, ticketId }, index) =>
+              texts.ticket(names[index] ?? '', ticketNumber, ticketId),
+            ),
+          ),
+        ],
+        [fields.amount, texts.paid(amount)],
+      ]
+    : [[fields.amount, booking.paymentMode === 'hold' ? amount : texts.released(amount)]]
+  const shown: [string, string][] = [
+    [fields.order, booking.orderId],
+    [fields.flights, `${booking.origin}–${booking.destination}, ${formatDate(booking.departsAt)}`],
+    [fields.passengers, formatList(names)],
+    ...outcome,
+  ]
+  return {
+    about: [booking.pnr || booking.orderId, texts.passengers(names[0] ?? '', names.length - 1)].join(' · '),
+    before: '',
+    after,
+    changes: shown.map(([field, text]) => ({ field, before: '', after: text })),
+  }
+}
 
 /** Returns what a decision means for the purchase. Throws when it doesn't fit the booking. */
 const toOutcome = async (tx: Db, booking: BookingRow, decision: PurchaseDecision): Promise<KnownOutcome> => {

@@ -140,6 +140,14 @@ describe('StaffWalletsScreen, approvals', () => {
     expect(lines.filter(({ tagName }) => tagName === 'P')).toHaveLength(2)
   })
 
+  it('shows what has no earlier value: new seats, and the outcome of a purchase', async () => {
+    const changes = [{ field: 'Tickets', before: '', after: 'Meera Rao: 098-2400012345 (ID 771)' }]
+    const recorded = { kind: 'decidePurchase', before: '', after: 'Ticketed as TBO123', changes } as const
+    show({ 'wallet.proposals': oneProposal(recorded) }, 'requests')
+    await screen.findByText('Ticketed as TBO123')
+    screen.getByText((_text, node) => node?.textContent === 'Tickets: Meera Rao: 098-2400012345 (ID 771)')
+  })
+
   it('approves it once', async () => {
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Approved' }) },

@@ -21,12 +21,17 @@ const toFieldError = (path: string, message: string): AppError =>
 
 const isChange = ({ request }: Settling): boolean => request.requestType === requestTypes.changeItinerary
 
+/** How long a request usually takes to reach the airline, in seconds. */
+const sendingSeconds = 60
+
 /**
  * Throws unless the item is with the airline or its outcome is unknown. While it is being sent, staff can't know the
- * outcome.
+ * outcome and may try again later.
  */
 const assertOpen = ({ item }: Settling): void => {
-  if (!isOpenChange(item) || item.state === 'sending') throw toWrongState()
+  if (item.state === 'sending')
+    throw new AppError('wrongState', { message: texts.sending, retryAfterSeconds: sendingSeconds })
+  if (!isOpenChange(item)) throw toWrongState()
 }
 
 /** Throws unless the item is settled with an undecided difference. Only completed items may move money. */
@@ -76,7 +81,8 @@ export const toUnquotedMinor = (settling: Settling, decision: ChangeDecision): n
 /** Stores the airline's number of the item, so that its status can be checked. */
 const identify = async (tx: Db, settling: Settling, changeRequestId: string, by: Settler): Promise<void> => {
   const { booking, item } = settling
-  if (!isOpenChange(item) || item.state === 'sending' || item.supplierChangeId !== '') throw toWrongState()
+  assertOpen(settling)
+  if (item.supplierChangeId !== '') throw toWrongState()
   const repo = changesRepo(tx, booking.siteId)
   await repo.lockNumber(booking.supplier, changeRequestId)
   if ((await repo.findItemIdByNumber(booking.supplier, changeRequestId)) !== null)

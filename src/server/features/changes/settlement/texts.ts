@@ -75,6 +75,7 @@ export const settlementTexts = {
   notOwn: 'This is your own booking or request. Someone else must decide it.',
   notNow:
     "This request has changed, or this action doesn't apply to it. Refresh it to see its current status.",
+  sending: "We're still sending this request to the airline. Try again in a minute.",
   aboveSale: (grossMinor: number) => `Enter up to ${rupees(grossMinor)}, the amount paid`,
   changeGivesNothing: "Enter 0: a change isn't refunded. We deduct the quoted charge.",
   numberTaken: 'Another request already has this reference.',

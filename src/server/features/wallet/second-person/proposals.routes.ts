@@ -21,6 +21,8 @@ const toCarryOut =
       // The fields are those of the proposed call, which this caller hasn't filled in.
       if (fault instanceof AppError && fault.code === 'invalidRequest')
         throw new AppError('wrongState', { message: fault.message })
+      // The proposal is there, but what it would change isn't.
+      if (fault instanceof AppError && fault.code === 'notFound') throw new AppError('wrongState')
       throw fault
     }
   }

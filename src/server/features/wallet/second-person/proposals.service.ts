@@ -10,6 +10,7 @@ import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import { walletTexts as texts } from '#server/features/wallet/texts.ts'
+import { toApproverError } from './approver-error.ts'
 import { isOwnProposal, toProposalState, toStaffProposal } from './proposal-view.ts'
 import { proposalsRepo, type StaffActionRow } from './proposals.repo.ts'
 
@@ -79,10 +80,11 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
       const idempotencyKey = `proposal:${action.id}`
       await carryOut(endpointId, input, { ...call, idempotencyKey, proposalId: action.id })
     } catch (fault) {
+      const told = toApproverError(fault)
       // It can't be carried out any more, so it ends here instead of waiting until it expires.
-      if (fault instanceof AppError && fault.code === 'wrongState')
-        await end(action, 'outdated', fault.message, call)
-      throw fault
+      if (told instanceof AppError && told.code === 'wrongState' && told.retryAfterSeconds === undefined)
+        await end(action, 'outdated', told.message, call)
+      throw told
     }
     // The call confirms the proposal when it does something. What is already as proposed ends here.
     await end(action, 'confirmed', note, call)
@@ -130,7 +132,7 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
       } catch (fault) {
         // Of two simultaneous clicks the second finds the first one's work.
         if (!(fault instanceof AppError) || !isDoneBy((await load(id, call)).staffAction, input, call))
-          throw fault
+          throw toApproverError(fault)
       }
       return toStaffProposal(await load(id, call), call.actor.userId, now())
     },
