@@ -18,6 +18,14 @@ export const proposalMs = 3 * dayMs
 /** A change of a customer's terms counts as this share of the limit, because nobody knows yet what it will cost. */
 const termsPerLimit = 10
 
+/** A change that always needs a second person: a large one, or one of terms that the author's own company buys at. */
+type AlwaysReason = 'large' | 'ownTerms'
+
+const alwaysTexts: Record<AlwaysReason, string> = {
+  large: 'because a change this large always needs a second person',
+  ownTerms: 'because it also changes what your own company pays',
+}
+
 /** Something that costs the agency money and that staff may do alone only within their daily limit. */
 export interface StaffAction {
   kind: StaffActionKind
@@ -27,16 +35,16 @@ export interface StaffAction {
   terms: unknown
   /** In paise; `terms` for a change whose cost isn't known yet. */
   amountMinor: number | 'terms'
-  /** Always needs a second person, whatever its amount. */
-  needsSecond?: boolean
+  /** Why it always needs a second person, whatever its amount; null if it doesn't. */
+  needsSecond?: AlwaysReason | null
   /** Whether a proposal ends the earlier ones of the same person for the target, which can't all be approved. */
   isReplacing?: boolean
   /** The call that carries it out, for the second person to approve. */
   proposal: ProposedCall
 }
 
-/** Why a second person is needed: `always` for this kind of change, else because of the daily limit in paise. */
-type SecondPersonReason = 'always' | { limitMinor: number }
+/** Why a second person is needed: the change itself, or the daily limit in paise. */
+type SecondPersonReason = AlwaysReason | { limitMinor: number }
 
 /**
  * `proposed`: nothing may be done yet. Commit, then throw `secondPersonNeeded`. `isNew` is false for a repeat of a
@@ -86,7 +94,7 @@ const judgeAction = async (
     await repo.add({ ...row, state: 'alone' })
     return alone
   }
-  const why = staffAction.needsSecond ? 'always' : { limitMinor }
+  const why = staffAction.needsSecond ?? { limitMinor }
   const known = await repo.findProposed(same, staffId)
   if (known !== null) return { is: 'proposed', why, proposalId: known, isNew: false }
   if (staffAction.isReplacing) await endEarlierProposals(tx, site.siteId, row, at)
@@ -146,8 +154,8 @@ const addActionAudit = (
 /** Creates the error for an action that waits for a second person. */
 export const secondPersonNeeded = ({ why }: { why: SecondPersonReason }): AppError => {
   const reason =
-    why === 'always'
-      ? 'because a change this large always needs a second person'
+    typeof why === 'string'
+      ? alwaysTexts[why]
       : `because it's above what you can do alone (${formatInr(toRupees(why.limitMinor))} a day in total)`
   return new AppError('secondPersonNeeded', {
     message: `Sent for approval, ${reason}. Nothing has changed yet. A colleague can approve it under Wallets > Requests within three days.`,

@@ -55,14 +55,14 @@ const toTexts = (terms: BlockTerms): Record<string, string> => ({
   'Infant fare + tax': toFare(terms.infantBaseMinor, terms.infantTaxMinor),
 })
 
-/** Lists the fields that a save would change, in words. */
+/** Lists the fields that a save would change, in words: all of them for a new block, where `kept` is null. */
 export const listBlockChanges = (
-  kept: BlockTerms,
+  kept: BlockTerms | null,
   next: BlockTerms,
 ): { field: string; before: string; after: string }[] => {
-  const after = toTexts(next)
-  return Object.entries(toTexts(kept)).flatMap(([field, before]) => {
-    const text = after[field] ?? ''
-    return text === before ? [] : [{ field, before, after: text }]
+  const texts = kept ? toTexts(kept) : {}
+  return Object.entries(toTexts(next)).flatMap(([field, after]) => {
+    const before = texts[field] ?? ''
+    return after === before ? [] : [{ field, before, after }]
   })
 }

@@ -145,7 +145,7 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
       ...(hasNewFlights ? { legs: input.legs } : {}),
     },
     amountMinor: costMinor,
-    needsSecond: isLarge,
+    needsSecond: isLarge ? 'large' : null,
     isReplacing: true,
     proposal: {
       endpointId: fixedDeparturesEndpoints.saveBlock.id,
@@ -153,7 +153,7 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
       reason: '',
       subjectUserId: null,
       ...describeChange(change),
-      changes: kept ? listBlockChanges(kept, terms) : [],
+      changes: listBlockChanges(kept, terms),
     },
   }
   return { verdict: await countStaffAction(tx, staffAction, call, at), comparedPrices }

@@ -86,6 +86,18 @@ const groupMembers = (db: Db, siteId: string) => {
         .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, id)))
       return rows.map((row) => row.id)
     },
+    /** Finds the legal entity of a person and its group; null for a person without one. */
+    ownMember: async (userId: string): Promise<Pick<GroupMember, 'LEId' | 'groupId'> | null> => {
+      const [row] = await db
+        .select({ LEId: legalEntities.id, groupId: legalEntities.groupId })
+        .from(users)
+        .innerJoin(
+          legalEntities,
+          and(eq(legalEntities.siteId, users.siteId), eq(legalEntities.id, users.legalEntityId)),
+        )
+        .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
+      return row ?? null
+    },
     /** Counts legal entities to which the default group applies. */
     countUngrouped: (): Promise<number> =>
       db.$count(legalEntities, and(eq(legalEntities.siteId, siteId), isNull(legalEntities.groupId))),

@@ -81,7 +81,10 @@ export const createMemberTerms = (deps: SettingsDeps) => ({
     return changed
   },
 
-  /** Changes the group of every customer without one. */
+  /**
+   * Changes the group of every customer without one. If the caller's own company is one of them, staff always need a
+   * second person; the owner, whose money it is, doesn't.
+   */
   setDefault: async (groupId: string, call: SignedInContext): Promise<{ groupId: string }> => {
     const changed = await changeSettings(deps, call, async (tx, note) => {
       const repo = groupsRepo(tx, call.site.siteId)
@@ -91,11 +94,14 @@ export const createMemberTerms = (deps: SettingsDeps) => ({
       const target = `group:${groupId}`
       const ungrouped = await repo.countUngrouped()
       if (!group.isDefault && ungrouped > 0) {
+        const own = await repo.ownMember(call.actor.userId)
+        const isOwn = own !== null && own.groupId === null
         const proposal = {
           endpointId: groupsEndpoints.setDefaultCustomerGroup.id,
           input: { groupId },
           reason: '',
           subjectUserId: null,
+          memberIds: isOwn ? await repo.memberUserIds(own.LEId) : [],
           about: texts.ungrouped(ungrouped),
           before: before?.groupName ?? '',
           after: group.groupName,
@@ -105,6 +111,7 @@ export const createMemberTerms = (deps: SettingsDeps) => ({
           target,
           terms: { groupId, instead: before?.id ?? null },
           amountMinor: 'terms',
+          needsSecond: isOwn && !call.actor.roles.includes('wlOwner') ? 'ownTerms' : null,
           proposal,
         } as const
         const verdict = await countStaffAction(tx, staffAction, call, deps.now())
