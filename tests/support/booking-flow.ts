@@ -89,7 +89,8 @@ export const chooseBoth = async (page: Page): Promise<void> => {
 
 /** Waits for the passenger form and accepts a price or flight that changed meanwhile. */
 export const acceptChanges = async (page: Page): Promise<void> => {
-  const form = page.getByRole('heading', { name: 'Who is travelling?' })
+  // The heading is there while the fare is still being loaded, so it says nothing about a change.
+  const form = page.locator('[name="passengers.0.lastName"]')
   const changed = page.getByRole('button', { name: /^Continue at/ })
   await form.or(changed).first().waitFor()
   if (await changed.isVisible()) {

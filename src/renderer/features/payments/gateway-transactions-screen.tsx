@@ -66,7 +66,7 @@ const columnsWith = (onRefund: RowActionsProps['onRefund']): GridColumn<GatewayT
   {
     id: 'actions',
     head: paymentTexts.heads.actions,
-    width: 232,
+    width: 304,
     cell: (row) => <RowActions payment={row} onRefund={onRefund} />,
   },
   ...otherColumns,
