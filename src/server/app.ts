@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { headerNames } from '#contract/common/headers.ts'
@@ -12,9 +11,8 @@ import { createPayPages } from './features/payments/pay-page.service.ts'
 import { createSessionService } from './people/sessions.ts'
 import { createHeavyCalls, type HeavyCallLimits } from './calls/heavy-calls.ts'
 import { registerCalls } from './calls/register-calls.ts'
-import { contentSecurityPolicy } from './plugins/content-security-policy.ts'
 import { registerErrors } from './plugins/errors.ts'
-import { answerFrameworkError } from './plugins/framework-errors.ts'
+import { answerFrameworkError, answerUnreadable } from './plugins/framework-errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerOriginCheck } from './plugins/origin.ts'
 import { registerProxyWarning } from './plugins/proxy-warning.ts'
@@ -23,12 +21,12 @@ import { toNetwork, toWideNetwork } from './people/network.ts'
 import { registerRateLimits } from './plugins/rate-limits.ts'
 import type { RequestState } from './calls/request-state.ts'
 import { registerPayPages } from './features/payments/pay-pages.ts'
+import { addSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { registerSite } from './plugins/site.ts'
 import { registerWeb } from './plugins/web.ts'
 
 const bodyLimitBytes = 512 * 1024
-const hstsSeconds = 365 * 24 * 60 * 60
 
 export interface AppOptions {
   /** Folder of the web build; null serves the API only. */
@@ -53,7 +51,13 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
+    // Node and Fastify would answer these themselves, without our headers: the site's check and `/ready` do instead.
+    http: { requireHostHeader: false },
+    return503OnClosing: false,
   }) as unknown as FastifyInstance
+  // Node would answer 417 itself, without our headers; a server may also ignore an expectation that it doesn't know.
+  app.server.on('checkExpectation', (request, answer) => app.routing(request, answer))
   const state = { isClosing: false }
   app.addHook('preClose', async () => {
     state.isClosing = true
@@ -63,16 +67,10 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     request.faredesk = emptyState()
     // The clock of all deadlines; clients correct theirs by it.
     void reply.header(headerNames.requestId, request.id).header('date', deps.now().toUTCString())
-    // Only over https, and only for this host: the agency's other hosts are not ours to decide about.
-    if (request.protocol === 'https') void reply.header('strict-transport-security', `max-age=${hstsSeconds}`)
+    addSecurityHeaders(request, reply)
   })
   registerErrors(app)
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy,
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: false,
-  })
   await app.register(fastifyCompress, {
     global: true,
     threshold: 1024,

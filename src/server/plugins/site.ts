@@ -18,9 +18,14 @@ export const readDomain = (request: FastifyRequest): string =>
 /** Requests per minute and client for paths that don't exist and hosts without a site. */
 const defaultUnknownPerMinute = 300
 
-/** Whether a request names its host twice; proxies and servers disagree about which of them counts. */
-const hasTwoHosts = ({ raw }: FastifyRequest): boolean =>
-  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+/**
+ * Whether a request names its host once, as HTTP/1.1 demands. Proxies and servers disagree about which of two counts;
+ * HTTP/1.0 needs none.
+ */
+const hasOneHost = ({ raw }: FastifyRequest): boolean => {
+  const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === '1.0')
+}
 
 /**
  * Determines the site by the Host header and refuses a `site-id` header that names another. The directory is read
@@ -34,7 +39,7 @@ export const registerSite = (
 ): void => {
   const countUnknown = app.createRateLimit({ max: unknownPerMinute, timeWindow: 60_000 })
   app.addHook('onRequest', async (request, reply) => {
-    if (hasTwoHosts(request)) throw new AppError('invalidRequest', { message: 'Send one Host header.' })
+    if (!hasOneHost(request)) throw new AppError('invalidRequest', { message: 'Send one Host header.' })
     if (request.routeOptions.config.needsSite === false) return
     const site = request.is404 ? null : await directory.byDomain(readDomain(request))
     if (!site) {
