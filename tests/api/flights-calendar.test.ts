@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { AppError } from '#server/calls/app-error.ts'
 import { groups, legalEntities, markupRules, users } from '#server/db/schema/index.ts'
 import { SupplierError, type SupplierPort } from '#server/suppliers/port.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
@@ -148,6 +149,23 @@ describe('over several suppliers', () => {
       ok: false,
       status: 504,
       failure: { errorCode: 'supplierTimeout' },
+    })
+  })
+
+  test('are refused for now when this node is too busy to compute them, unless another supplier has some', async () => {
+    const busy = withFares('busy', () =>
+      Promise.reject(new AppError('unavailable', { internal: 'too many tasks wait', retryAfterSeconds: 5 })),
+    )
+    const refused = await ask([
+      busy,
+      withFares('empty', {}),
+      withFares('down', () => Promise.reject(new Error('down'))),
+    ])
+    expect(refused).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'unavailable' } })
+    expect(refused.response.headers['retry-after']).toBe('5')
+    expect(await ask([busy, withFares('sound', { '2026-12-01': 500_000 })])).toMatchObject({
+      ok: true,
+      result: { missing: [{ supplier: 'busy', reason: 'failed' }], days: [{ date: '2026-12-01' }] },
     })
   })
 })

@@ -27,11 +27,24 @@ interface Month {
   supplier: string
   days: CalendarDay[]
   missing: 'slow' | 'failed' | null
+  /** Set when it is missing because this node was too busy to compute it. */
+  busy?: AppError
 }
 
 /** Prices are indicative and may be a few minutes old. */
 const cacheMs = 5 * 60_000
 const maxKept = 500
+
+/**
+ * Throws `unavailable` when nobody has fares and this node was too busy to compute a month, and `supplierTimeout` when
+ * every supplier failed.
+ */
+const assertAnswered = (months: readonly Month[]): void => {
+  const busy = months.find((month) => month.busy)?.busy
+  if (busy && months.every(({ days }) => days.length === 0)) throw busy
+  if (months.length > 0 && months.every(({ missing }) => missing !== null))
+    throw new AppError('supplierTimeout', { internal: 'every supplier failed' })
+}
 
 /** Finds the lowest fares of a month over all suppliers, at the reader's price. */
 export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database'>) => {
@@ -77,7 +90,9 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
         { err: fault, supplier: supplier.name },
         "a supplier's calendar fares couldn't be loaded",
       )
-      return { supplier: supplier.name, days: [], missing: code === 'timeout' ? 'slow' : 'failed' }
+      const isBusy = fault instanceof AppError && fault.code === 'unavailable'
+      const missing = code === 'timeout' ? 'slow' : 'failed'
+      return { supplier: supplier.name, days: [], missing, ...(isBusy ? { busy: fault } : {}) }
     }
   }
 
@@ -100,8 +115,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
       loadPriceTerms(deps, call),
       ...asked.map((supplier) => ask(supplier, { ...input, today }, call)),
     ])
-    if (months.length > 0 && months.every(({ missing }) => missing !== null))
-      throw new AppError('supplierTimeout', { internal: 'every supplier failed' })
+    assertAnswered(months)
     const leg = {
       from: reference.airportsOfCity(input.origin)[0],
       to: reference.airportsOfCity(input.destination)[0],
