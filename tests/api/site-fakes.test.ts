@@ -1,9 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SiteKind } from '#contract/entities/site.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { readConfig } from '#server/config/config.ts'
-import { seatBlocks, siteDomains, siteGateways, sites, users } from '#server/db/schema/index.ts'
+import {
+  ledgerEntries,
+  seatBlocks,
+  siteDomains,
+  siteGateways,
+  sites,
+  users,
+} from '#server/db/schema/index.ts'
 import { demoUserId } from '#server/demo/seed.ts'
 import { demoSites } from '#server/demo/sites.data.ts'
 import { demoPassword, demoUsers } from '#server/demo/users.data.ts'
@@ -33,9 +40,12 @@ let demo: TestServer
 let real: TestServer
 const sharedDatabase = () => ({ ...demo.database, close: async () => undefined })
 
-/** Makes the demo's first agency a site of this kind, as an operator would in the database. */
+/** Makes the demo's first agency a site of this kind, past the guard that refuses it for a site that was used. */
 const setKind = async (kind: SiteKind): Promise<void> => {
-  await demo.database.db.update(sites).set({ kind }).where(eq(sites.id, 'skyways'))
+  const { db } = demo.database
+  await db.execute(sql`alter table sites disable trigger sites_keep_kind`)
+  await db.update(sites).set({ kind }).where(eq(sites.id, 'skyways'))
+  await db.execute(sql`alter table sites enable trigger sites_keep_kind`)
 }
 
 /** Starts another node, which has cached nothing yet. */
@@ -218,5 +228,45 @@ describe('what a site of each kind is offered', () => {
     await setKind('demo')
     await before.app.close()
     await after.app.close()
+  })
+})
+
+describe('the kind of a site', () => {
+  /** Sets the kind as an operator does in the database. */
+  const update = async (siteId: string, kind: SiteKind) => {
+    await demo.database.db.update(sites).set({ kind }).where(eq(sites.id, siteId))
+  }
+  const refused = (siteId: string, from: SiteKind, to: SiteKind) => ({
+    cause: {
+      message: `site ${siteId} has bookings or wallet entries, so it can't change from ${from} to ${to}`,
+      hint: `Leave it as it is and create a new site that is ${to}.`,
+    },
+  })
+
+  test('changes between live and test before the site is used, and never once it has wallet entries', async () => {
+    await update('real', 'test')
+    await update('real', 'live')
+    await update('real', 'test')
+    await demo.database.db.insert(ledgerEntries).values({
+      siteId: 'real',
+      kind: 'adjustment',
+      text: 'Test money',
+      sourceKey: 'test money',
+      createdBy: demoUserId('real', 'owner'),
+      createdAt: testNow,
+    })
+    await expect(update('real', 'live')).rejects.toMatchObject(refused('real', 'test', 'live'))
+    const [row] = await demo.database.db.select().from(sites).where(eq(sites.id, 'real'))
+    expect(row).toMatchObject({ kind: 'test' })
+  })
+
+  test('of a site with bookings changes neither to live nor back', async () => {
+    await setKind('test')
+    await expect(update('skyways', 'live')).rejects.toMatchObject(refused('skyways', 'test', 'live'))
+    await setKind('live')
+    await expect(update('skyways', 'test')).rejects.toMatchObject(refused('skyways', 'live', 'test'))
+    await setKind('demo')
+    await update('skyways', 'practice')
+    await update('skyways', 'demo')
   })
 })
