@@ -49,6 +49,8 @@ const newRule = async (): Promise<{ markupId: string }> => {
 const someBlock = async (): Promise<string> =>
   (await server.must(endpoints.fixedDepartures.saveBlock, blockInput(), by('supplier'))).blockId
 
+const gold = 'grp_skyways_gold'
+
 const acts: Record<string, Act> = {
   'site.saveSettings': {
     action: 'site.saveSettings',
@@ -153,10 +155,10 @@ const acts: Record<string, Act> = {
   },
   'tickets.export': { action: 'tickets.export', input: () => ({}) },
   'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
-  'markup.setDefaultGroup': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
+  'markup.setDefaultGroup': { action: 'group.default', as: 'owner', input: () => ({ groupId: gold }) },
   'markup.mapToGroup': {
     action: 'group.map',
-    input: async () => ({ groupId: 'grp_skyways_gold', LEId: await findLegalEntityId(agentId) }),
+    input: async () => ({ groupId: gold, LEId: await findLegalEntityId(agentId) }),
   },
   'markup.saveDefaultMarkup': { action: 'markup.save', input: () => ({ terms }) },
   'markup.deleteDefaultMarkup': { action: 'markup.delete', input: newRule },
@@ -177,7 +179,7 @@ const acts: Record<string, Act> = {
     },
   },
   'groups.save': { action: 'group.save', input: () => ({ groupName: 'Bronze of the trail' }) },
-  'groups.setDefault': { action: 'group.default', input: () => ({ groupId: 'grp_skyways_gold' }) },
+  'groups.setDefault': { action: 'group.default', as: 'owner', input: () => ({ groupId: gold }) },
   'groups.mapLegalEntity': {
     action: 'group.map',
     input: async () => ({ groupId: null, LEId: await findLegalEntityId(agentId) }),
@@ -232,6 +234,8 @@ const acts: Record<string, Act> = {
 
 /** Calls that need more setup, each with the test that checks its line. */
 const elsewhere: Record<string, { file: string; action: string }> = {
+  'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
+  'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
   'tickets.decideChangeRequest': {
     file: 'tests/api/changes-settlement-decisions.test.ts',
     action: 'change.settle',

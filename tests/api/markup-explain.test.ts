@@ -119,7 +119,7 @@ describe("a result's explanation", () => {
     await server.must(
       endpoints.groups.mapLegalEntity,
       { LEId: 'le_skyways_worli-travels', groupId: 'grp_skyways_gold' },
-      owner,
+      { as: 'staff' },
     )
     const answer = await server.must(explain, await prepareResultRef(owner), owner)
     expect(answer.rule).toMatchObject({ kind: 'airline', groupName: 'Gold agents' })

@@ -10,6 +10,7 @@ export const reads = new Set([
   'users.getCustomers',
   'users.getEmailSubscribers',
   'wallet.findWallets',
+  'wallet.proposals',
   'wallet.reconciliationLines',
   'wallet.reconciliationSummary',
   'payments.transactions',

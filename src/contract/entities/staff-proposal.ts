@@ -11,6 +11,7 @@ export const StaffActionKind = z.enum([
   'tds',
   'customerGroup',
   'decidePurchase',
+  'markup',
 ])
 export type StaffActionKind = z.infer<typeof StaffActionKind>
 
@@ -26,10 +27,10 @@ export const StaffProposal = z.object({
   proposalId: z.string(),
   kind: StaffActionKind,
   target: z.object({
-    kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group']),
+    kind: z.enum(['booking', 'payment', 'seatBlock', 'legalEntity', 'group', 'markup']),
     id: z.string(),
   }),
-  /** The customer with the PNR and passenger, or the title of the seat block. */
+  /** The customer with the PNR and passenger, the title of the seat block, or what a markup applies to. */
   about: z.string(),
   /** What would change, in words; empty if there is nothing to compare. */
   before: z.string(),

@@ -99,7 +99,7 @@ const removal = <Name extends string>(name: Name, path: string, alsoAt: string) 
     access: 'wlOwnerOrStaff',
     request: z.object({ markupId: id }),
     result: z.object({ markupId: z.string() }),
-    errors: ['notFound'],
+    errors: ['notFound', 'secondPersonNeeded'],
   })
 
 /**
@@ -115,7 +115,7 @@ const saveEndpoint = <Name extends string, Req extends z.ZodType>(name: Name, pa
     access: 'wlOwnerOrStaff',
     request,
     result: MarkupRule,
-    errors: ['notFound'],
+    errors: ['notFound', 'secondPersonNeeded'],
   })
 
 const defaultMarkups = rules('defaultMarkups', 'markupDiscount/defaultAirlineMarkup', z.object({}))

@@ -15,7 +15,7 @@ export const formatMarkupTerms = ({ unit, value, per }: MarkupTerms): string => 
 const areaInWords = (isDomestic: boolean | null): string[] =>
   isDomestic === null ? [] : [isDomestic ? 'domestic' : 'international']
 
-const subjectInWords = (rule: MarkupRule, names: RuleNames): string => {
+const subjectInWords = (rule: Omit<MarkupRule, 'terms'>, names: RuleNames): string => {
   switch (rule.kind) {
     case 'fixedDeparture':
       return rule.blockId === null ? 'all fixed departures' : (names.block ?? rule.blockId)
@@ -32,11 +32,10 @@ export interface RuleNames {
   block?: string | undefined
 }
 
+/** Formats what a rule applies to: `Gold agents · IndiGo · domestic`. */
+export const formatMarkupTarget = (rule: Omit<MarkupRule, 'terms'>, names: RuleNames = {}): string =>
+  [rule.groupName ?? 'Everyone', subjectInWords(rule, names), ...areaInWords(rule.isDomestic)].join(' · ')
+
 /** Formats a rule on one line: `Gold agents · IndiGo · domestic · ₹ 250 per passenger`. */
 export const formatMarkupRule = (rule: MarkupRule, names: RuleNames = {}): string =>
-  [
-    rule.groupName ?? 'Everyone',
-    subjectInWords(rule, names),
-    ...areaInWords(rule.isDomestic),
-    formatMarkupTerms(rule.terms),
-  ].join(' · ')
+  [formatMarkupTarget(rule, names), formatMarkupTerms(rule.terms)].join(' · ')

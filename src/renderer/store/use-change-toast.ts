@@ -13,9 +13,11 @@ export const useChangeToast = () => {
     const failure = toFailure((await change).error)
     dispatch(
       toastShown(
-        failure
-          ? { tone: 'error', text: failure.message, requestId: failure.requestId }
-          : { tone: 'success', text: done },
+        !failure
+          ? { tone: 'success', text: done }
+          : failure.errorCode === 'secondPersonNeeded'
+            ? { tone: 'success', text: failure.message }
+            : { tone: 'error', text: failure.message, requestId: failure.requestId },
       ),
     )
   }

@@ -67,7 +67,8 @@ const exactness: readonly ((rule: PricingRule) => number)[] = [
   (rule) => Number(rule.isDomestic !== null),
 ]
 
-const byExactness = (a: PricingRule, b: PricingRule): number => {
+/** Sorts the rule that is applied before the other one first. */
+export const byExactness = (a: PricingRule, b: PricingRule): number => {
   for (const measure of exactness) {
     const difference = measure(b) - measure(a)
     if (difference !== 0) return difference

@@ -68,6 +68,20 @@ describe('the screen of markups', () => {
     expect(callsTo('markup.deleteAirlineMarkup').at(-1)).toEqual({ markupId: 'm1' })
   })
 
+  it('closes the form with a notice when a lower markup waits for a colleague', async () => {
+    const message = 'Sent for approval. Nothing has changed yet.'
+    const page = show('default', 'staff', {
+      'markup.saveDefaultMarkup': refused('secondPersonNeeded', { message }),
+    })
+    await screen.findByText('No default markup')
+    press('Add markup')
+    await screen.findByRole('dialog')
+    fireEvent.change(screen.getByLabelText(/Amount in/), { target: { value: '250' } })
+    press('Save markup')
+    await waitFor(() => expect(page.toasts()).toEqual([message]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('shows errors at the fields, the example while typing, and sends the rule', async () => {
     const { toasts, callsTo } = show('default')
     await screen.findByText('No default markup')

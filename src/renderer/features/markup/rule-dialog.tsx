@@ -2,6 +2,8 @@ import { useController, useWatch, type Control } from 'react-hook-form'
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import { markupEndpoints } from '#contract/http/markup.ts'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
+import { useAppDispatch } from '#renderer/store/store.ts'
+import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
@@ -75,6 +77,7 @@ interface KindDialogProps<E extends SaveEndpoint> extends RuleDialogProps {
 
 const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, send }: KindDialogProps<E>) => {
   const { data: groups = [] } = markupApi.useMarkupGroupsQuery({})
+  const dispatch = useAppDispatch()
   const form = useContractForm<E, RuleForm>({
     endpoint,
     defaults: toRuleForm(kind, rule),
@@ -85,8 +88,13 @@ const KindDialog = <E extends SaveEndpoint>({ kind, rule, onClose, endpoint, sen
     isGuarded: true,
     send,
     doneText: markupTexts.saved,
-    failedText: ({ message }) => message,
     onDone: onClose,
+    // The change waits for a colleague, so there is nothing left to do in the form.
+    onFailure: ({ errorCode, message }) => {
+      if (errorCode !== 'secondPersonNeeded') return
+      dispatch(toastShown({ tone: 'success', text: message }))
+      onClose()
+    },
   })
   const { control } = form
   const groupOptions = [

@@ -25,6 +25,8 @@ const getTargetPath = ({ kind, target }: StaffProposal): string => {
     case 'legalEntity':
     case 'group':
       return manageMarkup.to({ tab: 'groups' })
+    case 'markup':
+      return manageMarkup.to()
   }
 }
 

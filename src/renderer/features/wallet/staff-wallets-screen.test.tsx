@@ -148,6 +148,23 @@ describe('StaffWalletsScreen, approvals', () => {
     screen.getByText((_text, node) => node?.textContent === 'Tickets: Meera Rao: 098-2400012345 (ID 771)')
   })
 
+  it('shows a lower markup, whose cost is unknown, with a link to the markups', async () => {
+    const cut = {
+      kind: 'markup',
+      target: { kind: 'markup', id: 'mkp_1' },
+      about: 'Everyone · all airlines',
+      before: '₹ 300 per passenger',
+      after: '₹ 250 per passenger',
+      amount: null,
+    } as const
+    show({ 'wallet.proposals': oneProposal(cut) }, 'requests')
+    await screen.findByText('₹ 300 per passenger → ₹ 250 per passenger')
+    screen.getByText(proposalTexts.costUnknown)
+    screen.getByRole('button', { name: proposalTexts.approve('Lower markup', 'Everyone · all airlines') })
+    const link = screen.getByRole('link', { name: proposalTexts.targets.markup })
+    expect(link.getAttribute('href')).toBe('/staff/manage-markup')
+  })
+
   it('approves it once', async () => {
     const page = show(
       { 'wallet.proposals': oneProposal(), 'wallet.decideProposal': aProposal({ state: 'Approved' }) },

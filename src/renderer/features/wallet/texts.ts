@@ -145,6 +145,7 @@ export const proposalTexts = {
     tds: 'Customer TDS',
     customerGroup: 'Customer group',
     decidePurchase: 'Purchase outcome',
+    markup: 'Lower markup',
   },
   states: {
     Pending: 'Pending',
@@ -159,6 +160,7 @@ export const proposalTexts = {
     seatBlock: 'Seat blocks',
     legalEntity: 'Customer groups',
     group: 'Customer groups',
+    markup: 'Manage markup',
   },
   prices: 'Adult / child / infant',
   costUnknown: 'Cost not yet known',

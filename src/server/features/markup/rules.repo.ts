@@ -52,13 +52,13 @@ export const rulesRepo = (db: Db, siteId: string) => {
     remove: async (id: string): Promise<void> => {
       await db.delete(markupRules).where(isRule(id))
     },
-    hasGroup: async (id: string): Promise<boolean> => {
-      const rows = await db
-        .select({ id: groups.id })
+    groupName: async (id: string): Promise<string | null> => {
+      const [row] = await db
+        .select({ groupName: groups.groupName })
         .from(groups)
         .where(and(eq(groups.siteId, siteId), eq(groups.id, id)))
         .limit(1)
-      return rows.length > 0
+      return row?.groupName ?? null
     },
     blockTitle: async (id: string): Promise<string | null> => {
       const [row] = await db

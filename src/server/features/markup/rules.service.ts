@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { MarkupKind, MarkupRule, MarkupTerms } from '#contract/entities/markup.ts'
+import { markupEndpoints } from '#contract/http/markup.ts'
 import { toStoredTerms } from '#domain/money/markups.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
-import type { Db } from '#server/db/database.ts'
 import { pricingActions } from '#server/pricing/earlier-terms.ts'
 import { toMarkupRule } from '#server/pricing/markup.ts'
 import { readPricingRules } from '#server/pricing/pricing-state.repo.ts'
 import { rulesRepo, type RulePlace } from './rules.repo.ts'
 import { changeSettings, requireFound, type SettingsDeps } from '#server/sites/change-settings.ts'
+import { secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
+import { countMarkupCut } from './count-markup-cut.ts'
 
 export interface RuleInput {
   markupId?: string | undefined
@@ -26,10 +28,14 @@ const toRulePlace = (kind: MarkupKind, input: RuleInput): RulePlace => ({
   isDomestic: input.isDomestic ?? null,
 })
 
-const findRule = async (db: Db, siteId: string, id: string): Promise<MarkupRule | null> => {
-  const found = (await readPricingRules(db, siteId)).find(({ markupId }) => markupId === id)
-  return found ? toMarkupRule(found) : null
-}
+const endpointIds = {
+  default: { save: markupEndpoints.saveDefaultMarkup.id, remove: markupEndpoints.deleteDefaultMarkup.id },
+  airline: { save: markupEndpoints.saveAirlineMarkup.id, remove: markupEndpoints.deleteAirlineMarkup.id },
+  fixedDeparture: {
+    save: markupEndpoints.saveFixedDepartureMarkup.id,
+    remove: markupEndpoints.deleteFixedDepartureMarkup.id,
+  },
+} as const satisfies Record<MarkupKind, Record<'save' | 'remove', string>>
 
 /** Manages a site's markup rules by the kind of table they belong to. */
 export const createRulesService = (deps: SettingsDeps) => ({
@@ -45,48 +51,76 @@ export const createRulesService = (deps: SettingsDeps) => ({
       .filter(fits)
   },
 
-  /** Changes the rule named by the input, or the one with the same target, or adds one. */
-  save: (kind: MarkupKind, input: RuleInput, call: SignedInContext): Promise<MarkupRule> =>
-    changeSettings(deps, call, async (tx, note) => {
+  /**
+   * Changes the rule named by the input, or the one with the same target, or adds one. Throws `secondPersonNeeded` when
+   * staff lower a markup further than they may alone.
+   */
+  save: async (kind: MarkupKind, input: RuleInput, call: SignedInContext): Promise<MarkupRule> => {
+    const saved = await changeSettings(deps, call, async (tx, note) => {
       const { siteId } = call.site
       const repo = rulesRepo(tx, siteId)
       const place = toRulePlace(kind, input)
-      if (place.groupId !== null && !(await repo.hasGroup(place.groupId))) requireFound(null)
-      if (place.blockId !== null) requireFound(await repo.blockTitle(place.blockId))
-      const named = input.markupId === undefined ? null : await findRule(tx, siteId, input.markupId)
+      const groupName = place.groupId === null ? null : requireFound(await repo.groupName(place.groupId))
+      const blockTitle = place.blockId === null ? null : requireFound(await repo.blockTitle(place.blockId))
+      const rules = await readPricingRules(tx, siteId)
+      const findById = (id: string) => rules.find(({ markupId }) => markupId === id) ?? null
+      const named = input.markupId === undefined ? null : findById(input.markupId)
       if (input.markupId !== undefined && named?.kind !== kind) requireFound(null)
-
       const takenId = await repo.idAt(place)
-      if (named && takenId !== null && takenId !== named.markupId) {
-        const replaced = await findRule(tx, siteId, takenId)
-        await repo.remove(takenId)
+      const taken = takenId === null ? null : requireFound(findById(takenId))
+      const before = named ?? taken
+      const id = before?.markupId ?? `mkp_${randomBytes(9).toString('base64url')}`
+      const at = deps.now()
+      const terms = toStoredTerms(input.terms)
+      const after = { ...place, ...terms, markupId: id, groupName }
+      const proposed = { endpointId: endpointIds[kind].save, input }
+      const verdict = await countMarkupCut(tx, { rules, before, after, blockTitle, proposed, at }, call)
+      if (verdict.is === 'proposed') return verdict
+
+      if (named && taken && taken.markupId !== named.markupId) {
+        await repo.remove(taken.markupId)
         await note({
           action: pricingActions.deleteRule,
-          target: `markup:${takenId}`,
-          before: replaced,
+          target: `markup:${taken.markupId}`,
+          before: toMarkupRule(taken),
           after: null,
         })
       }
-      const before = named ?? (takenId === null ? null : await findRule(tx, siteId, takenId))
-      const id = before?.markupId ?? `mkp_${randomBytes(9).toString('base64url')}`
-      const stored = {
-        ...place,
-        ...toStoredTerms(input.terms),
-        updatedBy: call.actor.userId,
-        updatedAt: deps.now(),
-      }
+      const stored = { ...place, ...terms, updatedBy: call.actor.userId, updatedAt: at }
       await (before ? repo.change(id, stored) : repo.add(id, stored))
-      const after = requireFound(await findRule(tx, siteId, id))
-      await note({ action: pricingActions.saveRule, target: `markup:${id}`, before, after })
-      return after
-    }),
+      const change = { before: before && toMarkupRule(before), after: toMarkupRule(after) }
+      await note({ action: pricingActions.saveRule, target: `markup:${id}`, ...change })
+      return change.after
+    })
+    if ('is' in saved) throw secondPersonNeeded(saved)
+    return saved
+  },
 
-  remove: (kind: MarkupKind, markupId: string, call: SignedInContext): Promise<{ markupId: string }> =>
-    changeSettings(deps, call, async (tx, note) => {
-      const before = await findRule(tx, call.site.siteId, markupId)
-      if (before?.kind !== kind) requireFound(null)
-      await rulesRepo(tx, call.site.siteId).remove(markupId)
-      await note({ action: pricingActions.deleteRule, target: `markup:${markupId}`, before, after: null })
+  /** Deletes a rule. Throws `secondPersonNeeded` like a save. */
+  remove: async (
+    kind: MarkupKind,
+    markupId: string,
+    call: SignedInContext,
+  ): Promise<{ markupId: string }> => {
+    const removed = await changeSettings(deps, call, async (tx, note) => {
+      const repo = rulesRepo(tx, call.site.siteId)
+      const rules = await readPricingRules(tx, call.site.siteId)
+      const before = requireFound(rules.find((rule) => rule.markupId === markupId && rule.kind === kind))
+      const blockTitle = before.blockId === null ? null : await repo.blockTitle(before.blockId)
+      const proposed = { endpointId: endpointIds[kind].remove, input: { markupId } }
+      const change = { rules, before, after: null, blockTitle, proposed, at: deps.now() }
+      const verdict = await countMarkupCut(tx, change, call)
+      if (verdict.is === 'proposed') return verdict
+      await repo.remove(markupId)
+      await note({
+        action: pricingActions.deleteRule,
+        target: `markup:${markupId}`,
+        before: toMarkupRule(before),
+        after: null,
+      })
       return { markupId }
-    }),
+    })
+    if ('is' in removed) throw secondPersonNeeded(removed)
+    return removed
+  },
 })

@@ -4,7 +4,7 @@ import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import type { StaffActionRow, ShownProposal } from './proposals.repo.ts'
 
 /** Staff actions whose cost is not known yet. */
-const openEnded = new Set<StaffActionKind>(['tds', 'customerGroup'])
+const openEnded = new Set<StaffActionKind>(['tds', 'customerGroup', 'markup'])
 
 const targetKinds = {
   booking: 'booking',
@@ -12,6 +12,7 @@ const targetKinds = {
   seatBlock: 'seatBlock',
   legalEntity: 'legalEntity',
   group: 'group',
+  markup: 'markup',
 } as const
 
 const readTarget = (target: string): StaffProposal['target'] => {

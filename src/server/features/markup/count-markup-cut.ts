@@ -1,0 +1,89 @@
+import { formatMarkupRule, formatMarkupTarget, formatMarkupTerms } from '#domain/money/markup-words.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
+import { toMarkupRule, type PricingRule } from '#server/pricing/markup.ts'
+import { countStaffAction, type StaffActionVerdict } from '#server/staff-limits/count-staff-action.ts'
+import { groupsRepo } from './groups.repo.ts'
+import { findOverridden, isMarkupCut, isSameTarget, type MarkupChange } from './markup-cut.rules.ts'
+
+interface CountedChange extends MarkupChange {
+  /** All rules of the site before the change. */
+  rules: readonly PricingRule[]
+  blockTitle: string | null
+  proposed: Pick<ProposedCall, 'endpointId' | 'input'>
+  at: Date
+}
+
+const deletedText = 'Deleted'
+
+const isOwner = ({ actor }: SignedInContext): boolean => actor.roles.includes('wlOwner')
+
+/** Finds the caller's own company if the group whose markup changes applies to it, with its people. */
+const findOwnCompany = async (
+  tx: Db,
+  { before, after }: MarkupChange,
+  call: SignedInContext,
+): Promise<string[] | null> => {
+  const repo = groupsRepo(tx, call.site.siteId)
+  const own = await repo.ownMember(call.actor.userId)
+  if (!own) return null
+  const groupId = own.groupId ?? (await repo.all()).find(({ isDefault }) => isDefault)?.id
+  const isConcerned = [before, after].some(
+    (rule) => rule && rule.groupId !== null && rule.groupId === groupId,
+  )
+  return isConcerned ? repo.memberUserIds(own.LEId) : null
+}
+
+/** Describes the change for the second person: what it applies to, and the terms before and after. */
+const describe = ({ rules, before, after, blockTitle }: CountedChange) => {
+  const shown = after ?? before
+  if (!shown) throw new Error('a change of no rule')
+  const names = { block: blockTitle ?? undefined }
+  const earlier = before ?? findOverridden(rules, shown)[0]
+  const toText = (rule: PricingRule) =>
+    isSameTarget(rule, shown)
+      ? formatMarkupTerms(toMarkupRule(rule).terms)
+      : formatMarkupRule(toMarkupRule(rule))
+  return {
+    about: formatMarkupTarget(toMarkupRule(shown), names),
+    before: earlier ? toText(earlier) : '',
+    after: after ? toText(after) : deletedText,
+  }
+}
+
+/**
+ * Counts a change that lowers a markup against the daily limit of the member of staff who makes it. A markup of the
+ * group of their own company always needs a second person. The owner sets markups alone.
+ */
+export const countMarkupCut = async (
+  tx: Db,
+  change: CountedChange,
+  call: SignedInContext,
+): Promise<StaffActionVerdict> => {
+  const { rules, before, after, proposed, at } = change
+  const isApproval = call.proposalId !== undefined
+  if (!isApproval && (isOwner(call) || !isMarkupCut(rules, change))) return { is: 'allowed', approved: null }
+  const ownPeople = await findOwnCompany(tx, change, call)
+  const place = after && [after.kind, after.groupId, after.airlineCode, after.blockId, after.isDomestic]
+  return countStaffAction(
+    tx,
+    {
+      kind: 'markup',
+      target: `markup:${before?.markupId ?? `new ${JSON.stringify(place)}`}`,
+      terms: { before, place, after: after && [after.unit, after.value, after.per] },
+      amountMinor: 'terms',
+      needsSecond: ownPeople ? 'ownTerms' : null,
+      isReplacing: true,
+      proposal: {
+        ...proposed,
+        reason: '',
+        subjectUserId: null,
+        memberIds: ownPeople ?? [],
+        ...describe(change),
+      },
+    },
+    call,
+    at,
+  )
+}

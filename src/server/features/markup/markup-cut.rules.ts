@@ -1,0 +1,52 @@
+import type { StoredTerms } from '#domain/money/markups.ts'
+import { byExactness, type PricingRule } from '#server/pricing/markup.ts'
+
+/** A change of one rule: added when `before` is null, deleted when `after` is null. */
+export interface MarkupChange {
+  before: PricingRule | null
+  after: PricingRule | null
+}
+
+const fields = ['groupId', 'isDomestic', 'airlineCode', 'blockId'] as const
+
+/** Whether two rules apply to exactly the same bookings. */
+export const isSameTarget = (a: PricingRule, b: PricingRule): boolean =>
+  a.kind === b.kind && fields.every((field) => a[field] === b[field])
+
+/** Whether some booking may match both rules. */
+const overlaps = (a: PricingRule, b: PricingRule): boolean =>
+  fields.every((field) => a[field] === null || b[field] === null || a[field] === b[field])
+
+/** Whether `wide` matches every booking that `narrow` matches. */
+const covers = (wide: PricingRule, narrow: PricingRule): boolean =>
+  fields.every((field) => wide[field] === null || wide[field] === narrow[field])
+
+/** Whether terms may add less to a fare than others did. Terms of another kind may, so they count as lower. */
+const isBelow = (terms: StoredTerms, earlier: StoredTerms): boolean => {
+  if (earlier.value === 0) return false
+  const isComparable = terms.unit === earlier.unit && terms.per === earlier.per
+  return !isComparable || terms.value < earlier.value
+}
+
+/** Lists the rules that a rule takes precedence over for some bookings, the most specific first. */
+export const findOverridden = (rules: readonly PricingRule[], rule: PricingRule): PricingRule[] =>
+  rules
+    .filter((other) => other.markupId !== rule.markupId && !isSameTarget(other, rule))
+    .filter((other) => overlaps(other, rule) && byExactness(rule, other) < 0)
+    .toSorted(byExactness)
+
+/** Whether some bookings get a lower markup, or none, without the rule. */
+const isMissed = (rules: readonly PricingRule[], rule: PricingRule): boolean => {
+  const others = findOverridden(rules, rule)
+  const isReplaced = others.some((other) => covers(other, rule))
+  return rule.value > 0 && !(isReplaced && others.every((other) => !isBelow(other, rule)))
+}
+
+/** Whether a change of one of the site's rules lowers what some customers pay. */
+export const isMarkupCut = (rules: readonly PricingRule[], { before, after }: MarkupChange): boolean => {
+  const kept = after && rules.find((rule) => isSameTarget(rule, after))
+  if (after && kept && isBelow(after, kept)) return true
+  if (after && !kept && findOverridden(rules, after).some((other) => isBelow(after, other))) return true
+  const isGone = before !== null && !(after && isSameTarget(before, after))
+  return isGone && isMissed(rules, before)
+}

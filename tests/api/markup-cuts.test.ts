@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { endpoints } from '#contract/http/registry.ts'
+import { markupRules, staffActions } from '#server/db/schema/index.ts'
+import { setUpProposals } from '#tests/support/proposal-hooks.ts'
+
+const { saveDefaultMarkup, deleteDefaultMarkup, defaultMarkups, saveAirlineMarkup } = endpoints.markup
+const { mapLegalEntity } = endpoints.groups
+const staff = { as: 'staff' }
+const admin = { as: 'admin' }
+const owner = { as: 'owner' }
+const needsSecond = { ok: false, status: 409, failure: { errorCode: 'secondPersonNeeded' } }
+const perHead = (value: number) => ({ unit: 'fixed', value, per: 'passenger' }) as const
+const [standard, gold] = ['grp_skyways_standard', 'grp_skyways_gold']
+
+const { at, list, decide } = setUpProposals()
+
+afterEach(async () => {
+  await at.database.db.delete(markupRules).where(eq(markupRules.kind, 'default'))
+})
+
+const save = (value: number, who = staff, groupId: string | null = null) =>
+  at.server.call(saveDefaultMarkup, { groupId, terms: perHead(value) }, who)
+const loadRules = () => at.server.must(defaultMarkups, {}, owner)
+/** Uses up what staff may do alone today. */
+const useUpLimit = async () => {
+  await at.database.db.insert(staffActions).values({
+    siteId: 'skyways',
+    kind: 'tds',
+    target: 'legalEntity:any',
+    termsHash: '',
+    amountMinor: 150_000,
+    state: 'alone',
+    createdBy: 'usr_skyways_staff',
+    createdAt: at.clock,
+  })
+}
+
+describe('a lower markup', () => {
+  test('may be set ten times a day by one person, and then needs a second one', async () => {
+    expect(await save(300)).toMatchObject({ ok: true })
+    for (let value = 299; value >= 290; value -= 1) expect(await save(value)).toMatchObject({ ok: true })
+    expect(await save(289)).toMatchObject(needsSecond)
+    expect(await save(310)).toMatchObject({ ok: true })
+    expect(await save(289)).toMatchObject(needsSecond)
+    const { proposals } = await list()
+    // The raise in between made the first one another change, so the second one replaced it.
+    expect(proposals).toMatchObject([
+      {
+        kind: 'markup',
+        target: { kind: 'markup', id: expect.stringMatching(/^mkp_/) },
+        about: 'Everyone · all airlines',
+        before: expect.stringMatching(/310 per passenger/),
+        after: expect.stringMatching(/289 per passenger/),
+        amount: null,
+      },
+    ])
+    expect(await decide(proposals[0]?.proposalId ?? '', admin)).toMatchObject({ ok: true })
+    expect(await loadRules()).toMatchObject([{ terms: perHead(289) }])
+  })
+
+  test('of a rule that has changed since is not approved', async () => {
+    await save(300)
+    await useUpLimit()
+    expect(await save(100)).toMatchObject(needsSecond)
+    const [proposal] = (await list()).proposals
+    expect(await save(50, owner)).toMatchObject({ ok: true })
+    expect(await decide(proposal?.proposalId ?? '', admin)).toMatchObject({
+      failure: { errorCode: 'wrongState' },
+    })
+    expect(await loadRules()).toMatchObject([{ terms: perHead(50) }])
+    expect((await list(staff, false)).proposals[0]).toMatchObject({ state: 'Outdated' })
+  })
+
+  test('counts when the rule is deleted, and when one that comes before it is added', async () => {
+    await save(300)
+    await useUpLimit()
+    const airline = { airlineCode: 'AI', terms: perHead(0) }
+    expect(await at.server.call(saveAirlineMarkup, airline, staff)).toMatchObject(needsSecond)
+    expect((await list()).proposals[0]).toMatchObject({
+      about: 'Everyone · AI',
+      before: expect.stringMatching(/^Everyone · all airlines · /),
+    })
+    const [rule] = await loadRules()
+    const deletion = { markupId: rule?.markupId ?? '' }
+    expect(await at.server.call(deleteDefaultMarkup, deletion, staff)).toMatchObject(needsSecond)
+    const [proposal] = (await list()).proposals
+    expect(proposal).toMatchObject({ after: 'Deleted' })
+    expect(await decide(proposal?.proposalId ?? '', admin)).toMatchObject({ ok: true })
+    expect(await loadRules()).toEqual([])
+  })
+
+  test('is set by the owner alone', async () => {
+    for (let value = 300; value > 285; value -= 1)
+      expect(await save(value, owner)).toMatchObject({ ok: true })
+  })
+})
+
+describe('the markup of a group that a member of staff buys at', () => {
+  test('needs a second person to fall: the default group for a company without one', async () => {
+    await save(300, owner, standard)
+    await save(300, owner, gold)
+    expect(await save(290, staff, gold)).toMatchObject({ ok: true })
+    const answer = await save(290, staff, standard)
+    expect(answer).toMatchObject(needsSecond)
+    expect(answer.ok ? '' : answer.failure.message).toContain('what your own company pays')
+    expect(await save(310, staff, standard)).toMatchObject({ ok: true })
+  })
+
+  test('needs a second person to fall: the group that the company is in', async () => {
+    await save(300, owner, standard)
+    await save(300, owner, gold)
+    await at.server.must(mapLegalEntity, { LEId: 'le_skyways_staff', groupId: gold }, owner)
+    expect(await save(290, staff, gold)).toMatchObject(needsSecond)
+    expect(await save(290, staff, standard)).toMatchObject({ ok: true })
+    await at.server.must(mapLegalEntity, { LEId: 'le_skyways_staff', groupId: null }, owner)
+  })
+})
