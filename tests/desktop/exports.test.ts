@@ -58,7 +58,7 @@ describe('an export', () => {
     expect(name).toBe('Live Flight Ticket Queue')
     expect(rows).toHaveLength(4_501)
     expect(rows[1]?.slice(0, 5)).toEqual(['DEL', 'BOM', 'Mr Anil Sharma0', 'P1', 'agent@skyways.test'])
-    expect(rows[2]?.[4]).toBe("'=cmd()")
+    expect(rows[2]?.[4]).toBe('=cmd()')
     expect(rows.at(-1)?.slice(7)).toEqual([8001, 9499.25, 'P004499', 'Ticketed'])
     expect(hasFormula).toBe(false)
     expect(readdirSync(join(file, '..'))).toEqual(['flight-ticket-queue.xlsx'])
