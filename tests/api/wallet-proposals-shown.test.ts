@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { headerNames } from '#contract/common/headers.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { formatInr } from '#domain/format.ts'
+import { seatBlocks, seatClaims } from '#server/db/schema/index.ts'
 import { blockFlight, blockInput } from '#tests/support/blocks-kit.ts'
 import { setUpProposals } from '#tests/support/proposal-hooks.ts'
 
@@ -25,6 +27,32 @@ test('a proposal of new seats shows their flights, seats and prices', async () =
   expect(shown.get('Flights')).toMatch(/^6E 900 \(.+\) HYD–VTZ, Sun,10 Jan 2027 09:00 – /)
   expect(shown.get('Seats')).toBe('2')
   expect(shown.get('Adult fare + tax')).toBe(`${formatInr(1)} + ${formatInr(700)}`)
+})
+
+test('a lower price counts for seats on hold too, and not for sold ones', async () => {
+  const price = (baseFare: number) => ({ adult: { baseFare, tax: 700 } })
+  const lowerWith = async (state: 'held' | 'ticketed') => {
+    const { blockId } = await at.server.must(saveBlock, blockInput({ seatsTotal: 4, ...price(3000) }), staff)
+    await at.database.db.update(seatBlocks).set({ seatsTaken: 3 }).where(eq(seatBlocks.id, blockId))
+    await at.database.db.insert(seatClaims).values({
+      reference: `${blockId}-claim`,
+      siteId: 'skyways',
+      blockId,
+      state,
+      seats: 3,
+      pnr: 'HELD01',
+      heldUntil: state === 'held' ? new Date(at.clock.getTime() + 60_000) : null,
+      record: {},
+      createdAt: at.clock,
+      updatedAt: at.clock,
+    })
+    // ₹500 less a seat: ₹500 for one unsold seat, ₹2,000 for four, where staff may give away ₹1,500 a day.
+    return at.server.call(saveBlock, blockInput({ blockId, seatsTotal: 4, ...price(2500) }), staff)
+  }
+  expect(await lowerWith('ticketed')).toMatchObject({ ok: true })
+  expect(await lowerWith('held')).toMatchObject(needsSecond)
+  const [proposal] = (await list()).proposals
+  expect(proposal).toMatchObject({ kind: 'blockPrice', amount: 2000 })
 })
 
 describe('the default group', () => {

@@ -136,3 +136,12 @@ export const comparableBlocks = (db: Db, siteId: string, query: ComparableQuery)
       ),
     )
 }
+
+/** Counts the seats of a block that are on hold, also those whose hold has expired. */
+export const countHeldSeats = async (db: Db, siteId: string, id: string): Promise<number> => {
+  const [row] = await db
+    .select({ held: heldSeats(sql``) })
+    .from(seatBlocks)
+    .where(and(eq(seatBlocks.siteId, siteId), eq(seatBlocks.id, id)))
+  return row?.held ?? 0
+}

@@ -13,7 +13,7 @@ import {
 import { isSameFlights } from '#server/suppliers/fixed-departures/block-offer.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { listBlockChanges, type BlockTerms } from './block-changes.rules.ts'
-import { comparableBlocks } from './blocks.repo.ts'
+import { comparableBlocks, countHeldSeats } from './blocks.repo.ts'
 import {
   findHighestPrices,
   findLowestPrices,
@@ -125,12 +125,15 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
   const keptPrices = kept && toSeatPrices(kept)
   const recent = kept ? (await loadRecentPrices(tx, [kept.id], change)).get(kept.id) : undefined
   const prices = toSeatPrices(terms)
-  const toFree = (seatsTotal: number) => Math.max(0, seatsTotal - (kept?.seatsTaken ?? 0))
+  const heldSeats = kept ? await countHeldSeats(tx, call.site.siteId, kept.id) : 0
+  const toUnsold = (seatsTotal: number) => Math.max(0, seatsTotal - (kept?.seatsTaken ?? 0) + heldSeats)
   const { costMinor, isLarge } = judgePriceDrop(
-    { prices, freeSeats: toFree(terms.seatsTotal) },
+    { prices, unsoldSeats: toUnsold(terms.seatsTotal) },
     {
       before:
-        kept && !hasNewFlights ? { prices: toSeatPrices(kept), freeSeats: toFree(kept.seatsTotal) } : null,
+        kept && !hasNewFlights
+          ? { prices: toSeatPrices(kept), unsoldSeats: toUnsold(kept.seatsTotal) }
+          : null,
       recent: [keptPrices ?? [], recent ?? [], comparedPrices ?? []].flat(),
     },
   )

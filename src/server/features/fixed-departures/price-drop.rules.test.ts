@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { judgePriceDrop } from './price-drop.rules.ts'
 
 const seat = (adultMinor: number) => ({ adultMinor, childMinor: adultMinor, infantMinor: 1000 })
-const onSale = (adultMinor: number, freeSeats = 10) => ({ prices: seat(adultMinor), freeSeats })
+const onSale = (adultMinor: number, unsoldSeats = 10) => ({ prices: seat(adultMinor), unsoldSeats })
 
 test.each([
   ['a higher price', 6000, 5000, [], 0, false],

@@ -5,10 +5,10 @@ export interface SeatPrices {
   infantMinor: number
 }
 
-/** What a block has on sale: prices and seats that are neither sold nor on hold. */
+/** What a block has to sell: prices and unsold seats. Seats on hold may be released and bought at the new price. */
 interface SeatsOnSale {
   prices: SeatPrices
-  freeSeats: number
+  unsoldSeats: number
 }
 
 const types = ['adultMinor', 'childMinor', 'infantMinor'] as const
@@ -44,7 +44,7 @@ const lowestNewPrices: SeatPrices = { adultMinor: 100_000, childMinor: 100_000, 
 
 /**
  * Compares new prices with earlier ones. `before` is null for new flights, which are compared with `recent` prices alone.
- * `costMinor` is how much less all free seats would bring in at the highest recent price than they would before the
+ * `costMinor` is how much less all unsold seats would bring in at the highest recent price than they would before the
  * change, so that seats added after a drop count too. `isLarge` compares with that price as well, so that many small
  * steps count as one.
  */
@@ -55,8 +55,8 @@ export const judgePriceDrop = (
   const base = before?.prices ?? lowestNewPrices
   const highest = findHighestPrices([base, ...recent])
   const isBelow = (type: (typeof types)[number], price: SeatPrices) => next.prices[type] < price[type]
-  const toLoss = (type: (typeof types)[number], { prices, freeSeats }: SeatsOnSale) =>
-    Math.max(0, highest[type] - prices[type]) * freeSeats
+  const toLoss = (type: (typeof types)[number], { prices, unsoldSeats }: SeatsOnSale) =>
+    Math.max(0, highest[type] - prices[type]) * unsoldSeats
   const losses = types.map((type) => toLoss(type, next) - (before ? toLoss(type, before) : 0))
   const isLarge = types.some((type) => {
     if (before === null && isBelow(type, lowestNewPrices)) return true
