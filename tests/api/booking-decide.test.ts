@@ -4,9 +4,10 @@ import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, bookingTickets, jobs } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { getBalance, holdBooking, placeOrder } from '#tests/support/booking-kit.ts'
+import type { CallOptions } from '#tests/support/test-server.ts'
 import { setUpPurchaseDecisions } from '#tests/support/purchase-decision-hooks.ts'
 
-const { orderSuccessCallback, issueFlight } = endpoints.booking
+const { bookingDetails, checkPurchase, orderSuccessCallback, issueFlight } = endpoints.booking
 const retail = { as: 'retail' }
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
@@ -98,6 +99,57 @@ describe('staff who learned the outcome of a stuck purchase', () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.target, `booking:${id}`), eq(auditEvents.action, 'booking.purchaseDecided')))
     expect(trail).toMatchObject([{ actorUserId: 'usr_skyways_staff', details: { decision } }])
+  })
+})
+
+describe('staff who open a stuck purchase', () => {
+  const check = (BookingId: string, who: CallOptions = staff) =>
+    at.server.call(checkPurchase, { BookingId }, who)
+  const outcomes = ['ticketed', 'notBooked']
+
+  test('learn from when they can record the outcome', async () => {
+    const { orderId } = await placeOrder(at.server, retail)
+    at.supplier.play({ kind: 'openRecord' })
+    await at.server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
+    const { id, updatedAt } = await loadBooking(orderId)
+    const from = (ms: number) => new Date(updatedAt.getTime() + ms).toISOString()
+    at.supplier.setDeaf(true)
+    expect(await check(String(id))).toMatchObject({
+      result: { recordableAt: from(10 * minuteMs), isAirlineWorking: false, outcomes },
+    })
+    at.supplier.setDeaf(false)
+    expect(await check(String(id))).toMatchObject({
+      result: { recordableAt: from(24 * 60 * minuteMs), isAirlineWorking: true, outcomes },
+    })
+    later(24 * 60 * minuteMs)
+    expect(await decide(String(id), notBooked)).toMatchObject({ ok: true })
+  })
+
+  test("get the airline's own answer recorded when it has one", async () => {
+    const { id, before } = await stuck()
+    at.supplier.setDeaf(false)
+    const answer = await check(id)
+    expect(answer).toMatchObject(wrongState('we recorded its answer.'))
+    expect(answer).not.toMatchObject(wrongState('Yours'))
+    expect(await getBalance(at.server, retail)).toEqual(before)
+    expect(await check(id)).toMatchObject(wrongState('already has an outcome'))
+  })
+
+  test('may record it unless the booking is their own', async () => {
+    const { id, orderId } = await stuck()
+    const isOffered = async (who: CallOptions, order = orderId) =>
+      (await at.server.must(bookingDetails, { orderId: order }, who)).mayRecordOutcome
+    expect([await isOffered(staff), await isOffered(retail)]).toEqual([true, false])
+    expect(await check(id, agent)).toMatchObject({ failure: { errorCode: 'forbidden' } })
+    expect(await check(id, { as: 'staff', site: 'meridian' })).toMatchObject({
+      failure: { errorCode: 'notFound' },
+    })
+    await decide(id, notBooked)
+    expect(await isOffered(staff)).toBe(false)
+    const own = await stuck(owner)
+    expect([await isOffered(owner, own.orderId), await isOffered(staff, own.orderId)]).toEqual([false, true])
+    expect(await check(own.id, owner)).toMatchObject({ failure: { errorCode: 'forbidden' } })
+    await decide(own.id, notBooked)
   })
 })
 

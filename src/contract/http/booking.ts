@@ -151,6 +151,7 @@ const bookingDetails = endpoint({
     companion: BookingOutcome.nullable(),
     isReturn: z.boolean(),
     checks: z.array(PreTicketCheck),
+    mayRecordOutcome: z.boolean(),
   }),
   errors: ['notFound', 'paymentRequired'],
 })
@@ -261,6 +262,24 @@ const decidePurchase = endpoint({
   idempotent: true,
 })
 
+/** (ours) Asks the airline about an open purchase before staff record its outcome; a clear answer is recorded at once, with `wrongState`. */
+const checkPurchase = endpoint({
+  id: 'booking.checkPurchase',
+  area: 'booking',
+  method: 'POST',
+  path: 'api/checkPurchase',
+  access: 'wlOwnerOrStaff',
+  request: z.object({ BookingId: BookingNumber }),
+  result: z.object({
+    /** From when staff may record an outcome. */
+    recordableAt: Instant,
+    /** Whether the airline reports that it is still working on it; otherwise our request may still be on its way. */
+    isAirlineWorking: z.boolean(),
+    outcomes: z.array(z.enum(['ticketed', 'notBooked'])),
+  }),
+  errors: ['notFound', 'forbidden', 'wrongState'],
+})
+
 export const bookingEndpoints = {
   ...flightFaresEndpoints,
   validateBooking,
@@ -270,6 +289,7 @@ export const bookingEndpoints = {
   releaseFlight,
   requoteFlight,
   issueFlight,
+  checkPurchase,
   decidePurchase,
   ...flightPaymentsEndpoints,
   ...travellersEndpoints,

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/common/endpoint.ts'
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
@@ -8,7 +8,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import type { SignedInContext } from '#server/calls/context.ts'
+import { isOwnerOrStaff, type Person, type SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, toKeyedCall, type KeyedCall } from '#server/idempotency/idempotency.ts'
@@ -26,6 +26,8 @@ import { findAtSupplier } from './supplier-record.service.ts'
 
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 type Input = RequestOf<typeof bookingEndpoints.decidePurchase>
+type CheckInput = RequestOf<typeof bookingEndpoints.checkPurchase>
+type PurchaseCheck = ResultOf<typeof bookingEndpoints.checkPurchase>
 
 /** How long staff wait for a supplier that says it is still working on a purchase, in milliseconds. */
 const workingMs = dayMs
@@ -33,7 +35,8 @@ const workingMs = dayMs
 const texts = {
   own: 'This is your own booking. Someone else must record its outcome.',
   notOpen: 'This purchase already has an outcome.',
-  answered: "The airline has just answered, so we recorded its answer. Yours wasn't recorded.",
+  answered: 'The airline has just answered, so we recorded its answer.',
+  answeredInstead: "The airline has just answered, so we recorded its answer. Yours wasn't recorded.",
   tooEarly: (minutes: number) =>
     `The airline may still answer. You can record the outcome ${
       minutes > 90
@@ -67,19 +70,30 @@ const texts = {
 const toFieldError = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { fields: [{ path, message }] })
 
+const isOwnBooking = ({ userId, createdBy }: BookingRow, { userId: readerId }: Person): boolean =>
+  [userId, createdBy].includes(readerId)
+
+/** Returns whether a reader is offered to record a booking's outcome: it has none, and isn't their own. */
+export const mayRecordOutcome = (booking: BookingRow, reader: Person): boolean =>
+  isOwnerOrStaff(reader) && booking.status === bookingStatuses.InProgress && !isOwnBooking(booking, reader)
+
 /** Loads a booking of the site. Throws `notFound`, and `forbidden` for the caller's own booking. */
-const loadDecidable = async (db: Db, { BookingId }: Input, call: SignedInContext): Promise<BookingRow> => {
+const loadDecidable = async (
+  db: Db,
+  { BookingId }: CheckInput,
+  call: SignedInContext,
+): Promise<BookingRow> => {
   const id = /^\d{1,15}$/.test(BookingId) ? Number(BookingId) : null
   const booking = id === null ? null : await bookingsRepo(db, call.site.siteId).byId(id)
   if (!booking) throw new AppError('notFound')
-  if ([booking.userId, booking.createdBy].includes(call.actor.userId))
-    throw new AppError('forbidden', { message: texts.own })
+  if (isOwnBooking(booking, call.actor)) throw new AppError('forbidden', { message: texts.own })
   return booking
 }
 
 /**
- * Records the outcome of an open purchase as the supplier told staff. The supplier is asked first, and a clear answer is
- * recorded instead. Money, status and history change once, as for any other outcome.
+ * `decide` records the outcome of an open purchase as the supplier told staff, and `check` says from when it may. Both
+ * ask the supplier first, and record a clear answer instead. Money, status and history change once, as for any other
+ * outcome.
  */
 export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps
@@ -99,8 +113,11 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     })
   }
 
-  /** Throws `wrongState` while the supplier's answer may still come, and after recording one that just came. */
-  const assertUndecided = async (booking: BookingRow, call: SignedInContext): Promise<void> => {
+  /**
+   * Returns from when staff may record the outcome, after asking the supplier. Throws `wrongState` if the purchase has
+   * one, and with `answeredText` after recording one that just came.
+   */
+  const findRecordable = async (booking: BookingRow, call: SignedInContext, answeredText: string) => {
     if (booking.status !== bookingStatuses.InProgress)
       throw new AppError('wrongState', { message: texts.notOpen })
     const found = await askSupplierOnce(booking, call.requestId)
@@ -110,15 +127,20 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     if (outcome && outcome.step !== 'unknown') {
       const place = { siteId: booking.siteId, bookingId: booking.id, attempt: booking.attempt }
       await settlePurchase(deps, place, outcome, { actorId: null, how: 'outcome confirmed with the airline' })
-      throw new AppError('wrongState', { message: texts.answered })
+      throw new AppError('wrongState', { message: answeredText })
     }
     const isWorking = isKnown && found?.state === 'inProgress'
-    const leftMs = (isWorking ? workingMs : purchaseTimes.graceMs) - ageMs
-    if (leftMs > 0)
-      throw new AppError('wrongState', {
-        message: texts.tooEarly(Math.ceil(leftMs / 60_000)),
-        retryAfterSeconds: Math.ceil(leftMs / 1000),
-      })
+    return { leftMs: (isWorking ? workingMs : purchaseTimes.graceMs) - ageMs, isWorking }
+  }
+
+  const check = async (input: CheckInput, call: SignedInContext): Promise<PurchaseCheck> => {
+    const booking = await loadDecidable(database.db, input, call)
+    const { leftMs, isWorking } = await findRecordable(booking, call, texts.answered)
+    return {
+      recordableAt: new Date(now().getTime() + leftMs).toISOString(),
+      isAirlineWorking: isWorking,
+      outcomes: getPurchaseKind(booking) === 'hold' ? ['notBooked'] : ['ticketed', 'notBooked'],
+    }
   }
 
   /** Counts what the decision moves, records it, and returns the proposal when it needs a second person. */
@@ -150,16 +172,22 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
       return null
     })
 
-  return async (input: Input, call: SignedInContext): Promise<BookingOutcome> => {
+  const decide = async (input: Input, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await loadDecidable(database.db, input, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.decidePurchase, input)
     if ((await findRepeat(database.db, keyedCall)) === null) {
-      await assertUndecided(seen, call)
+      const { leftMs } = await findRecordable(seen, call, texts.answeredInstead)
+      if (leftMs > 0)
+        throw new AppError('wrongState', {
+          message: texts.tooEarly(Math.ceil(leftMs / 60_000)),
+          retryAfterSeconds: Math.ceil(leftMs / 1000),
+        })
       const proposed = await decideOnce(seen, input, call, keyedCall)
       if (proposed) throw secondPersonNeeded(proposed)
     }
     return bookingOutcome(deps, (await bookingsRepo(database.db, seen.siteId).byId(seen.id)) ?? seen)
   }
+  return { check, decide }
 }
 
 const toStaffAction = (booking: BookingRow, input: Input): StaffAction => ({

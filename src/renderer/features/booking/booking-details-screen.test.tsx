@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aFlight } from '#domain/flights/flight.test-kit.ts'
+import { recordOutcomeTexts as outcomes } from '#renderer/entities/record-outcome-texts.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
@@ -92,6 +93,28 @@ describe('BookingDetailsScreen', () => {
     show(anOrder({ booking: anOutcome({ status: 'InProgress', pnr: '' }) }))
     await screen.findByText(texts.unknownText, { exact: false })
     expect(screen.queryByRole('link', { name: texts.payNow })).toBeNull()
+  })
+
+  it.each([true, false])('lets staff record the outcome when they may: %s', async (mayRecordOutcome) => {
+    const booking = anOutcome({ status: 'InProgress', pnr: '' })
+    const page = show(anOrder({ booking, mayRecordOutcome }), {
+      as: 'staff',
+      answers: {
+        'booking.details': anOrder({ booking, mayRecordOutcome }),
+        'booking.checkPurchase': {
+          recordableAt: '2020-01-01T00:00:00Z',
+          isAirlineWorking: false,
+          outcomes: ['notBooked'],
+        },
+      },
+    })
+    await screen.findByText(texts.unknownText, { exact: false })
+    expect(screen.queryAllByRole('button', { name: outcomes.record })).toHaveLength(mayRecordOutcome ? 1 : 0)
+    if (!mayRecordOutcome) return
+    await page.press(outcomes.record)
+    await screen.findByRole('button', { name: new RegExp(`^${outcomes.submit.notBooked}`) })
+    expect(screen.queryByLabelText(/^PNR/)).toBeNull()
+    expect(page.callsTo('booking.checkPurchase')).toEqual([{ BookingId: booking.bookingId }])
   })
 
   it('waits for the ticket of an order that was paid online', async () => {

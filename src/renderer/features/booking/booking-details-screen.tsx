@@ -3,6 +3,7 @@ import type { BookingOutcome } from '#contract/http/booking.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { RecordOutcome } from '#renderer/entities/record-outcome.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { bookedQueue, bookingReview, ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
@@ -87,7 +88,17 @@ export const BookingDetailsScreen = () => {
   return (
     <Page
       title={companion && !data.isReturn ? bookingTexts.outTitle : bookingTexts.detailsTitle}
-      actions={<NextStep booking={booking} isOpen={open.orderId === orderId && stage === 'settled'} />}
+      actions={
+        <>
+          {booking ? (
+            <RecordOutcome
+              purchase={{ ...booking, passengers: data.passengers }}
+              isOffered={data.mayRecordOutcome}
+            />
+          ) : null}
+          <NextStep booking={booking} isOpen={open.orderId === orderId && stage === 'settled'} />
+        </>
+      }
     >
       {stage === 'settled' ? null : <Waiting {...waitingTexts[stage]} />}
       {booking?.status === 'Failed' ? (

@@ -95,6 +95,7 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   companion: null,
   isReturn: false,
   checks: [],
+  mayRecordOutcome: false,
   ...over,
 })
 

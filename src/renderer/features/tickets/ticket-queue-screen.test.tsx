@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { BookingOutcome } from '#contract/http/booking.ts'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { bookingEndpoints, BookingOutcome } from '#contract/http/booking.ts'
+import { formatInstant } from '#domain/format.ts'
 import { timelineTexts } from '#renderer/entities/booking-timeline-texts.ts'
+import { recordOutcomeTexts as outcomes } from '#renderer/entities/record-outcome-texts.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import {
   aRow,
@@ -10,9 +13,11 @@ import {
   showQueue,
   type Queue,
 } from './queue/queue-screen.test-kit.tsx'
-import { purchaseTexts as outcomes } from './queue/purchase-texts.ts'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { cardTexts, exportTexts, ticketsTexts as texts } from './texts.ts'
 import { TicketQueueScreen } from './ticket-queue-screen.tsx'
+
+type PurchaseCheck = ResultOf<typeof bookingEndpoints.checkPurchase>
 
 const queue: Queue = {
   element: <TicketQueueScreen />,
@@ -74,14 +79,25 @@ describe('TicketQueueScreen', () => {
   describe('a purchase in progress', () => {
     const user = { ...aRow().user, userId: 'customer' }
     const open = aRow({ status: 'InProgress', statusText: 'In progress', pnr: '', amount: 5000, user })
-    const press = (outcome: 'ticketed' | 'notBooked') => new RegExp(`^${outcomes.outcomes[outcome]} · ₹`)
+    const press = (outcome: 'ticketed' | 'notBooked') => new RegExp(`^${outcomes.submit[outcome]} · ₹`)
+    const checked = (over: Partial<PurchaseCheck> = {}): PurchaseCheck => ({
+      recordableAt: new Date(Date.now() - 60_000).toISOString(),
+      isAirlineWorking: false,
+      outcomes: ['ticketed', 'notBooked'],
+      ...over,
+    })
 
     it('lets staff record its tickets as the supplier gave them', async () => {
       const page = showQueue(queue, toTicketPage(open), {
         as: 'staff',
-        answers: { 'booking.decidePurchase': refused('secondPersonNeeded', { message: 'Ask a colleague.' }) },
+        answers: {
+          'booking.checkPurchase': checked(),
+          'booking.decidePurchase': refused('secondPersonNeeded', { message: 'Ask a colleague.' }),
+        },
       })
       await page.press(outcomes.record)
+      await screen.findByText(outcomes.recordable, { exact: false })
+      expect(page.callsTo('booking.checkPurchase')).toEqual([{ BookingId: '100093' }])
       await page.press(press('ticketed'))
       expect(await screen.findAllByText('This is required field.')).toHaveLength(5)
       await page.fill(/^PNR/, 'qx7rta')
@@ -108,14 +124,42 @@ describe('TicketQueueScreen', () => {
     it('lets staff record that there is no booking', async () => {
       const page = showQueue(queue, toTicketPage(open), {
         as: 'staff',
-        answers: { 'booking.decidePurchase': { ...outcome, status: 'Failed', statusId: 6 } },
+        answers: {
+          'booking.checkPurchase': checked(),
+          'booking.decidePurchase': { ...outcome, status: 'Failed', statusId: 6 },
+        },
       })
       await page.press(outcomes.record)
+      await screen.findByText(outcomes.recordable, { exact: false })
       await page.choose(outcomes.outcome, outcomes.outcomes.notBooked)
       await page.fill(/^Reason/, 'TBO, by phone')
       await page.press(press('notBooked'))
       await expect.poll(page.toasts).toEqual([outcomes.done])
       expect(page.callsTo('booking.decidePurchase')).toMatchObject([{ decision: { outcome: 'notBooked' } }])
+    })
+
+    it('says from when its outcome can be recorded, before anything is typed', async () => {
+      const recordableAt = new Date(Date.now() + 86_400_000).toISOString()
+      const page = showQueue(queue, toTicketPage(open), {
+        as: 'staff',
+        answers: { 'booking.checkPurchase': checked({ recordableAt, isAirlineWorking: true }) },
+      })
+      await page.press(outcomes.record)
+      await screen.findByText(outcomes.workingUntil(formatInstant(recordableAt)))
+      expect(screen.queryByLabelText(/^Reason/)).toBeNull()
+    })
+
+    it('shows an answer that the airline has just given, and loads the queue again', async () => {
+      const message = 'The airline has just answered.'
+      const page = showQueue(queue, toTicketPage(open), {
+        as: 'staff',
+        answers: { 'booking.checkPurchase': refused('wrongState', { message }) },
+      })
+      await page.press(outcomes.record)
+      await screen.findByText(message)
+      expect(screen.queryByRole('button', { name: uiTexts.retry })).toBeNull()
+      await page.press(uiTexts.close)
+      await expect.poll(() => page.callsTo('tickets.list')).toHaveLength(2)
     })
 
     it("isn't offered to customers", async () => {

@@ -29,10 +29,6 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Tickets', 'Ticket', 'Order', 'Payments'],
     }),
-    decidePurchase: contractMoneyMutation(build, endpoints.booking.decidePurchase, {
-      isSilent: true,
-      invalidates: ['Tickets', 'Ticket', 'History', 'Wallet', 'Order', 'Payments'],
-    }),
     /** One release of a batch; the batch itself reloads the lists when it ends. */
     releaseOneOfMany: contractMoneyMutation(build, endpoints.booking.releaseFlight, {
       isSilent: true,

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
+import { mayRecordOutcome } from '#server/purchase/decide-purchase.service.ts'
 import { canHold } from '#server/purchase/pre-ticket.service.ts'
 import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { findCompanion } from './companion.ts'
@@ -52,5 +53,6 @@ export const createBookingDetails =
       companion: companion && (await bookingOutcome(deps, companion)),
       isReturn: order.isReturn,
       checks: order.checks,
+      mayRecordOutcome: booking !== null && mayRecordOutcome(booking, call.actor),
     }
   }

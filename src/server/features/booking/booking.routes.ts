@@ -16,7 +16,7 @@ export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
   const { pay } = createPurchases(deps)
   const details = createBookingDetails(deps)
   const payments = createPaymentsService(deps)
-  const decide = createPurchaseDecisions(deps)
+  const outcomes = createPurchaseDecisions(deps)
   return [
     bind(bookingEndpoints.validateBooking, (input, call) => orders.validate(input, signedIn(call))),
     bind(bookingEndpoints.setFlightDetails, (input, call) => orders.place(input, signedIn(call))),
@@ -24,6 +24,7 @@ export const bookingRoutes = (deps: Deps, quotes: Quotes) => {
     bind(bookingEndpoints.flightPayments, (page, call) => payments.payments(page, signedIn(call))),
     bind(bookingEndpoints.flightTransactions, (page, call) => payments.transactions(page, signedIn(call))),
     bind(bookingEndpoints.bookingDetails, (input, call) => details(input, signedIn(call))),
-    bind(bookingEndpoints.decidePurchase, (input, call) => decide(input, signedIn(call))),
+    bind(bookingEndpoints.checkPurchase, (input, call) => outcomes.check(input, signedIn(call))),
+    bind(bookingEndpoints.decidePurchase, (input, call) => outcomes.decide(input, signedIn(call))),
   ]
 }

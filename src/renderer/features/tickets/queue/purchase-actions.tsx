@@ -1,23 +1,11 @@
-import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { useIsOwnerOrStaff, useUser } from '#renderer/entities/audience.ts'
-import { Button } from '#renderer/ui/button.tsx'
-import { PurchaseDialog } from './purchase-dialog.tsx'
-import { purchaseTexts } from './purchase-texts.ts'
+import { RecordOutcome } from '#renderer/entities/record-outcome.tsx'
 
-/**
- * Lets staff and the owner record the outcome of a purchase in progress; hidden from customers and for their own
- * bookings.
- */
+/** Offers to record the outcome of a purchase in progress; hidden from customers and for their own bookings. */
 export const PurchaseActions = ({ row }: { row: TicketRow }) => {
   const reader = useUser()
   const isOwnerOrStaff = useIsOwnerOrStaff()
-  const [isOpen, setOpen] = useState(false)
-  if (!isOwnerOrStaff || row.status !== 'InProgress' || row.user.userId === reader?.userId) return null
-  return (
-    <div className="row hold-actions">
-      <Button text={purchaseTexts.record} onClick={() => setOpen(true)} />
-      {isOpen ? <PurchaseDialog row={row} onClose={() => setOpen(false)} /> : null}
-    </div>
-  )
+  const isOffered = isOwnerOrStaff && row.status === 'InProgress' && row.user.userId !== reader?.userId
+  return <RecordOutcome purchase={row} isOffered={isOffered} />
 }

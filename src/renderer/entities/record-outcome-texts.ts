@@ -1,11 +1,18 @@
 import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 
 /** Texts for recording the outcome of a purchase that is still in progress. */
-export const purchaseTexts = {
+export const recordOutcomeTexts = {
   record: 'Record outcome',
   title: (passengers: string): string => `Outcome of the purchase for ${passengers}`,
   intro:
     "Record only what the supplier told you. We'll check with the airline again before anything changes.",
+  checking: 'Checking with the airline…',
+  checkFailed: "Couldn't check with the airline.",
+  recordable: "The airline hasn't confirmed this purchase. You can record its outcome now.",
+  workingUntil: (time: string): string =>
+    `The airline is still working on this purchase. If it doesn't finish, you can record the outcome from ${time}.`,
+  unheardUntil: (time: string): string =>
+    `The airline may still answer. If it doesn't, you can record the outcome from ${time}.`,
   outcome: 'Outcome',
   outcomes: {
     ticketed: 'Tickets issued',
@@ -25,6 +32,10 @@ export const purchaseTexts = {
   done: 'Outcome recorded',
   failed: 'Nothing has changed.',
   noAnswer: "We didn't get a response. Press the same button again: the outcome won't be recorded twice.",
-  button: (outcome: string, amount: string, site: string): string =>
-    [outcome, amount, site].filter(Boolean).join(' · '),
+  submit: {
+    ticketed: 'Record tickets',
+    notBooked: 'Record no booking',
+  } satisfies Record<PurchaseDecision['outcome'], string>,
+  button: (verb: string, amount: string, site: string): string =>
+    [verb, amount, site].filter(Boolean).join(' · '),
 } as const

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '#renderer/ui/button.tsx'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import type { OpenPurchase } from './record-outcome-dialog.tsx'
+import { recordOutcomeTexts } from './record-outcome-texts.ts'
+
+const RecordOutcomeDialog = loadable(
+  async () => (await import('./record-outcome-dialog.tsx')).RecordOutcomeDialog,
+)
+
+interface RecordOutcomeProps {
+  purchase: OpenPurchase
+  /** Whether it is open, and not the reader's own. */
+  isOffered: boolean
+}
+
+/** Lets staff and the owner record the outcome of a purchase in progress. */
+export const RecordOutcome = ({ purchase, isOffered }: RecordOutcomeProps) => {
+  const [isOpen, setOpen] = useState(false)
+  // An open dialog stays when the airline answers meanwhile, because it says so.
+  if (!isOffered && !isOpen) return null
+  return (
+    <div className="row">
+      <Button text={recordOutcomeTexts.record} onClick={() => setOpen(true)} />
+      {isOpen ? <RecordOutcomeDialog purchase={purchase} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
