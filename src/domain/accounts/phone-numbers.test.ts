@@ -69,9 +69,10 @@ describe('countries for phone numbers', () => {
     expect(readPhone(code + text, code)).toBeNull()
   })
 
-  it('lists India first and leaves out the excluded countries', () => {
-    const countries = [{ code: 'AE' }, { code: 'PK' }, { code: 'IN' }, { code: 'US' }, { code: 'AQ' }]
-    expect(listPhoneCountries(countries).map(({ code }) => code)).toEqual(['IN', 'AE', 'US'])
+  it('lists India first, the others by name, and leaves out the excluded countries', () => {
+    const names = { AE: 'United Arab Emirates', DZ: 'Algeria', PK: 'Pakistan', IN: 'India', AQ: 'Antarctica' }
+    const countries = Object.entries(names).map(([code, name]) => ({ code, name }))
+    expect(listPhoneCountries(countries).map(({ code }) => code)).toEqual(['IN', 'DZ', 'AE'])
   })
 })
 

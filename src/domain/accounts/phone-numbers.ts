@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { sortCountries } from '#domain/sort-countries.ts'
 
 /** Countries that phone inputs exclude and whose numbers are refused (spec section 5). ISO codes, lower case. */
 export const excludedPhoneCountries = ['pk', 'af', 'iq', 'ir', 'kp', 'ps'] as const
@@ -30,14 +31,10 @@ const isExcluded = (country: string): boolean =>
 export const isPhoneCountry = (country: string): boolean =>
   isSupportedCountry(country.toUpperCase()) && !isExcluded(country)
 
-/** Returns the countries to offer: India first, without the excluded ones, the others in the given order. */
-export const listPhoneCountries = <Country extends { code: string }>(
+/** Returns the countries to offer: India first, then by name, without the excluded ones. */
+export const listPhoneCountries = <Country extends { code: string; name: string }>(
   countries: readonly Country[],
-): Country[] => {
-  const offered = countries.filter(({ code }) => isPhoneCountry(code))
-  const isPreferred = ({ code }: Country): boolean => code === defaultPhoneCountry.code
-  return [...offered.filter(isPreferred), ...offered.filter((country) => !isPreferred(country))]
-}
+): Country[] => sortCountries(countries.filter(({ code }) => isPhoneCountry(code)))
 
 const toDigits = (code: string): string => code.replace(/\D/g, '')
 
