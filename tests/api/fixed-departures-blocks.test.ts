@@ -7,7 +7,7 @@ import { blockFlight as flight, blockInput as input } from '#tests/support/block
 import { testNow } from '#tests/support/test-deps.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
-const { blocks, saveBlock, closeBlock, manifest } = endpoints.fixedDepartures
+const { blocks, saveBlock, closeBlock, manifest, blockHistory } = endpoints.fixedDepartures
 type Input = RequestInputOf<typeof saveBlock>
 
 let server: TestServer
@@ -23,6 +23,15 @@ const readFailure = async (answer: ReturnType<TestServer['call']>) => {
   const got = await answer
   return got.ok ? null : got.failure
 }
+
+test("a demo block's history begins with its addition", async () => {
+  const { events } = await server.must(blockHistory, { blockId: 'blk_skyways_goi-first' }, { as: 'staff' })
+  expect(events.at(-1)).toMatchObject({
+    kind: 'added',
+    by: expect.stringMatching(/./),
+    seatsTotal: expect.any(Number),
+  })
+})
 
 describe('the list', () => {
   test('shows buyers what they can buy, by date, and not what is closed, sold out, due or too small', async () => {

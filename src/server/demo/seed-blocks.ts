@@ -1,6 +1,7 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { toPaise } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
+import { addAudit, type AuditEvent } from '#server/audit/audit.repo.ts'
 import { seatBlocks } from '#server/db/schema/index.ts'
 import { checkFlights } from '#server/features/fixed-departures/block-input.rules.ts'
 import { newBlockNonce } from '#server/features/fixed-departures/fd-slug.ts'
@@ -65,8 +66,23 @@ export const seedDemoBlocks = async (
   const added = new Date(now.getTime() - addedDaysAgo * dayMs)
   const made = demoBlocks.map((plan) => ({ plan, block: blockRow(plan, site, now, added) }))
   await tx.insert(seatBlocks).values(made.map(({ block }) => block))
+  for (const { block, plan } of made) await addAudit(tx, site.id, toAddedEvent(block, plan, added))
   return made
 }
+
+/** Returns the event that adding a block in its form leaves in the audit trail. */
+const toAddedEvent = (block: BlockRow, { base, tax }: DemoBlock, at: Date): AuditEvent => ({
+  actorUserId: block.createdBy,
+  subjectUserId: block.supplierUserId,
+  action: 'seatBlock.add',
+  target: `seatBlock:${block.id}`,
+  details: {
+    seatsTotal: block.seatsTotal,
+    adult: { base, tax },
+    namesDeadline: block.namesDeadline?.toISOString() ?? null,
+  },
+  at,
+})
 
 const blockRow = (
   plan: DemoBlock,
