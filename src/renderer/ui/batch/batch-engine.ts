@@ -17,7 +17,8 @@ const browserClock: BatchClock = {
 /** A computer that slept through the delay sends nothing when it wakes, because the user may no longer be there. */
 const maxDelayMs = 30_000
 
-const canBeRetried = ({ kind }: BatchRowState): boolean => kind === 'failed' || kind === 'stopped'
+const canBeRetried = (state: BatchRowState): boolean =>
+  state.kind === 'stopped' || (state.kind === 'failed' && state.isFinal !== true)
 
 const failureText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong.'
@@ -146,7 +147,7 @@ export const createBatch = <Row>(job: BatchJob<Row>): Batch<Row> => {
   }
 }
 
-/** Counts the rows by state. `failed` includes those stopped before they were sent. */
+/** Counts the rows by state. `retryable` are those that a retry sends: stopped, or failed but not final. */
 export const countBatchRows = (rows: readonly BatchRow<unknown>[]) => {
   const countState = (kind: BatchRowState['kind']): number =>
     rows.filter(({ state }) => state.kind === kind).length
@@ -156,5 +157,6 @@ export const countBatchRows = (rows: readonly BatchRow<unknown>[]) => {
     countState('unknown'),
     countState('stopped'),
   ]
-  return { all: rows.length, done, failed, unknown, stopped, ended: done + failed + unknown }
+  const retryable = rows.filter(({ state }) => canBeRetried(state)).length
+  return { all: rows.length, done, failed, unknown, stopped, retryable, ended: done + failed + unknown }
 }

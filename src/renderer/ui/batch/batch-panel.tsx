@@ -3,6 +3,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { countBatchRows } from './batch-engine.ts'
 import { BatchResults } from './batch-results.tsx'
 import { batchTexts } from './batch-texts.ts'
+import type { BatchRow } from './batch-types.ts'
 import type { BatchControl } from './use-batch.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import './batch.css'
@@ -13,10 +14,12 @@ interface BatchPanelProps<Row> {
   title: string
   /** Returns the name of a row in the results. */
   rowLabel: (row: Row) => ReactNode
+  /** Returns what can be done about a row of an ended batch. */
+  rowAction?: (row: BatchRow<Row>) => ReactNode
 }
 
 /** A running batch: first the time left to undo, then the progress, then the outcome of every row. */
-export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<Row>) => {
+export const BatchPanel = <Row,>({ control, title, rowLabel, rowAction }: BatchPanelProps<Row>) => {
   const { batch, snapshot, close } = control
   const secondsLeft = useSecondsLeft(snapshot?.sendsAt ?? 0)
   if (!batch || !snapshot) return null
@@ -24,7 +27,7 @@ export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<R
   const counts = countBatchRows(rows)
   const isRunning = phase === 'running' || phase === 'stopping'
   const retries =
-    counts.failed > 0 ? batchTexts.retry(counts.failed + counts.stopped) : batchTexts.rest(counts.stopped)
+    counts.retryable > counts.stopped ? batchTexts.retry(counts.retryable) : batchTexts.rest(counts.stopped)
   const words = (): string => {
     if (phase === 'delay') return batchTexts.notSent
     if (phase === 'undone') return batchTexts.undone
@@ -51,7 +54,7 @@ export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<R
         {isRunning ? (
           <Button text={batchTexts.stop} disabled={phase === 'stopping'} onClick={batch.stop} />
         ) : null}
-        {phase === 'ended' && counts.failed + counts.stopped > 0 ? (
+        {phase === 'ended' && counts.retryable > 0 ? (
           <Button text={retries} onClick={batch.retryFailed} />
         ) : null}
         {phase === 'ended' || phase === 'undone' ? (
@@ -74,6 +77,7 @@ export const BatchPanel = <Row,>({ control, title, rowLabel }: BatchPanelProps<R
         <BatchResults
           rows={rows}
           rowLabel={rowLabel}
+          rowAction={rowAction}
           isEnded={phase === 'ended'}
           onAskAgain={batch.askAgain}
         />

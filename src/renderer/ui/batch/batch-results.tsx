@@ -29,12 +29,19 @@ const ranks: Record<BatchRowState['kind'], number> = {
 interface BatchResultsProps<Row> {
   rows: readonly BatchRow<Row>[]
   rowLabel: (row: Row) => ReactNode
+  rowAction?: ((row: BatchRow<Row>) => ReactNode) | undefined
   isEnded: boolean
   onAskAgain: (id: string) => void
 }
 
 /** A list with one line for each row and its outcome. */
-export const BatchResults = <Row,>({ rows, rowLabel, isEnded, onAskAgain }: BatchResultsProps<Row>) => {
+export const BatchResults = <Row,>({
+  rows,
+  rowLabel,
+  rowAction,
+  isEnded,
+  onAskAgain,
+}: BatchResultsProps<Row>) => {
   // Lines keep their places while the batch runs, because moving lines can't be read.
   const shown = isEnded ? rows.toSorted((a, b) => ranks[a.state.kind] - ranks[b.state.kind]) : rows
   return (
@@ -51,6 +58,7 @@ export const BatchResults = <Row,>({ rows, rowLabel, isEnded, onAskAgain }: Batc
           {isEnded && state.kind === 'unknown' && state.isRepeatable ? (
             <Button size="small" text={batchTexts.askAgain} onClick={() => onAskAgain(id)} />
           ) : null}
+          {isEnded ? rowAction?.({ id, row, state }) : null}
         </li>
       ))}
     </ul>

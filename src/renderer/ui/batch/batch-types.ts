@@ -1,10 +1,11 @@
 /**
  * The outcome of one row. `unknown`: it was sent but its result isn't known; it's never sent again automatically.
- * `isRepeatable`: the same key makes a second try harmless, so the user may check this row again.
+ * `isRepeatable`: the same key makes a second try harmless, so the user may check this row again. `isFinal`: the same
+ * request fails again, so a retry leaves the row out.
  */
 export type BatchOutcome =
   | { kind: 'done'; text: string }
-  | { kind: 'failed'; text: string; requestId?: string }
+  | { kind: 'failed'; text: string; requestId?: string; isFinal?: boolean }
   | { kind: 'unknown'; text: string; isRepeatable: boolean }
 
 export type BatchRowState = { kind: 'waiting' } | { kind: 'running' } | { kind: 'stopped' } | BatchOutcome
@@ -58,7 +59,7 @@ export interface Batch<Row> {
   sendNow: () => void
   /** Sends no further rows; the running ones finish. */
   stop: () => void
-  /** Sends failed and stopped rows again with their first keys. Never sends unknown ones. */
+  /** Sends failed and stopped rows again with their first keys. Never sends unknown or final ones. */
   retryFailed: () => void
   /** Sends one unknown row again when that is harmless. */
   askAgain: (id: string) => void

@@ -5,6 +5,8 @@ import { formatInr } from '#domain/format.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { holdTexts } from '#renderer/features/tickets/queue/hold-texts.ts'
+import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
 import { BatchActions } from './batch-actions.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { QueueBatchPanel } from './queue-batch-panel.tsx'
@@ -101,6 +103,39 @@ describe('issuing many holds', () => {
       { BookingId: '1', acceptedTotal: 5000, overrideReason: '' },
       { BookingId: '2', acceptedTotal: 4000.5, overrideReason: '' },
     ])
+  })
+
+  it('leaves a changed fare out of the retry, and offers to reprice that hold', async () => {
+    const page = await start({
+      'booking.issue': ({ BookingId }) =>
+        BookingId === '1'
+          ? refused('supplierRefused', { message: 'Refused.' })
+          : refused('priceChanged', { message: 'The fare changed.' }),
+      'booking.requote': {
+        bookingId: '2',
+        pnr: 'DEF456',
+        previousTotal: 4000.5,
+        newTotal: 4200,
+        difference: 199.5,
+        isPriceChanged: true,
+        walletAvailable: 9000,
+        holdDeadline: null,
+        holdDeadlineSource: '',
+        checks: [],
+      },
+    })
+    await pass(6_000)
+    await screen.findByText('The fare changed.')
+    expect(screen.queryByRole('button', { name: holdTexts.repriceTitle('ABC123') })).toBeNull()
+    await page.press(holdTexts.repriceTitle('DEF456'))
+    await screen.findByText(/^The fare went up by/)
+    await page.dialog.press(holdTexts.toIssue)
+    await screen.findByRole('button', { name: new RegExp(formatInr(4200)) })
+    await page.dialog.press(holdTexts.back)
+    await page.press(batchTexts.retry(1))
+    await expect
+      .poll(() => page.callsTo('booking.issue').map(({ BookingId }) => BookingId))
+      .toEqual(['1', '2', '1'])
   })
 })
 

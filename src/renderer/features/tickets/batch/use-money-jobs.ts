@@ -4,6 +4,7 @@ import { toFailedOutcome, unknownFailure } from '#renderer/entities/batch-failur
 import { toFailure } from '#renderer/store/failure.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
+import type { BatchOutcome } from '#renderer/ui/batch/batch-types.ts'
 import type { BatchStart } from '#renderer/ui/batch/use-batch.ts'
 import { bookingTags } from '#renderer/features/tickets/queue/use-refresh-status.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
@@ -18,6 +19,15 @@ export interface CancelOptions {
 }
 
 export type QueueJob = Omit<BatchStart<BatchItem>, 'rowId'>
+
+/** Converts a failure. An amount that has changed would be refused again, so a retry leaves its row out. */
+const toMoneyFailure = (error: unknown): BatchOutcome => {
+  const failure = toFailure(error) ?? unknownFailure
+  const outcome = toFailedOutcome(failure)
+  return outcome.kind === 'failed' && failure.errorCode === 'priceChanged'
+    ? { ...outcome, isFinal: true }
+    : outcome
+}
 
 interface MoneyJobs {
   issue: (rows: readonly TicketRow[]) => QueueJob
@@ -46,14 +56,14 @@ export const useMoneyJobs = (): MoneyJobs => {
         const body = { BookingId: id, acceptedTotal: bookings[0]?.amount ?? 0, overrideReason: '' }
         const answer = await sendIssue({ body, idempotencyKey })
         if (answer.data) return toIssueOutcome(answer.data)
-        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+        return toMoneyFailure(answer.error)
       }),
     release: (rows) =>
       toJob(rows, async ({ id, bookings }, idempotencyKey) => {
         const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
         const answer = await sendRelease({ body, idempotencyKey })
         if (answer.data) return { kind: 'done', text: texts.released }
-        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+        return toMoneyFailure(answer.error)
       }),
     cancel: (rows, { charges, reason }) =>
       toJob(rows, async ({ id }, idempotencyKey) => {
@@ -61,7 +71,7 @@ export const useMoneyJobs = (): MoneyJobs => {
         const body = { BookingId: id, RequestType: requestTypes.refund, Remarks: reason, acceptedCharge }
         const answer = await sendCancel({ body, idempotencyKey })
         if (answer.data) return { kind: 'done', text: texts.cancelled }
-        return toFailedOutcome(toFailure(answer.error) ?? unknownFailure)
+        return toMoneyFailure(answer.error)
       }),
   }
 }
