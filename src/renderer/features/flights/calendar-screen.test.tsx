@@ -64,6 +64,15 @@ describe('CalendarScreen', () => {
     await screen.findByText(texts.empty)
   })
 
+  it('says that nothing is on sale on the site, with its contact and nothing to retry', async () => {
+    const message = "Flights aren't on sale here yet. Contact us to book."
+    show(refused('noSupplier', { message }), delhiToMumbai, { as: 'visitor' })
+    await screen.findByRole('heading', { name: flightsTexts.nothingOnSale })
+    screen.getByText(message)
+    screen.getByRole('link', { name: 'desk@skyways.example' })
+    expect(screen.queryByRole('button', { name: texts.again })).toBeNull()
+  })
+
   it('says why it cannot load, and loads on request', async () => {
     const page = show(refused('supplierTimeout'))
     await screen.findByRole('heading', { name: texts.failed })

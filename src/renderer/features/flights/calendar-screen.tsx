@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
+import { toFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -12,6 +13,7 @@ import { FareGrid } from './calendar/fare-grid.tsx'
 import { listMonths, readMonth } from './calendar/month-days.ts'
 import { useCalendarPlaces } from './calendar/use-places.ts'
 import { flightsApi } from './flights-api.ts'
+import { NothingOnSale } from './nothing-on-sale.tsx'
 import { getSearchCode } from './search/search-form-schema.ts'
 import { emptyForm, formWithLegs, toStoredQuery } from './search/search-query.ts'
 import { getToday as dayNow } from './search/today.ts'
@@ -48,8 +50,9 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
     const isOnTheWay = cursor.day !== '' && !cursor.day.startsWith(month)
     if (isOnTheWay || !day.startsWith(month)) onMonth(day.slice(0, 7))
   }
-  if (error && !isFetching)
-    return <ErrorPanel title={calendarTexts.failed} error={error} onRetry={() => void refetch()} />
+  const failure = isFetching ? null : toFailure(error)
+  if (failure?.errorCode === 'noSupplier') return <NothingOnSale failure={failure} />
+  if (failure) return <ErrorPanel title={calendarTexts.failed} error={error} onRetry={() => void refetch()} />
   const missing = (currentData ?? data)?.missing ?? []
   return (
     <div className="calendar-body" aria-busy={isFetching}>

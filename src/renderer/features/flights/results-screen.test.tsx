@@ -8,6 +8,7 @@ import { priceExplanationTexts } from '#renderer/entities/price-explanation-text
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ResultsScreen } from './results-screen.tsx'
+import { flightsTexts } from './texts.ts'
 import { resultTexts as texts } from './results/result-texts.ts'
 
 const now = new Date('2026-12-10T09:00:00Z')
@@ -97,8 +98,14 @@ describe('ResultsScreen', () => {
   it('shows that nothing is on sale on the site instead of an empty result', async () => {
     const message = "Flights aren't on sale here yet. Contact us to book."
     show({ 'flights.search': refused('noSupplier', { message }) }, 'new')
-    await screen.findByRole('heading', { name: texts.nothingOnSale })
+    await screen.findByRole('heading', { name: flightsTexts.nothingOnSale })
     screen.getByText(message)
+    expect(screen.getByRole('link', { name: '+91 98100 00000' }).getAttribute('href')).toBe(
+      'tel:+919810000000',
+    )
+    expect(screen.getByRole('link', { name: 'desk@skyways.example' }).getAttribute('href')).toBe(
+      'mailto:desk@skyways.example',
+    )
     expect(screen.queryByText(texts.none)).toBeNull()
   })
 

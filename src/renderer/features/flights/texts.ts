@@ -5,6 +5,9 @@ import { plural } from '#domain/format.ts'
 export const flightsTexts = {
   defaultFormLabel: 'Flight Deals',
   required: requiredText,
+  nothingOnSale: 'No flights on sale yet',
+  phone: 'Phone',
+  email: 'Email',
   from: 'From',
   to: 'To',
   cityPlaceholder: 'City or airport',

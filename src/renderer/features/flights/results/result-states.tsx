@@ -6,6 +6,7 @@ import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { NothingOnSale } from '#renderer/features/flights/nothing-on-sale.tsx'
 import { resultTexts } from './result-texts.ts'
 import type { FiltersControl } from './use-filters.ts'
 
@@ -18,13 +19,6 @@ const LimitReached = ({ failure }: { failure: ApiFailure }) => (
     title={resultTexts.limitReached}
     action={<ButtonLink to={ticketQueue.to()}>{resultTexts.toTickets}</ButtonLink>}
   >
-    <p>{failure.message}</p>
-  </EmptyState>
-)
-
-/** Shows that nothing is on sale on this site, as opposed to no results for this search. */
-const NothingOnSale = ({ failure }: { failure: ApiFailure }) => (
-  <EmptyState icon={<Airplane size={20} />} title={resultTexts.nothingOnSale}>
     <p>{failure.message}</p>
   </EmptyState>
 )

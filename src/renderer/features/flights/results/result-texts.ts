@@ -19,7 +19,6 @@ export const resultTexts = {
   waiting: (names: string): string => `Still waiting for ${names}. New flights appear as they arrive.`,
   ask: 'Try again',
   refresh: 'Search again',
-  nothingOnSale: 'No flights on sale yet',
   limitReached: 'No searches left this month',
   toTickets: 'My tickets',
   count: (shown: number, all: number): string =>
