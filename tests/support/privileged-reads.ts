@@ -9,6 +9,8 @@ export const reads = new Set([
   'users.searchTransactionByPNR',
   'users.getCustomers',
   'users.getEmailSubscribers',
+  // Records nothing but the airline's own answer, in the booking's history.
+  'booking.checkPurchase',
   'wallet.findWallets',
   'wallet.proposals',
   'wallet.reconciliationLines',

@@ -90,6 +90,20 @@ const loadDecidable = async (
   return booking
 }
 
+/** Asks the supplier for the booking once. */
+const askSupplierOnce = async (
+  { suppliers, logger }: DecideDeps,
+  booking: BookingRow,
+  requestId: string,
+): Promise<SupplierBooking | 'unanswered' | null> => {
+  const supplier = suppliers.find(({ name }) => name === booking.supplier)
+  if (!supplier) return 'unanswered'
+  return findAtSupplier(supplier, booking, requestId).catch((fault: unknown) => {
+    logger.warn({ err: fault, bookingId: booking.id }, "the supplier didn't answer before staff decided")
+    return 'unanswered' as const
+  })
+}
+
 /**
  * `decide` records the outcome of an open purchase as the supplier told staff, and `check` says from when it may. Both
  * ask the supplier first, and record a clear answer instead. Money, status and history change once, as for any other
@@ -98,21 +112,6 @@ const loadDecidable = async (
 export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps
 
-  const askSupplierOnce = async (
-    booking: BookingRow,
-    requestId: string,
-  ): Promise<SupplierBooking | 'unanswered' | null> => {
-    const supplier = deps.suppliers.find(({ name }) => name === booking.supplier)
-    if (!supplier) return 'unanswered'
-    return findAtSupplier(supplier, booking, requestId).catch((fault: unknown) => {
-      deps.logger.warn(
-        { err: fault, bookingId: booking.id },
-        "the supplier didn't answer before staff decided",
-      )
-      return 'unanswered' as const
-    })
-  }
-
   /**
    * Returns from when staff may record the outcome, after asking the supplier. Throws `wrongState` if the purchase has
    * one, and with `answeredText` after recording one that just came.
@@ -120,7 +119,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
   const findRecordable = async (booking: BookingRow, call: SignedInContext, answeredText: string) => {
     if (booking.status !== bookingStatuses.InProgress)
       throw new AppError('wrongState', { message: texts.notOpen })
-    const found = await askSupplierOnce(booking, call.requestId)
+    const found = await askSupplierOnce(deps, booking, call.requestId)
     const ageMs = now().getTime() - booking.updatedAt.getTime()
     const isKnown = found !== 'unanswered'
     const outcome = isKnown ? toCheckedOutcome(booking, found, ageMs >= purchaseTimes.graceMs) : null
