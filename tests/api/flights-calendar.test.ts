@@ -115,7 +115,8 @@ describe('over several suppliers', () => {
     const [both, alone] = [prices(await ask([one, other])), prices(await ask([one]))]
     expect(Object.keys(both)).toEqual(['1', '2', '3'])
     expect(both[2]).toBe(alone[2])
-  })
+    // Two servers start for it, beside other tests.
+  }, 120_000)
 
   test.each<[string, () => Promise<never>, string]>([
     ['fails', () => Promise.reject(new Error('down')), 'failed'],
@@ -152,18 +153,20 @@ describe('over several suppliers', () => {
     })
   })
 
-  test('are refused for now when this node is too busy to compute them, unless another supplier has some', async () => {
-    const busy = withFares('busy', () =>
+  const tooBusy = () =>
+    withFares('busy', () =>
       Promise.reject(new AppError('unavailable', { internal: 'too many tasks wait', retryAfterSeconds: 5 })),
     )
-    const refused = await ask([
-      busy,
-      withFares('empty', {}),
-      withFares('down', () => Promise.reject(new Error('down'))),
-    ])
+
+  test('are refused for now when this node is too busy to compute them and nobody else has some', async () => {
+    const down = withFares('down', () => Promise.reject(new Error('down')))
+    const refused = await ask([tooBusy(), withFares('empty', {}), down])
     expect(refused).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'unavailable' } })
     expect(refused.response.headers['retry-after']).toBe('5')
-    expect(await ask([busy, withFares('sound', { '2026-12-01': 500_000 })])).toMatchObject({
+  })
+
+  test('name the supplier that this node is too busy for when another one has some', async () => {
+    expect(await ask([tooBusy(), withFares('sound', { '2026-12-01': 500_000 })])).toMatchObject({
       ok: true,
       result: { missing: [{ supplier: 'busy', reason: 'failed' }], days: [{ date: '2026-12-01' }] },
     })

@@ -153,6 +153,22 @@ describe('a node at its search limit', () => {
   })
 })
 
+describe('while a supplier in another system is slow', () => {
+  test('others search and see calendars: only what this node computes takes a slot', async () => {
+    const { state, supplier } = createSlowSupplier()
+    server = await startTestServer({
+      suppliers: [{ ...supplier, isRemote: true }],
+      searchLimits: { slots: 2, queue: 0 },
+    })
+    const node = server
+    const calls = ['agent', 'retail', 'corporate', 'supplier'].map((as) => node.call(search, query, { as }))
+    calls.push(node.call(calendarFare, { origin: 'DEL', destination: 'BOM', month: '2026-12' }) as never)
+    await expect.poll(() => state.started).toBe(5)
+    for (const release of state.release.splice(0)) release()
+    for (const call of calls) expect(await call).toMatchObject({ ok: true })
+  })
+})
+
 describe('calendars and results', () => {
   const month = { origin: 'DEL', destination: 'BOM', month: '2026-12' }
 

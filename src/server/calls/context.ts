@@ -1,5 +1,6 @@
 import type { Role, UserType } from '#contract/common/roles.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import type { Slot } from './fair-gate.ts'
 
 /** The person for whom access is decided. */
 export interface Person {
@@ -30,6 +31,8 @@ export interface CallContext {
   raw?: { body: Uint8Array; headers: Readonly<Record<string, string>> }
   /** Aborts when the client disconnects. Calls that move money ignore it. */
   signal: AbortSignal
+  /** Leaves the slot of a heavy call to others while it waits for a supplier; absent for other calls. */
+  lendSlot?: Slot['lend']
   /** The client's address, for rate limits and the audit trail. */
   address: string
   userAgent: string

@@ -16,6 +16,8 @@ interface Waiting {
 }
 
 const retryAfterSeconds = 5
+/** Pieces of work that may have lent their slot at the same time, for each slot. */
+const awayPerSlot = 3
 
 const busy = (internal: string): AppError =>
   new AppError('unavailable', {
@@ -30,75 +32,123 @@ const tooManyOwn = (): AppError =>
     retryAfterSeconds,
   })
 
+/** The slot of one piece of work. */
+export interface Slot {
+  /**
+   * Waits for something outside this process, and leaves the slot to others meanwhile. The work continues once it has a
+   * slot again. When too many are waiting so, or the caller itself has too many, it keeps its slot.
+   */
+  lend: <T>(wait: () => Promise<T>) => Promise<T>
+}
+
+/** Counts places of which one caller takes at most half. */
+const createPlaces = (total: number) => {
+  const perCaller = Math.ceil(total / 2)
+  const takenBy = new Map<string, number>()
+  let taken = 0
+  return {
+    isFree: (caller: string): boolean => taken < total && (takenBy.get(caller) ?? 0) < perCaller,
+    take: (caller: string): void => {
+      taken += 1
+      takenBy.set(caller, (takenBy.get(caller) ?? 0) + 1)
+    },
+    giveBack: (caller: string): void => {
+      taken -= 1
+      const left = (takenBy.get(caller) ?? 1) - 1
+      if (left === 0) takenBy.delete(caller)
+      else takenBy.set(caller, left)
+    },
+  }
+}
+
+/** Waits in a queue until the gate calls `enter`. Rejects when the client leaves or the wait is too long. */
+const waitInQueue = (
+  queue: Set<Waiting>,
+  { caller, signal, maxWaitMs }: { caller: string; signal: AbortSignal; maxWaitMs: number | null },
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => {
+      queue.delete(own)
+      clearTimeout(timer)
+      signal.removeEventListener('abort', giveUp)
+    }
+    const own: Waiting = {
+      caller,
+      enter: () => {
+        leave()
+        resolve()
+      },
+    }
+    const giveUp = (): void => {
+      leave()
+      reject(busy(signal.aborted ? 'the client left the queue' : 'waited too long for a slot'))
+    }
+    const timer = maxWaitMs === null ? undefined : setTimeout(giveUp, maxWaitMs)
+    signal.addEventListener('abort', giveUp, { once: true })
+    queue.add(own)
+  })
+
 /**
  * Runs a few pieces of work at once and queues the others: first in, first out, but a caller with half of the slots waits
  * for one of its own. Throws `unavailable` when the queue is full or the wait too long or the client leaves, and
- * `rateLimited` when the caller has too many waiting itself.
+ * `rateLimited` when the caller has too many waiting itself. Work that lent its slot comes before new work.
  */
 export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
-  const slotsPerCaller = Math.ceil(slots / 2)
   const queuePerCaller = Math.ceil(queue / 4)
+  const running = createPlaces(slots)
+  const away = createPlaces(slots * awayPerSlot)
+  const returning = new Set<Waiting>()
   const waiting = new Set<Waiting>()
-  const runningOf = new Map<string, number>()
-  let running = 0
 
-  const isFree = (caller: string): boolean => running < slots && (runningOf.get(caller) ?? 0) < slotsPerCaller
-  const take = (caller: string): void => {
-    running += 1
-    runningOf.set(caller, (runningOf.get(caller) ?? 0) + 1)
-  }
   /** Hands the slot to the next one that may have it, so that no other call can take it in between. */
   const giveBack = (caller: string): void => {
-    running -= 1
-    const left = (runningOf.get(caller) ?? 1) - 1
-    if (left === 0) runningOf.delete(caller)
-    else runningOf.set(caller, left)
-    for (const next of waiting)
-      if (isFree(next.caller)) {
+    running.giveBack(caller)
+    for (const next of [...returning, ...waiting])
+      if (running.isFree(next.caller)) {
+        running.take(next.caller)
         next.enter()
         return
       }
   }
 
-  const waitForSlot = (caller: string, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const leave = (): void => {
-        waiting.delete(own)
-        clearTimeout(timer)
-        signal.removeEventListener('abort', giveUp)
-      }
-      const own: Waiting = {
-        caller,
-        enter: () => {
-          leave()
-          take(caller)
-          resolve()
-        },
-      }
-      const giveUp = (): void => {
-        leave()
-        reject(busy(signal.aborted ? 'the client left the queue' : 'waited too long for a slot'))
-      }
-      const timer = setTimeout(giveUp, maxWaitMs)
-      signal.addEventListener('abort', giveUp, { once: true })
-      waiting.add(own)
-    })
+  /** Never refused for the length of the queue: the work has already cost a supplier's answer. */
+  const comeBack = async (caller: string, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) throw busy('the client has left')
+    if (running.isFree(caller)) running.take(caller)
+    else await waitInQueue(returning, { caller, signal, maxWaitMs: null })
+  }
+
+  const queueUp = async (caller: string, signal: AbortSignal): Promise<void> => {
+    if (waiting.size >= queue) throw busy('the queue is full')
+    if ([...waiting].filter((other) => other.caller === caller).length >= queuePerCaller) throw tooManyOwn()
+    await waitInQueue(waiting, { caller, signal, maxWaitMs })
+  }
 
   return async <T>(
     { caller, signal }: { caller: string; signal: AbortSignal },
-    work: () => Promise<T>,
+    work: (slot: Slot) => Promise<T>,
   ): Promise<T> => {
     if (signal.aborted) throw busy('the client has left')
-    if (isFree(caller)) take(caller)
-    else {
-      if (waiting.size >= queue) throw busy('the queue is full')
-      if ([...waiting].filter((other) => other.caller === caller).length >= queuePerCaller) throw tooManyOwn()
-      await waitForSlot(caller, signal)
+    if (running.isFree(caller)) running.take(caller)
+    else await queueUp(caller, signal)
+    let isHeld = true
+    const lend = async <Answer>(wait: () => Promise<Answer>): Promise<Answer> => {
+      if (!isHeld || !away.isFree(caller)) return wait()
+      away.take(caller)
+      isHeld = false
+      giveBack(caller)
+      try {
+        return await wait()
+      } finally {
+        away.giveBack(caller)
+        await comeBack(caller, signal)
+        isHeld = true
+      }
     }
     try {
-      return await work()
+      return await work({ lend })
     } finally {
-      giveBack(caller)
+      if (isHeld) giveBack(caller)
     }
   }
 }

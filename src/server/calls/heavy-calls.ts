@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 import type { CallContext } from './context.ts'
-import { createFairGate, type GateLimits } from './fair-gate.ts'
+import { createFairGate, type GateLimits, type Slot } from './fair-gate.ts'
 
 /** Limits of calls that cost a lot of computing or a request to a supplier. */
 export interface HeavyCallLimits extends GateLimits {
@@ -58,7 +58,7 @@ export const createHeavyCalls = (
   return <T>(
     endpointId: string,
     { actor, address, site, signal }: Pick<CallContext, 'actor' | 'address' | 'site' | 'signal'>,
-    work: () => Promise<T>,
+    work: (slot: Slot) => Promise<T>,
   ): Promise<T> => {
     const network = toNetwork(address)
     if (actor === null && isAboveLimit(`${endpointId} ${site.siteId}`, address))

@@ -92,8 +92,11 @@ const answer = async (
     startSession: (token, expiresAt, kind) => state.startSession(reply, token, expiresAt, kind),
     endSession: (kind) => state.endSession(reply, kind),
   }
-  const handle = (): Promise<unknown> => call.handle(input, context)
-  const result = await (endpoint.isHeavy ? options.heavyCalls(endpoint.id, context, handle) : handle())
+  const result = await (endpoint.isHeavy
+    ? options.heavyCalls(endpoint.id, context, ({ lend }) =>
+        call.handle(input, { ...context, lendSlot: lend }),
+      )
+    : call.handle(input, context))
   // Answers contain tickets, names and balances, so no cache may keep a copy.
   void reply.header('cache-control', 'no-store')
   // Validation takes time, so production trusts the types; every test run checks results against the contract.

@@ -23,6 +23,8 @@ export interface SupplierPort {
   readonly sources: readonly SupplierSource[]
   /** Whose tickets it sells, which decides the sites that may sell them. */
   readonly ticketKind: TicketKind
+  /** Whether its searches and calendars mostly wait for another system, instead of computing here. */
+  readonly isRemote?: boolean
   /** Whether it has anything to sell on a site at all; absent means yes. */
   readonly sellsOn?: (siteId: string) => Promise<boolean>
   search(query: SupplierSearch, options: CallOptions): Promise<SupplierSearchAnswer>

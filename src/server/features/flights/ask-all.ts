@@ -1,9 +1,11 @@
 import type { Logger } from 'pino'
 import { AppError } from '#server/calls/app-error.ts'
+import type { CallContext } from '#server/calls/context.ts'
 import type { Compute } from '#server/compute/compute.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
 import type { CheckedAnswer, SupplierPort, SupplierSearch } from '#server/suppliers/port.ts'
+import { waitForSuppliers } from './wait-for-suppliers.ts'
 
 /** A supplier's answer to a search; `answer` is null when it failed. */
 export interface SupplierReply {
@@ -20,7 +22,7 @@ export interface SearchedSuppliers {
   awaited: { supplier: string; answer: Promise<SupplierReply> }[]
 }
 
-interface AskOptions {
+interface AskOptions extends Pick<CallContext, 'lendSlot'> {
   requestId: string
   siteId: string
   /** The longest wait, in milliseconds. */
@@ -49,6 +51,7 @@ export const askAllSuppliers = async (
   const heard: SupplierReply[] = []
   const asked = suppliers.map((supplier) => ({
     supplier: supplier.name,
+    isRemote: supplier.isRemote === true,
     answer: ask(supplier, query, options),
   }))
   const timers: NodeJS.Timeout[] = []
@@ -60,8 +63,11 @@ export const askAllSuppliers = async (
         if (one.answer && one.answer.offers.count > 0) timers.push(setTimeout(resolve, options.patienceMs))
       })
   })
-  await Promise.race([Promise.all(asked.map(({ answer }) => answer)), timeUp])
-  for (const timer of timers) clearTimeout(timer)
+  try {
+    await waitForSuppliers(asked, { ...options, timeUp })
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
   const known = new Set(heard.map(({ supplier }) => supplier))
   const awaited = asked.filter(({ supplier }) => !known.has(supplier))
   const busy = heard.find((one) => one.busy)?.busy

@@ -18,6 +18,7 @@ import { requireSiteSuppliers } from '#server/suppliers/site-suppliers.ts'
 import { toCalendarPrice } from './calendar-price.ts'
 import { checkCalendar } from './calendar.rules.ts'
 import type { SearchCall } from './search.service.ts'
+import { waitForSuppliers } from './wait-for-suppliers.ts'
 
 type Input = z.output<typeof flightsEndpoints.calendarFare.request>
 type Answer = z.output<typeof flightsEndpoints.calendarFare.result>
@@ -107,14 +108,13 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
         message: fields.length === 1 ? first.message : errorText.invalidRequest,
         fields,
       })
-    const asked = suppliers.filter(
-      (supplier) =>
-        input.sources.length === 0 || supplier.sources.some(({ source }) => input.sources.includes(source)),
-    )
-    const [terms, ...months] = await Promise.all([
-      loadPriceTerms(deps, call),
-      ...asked.map((supplier) => ask(supplier, { ...input, today }, call)),
-    ])
+    const asking = withSources(suppliers, input.sources).map((supplier) => ({
+      isRemote: supplier.isRemote === true,
+      answer: ask(supplier, { ...input, today }, call),
+    }))
+    const terms = await loadPriceTerms(deps, call)
+    await waitForSuppliers(asking, call)
+    const months = await Promise.all(asking.map(({ answer }) => answer))
     assertAnswered(months)
     const leg = {
       from: reference.airportsOfCity(input.origin)[0],
@@ -129,6 +129,12 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
     }
   }
 }
+
+/** Returns the suppliers that sell one of these sources; all of them when none is named. */
+const withSources = (suppliers: readonly SupplierPort[], wanted: readonly string[]): SupplierPort[] =>
+  suppliers.filter(
+    ({ sources }) => wanted.length === 0 || sources.some(({ source }) => wanted.includes(source)),
+  )
 
 const isSound = ({ date, publishedMinor }: CalendarDay, { month, today }: CalendarQuery): boolean =>
   Number.isSafeInteger(publishedMinor) && publishedMinor > 0 && date.startsWith(`${month}-`) && date >= today

@@ -19,7 +19,7 @@ import { toSupplierSearch } from './search-query.ts'
 import type { Searches } from './searches.service.ts'
 import type { StoredAnswer, StoredSearch } from './stored-search.ts'
 
-export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal'>
+export type SearchCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal' | 'lendSlot'>
 
 /** How long to wait for other suppliers after the first has flights; later answers are returned on request. */
 const patienceMs = 1_500
@@ -74,6 +74,7 @@ export const createSearchService = (
       logger: deps.logger,
       compute: deps.compute,
       signal: call.signal,
+      ...(call.lendSlot ? { lendSlot: call.lendSlot } : {}),
     })
     // No one will read it, so it is neither stored nor priced.
     if (call.signal.aborted) throw new AppError('noAnswer', { internal: 'the client left during a search' })

@@ -55,6 +55,7 @@ export const createTboSupplier = (options: TboSupplierOptions): SupplierPort => 
   }
   return {
     name: 'tbo',
+    isRemote: true,
     ticketKind: settings.environment === 'production' ? 'real' : 'test',
     sources: settings.sources,
     search: async (query, call) => toSearchAnswer(await searchOffers(tools, query, call)),

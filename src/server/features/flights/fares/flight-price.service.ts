@@ -27,8 +27,10 @@ export const createFlightPrice = (
   /** Null when the supplier's session has expired before ours. */
   const quoteAgain = async (located: LocatedOffer, call: FareCall): Promise<Match | null> => {
     try {
-      const { offer } = await quotes.quoteLocated(located, call)
-      const candidate = { supplier: located.supplier.name, offer, resultIndex: located.resultIndex }
+      const quote = () => quotes.quoteLocated(located, call)
+      const { supplier } = located
+      const { offer } = await (supplier.isRemote && call.lendSlot ? call.lendSlot(quote) : quote())
+      const candidate = { supplier: supplier.name, offer, resultIndex: located.resultIndex }
       return { kind: isSameFlights(located.offer, offer) ? 'found' : 'moved', candidate }
     } catch (fault) {
       if (fault instanceof AppError && fault.code === 'fareGone') return { kind: 'gone' }

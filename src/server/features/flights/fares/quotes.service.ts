@@ -18,7 +18,7 @@ import type { StoredSearch } from '#server/features/flights/stored-search.ts'
 import { locateOffer, toOfferRef, type LocatedOffer } from './located-offer.ts'
 import { quotesRepo } from './quotes.repo.ts'
 
-export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal'>
+export type FareCall = Pick<CallContext, 'site' | 'actor' | 'subject' | 'requestId' | 'signal' | 'lendSlot'>
 
 /** A quote younger than this is used for an order without asking again. */
 const quoteReuseMs = 2 * 60_000

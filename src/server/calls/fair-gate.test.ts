@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { AppError } from './app-error.ts'
+import { createFairGate, type GateLimits } from './fair-gate.ts'
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+/** A gate whose work lends its slot to a supplier's answer, and then computes until the test ends it. */
+const setUp = (over: Partial<GateLimits> = {}) => {
+  const enter = createFairGate({ slots: 2, queue: 4, maxWaitMs: 10_000, ...over })
+  const log: string[] = []
+  const answers = new Map<string, () => void>()
+  const ends = new Map<string, () => void>()
+  const until = (map: Map<string, () => void>, name: string) =>
+    new Promise<void>((resolve) => map.set(name, resolve))
+  const search = (name: string, { caller = name, signal = new AbortController().signal } = {}) =>
+    enter({ caller, signal }, async ({ lend }) => {
+      log.push(`${name} asks`)
+      await lend(() => until(answers, name))
+      log.push(`${name} computes`)
+      await until(ends, name)
+      return 'done'
+    }).catch((fault: AppError) => fault.code)
+  return {
+    log,
+    search,
+    answer: (name: string) => answers.get(name)?.(),
+    end: (name: string) => ends.get(name)?.(),
+  }
+}
+
+test('leaves the slots to others while suppliers are awaited, and computes in slots only', async () => {
+  const { log, search, answer, end } = setUp({ slots: 2, queue: 0 })
+  const names = ['a', 'b', 'c', 'd', 'e']
+  const all = names.map((name) => search(name))
+  await settle()
+  expect(log).toEqual(names.map((name) => `${name} asks`))
+  log.length = 0
+  for (const name of names) answer(name)
+  await settle()
+  expect(log).toEqual(['a computes', 'b computes'])
+  // Those that wait to continue are not refused, although the queue has no place, and come before new work.
+  expect(await search('new')).toBe('unavailable')
+  end('a')
+  await settle()
+  expect(log).toEqual(['a computes', 'b computes', 'c computes'])
+  for (const name of ['b', 'c', 'd', 'e']) {
+    await settle()
+    end(name)
+  }
+  await settle()
+  end('e')
+  expect(await Promise.all(all)).toEqual(names.map(() => 'done'))
+})
+
+test('lets one caller take half of the places for waiting, and then half of the slots', async () => {
+  const { log, search } = setUp({ slots: 2, queue: 4 })
+  const own = ['1', '2', '3', '4', '5', '6'].map((name) => search(name, { caller: 'one' }))
+  await settle()
+  // Three have lent their slot, the fourth keeps one, the fifth waits in the queue, and the sixth has no place there.
+  expect(log).toEqual(['1 asks', '2 asks', '3 asks', '4 asks'])
+  expect(await own[5]).toBe('rateLimited')
+  log.length = 0
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void search(name)
+  await settle()
+  expect(log).toEqual(['a asks', 'b asks', 'c asks', 'd asks'])
+})
+
+test('frees nothing twice when a client leaves while its supplier is awaited, or while it waits to continue', async () => {
+  const { log, search, answer, end } = setUp({ slots: 1, queue: 0 })
+  const [first, second] = [new AbortController(), new AbortController()]
+  const awaited = search('a', { signal: first.signal })
+  const returning = search('b', { signal: second.signal })
+  const stays = search('c')
+  await settle()
+  first.abort()
+  answer('a')
+  expect(await awaited).toBe('unavailable')
+  answer('c')
+  await settle()
+  answer('b')
+  await settle()
+  second.abort()
+  expect(await returning).toBe('unavailable')
+  expect(log.slice(3)).toEqual(['c computes'])
+  expect(await search('d')).toBe('unavailable')
+  end('c')
+  expect(await stays).toBe('done')
+  void search('e')
+  await settle()
+  expect(log.at(-1)).toBe('e asks')
+})
