@@ -30,7 +30,7 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
   {
     id: 'state',
     head: heads.state,
-    width: 124,
+    width: 152,
     cell: (row) => <StatusTag look={paymentLooks[row.state]} />,
   },
   {
