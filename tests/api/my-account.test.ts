@@ -5,15 +5,8 @@ import { auditEvents, users } from '#server/db/schema/index.ts'
 import { pictures } from '#tests/support/pictures.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
-const {
-  changeMyPhoneDetails,
-  getMyProfile,
-  updateMyProfile,
-  getMyLegalEntity,
-  getMyBilling,
-  saveMyBilling,
-  getMyReferrals,
-} = endpoints.users
+const { changeMyPhoneDetails, getMyProfile, updateMyProfile, getMyBilling, saveMyBilling, getMyReferrals } =
+  endpoints.users
 const required = 'This is required field.'
 
 let server: TestServer
@@ -253,27 +246,6 @@ describe('billing details', () => {
     [{ panNumber: '1234' }, 'panNumber'],
   ])('%j is refused at its field', async (over, field) => {
     expect(Object.keys(readFieldErrors(await save(over)))).toEqual([field])
-  })
-})
-
-describe('the legal entity', () => {
-  test("is the caller's own", async () => {
-    expect(await server.must(getMyLegalEntity, {}, { as: 'agent' })).toMatchObject({
-      id: 'le_skyways_rao-travels',
-      name: 'Rao Travels',
-      companyName: 'Rao Travels',
-      address1: '14 MG Road',
-    })
-  })
-  test('says what to do when there is none', async () => {
-    const mine = eq(users.id, 'usr_skyways_supplier')
-    const { legalEntityId } = await loadUser('supplier')
-    await server.database.db.update(users).set({ legalEntityId: 'le_meridian_rao-travels' }).where(mine)
-    expect(await server.call(getMyLegalEntity, {}, { as: 'supplier' })).toMatchObject({
-      status: 404,
-      failure: { message: expect.stringContaining('contact support') },
-    })
-    await server.database.db.update(users).set({ legalEntityId }).where(mine)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '#contract/entities/account-details.ts'
 import type { MyLegalEntity } from '#contract/http/my-account.ts'
 import { gstStates } from '#domain/accounts/india-states.ts'
-import { billingProblems, taxTexts } from '#domain/accounts/tax-numbers.ts'
+import { billingProblems, isSameHolder, taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { changeAccount, readAccount, type AccountDeps } from './change-account.ts'
@@ -50,7 +50,12 @@ export const createBilling = (deps: AccountDeps) => ({
     const repo = myAccountRepo(deps.database.db, site.siteId, subject.userId)
     const entity = account.legalEntityId ? await repo.legalEntity(account.legalEntityId) : null
     if (!entity) throw new AppError('notFound', { message: noEntity })
-    const { company, billing } = account
+    const { company } = account
+    // Tax numbers belong to their holder's name, so those of other billing details don't appear beside the company.
+    const billing =
+      account.billing && isSameHolder(account.billing.billingName, company?.companyName ?? '')
+        ? account.billing
+        : null
     return {
       id: entity.id,
       name: entity.name,
