@@ -14,7 +14,8 @@ const wrongState = (message: string) => ({
   failure: { errorCode: 'wrongState', message: expect.stringContaining(message) as string },
 })
 
-const { at, later, loadBooking, stuck, ticketed, decide, setLimit } = setUpPurchaseDecisions()
+const { at, advanceClock, loadBooking, buyWithoutAnswer, aTicketedOutcome, decide, setLimit } =
+  setUpPurchaseDecisions()
 
 describe('a proposed outcome', () => {
   const { proposals, decideProposal } = endpoints.wallet
@@ -26,9 +27,9 @@ describe('a proposed outcome', () => {
   afterEach(() => restoreLimit())
 
   test('above the daily limit is carried out once someone else approves it', async () => {
-    const { id, amount, before } = await stuck()
+    const { id, amount, before } = await buyWithoutAnswer()
     expect(await decide(id, notBooked)).toMatchObject(needsSecond)
-    expect(await decide(id, ticketed(), admin)).toMatchObject(needsSecond)
+    expect(await decide(id, aTicketedOutcome(), admin)).toMatchObject(needsSecond)
     expect(await getBalance(at.server, retail)).toMatchObject({ reserved: amount })
     const list = await at.server.must(endpoints.wallet.proposals, {}, admin)
     const proposal = list.proposals.find(({ mayDecide }) => mayDecide)
@@ -39,8 +40,8 @@ describe('a proposed outcome', () => {
   })
 
   test('shows the booking, its passengers, the tickets and the amount', async () => {
-    const { id, orderId, amount } = await stuck()
-    const decision = ticketed()
+    const { id, orderId, amount } = await buyWithoutAnswer()
+    const decision = aTicketedOutcome()
     expect(await decide(id, decision)).toMatchObject(needsSecond)
     const { passengers, origin, destination } = await loadBooking(orderId)
     const name = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join()
@@ -55,12 +56,12 @@ describe('a proposed outcome', () => {
         { field: 'Order', after: orderId },
         { field: 'Flights', after: expect.stringContaining(`${origin}–${destination}, `) },
         { field: 'Passengers', after: name },
-        { field: 'Booking ID at the airline', after: decision.supplierBookingId },
+        { field: "Supplier's booking ID", after: decision.supplierBookingId },
         { field: 'Tickets', after: `${name}: ${ticket?.ticketNumber} (ID ${ticket?.ticketId})` },
         { field: 'Amount', after: `${formatInr(amount)} paid from the wallet` },
       ],
     })
-    const other = await stuck()
+    const other = await buyWithoutAnswer()
     expect(await decide(other.id, notBooked)).toMatchObject(needsSecond)
     const [newest] = await listPending()
     expect(newest?.after).toBe('No booking, money released')
@@ -77,7 +78,7 @@ describe('a proposed outcome', () => {
     await at.server.call(endpoints.booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
     const id = String((await loadBooking(orderId)).id)
     at.supplier.setDeaf(true)
-    later(11 * minuteMs)
+    advanceClock(11 * minuteMs)
     expect(await decide(id, notBooked)).toMatchObject(needsSecond)
     const [proposal] = await listPending()
     const approve = () =>
@@ -85,10 +86,10 @@ describe('a proposed outcome', () => {
     at.supplier.setDeaf(false)
     expect(await approve()).toMatchObject(wrongState('in 24 hours.'))
     expect(await listPending()).toMatchObject([{ proposalId: proposal?.proposalId, mayDecide: true }])
-    later(24 * 60 * minuteMs)
+    advanceClock(24 * 60 * minuteMs)
     expect(await approve()).toMatchObject({ ok: true, result: { state: 'Approved' } })
 
-    const answered = await stuck()
+    const answered = await buyWithoutAnswer()
     expect(await decide(answered.id, notBooked)).toMatchObject(needsSecond)
     const [lasting] = await listPending()
     at.supplier.setDeaf(false)

@@ -20,13 +20,13 @@ const wrongState = (message: string) => ({
   failure: { errorCode: 'wrongState', message: expect.stringContaining(message) as string },
 })
 
-const { at, later, loadBooking, stuck, ticketed, decide } = setUpPurchaseDecisions()
+const { at, advanceClock, loadBooking, buyWithoutAnswer, aTicketedOutcome, decide } = setUpPurchaseDecisions()
 
 describe('staff who learned the outcome of a stuck purchase', () => {
   test('record its tickets: the reserved money pays for them, once', async () => {
-    const { id, orderId, amount, before } = await stuck()
+    const { id, orderId, amount, before } = await buyWithoutAnswer()
     expect(await getBalance(at.server, retail)).toMatchObject({ reserved: amount })
-    const decision = ticketed()
+    const decision = aTicketedOutcome()
     const who = { ...staff, headers: { 'idempotency-key': 'decide-once' } }
     const answers = await Promise.all([decide(id, decision, who), decide(id, decision, who)])
     for (const answer of answers)
@@ -57,7 +57,7 @@ describe('staff who learned the outcome of a stuck purchase', () => {
   })
 
   test('record that there is no booking: the money returns, and the supplier is asked once more', async () => {
-    const { id, orderId, before } = await stuck()
+    const { id, orderId, before } = await buyWithoutAnswer()
     expect(await decide(id, notBooked)).toMatchObject({ ok: true, result: { status: 'Failed' } })
     expect(await getBalance(at.server, retail)).toEqual(before)
     expect((await loadBooking(orderId)).failureText).toContain('no booking')
@@ -77,14 +77,14 @@ describe('staff who learned the outcome of a stuck purchase', () => {
       failure: { errorCode: 'outcomeUnknown' },
     })
     at.supplier.setDeaf(true)
-    later(30 * minuteMs)
+    advanceClock(30 * minuteMs)
     expect(await decide(held.bookingId, notBooked)).toMatchObject({ ok: true, result: { status: 'Held' } })
     expect(await getBalance(at.server, agent)).toEqual(before)
   })
 
   test('are named in the history, with their reason, and in the audit trail', async () => {
-    const { id } = await stuck()
-    const decision = ticketed()
+    const { id } = await buyWithoutAnswer()
+    const decision = aTicketedOutcome()
     await decide(id, decision)
     const { events } = await at.server.must(endpoints.tickets.bookingHistory, { BookingId: id }, staff)
     expect(events).toContainEqual(
@@ -107,7 +107,7 @@ describe('staff who open a stuck purchase', () => {
     at.server.call(checkPurchase, { BookingId }, who)
   const outcomes = ['ticketed', 'notBooked']
 
-  test('learn from when they can record the outcome', async () => {
+  test('see from when they can record the outcome', async () => {
     const { orderId } = await placeOrder(at.server, retail)
     at.supplier.play({ kind: 'openRecord' })
     await at.server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
@@ -121,12 +121,12 @@ describe('staff who open a stuck purchase', () => {
     expect(await check(String(id))).toMatchObject({
       result: { recordableAt: from(24 * 60 * minuteMs), isAirlineWorking: true, outcomes },
     })
-    later(24 * 60 * minuteMs)
+    advanceClock(24 * 60 * minuteMs)
     expect(await decide(String(id), notBooked)).toMatchObject({ ok: true })
   })
 
-  test("get the airline's own answer recorded when it has one", async () => {
-    const { id, before } = await stuck()
+  test("record the airline's own answer when it has one", async () => {
+    const { id, before } = await buyWithoutAnswer()
     at.supplier.setDeaf(false)
     const answer = await check(id)
     expect(answer).toMatchObject(wrongState('we recorded its answer.'))
@@ -136,7 +136,7 @@ describe('staff who open a stuck purchase', () => {
   })
 
   test('may record it unless the booking is their own', async () => {
-    const { id, orderId } = await stuck()
+    const { id, orderId } = await buyWithoutAnswer()
     const isOffered = async (who: CallOptions, order = orderId) =>
       (await at.server.must(bookingDetails, { orderId: order }, who)).mayRecordOutcome
     expect([await isOffered(staff), await isOffered(retail)]).toEqual([true, false])
@@ -146,7 +146,7 @@ describe('staff who open a stuck purchase', () => {
     })
     await decide(id, notBooked)
     expect(await isOffered(staff)).toBe(false)
-    const own = await stuck(owner)
+    const own = await buyWithoutAnswer(owner)
     expect([await isOffered(owner, own.orderId), await isOffered(staff, own.orderId)]).toEqual([false, true])
     expect(await check(own.id, owner)).toMatchObject({ failure: { errorCode: 'forbidden' } })
     await decide(own.id, notBooked)
@@ -160,25 +160,25 @@ describe('staff may not decide', () => {
     await at.server.call(orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
     const id = String((await loadBooking(orderId)).id)
     at.supplier.setDeaf(true)
-    later(9 * minuteMs)
+    advanceClock(9 * minuteMs)
     expect(await decide(id, notBooked)).toMatchObject(wrongState('in 1 minute.'))
     at.supplier.setDeaf(false)
-    later(2 * minuteMs)
+    advanceClock(2 * minuteMs)
     expect(await decide(id, notBooked)).toMatchObject(wrongState('in 24 hours.'))
-    later(24 * 60 * minuteMs)
+    advanceClock(24 * 60 * minuteMs)
     expect(await decide(id, notBooked)).toMatchObject({ ok: true, result: { status: 'Failed' } })
   })
 
   test("against the supplier's own answer, which is recorded instead", async () => {
-    const { id, orderId, before } = await stuck()
+    const { id, orderId, before } = await buyWithoutAnswer()
     at.supplier.setDeaf(false)
-    expect(await decide(id, ticketed())).toMatchObject(wrongState('just answered'))
+    expect(await decide(id, aTicketedOutcome())).toMatchObject(wrongState('just answered'))
     expect(await loadBooking(orderId)).toMatchObject({ status: 6, pnr: '' })
     expect(await getBalance(at.server, retail)).toEqual(before)
   })
 
   test('their own booking, or a booking of another site', async () => {
-    const own = await stuck(owner)
+    const own = await buyWithoutAnswer(owner)
     expect(await decide(own.id, notBooked, owner)).toMatchObject({ failure: { errorCode: 'forbidden' } })
     expect(await decide(own.id, notBooked, { as: 'staff', site: 'meridian' })).toMatchObject({
       failure: { errorCode: 'notFound' },
@@ -188,8 +188,8 @@ describe('staff may not decide', () => {
   })
 
   test("with tickets that don't fit the booking", async () => {
-    const [{ id }, other] = [await stuck(), await stuck()]
-    const decision = ticketed()
+    const [{ id }, other] = [await buyWithoutAnswer(), await buyWithoutAnswer()]
+    const decision = aTicketedOutcome()
     const [ticket = { ticketId: '', ticketNumber: '' }] = decision.tickets
     const problem = async (over: Partial<typeof decision>) => {
       const answer = await decide(id, { ...decision, ...over })
@@ -200,6 +200,6 @@ describe('staff may not decide', () => {
     expect(await problem({ supplierBookingId: '' })).toMatchObject([{ path: 'decision.supplierBookingId' }])
     expect(await decide(other.id, decision)).toMatchObject({ ok: true })
     expect(await problem({})).toMatchObject([{ path: 'decision.supplierBookingId' }])
-    expect(await decide(id, ticketed())).toMatchObject({ ok: true })
+    expect(await decide(id, aTicketedOutcome())).toMatchObject({ ok: true })
   })
 })

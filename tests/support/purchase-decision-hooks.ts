@@ -45,7 +45,7 @@ export const setUpPurchaseDecisions = () => {
     await at.database.close()
   })
 
-  const later = (ms: number): void => {
+  const advanceClock = (ms: number): void => {
     at.clock = new Date(at.clock.getTime() + ms)
   }
   const loadBooking = async (orderId: string) => {
@@ -56,10 +56,10 @@ export const setUpPurchaseDecisions = () => {
   let numbers = 0
   return {
     at,
-    later,
+    advanceClock,
     loadBooking,
-    /** Buys with a lost answer from a supplier that then answers nothing, half an hour ago. */
-    stuck: async (who: CallOptions = { as: 'retail' }) => {
+    /** Buys, half an hour ago, from a supplier that hasn't answered since. Returns the balance before it too. */
+    buyWithoutAnswer: async (who: CallOptions = { as: 'retail' }) => {
       const before = await getBalance(at.server, who)
       const { orderId, amount } = await placeOrder(at.server, who)
       at.supplier.play({ kind: 'lostRequest' })
@@ -68,14 +68,14 @@ export const setUpPurchaseDecisions = () => {
       expect(await at.server.call(orderSuccessCallback, input, who)).toMatchObject({
         failure: { errorCode: 'outcomeUnknown' },
       })
-      later(30 * minuteMs)
+      advanceClock(30 * minuteMs)
       await createJobRunner(at.server.deps, jobRegistry(at.server.deps)).runDue()
       const booking = await loadBooking(orderId)
       expect(booking.status).toBe(2)
       return { id: String(booking.id), orderId, amount, before }
     },
-    /** Returns an outcome with numbers that no other one has. */
-    ticketed: (): PurchaseDecision & { outcome: 'ticketed' } => {
+    /** Returns an outcome with unique numbers. */
+    aTicketedOutcome: (): PurchaseDecision & { outcome: 'ticketed' } => {
       numbers += 1
       return {
         outcome: 'ticketed',
@@ -86,7 +86,7 @@ export const setUpPurchaseDecisions = () => {
     },
     decide: (BookingId: string, decision: PurchaseDecision, who: CallOptions = { as: 'staff' }) =>
       at.server.call(decidePurchase, { BookingId, decision, reason: 'TBO, ticket 4711' }, who),
-    /** Sets the daily limit of staff, in paise, and returns what restores it. */
+    /** Sets the daily limit of staff, in paise, and returns a function that restores it. */
     setLimit: async (secondEyesAboveMinor: number): Promise<() => Promise<void>> => {
       const [site] = await at.database.db.select().from(sites).where(isSite)
       const save = async (settings: typeof sites.$inferSelect.settings): Promise<void> => {

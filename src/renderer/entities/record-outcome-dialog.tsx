@@ -159,14 +159,14 @@ const Form = ({ purchase, check, onClose }: FormProps) => {
   )
 }
 
-interface WaitProps {
+interface MessageProps {
   children: ReactNode
   action?: ReactNode
   onClose: () => void
 }
 
-/** What stands in for the form while nothing can be recorded. */
-const Wait = ({ children, action, onClose }: WaitProps) => (
+/** A message in place of the form, while no outcome can be recorded. */
+const Message = ({ children, action, onClose }: MessageProps) => (
   <>
     <div className="form-dialog">{children}</div>
     <div className="dialog-actions">
@@ -176,13 +176,13 @@ const Wait = ({ children, action, onClose }: WaitProps) => (
   </>
 )
 
-/** Asks the airline once when the dialog opens, and again on request. */
-const useCheck = (bookingId: string) => {
+/** Checks with the airline once when the dialog opens, and again on request. */
+const usePurchaseCheck = (bookingId: string) => {
   const [send, { data, error, isLoading }] = recordOutcomeApi.useCheckPurchaseMutation()
   const ask = useStableCallback(() => void send({ BookingId: bookingId }))
   const isAsked = useRef(false)
   useEffect(() => {
-    // Effects run twice in development; the airline is asked only once.
+    // Effects run twice in development, but the airline should be asked only once.
     if (isAsked.current) return
     isAsked.current = true
     ask()
@@ -195,44 +195,44 @@ interface RecordOutcomeDialogProps {
   onClose: () => void
 }
 
-/** Asks the airline about a purchase. Without an answer, staff record the outcome, or see from when they can. */
+/** Checks a purchase with the airline. Without an answer, staff record the outcome, or see from when they can. */
 export const RecordOutcomeDialog = ({ purchase, onClose }: RecordOutcomeDialogProps) => {
   const titleId = useId()
   const dispatch = useAppDispatch()
-  const { check, failure, isLoading, ask } = useCheck(purchase.bookingId)
+  const { check, failure, isLoading, ask } = usePurchaseCheck(purchase.bookingId)
   const leftMs = useTimeLeft(check?.recordableAt ?? '')
-  const isEnded = failure?.errorCode === 'wrongState'
+  const hasOutcome = failure?.errorCode === 'wrongState'
   const close = (): void => {
-    if (isEnded) dispatch(contractApi.util.invalidateTags([...outcomeTags]))
+    if (hasOutcome) dispatch(contractApi.util.invalidateTags([...outcomeTags]))
     onClose()
   }
-  const explain = check?.isAirlineWorking ? texts.workingUntil : texts.unheardUntil
+  const explain = check?.isAirlineWorking ? texts.workingUntil : texts.unansweredUntil
   return (
     <Modal onClose={close} titleId={titleId} canOutsideClickClose={false}>
       <h2 className="large record-outcome-title" id={titleId}>
         {texts.title(purchase.passengers.map(toName).join(', '))}
       </h2>
       {failure ? (
-        <Wait
+        <Message
           onClose={close}
           action={
             isRefused(failure) ? null : <Button text={uiTexts.retry} loading={isLoading} onClick={ask} />
           }
         >
-          {isEnded ? (
+          {hasOutcome ? (
             <p role="status">{failure.message}</p>
           ) : (
             <Failure failure={failure}>{`${texts.checkFailed} ${failure.message}`}</Failure>
           )}
-        </Wait>
+        </Message>
       ) : !check ? (
-        <Wait onClose={close}>
+        <Message onClose={close}>
           <p role="status">{texts.checking}</p>
-        </Wait>
+        </Message>
       ) : leftMs > 0 ? (
-        <Wait onClose={close}>
+        <Message onClose={close}>
           <p role="status">{explain(formatInstant(check.recordableAt))}</p>
-        </Wait>
+        </Message>
       ) : (
         <Form purchase={purchase} check={check} onClose={close} />
       )}

@@ -5,13 +5,13 @@ export const recordOutcomeTexts = {
   record: 'Record outcome',
   title: (passengers: string): string => `Outcome of the purchase for ${passengers}`,
   intro:
-    "Record only what the supplier told you. We'll check with the airline again before anything changes.",
+    "Record only what the airline or supplier told you. We'll check with the airline again before anything changes.",
   checking: 'Checking with the airline…',
   checkFailed: "Couldn't check with the airline.",
-  recordable: "The airline hasn't confirmed this purchase. You can record its outcome now.",
+  recordable: "The airline hasn't confirmed this purchase, so you can record the outcome now.",
   workingUntil: (time: string): string =>
     `The airline is still working on this purchase. If it doesn't finish, you can record the outcome from ${time}.`,
-  unheardUntil: (time: string): string =>
+  unansweredUntil: (time: string): string =>
     `The airline may still answer. If it doesn't, you can record the outcome from ${time}.`,
   outcome: 'Outcome',
   outcomes: {
@@ -33,8 +33,8 @@ export const recordOutcomeTexts = {
   failed: 'Nothing has changed.',
   noAnswer: "We didn't get a response. Press the same button again: the outcome won't be recorded twice.",
   submit: {
-    ticketed: 'Record tickets',
-    notBooked: 'Record no booking',
+    ticketed: 'Record as ticketed',
+    notBooked: 'Record as not booked',
   } satisfies Record<PurchaseDecision['outcome'], string>,
   button: (verb: string, amount: string, site: string): string =>
     [verb, amount, site].filter(Boolean).join(' · '),

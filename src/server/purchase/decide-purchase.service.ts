@@ -57,7 +57,7 @@ const texts = {
     order: 'Order',
     flights: 'Flights',
     passengers: 'Passengers',
-    supplierBookingId: 'Booking ID at the airline',
+    supplierBookingId: "Supplier's booking ID",
     tickets: 'Tickets',
     amount: 'Amount',
   },
@@ -73,7 +73,7 @@ const toFieldError = (path: string, message: string): AppError =>
 const isOwnBooking = ({ userId, createdBy }: BookingRow, { userId: readerId }: Person): boolean =>
   [userId, createdBy].includes(readerId)
 
-/** Returns whether a reader is offered to record a booking's outcome: it has none, and isn't their own. */
+/** Whether a reader may record a booking's outcome: it has none yet, and the booking isn't their own. */
 export const mayRecordOutcome = (booking: BookingRow, reader: Person): boolean =>
   isOwnerOrStaff(reader) && booking.status === bookingStatuses.InProgress && !isOwnBooking(booking, reader)
 
@@ -105,7 +105,7 @@ const askSupplierOnce = async (
 }
 
 /**
- * `decide` records the outcome of an open purchase as the supplier told staff, and `check` says from when it may. Both
+ * `decide` records the outcome of an open purchase as the supplier told staff, and `check` returns from when staff may. Both
  * ask the supplier first, and record a clear answer instead. Money, status and history change once, as for any other
  * outcome.
  */
@@ -113,10 +113,11 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps
 
   /**
-   * Returns from when staff may record the outcome, after asking the supplier. Throws `wrongState` if the purchase has
-   * one, and with `answeredText` after recording one that just came.
+   * Asks the supplier and returns how long staff must still wait before they may record the outcome, in milliseconds;
+   * zero or less when they may. Throws `wrongState` if the purchase has an outcome, and with `answeredText` after
+   * recording one that the supplier has just given.
    */
-  const findRecordable = async (booking: BookingRow, call: SignedInContext, answeredText: string) => {
+  const checkWithSupplier = async (booking: BookingRow, call: SignedInContext, answeredText: string) => {
     if (booking.status !== bookingStatuses.InProgress)
       throw new AppError('wrongState', { message: texts.notOpen })
     const found = await askSupplierOnce(deps, booking, call.requestId)
@@ -134,7 +135,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
 
   const check = async (input: CheckInput, call: SignedInContext): Promise<PurchaseCheck> => {
     const booking = await loadDecidable(database.db, input, call)
-    const { leftMs, isWorking } = await findRecordable(booking, call, texts.answered)
+    const { leftMs, isWorking } = await checkWithSupplier(booking, call, texts.answered)
     return {
       recordableAt: new Date(now().getTime() + leftMs).toISOString(),
       isAirlineWorking: isWorking,
@@ -175,7 +176,7 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
     const seen = await loadDecidable(database.db, input, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.decidePurchase, input)
     if ((await findRepeat(database.db, keyedCall)) === null) {
-      const { leftMs } = await findRecordable(seen, call, texts.answeredInstead)
+      const { leftMs } = await checkWithSupplier(seen, call, texts.answeredInstead)
       if (leftMs > 0)
         throw new AppError('wrongState', {
           message: texts.tooEarly(Math.ceil(leftMs / 60_000)),

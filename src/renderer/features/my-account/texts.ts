@@ -59,7 +59,7 @@ export const profileTexts = {
 
 export const billingTexts = {
   title: 'Billing details',
-  lead: "Shown as the buyer on new invoices. Leave the GST number empty if you don't have one: invoices then name the company whose GST number is on the booking, or your company if it has one. To remove your billing details, clear every field.",
+  lead: 'Shown as the buyer on new invoices. If you leave the GST number empty, invoices show the company whose GST number is on the booking, or your own company if it has a GST number. To remove your billing details, clear every field.',
   loadFailed: "Couldn't load your billing details",
   billingName: 'Billing name',
   billingAddress: 'Billing address',
