@@ -43,7 +43,7 @@ const keep = (names: string[]) => {
   return { ...kept, children, listened, lines }
 }
 
-/** Runs `npm start` with the project's own script, in which a script that ends gracefully stands in for the server's start. */
+/** Runs the project's `start` script through npm, with a script that ends gracefully in place of the server. */
 const npmStart = (): ChildProcess => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
   const start = scripts.start.replaceAll(/--import tsx scripts\/start\.ts/g, 'graceful.cjs')

@@ -2,7 +2,7 @@ import { defaultPhoneCountry } from '#contract/common/constants.ts'
 
 const byName = new Intl.Collator('en')
 
-/** Returns countries as lists offer them: India first, then by name. */
+/** Returns the countries in the order of pick lists: India first, then by name. */
 export const sortCountries = <Country extends { code: string; name: string }>(
   countries: readonly Country[],
 ): Country[] => {

@@ -52,11 +52,11 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     requestTimeout: 60_000,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
-    // Node and Fastify would answer these themselves, without our headers: the site's check and `/ready` do instead.
+    // Node and Fastify would answer these themselves, without our headers; `plugins/site.ts` and `plugins/health.ts` do it.
     http: { requireHostHeader: false },
     return503OnClosing: false,
   }) as unknown as FastifyInstance
-  // Node would answer 417 itself, without our headers; a server may also ignore an expectation that it doesn't know.
+  // Node would answer 417 itself, without our headers. A server may ignore an unknown expectation instead.
   app.server.on('checkExpectation', (request, answer) => app.routing(request, answer))
   const state = { isClosing: false }
   app.addHook('preClose', async () => {

@@ -67,7 +67,7 @@ describe('changing details', () => {
     })
   })
 
-  test("a company's tax numbers stay out of billing details that name somebody else", async () => {
+  test("a company's tax numbers aren't copied to billing details that name someone else", async () => {
     const { users_id: customerId } = await aCustomer(anAgency())
     const { db } = server.database
     const rename = (billingName: string) => {

@@ -115,7 +115,7 @@ describe('over several suppliers', () => {
     const [both, alone] = [prices(await ask([one, other])), prices(await ask([one]))]
     expect(Object.keys(both)).toEqual(['1', '2', '3'])
     expect(both[2]).toBe(alone[2])
-    // Two servers start for it, beside other tests.
+    // Longer than other tests, because it starts two servers.
   }, 120_000)
 
   test.each<[string, () => Promise<never>, string]>([
@@ -158,14 +158,14 @@ describe('over several suppliers', () => {
       Promise.reject(new AppError('unavailable', { internal: 'too many tasks wait', retryAfterSeconds: 5 })),
     )
 
-  test('are refused for now when this node is too busy to compute them and nobody else has some', async () => {
+  test('are answered with 503 when this node is too busy to compute them and no other supplier has fares', async () => {
     const down = withFares('down', () => Promise.reject(new Error('down')))
     const refused = await ask([tooBusy(), withFares('empty', {}), down])
     expect(refused).toMatchObject({ ok: false, status: 503, failure: { errorCode: 'unavailable' } })
     expect(refused.response.headers['retry-after']).toBe('5')
   })
 
-  test('name the supplier that this node is too busy for when another one has some', async () => {
+  test('name the supplier whose fares this node is too busy to compute when another one has fares', async () => {
     expect(await ask([tooBusy(), withFares('sound', { '2026-12-01': 500_000 })])).toMatchObject({
       ok: true,
       result: { missing: [{ supplier: 'busy', reason: 'failed' }], days: [{ date: '2026-12-01' }] },

@@ -44,7 +44,7 @@ describe('a lower markup', () => {
     expect(await save(310)).toMatchObject({ ok: true })
     expect(await save(289)).toMatchObject(needsSecond)
     const { proposals } = await list()
-    // The raise in between made the first one another change, so the second one replaced it.
+    // The raise in between changed the earlier value, so the second proposal is a different one and replaced the first.
     expect(proposals).toMatchObject([
       {
         kind: 'markup',
@@ -59,7 +59,7 @@ describe('a lower markup', () => {
     expect(await loadRules()).toMatchObject([{ terms: perHead(289) }])
   })
 
-  test('of a rule that has changed since is not approved', async () => {
+  test("can't be approved once the rule has changed", async () => {
     await save(300)
     await useUpLimit()
     expect(await save(100)).toMatchObject(needsSecond)
@@ -72,7 +72,7 @@ describe('a lower markup', () => {
     expect((await list(staff, false)).proposals[0]).toMatchObject({ state: 'Outdated' })
   })
 
-  test('counts when the rule is deleted, and when one that comes before it is added', async () => {
+  test('also counts when a rule is deleted, or one that takes precedence over it is added', async () => {
     await save(300)
     await useUpLimit()
     const airline = { airlineCode: 'AI', terms: perHead(0) }
@@ -90,14 +90,14 @@ describe('a lower markup', () => {
     expect(await loadRules()).toEqual([])
   })
 
-  test('is set by the owner alone', async () => {
+  test('needs no second person when the owner sets it', async () => {
     for (let value = 300; value > 285; value -= 1)
       expect(await save(value, owner)).toMatchObject({ ok: true })
   })
 })
 
-describe('the markup of a group that a member of staff buys at', () => {
-  test('needs a second person to fall: the default group for a company without one', async () => {
+describe("a lower markup of a staff member's own group", () => {
+  test('needs a second person when their company has no group, so that the default one applies', async () => {
     await save(300, owner, standard)
     await save(300, owner, gold)
     expect(await save(290, staff, gold)).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ describe('the markup of a group that a member of staff buys at', () => {
     expect(await save(310, staff, standard)).toMatchObject({ ok: true })
   })
 
-  test('needs a second person to fall: the group that the company is in', async () => {
+  test('needs a second person when their company is in the group', async () => {
     await save(300, owner, standard)
     await save(300, owner, gold)
     await at.server.must(mapLegalEntity, { LEId: 'le_skyways_staff', groupId: gold }, owner)

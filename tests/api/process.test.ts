@@ -134,9 +134,9 @@ describe('the server process', () => {
     async () => {
       const folder = await filledFolder()
       const one = await startProcess({ FAREDESK_DATA: folder })
-      const state = { isOver: false }
-      void one.code.then(() => (state.isOver = true))
-      while (!state.isOver) {
+      const state = { hasExited: false }
+      void one.code.then(() => (state.hasExited = true))
+      while (!state.hasExited) {
         one.kill('SIGINT')
         await new Promise((resolve) => setTimeout(resolve, 5))
       }

@@ -66,13 +66,13 @@ describe('security headers', () => {
 
   test.each([
     ['a path parameter that is too long', 414, `GET /pay/${'x'.repeat(200)} HTTP/1.1\r\n${host}`],
-    ['an address that is no address', 400, `GET /app/%zz HTTP/1.1\r\n${host}`],
+    ["an address that can't be decoded", 400, `GET /app/%zz HTTP/1.1\r\n${host}`],
     ['headers that are too large', 431, `GET /health HTTP/1.1\r\n${host}\r\nX-Long: ${'x'.repeat(20_000)}`],
-    ['something that is no HTTP', 400, 'this is no request'],
-    ['a method that does not exist', 400, `FLY /health HTTP/1.1\r\n${host}`],
+    ["something that isn't HTTP", 400, 'this is no request'],
+    ["a method that doesn't exist", 400, `FLY /health HTTP/1.1\r\n${host}`],
     ['no Host', 400, 'GET /health HTTP/1.1'],
     ['two Hosts', 400, `GET /health HTTP/1.1\r\n${host}\r\n${host}`],
-    ['an expectation that nobody knows', 404, `GET /nothing HTTP/1.1\r\n${host}\r\nExpect: the-unexpected`],
+    ['an unknown expectation', 404, `GET /nothing HTTP/1.1\r\n${host}\r\nExpect: the-unexpected`],
     ['an unknown path', 404, `GET /api/nothing HTTP/1.1\r\n${host}`],
     ['an unknown host', 404, 'GET /api/whitelabel/detetct HTTP/1.1\r\nHost: nobody.localhost'],
   ])('are on the answer to %s, which is in the API format', async (_what, status, head) => {

@@ -40,7 +40,7 @@ let demo: TestServer
 let real: TestServer
 const sharedDatabase = () => ({ ...demo.database, close: async () => undefined })
 
-/** Makes the demo's first agency a site of this kind, past the guard that refuses it for a site that was used. */
+/** Makes the demo's first agency a site of this kind, with the trigger off that refuses it for a used site. */
 const setKind = async (kind: SiteKind): Promise<void> => {
   const { db } = demo.database
   await db.execute(sql`alter table sites disable trigger sites_keep_kind`)
@@ -260,7 +260,7 @@ describe('the kind of a site', () => {
     expect(row).toMatchObject({ kind: 'test' })
   })
 
-  test('of a site with bookings changes neither to live nor back', async () => {
+  test('changes neither to live nor back once the site has bookings', async () => {
     await setKind('test')
     await expect(update('skyways', 'live')).rejects.toMatchObject(refused('skyways', 'test', 'live'))
     await setKind('live')

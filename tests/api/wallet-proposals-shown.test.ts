@@ -65,7 +65,7 @@ describe('the default group', () => {
     await setDefault(standard, owner)
   })
 
-  test('needs a second person when the company of the member of staff has no group', async () => {
+  test("needs a second person when the staff member's own company has no group", async () => {
     const answer = await setDefault(gold, staff)
     expect(answer).toMatchObject(needsSecond)
     expect(answer.ok ? '' : answer.failure.message).toContain('what your own company pays')
@@ -76,7 +76,7 @@ describe('the default group', () => {
     expect(await decide(proposal?.proposalId ?? '', admin)).toMatchObject({ ok: true })
   })
 
-  test('is changed alone by the owner, and by staff whose company has a group', async () => {
+  test('needs no second person when the owner changes it, or staff whose company has a group', async () => {
     expect(await setDefault(gold, owner)).toMatchObject({ ok: true })
     await mapStaff(gold)
     expect(await setDefault(standard, staff)).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ describe('the default group', () => {
   })
 })
 
-test('the key of another decision is refused in words for the approver', async () => {
+test('a reused idempotency key is refused with a text for the approver', async () => {
   const who = { ...admin, headers: { [headerNames.idempotencyKey]: 'k-approver' } }
   const first = (await proposeRefund()).proposal
   expect(await decide(first.proposalId, who)).toMatchObject({ ok: true })

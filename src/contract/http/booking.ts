@@ -262,7 +262,10 @@ const decidePurchase = endpoint({
   idempotent: true,
 })
 
-/** (ours) Asks the airline about an open purchase before staff record its outcome; a clear answer is recorded at once, with `wrongState`. */
+/**
+ * (ours) Asks the airline about an open purchase before staff record its outcome. A clear answer is recorded at once,
+ * and the call answers `wrongState`.
+ */
 const checkPurchase = endpoint({
   id: 'booking.checkPurchase',
   area: 'booking',
@@ -273,7 +276,7 @@ const checkPurchase = endpoint({
   result: z.object({
     /** From when staff may record an outcome. */
     recordableAt: Instant,
-    /** Whether the airline reports that it is still working on it; otherwise our request may still be on its way. */
+    /** Whether the airline reports that it is still working on the purchase; if not, its answer may still arrive. */
     isAirlineWorking: z.boolean(),
     outcomes: z.array(z.enum(['ticketed', 'notBooked'])),
   }),

@@ -47,7 +47,7 @@ export const panProblem = (pan: string): string | null => (panForm.test(pan) ? n
 
 const foldName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Returns whether two names are of the same holder of a GST number: equal but for case, spaces and punctuation. */
+/** Whether two names belong to the same holder of a GST number: equal except for case, spaces and punctuation. */
 export const isSameHolder = (one: string, other: string): boolean => foldName(one) === foldName(other)
 
 type TaxDetails = Pick<BillingDetails, 'gstNumber' | 'gstState' | 'panNumber'>

@@ -6,7 +6,7 @@ import {
   type Tag,
 } from '#renderer/store/contract-api.ts'
 
-/** What an outcome changes, also one that the airline gave. */
+/** Cached data that an outcome changes, whether staff or the airline gave it. */
 export const outcomeTags: readonly Tag[] = ['Tickets', 'Ticket', 'History', 'Wallet', 'Order', 'Payments']
 
 /** Calls for a purchase without an outcome. Failures are shown in the dialog. */

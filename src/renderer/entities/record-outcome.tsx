@@ -10,14 +10,14 @@ const RecordOutcomeDialog = loadable(
 
 interface RecordOutcomeProps {
   purchase: OpenPurchase
-  /** Whether it is open, and not the reader's own. */
+  /** Whether the reader may record the outcome: there is none yet, and the booking isn't their own. */
   isOffered: boolean
 }
 
 /** Lets staff and the owner record the outcome of a purchase in progress. */
 export const RecordOutcome = ({ purchase, isOffered }: RecordOutcomeProps) => {
   const [isOpen, setOpen] = useState(false)
-  // An open dialog stays when the airline answers meanwhile, because it says so.
+  // An open dialog stays open when the outcome arrives, because it says what happened.
   if (!isOffered && !isOpen) return null
   return (
     <div className="row">

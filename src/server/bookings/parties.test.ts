@@ -56,7 +56,7 @@ const billed = { ...billing, gstNumber: '27AAPFU0939F1ZV' }
 describe('the buyer on an invoice', () => {
   test.each<[string, Partial<User>, typeof gst | null, string[]]>([
     [
-      'billing details with a GST number',
+      'the billing details, when they have a GST number',
       { billing: billed },
       gst,
       ['Kavita Rao', '27AAPFU0939F1ZV', billing.billingAddress, '27'],
@@ -88,7 +88,7 @@ describe('the buyer on an invoice', () => {
     expect(getBuyer(over, order)).toEqual(expected)
   })
 
-  test('has the GST number of its own company at the address of billing details that name it', () => {
+  test("has its company's GST number and the billing address when the billing details name that company", () => {
     const same = { ...billing, billingName: 'RAO TRAVELS PVT LTD' }
     expect(getBuyer({ billing: same })).toEqual([
       company.companyName,
@@ -98,7 +98,7 @@ describe('the buyer on an invoice', () => {
     ])
   })
 
-  test('is the one that the check before the PNR compares with', () => {
+  test('has the GST number that the check before the PNR compares with', () => {
     expect(toBuyersGstNumber(account)).toBe(company.gstNumber)
     expect(toBuyersGstNumber({ ...account, billing: billed })).toBe(billed.gstNumber)
   })

@@ -48,8 +48,8 @@ export const toSeller = (site: Site, seller: SellerDetails | undefined): Service
   state: seller?.state || (stateOfCode(toStateCode(seller?.gstNumber ?? '')) ?? ''),
 })
 
-/** Returns a company's GST number: its billing details' when they name the same company, else its own. */
-const toCompanyGst = ({ billing }: Account, company: Company): string =>
+/** Returns a company's GST number: from the billing details if they name the company, otherwise its own. */
+const toCompanyGstNumber = ({ billing }: Account, company: Company): string =>
   (billing && isSameHolder(billing.billingName, company.companyName) && billing.gstNumber) ||
   company.gstNumber
 
@@ -66,7 +66,7 @@ export const toAgency = (
         phone: user.phone,
         email: hideEmailPlaceholder(user.email),
         logoUrl: user.taLogoUrl,
-        gstNumber: toCompanyGst(user, user.company),
+        gstNumber: toCompanyGstNumber(user, user.company),
       }
     : {
         companyName: site.companyName,
@@ -86,10 +86,10 @@ export const toTicketGst = (gst: Booking['gst']): TicketGst | null =>
     address: gst.gstCompanyAddress,
   }
 
-/** Returns the account's company as the buyer when it has a GST number; billing details that name it give its address. */
-const toRegisteredCompany = (user: Account): Buyer | null => {
+/** Returns the account's company, at its billing address if billing details name it; null if it has no GST number. */
+const toRegisteredBuyer = (user: Account): Buyer | null => {
   const { billing, company, email } = user
-  const gstNumber = company ? toCompanyGst(user, company) : ''
+  const gstNumber = company ? toCompanyGstNumber(user, company) : ''
   if (!company || gstNumber === '') return null
   const isNamed = billing !== null && isSameHolder(billing.billingName, company.companyName)
   return {
@@ -115,11 +115,14 @@ const toBilledBuyer = (user: Account): Buyer | null => {
   return { ...rest, name: billingName || rest.name, gstNumber, address: billingAddress || rest.address }
 }
 
-/** Returns the account as a buyer: billing details with a GST number, else its registered company, else unregistered. */
+/**
+ * Returns the account as a buyer: its billing details if they have a GST number, else its company if that has one, else
+ * a buyer without one.
+ */
 const toAccountBuyer = (user: Account): Buyer => {
   const billed = toBilledBuyer(user)
   if (billed?.gstNumber) return billed
-  return toRegisteredCompany(user) ?? billed ?? toUnregisteredBuyer(user)
+  return toRegisteredBuyer(user) ?? billed ?? toUnregisteredBuyer(user)
 }
 
 /** Returns the GST number that an account buys under; empty without one. */

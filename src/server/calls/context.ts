@@ -31,7 +31,7 @@ export interface CallContext {
   raw?: { body: Uint8Array; headers: Readonly<Record<string, string>> }
   /** Aborts when the client disconnects. Calls that move money ignore it. */
   signal: AbortSignal
-  /** Leaves the slot of a heavy call to others while it waits for a supplier; absent for other calls. */
+  /** Lets others use a heavy call's slot while it waits for a supplier; undefined for other calls. */
   lendSlot?: Slot['lend']
   /** The client's address, for rate limits and the audit trail. */
   address: string

@@ -4,7 +4,7 @@ import { createFairGate, type GateLimits } from './fair-gate.ts'
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A gate whose work lends its slot to a supplier's answer, and then computes until the test ends it. */
+/** A gate whose work lends its slot while it waits for a supplier, and then computes until the test ends it. */
 const setUp = (over: Partial<GateLimits> = {}) => {
   const enter = createFairGate({ slots: 2, queue: 4, maxWaitMs: 10_000, ...over })
   const log: string[] = []
@@ -28,7 +28,7 @@ const setUp = (over: Partial<GateLimits> = {}) => {
   }
 }
 
-test('leaves the slots to others while suppliers are awaited, and computes in slots only', async () => {
+test('lets others use the slots while work waits for suppliers, and computes only in slots', async () => {
   const { log, search, answer, end } = setUp({ slots: 2, queue: 0 })
   const names = ['a', 'b', 'c', 'd', 'e']
   const all = names.map((name) => search(name))
@@ -38,7 +38,7 @@ test('leaves the slots to others while suppliers are awaited, and computes in sl
   for (const name of names) answer(name)
   await settle()
   expect(log).toEqual(['a computes', 'b computes'])
-  // Those that wait to continue are not refused, although the queue has no place, and come before new work.
+  // Work that waits to continue isn't refused although the queue has no room, and comes before new work.
   expect(await search('new')).toBe('unavailable')
   end('a')
   await settle()
@@ -52,7 +52,7 @@ test('leaves the slots to others while suppliers are awaited, and computes in sl
   expect(await Promise.all(all)).toEqual(names.map(() => 'done'))
 })
 
-test('lets one caller take half of the places for waiting, and then half of the slots', async () => {
+test('lets one caller lend at most half of the slots that may be lent, and keep at most half of the slots', async () => {
   const { log, search } = setUp({ slots: 2, queue: 4 })
   const own = ['1', '2', '3', '4', '5', '6'].map((name) => search(name, { caller: 'one' }))
   await settle()
@@ -65,11 +65,11 @@ test('lets one caller take half of the places for waiting, and then half of the 
   expect(log).toEqual(['a asks', 'b asks', 'c asks', 'd asks'])
 })
 
-test('frees nothing twice when a client leaves while its supplier is awaited, or while it waits to continue', async () => {
+test('frees a slot only once when a client leaves while waiting for a supplier, or while waiting to continue', async () => {
   const { log, search, answer, end } = setUp({ slots: 1, queue: 0 })
   const [first, second] = [new AbortController(), new AbortController()]
   const awaited = search('a', { signal: first.signal })
-  const returning = search('b', { signal: second.signal })
+  const resuming = search('b', { signal: second.signal })
   const stays = search('c')
   await settle()
   first.abort()
@@ -80,7 +80,7 @@ test('frees nothing twice when a client leaves while its supplier is awaited, or
   answer('b')
   await settle()
   second.abort()
-  expect(await returning).toBe('unavailable')
+  expect(await resuming).toBe('unavailable')
   expect(log.slice(3)).toEqual(['c computes'])
   expect(await search('d')).toBe('unavailable')
   end('c')

@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 const retryAfterSeconds = 5
-/** Pieces of work that may have lent their slot at the same time, for each slot. */
-const awayPerSlot = 3
+/** Pieces of work that may have lent their slot at the same time, as a multiple of the slots. */
+const lentPerSlot = 3
 
 const busy = (internal: string): AppError =>
   new AppError('unavailable', {
@@ -35,8 +35,8 @@ const tooManyOwn = (): AppError =>
 /** The slot of one piece of work. */
 export interface Slot {
   /**
-   * Waits for something outside this process, and leaves the slot to others meanwhile. The work continues once it has a
-   * slot again. When too many are waiting so, or the caller itself has too many, it keeps its slot.
+   * Waits for something outside this process and lets others use the slot until then. The work continues once it has a
+   * slot again. It keeps its slot if too many have lent theirs, in total or of the same caller.
    */
   lend: <T>(wait: () => Promise<T>) => Promise<T>
 }
@@ -52,7 +52,7 @@ const createPlaces = (total: number) => {
       taken += 1
       takenBy.set(caller, (takenBy.get(caller) ?? 0) + 1)
     },
-    giveBack: (caller: string): void => {
+    release: (caller: string): void => {
       taken -= 1
       const left = (takenBy.get(caller) ?? 1) - 1
       if (left === 0) takenBy.delete(caller)
@@ -96,14 +96,14 @@ const waitInQueue = (
 export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
   const queuePerCaller = Math.ceil(queue / 4)
   const running = createPlaces(slots)
-  const away = createPlaces(slots * awayPerSlot)
-  const returning = new Set<Waiting>()
+  const lent = createPlaces(slots * lentPerSlot)
+  const resuming = new Set<Waiting>()
   const waiting = new Set<Waiting>()
 
   /** Hands the slot to the next one that may have it, so that no other call can take it in between. */
-  const giveBack = (caller: string): void => {
-    running.giveBack(caller)
-    for (const next of [...returning, ...waiting])
+  const releaseSlot = (caller: string): void => {
+    running.release(caller)
+    for (const next of [...resuming, ...waiting])
       if (running.isFree(next.caller)) {
         running.take(next.caller)
         next.enter()
@@ -111,14 +111,14 @@ export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
       }
   }
 
-  /** Never refused for the length of the queue: the work has already cost a supplier's answer. */
-  const comeBack = async (caller: string, signal: AbortSignal): Promise<void> => {
+  /** Takes a slot again, however long the queue is, because the work has already cost a request to a supplier. */
+  const takeSlotAgain = async (caller: string, signal: AbortSignal): Promise<void> => {
     if (signal.aborted) throw busy('the client has left')
     if (running.isFree(caller)) running.take(caller)
-    else await waitInQueue(returning, { caller, signal, maxWaitMs: null })
+    else await waitInQueue(resuming, { caller, signal, maxWaitMs: null })
   }
 
-  const queueUp = async (caller: string, signal: AbortSignal): Promise<void> => {
+  const waitForSlot = async (caller: string, signal: AbortSignal): Promise<void> => {
     if (waiting.size >= queue) throw busy('the queue is full')
     if ([...waiting].filter((other) => other.caller === caller).length >= queuePerCaller) throw tooManyOwn()
     await waitInQueue(waiting, { caller, signal, maxWaitMs })
@@ -130,25 +130,25 @@ export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
   ): Promise<T> => {
     if (signal.aborted) throw busy('the client has left')
     if (running.isFree(caller)) running.take(caller)
-    else await queueUp(caller, signal)
+    else await waitForSlot(caller, signal)
     let isHeld = true
     const lend = async <Answer>(wait: () => Promise<Answer>): Promise<Answer> => {
-      if (!isHeld || !away.isFree(caller)) return wait()
-      away.take(caller)
+      if (!isHeld || !lent.isFree(caller)) return wait()
+      lent.take(caller)
       isHeld = false
-      giveBack(caller)
+      releaseSlot(caller)
       try {
         return await wait()
       } finally {
-        away.giveBack(caller)
-        await comeBack(caller, signal)
+        lent.release(caller)
+        await takeSlotAgain(caller, signal)
         isHeld = true
       }
     }
     try {
       return await work({ lend })
     } finally {
-      if (isHeld) giveBack(caller)
+      if (isHeld) releaseSlot(caller)
     }
   }
 }

@@ -12,7 +12,7 @@ const pollMs = 1_000
 const longestPollMs = 15_000
 
 /**
- * Returns the pause before the next look at the job queue, in milliseconds: 1 s, doubled for each look in a row that
+ * Returns the pause before the job queue is polled again, in milliseconds: 1 s, doubled for each poll in a row that
  * failed, at most 15 s.
  */
 export const pollPauseMs = (failures: number): number =>

@@ -24,7 +24,7 @@ const setUp = () => {
   return { world, ending, lane }
 }
 
-test('still waits for its running jobs after a look at the queue failed', async () => {
+test('still waits for its running jobs after a poll failed', async () => {
   const { world, ending, lane } = setUp()
   world.queue.push('a')
   const polling = lane.poll()
@@ -41,7 +41,7 @@ test('still waits for its running jobs after a look at the queue failed', async 
   expect(events).toEqual(['finished', 'settled'])
 })
 
-test('never runs more jobs than it has slots, also after a look at the queue failed', async () => {
+test('never runs more jobs than it has slots, even after a poll failed', async () => {
   const { world, ending, lane } = setUp()
   world.queue.push('a', 'b', 'c', 'd')
   const polling = lane.poll()
@@ -58,7 +58,7 @@ test('never runs more jobs than it has slots, also after a look at the queue fai
   await polling
 })
 
-test('counts the looks in a row that failed, and starts over when one works', async () => {
+test('counts the polls in a row that failed, and starts over when one succeeds', async () => {
   const { world, ending, lane } = setUp()
   world.isDown = true
   const polling = lane.poll()
@@ -76,7 +76,7 @@ test.each([
   [3, 8_000],
   [4, 15_000],
   [5_000, 15_000],
-])('pauses longer after %i failures: %i ms', (failures, ms) => {
+])('pauses after %i failed polls for %i ms', (failures, ms) => {
   expect(pollPauseMs(failures)).toBe(ms)
 })
 

@@ -1,11 +1,11 @@
 interface JobLaneOptions<Job> {
-  /** Jobs that run at the same time. */
+  /** Maximum number of jobs that run at the same time. */
   slots: number
   /** Claims due jobs, at most `free`; throws when the queue can't be read. */
   take: (free: number) => Promise<Job[]>
   /** Runs one job; never rejects. */
   run: (job: Job) => Promise<void>
-  /** Waits before the next look at the queue. `failures` counts the looks in a row that failed. */
+  /** Waits before the next poll of the queue. `failures` counts the polls in a row that failed. */
   pause: (failures: number) => Promise<void>
   /** Aborts when the process ends. */
   signal: AbortSignal
@@ -16,7 +16,7 @@ interface JobLaneRunner {
   runDue(): Promise<number>
   /** Runs jobs as they become due, until the signal aborts. */
   poll(): Promise<void>
-  /** Waits for the jobs that are running, also those that a failed look at the queue left behind. */
+  /** Waits for all running jobs, including those started before a failed poll. */
   settle(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export const createJobLane = <Job>({
     poll: async () => {
       while (!signal.aborted) {
         await pause(failures)
-        // Whoever passed `take` has logged why it failed; the next look comes after a longer pause.
+        // `take` has logged why it failed, and the next poll comes after a longer pause.
         await runDue().catch(() => undefined)
       }
     },

@@ -45,7 +45,7 @@ const leaseMs = 120_000
 
 /**
  * Runs jobs from the jobs table. Several nodes may do so at once. Each lane has its own slots, and a free slot takes the
- * next due job at once. While the table can't be read, the lanes look less often and log it once.
+ * next due job at once. While the table can't be read, the lanes poll less often and log it once.
  */
 export const createJobRunner = (
   { database, now, logger }: Pick<Deps, 'database' | 'now' | 'logger'>,
@@ -124,6 +124,6 @@ export const createJobRunner = (
 }
 
 const queueOutage = {
-  began: "the job queue can't be read, so no jobs start; another line follows when it can",
+  began: "the job queue can't be read, so no jobs start; another entry follows when it can",
   ended: 'the job queue can be read again',
 }

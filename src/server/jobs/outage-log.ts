@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What the lines about an outage say. */
+/** Messages of the two log entries about an outage. */
 interface OutageTexts {
   began: string
   ended: string

@@ -35,7 +35,7 @@ const unreadable = {
   other: { status: 400, message: "We couldn't read the request. Send it as HTTP/1.1." },
 } as const
 
-/** Answers what isn't a request at all, or never became a whole one, in the API's format, and closes the connection. */
+/** Answers input that isn't a complete HTTP request, in the API's format, and closes the connection. */
 export const answerUnreadable = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

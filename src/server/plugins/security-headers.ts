@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const hstsSeconds = 365 * 24 * 60 * 60
 
-/** Runs helmet once on an answer that goes nowhere: its headers are the same for every request. */
+/** Runs helmet once on an answer that is never sent, because its headers are the same for every request. */
 const collectHeaders = (): Record<string, string> => {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
@@ -21,7 +21,7 @@ const collectHeaders = (): Record<string, string> => {
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** The security headers of every answer, also of those that no route and no hook has seen. */
+/** The security headers of every answer, including answers to requests that reach no route and no hook. */
 export const securityHeaders: Readonly<Record<string, string>> = collectHeaders()
 
 /** Adds the security headers to an answer. Routes may replace the content policy afterwards. */

@@ -19,8 +19,8 @@ export const readDomain = (request: FastifyRequest): string =>
 const defaultUnknownPerMinute = 300
 
 /**
- * Whether a request names its host once, as HTTP/1.1 demands. Proxies and servers disagree about which of two counts;
- * HTTP/1.0 needs none.
+ * Whether a request names its host once, as HTTP/1.1 requires. Proxies and servers disagree about which of two counts;
+ * HTTP/1.0 requires none.
  */
 const hasOneHost = ({ raw }: FastifyRequest): boolean => {
   const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

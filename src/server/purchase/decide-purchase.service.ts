@@ -105,9 +105,9 @@ const askSupplierOnce = async (
 }
 
 /**
- * `decide` records the outcome of an open purchase as the supplier told staff, and `check` returns from when staff may. Both
- * ask the supplier first, and record a clear answer instead. Money, status and history change once, as for any other
- * outcome.
+ * `decide` records the outcome of an open purchase as the supplier told staff, and `check` returns from when staff may.
+ * Both ask the supplier first, and record a clear answer instead. Money, status and history change once, as for any
+ * other outcome.
  */
 export const createPurchaseDecisions = (deps: DecideDeps) => {
   const { database, now } = deps

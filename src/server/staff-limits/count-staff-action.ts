@@ -18,7 +18,7 @@ export const proposalMs = 3 * dayMs
 /** A change of a customer's terms counts as this share of the limit, because nobody knows yet what it will cost. */
 const termsPerLimit = 10
 
-/** A change that always needs a second person: a large one, or one of terms that the author's own company buys at. */
+/** Why a change always needs a second person: it is large, or it changes the terms of the author's own company. */
 type AlwaysReason = 'large' | 'ownTerms'
 
 const alwaysTexts: Record<AlwaysReason, string> = {

@@ -95,27 +95,32 @@ describe('BookingDetailsScreen', () => {
     expect(screen.queryByRole('link', { name: texts.payNow })).toBeNull()
   })
 
-  it.each([true, false])('lets staff record the outcome when they may: %s', async (mayRecordOutcome) => {
-    const booking = anOutcome({ status: 'InProgress', pnr: '' })
-    const page = show(anOrder({ booking, mayRecordOutcome }), {
-      as: 'staff',
-      answers: {
-        'booking.details': anOrder({ booking, mayRecordOutcome }),
-        'booking.checkPurchase': {
-          recordableAt: '2020-01-01T00:00:00Z',
-          isAirlineWorking: false,
-          outcomes: ['notBooked'],
+  it.each([true, false])(
+    'offers Record outcome only if the server allows it: %s',
+    async (mayRecordOutcome) => {
+      const booking = anOutcome({ status: 'InProgress', pnr: '' })
+      const page = show(anOrder({ booking, mayRecordOutcome }), {
+        as: 'staff',
+        answers: {
+          'booking.details': anOrder({ booking, mayRecordOutcome }),
+          'booking.checkPurchase': {
+            recordableAt: '2020-01-01T00:00:00Z',
+            isAirlineWorking: false,
+            outcomes: ['notBooked'],
+          },
         },
-      },
-    })
-    await screen.findByText(texts.unknownText, { exact: false })
-    expect(screen.queryAllByRole('button', { name: outcomes.record })).toHaveLength(mayRecordOutcome ? 1 : 0)
-    if (!mayRecordOutcome) return
-    await page.press(outcomes.record)
-    await screen.findByRole('button', { name: new RegExp(`^${outcomes.submit.notBooked}`) })
-    expect(screen.queryByLabelText(/^PNR/)).toBeNull()
-    expect(page.callsTo('booking.checkPurchase')).toEqual([{ BookingId: booking.bookingId }])
-  })
+      })
+      await screen.findByText(texts.unknownText, { exact: false })
+      expect(screen.queryAllByRole('button', { name: outcomes.record })).toHaveLength(
+        mayRecordOutcome ? 1 : 0,
+      )
+      if (!mayRecordOutcome) return
+      await page.press(outcomes.record)
+      await screen.findByRole('button', { name: new RegExp(`^${outcomes.submit.notBooked}`) })
+      expect(screen.queryByLabelText(/^PNR/)).toBeNull()
+      expect(page.callsTo('booking.checkPurchase')).toEqual([{ BookingId: booking.bookingId }])
+    },
+  )
 
   it('waits for the ticket of an order that was paid online', async () => {
     show(anOrder(), { state: { isPaid: true }, before: orderPlaced() })

@@ -64,7 +64,7 @@ describe('CalendarScreen', () => {
     await screen.findByText(texts.empty)
   })
 
-  it('says that nothing is on sale on the site, with its contact and nothing to retry', async () => {
+  it("shows the agency's contact and no retry when nothing is on sale on the site", async () => {
     const message = "Flights aren't on sale here yet. Contact us to book."
     show(refused('noSupplier', { message }), delhiToMumbai, { as: 'visitor' })
     await screen.findByRole('heading', { name: flightsTexts.nothingOnSale })

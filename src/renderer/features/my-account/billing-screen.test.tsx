@@ -60,7 +60,7 @@ describe('BillingScreen', () => {
     expect(page.callsTo('users.saveMyBilling')).toEqual([aBilling({ billingName: 'Rao Travels' })])
   })
 
-  it('sends empty fields to remove the details, but asks for a name when anything is left', async () => {
+  it('removes the details when every field is empty, and requires a name when any other field is filled', async () => {
     const page = show({ 'users.saveMyBilling': (billing) => billing })
     for (const label of [texts.billingName, texts.gstNumber, texts.panNumber]) await page.fill(label, '')
     await page.choose(texts.gstState, texts.chooseState)

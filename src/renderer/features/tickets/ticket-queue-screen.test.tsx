@@ -138,7 +138,7 @@ describe('TicketQueueScreen', () => {
       expect(page.callsTo('booking.decidePurchase')).toMatchObject([{ decision: { outcome: 'notBooked' } }])
     })
 
-    it('says from when its outcome can be recorded, before anything is typed', async () => {
+    it('shows from when its outcome can be recorded instead of the form', async () => {
       const recordableAt = new Date(Date.now() + 86_400_000).toISOString()
       const page = showQueue(queue, toTicketPage(open), {
         as: 'staff',
@@ -149,7 +149,7 @@ describe('TicketQueueScreen', () => {
       expect(screen.queryByLabelText(/^Reason/)).toBeNull()
     })
 
-    it('shows an answer that the airline has just given, and loads the queue again', async () => {
+    it('shows that the airline has just answered, and reloads the queue', async () => {
       const message = 'The airline has just answered.'
       const page = showQueue(queue, toTicketPage(open), {
         as: 'staff',

@@ -140,7 +140,7 @@ describe('StaffWalletsScreen, approvals', () => {
     expect(lines.filter(({ tagName }) => tagName === 'P')).toHaveLength(2)
   })
 
-  it('shows what has no earlier value: new seats, and the outcome of a purchase', async () => {
+  it('shows a proposed value alone when there is no earlier one, as for the outcome of a purchase', async () => {
     const changes = [{ field: 'Tickets', before: '', after: 'Meera Rao: 098-2400012345 (ID 771)' }]
     const recorded = { kind: 'decidePurchase', before: '', after: 'Ticketed as TBO123', changes } as const
     show({ 'wallet.proposals': oneProposal(recorded) }, 'requests')

@@ -5,7 +5,7 @@ const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as con
 
 /**
  * Counts the wallet requests that wait and the approvals that the viewer may give, every minute while the page is
- * visible. Zero for anyone who doesn't run the site.
+ * visible. Zero for anyone else.
  */
 export const useWaiting = (): number => {
   const isOwnerOrStaff = useIsOwnerOrStaff()

@@ -1,7 +1,7 @@
 /**
  * The outcome of one row. `unknown`: it was sent but its result isn't known; it's never sent again automatically.
  * `isRepeatable`: the same key makes a second try harmless, so the user may check this row again. `isFinal`: the same
- * request fails again, so a retry leaves the row out.
+ * request would fail again, so a retry leaves the row out.
  */
 export type BatchOutcome =
   | { kind: 'done'; text: string }

@@ -29,7 +29,8 @@ const toChangedCompany = (user: User, input: DetailsInput, secondary: PhoneNumbe
 
 /**
  * Returns the billing details after the form. A person without a company keeps the tax numbers here, under their own
- * name. Existing billing details follow, because invoices read them first, unless they name somebody else than the company.
+ * name. Existing billing details get the new numbers too, because invoices use them first, unless they name someone
+ * other than the company.
  */
 const toChangedBilling = (
   user: User,

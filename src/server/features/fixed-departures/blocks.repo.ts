@@ -137,7 +137,7 @@ export const comparableBlocks = (db: Db, siteId: string, query: ComparableQuery)
     )
 }
 
-/** Counts the seats of a block that are on hold, also those whose hold has expired. */
+/** Counts the seats of a block that are on hold, including expired holds. */
 export const countHeldSeats = async (db: Db, siteId: string, id: string): Promise<number> => {
   const [row] = await db
     .select({ held: heldSeats(sql``) })

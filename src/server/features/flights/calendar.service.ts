@@ -108,7 +108,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
         message: fields.length === 1 ? first.message : errorText.invalidRequest,
         fields,
       })
-    const asking = withSources(suppliers, input.sources).map((supplier) => ({
+    const asking = filterBySources(suppliers, input.sources).map((supplier) => ({
       isRemote: supplier.isRemote === true,
       answer: ask(supplier, { ...input, today }, call),
     }))
@@ -131,7 +131,7 @@ export const createCalendar = (deps: Pick<Deps, 'suppliers' | 'config' | 'now' |
 }
 
 /** Returns the suppliers that sell one of these sources; all of them when none is named. */
-const withSources = (suppliers: readonly SupplierPort[], wanted: readonly string[]): SupplierPort[] =>
+const filterBySources = (suppliers: readonly SupplierPort[], wanted: readonly string[]): SupplierPort[] =>
   suppliers.filter(
     ({ sources }) => wanted.length === 0 || sources.some(({ source }) => wanted.includes(source)),
   )

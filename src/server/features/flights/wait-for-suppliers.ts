@@ -1,6 +1,6 @@
 import type { CallContext } from '#server/calls/context.ts'
 
-interface Asked {
+interface AskedSupplier {
   isRemote: boolean
   /** Never rejects. */
   answer: Promise<unknown>
@@ -11,10 +11,10 @@ interface Asked {
  * lends its slot, because this process has nothing to do for it.
  */
 export const waitForSuppliers = async (
-  asked: readonly Asked[],
+  asked: readonly AskedSupplier[],
   { lendSlot = (wait) => wait(), timeUp }: Pick<CallContext, 'lendSlot'> & { timeUp?: Promise<void> },
 ): Promise<void> => {
-  const wait = async (some: readonly Asked[]): Promise<void> => {
+  const wait = async (some: readonly AskedSupplier[]): Promise<void> => {
     const all = Promise.all(some.map(({ answer }) => answer))
     await (timeUp ? Promise.race([all, timeUp]) : all)
   }

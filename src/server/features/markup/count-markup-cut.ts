@@ -5,7 +5,7 @@ import type { ProposedCall } from '#server/db/shapes/staff-actions.ts'
 import { toMarkupRule, type PricingRule } from '#server/pricing/markup.ts'
 import { countStaffAction, type StaffActionVerdict } from '#server/staff-limits/count-staff-action.ts'
 import { groupsRepo } from './groups.repo.ts'
-import { findOverridden, isMarkupCut, isSameTarget, type MarkupChange } from './markup-cut.rules.ts'
+import { listOverriddenRules, isMarkupCut, isSameTarget, type MarkupChange } from './markup-cut.rules.ts'
 
 interface CountedChange extends MarkupChange {
   /** All rules of the site before the change. */
@@ -19,14 +19,14 @@ const deletedText = 'Deleted'
 
 const isOwner = ({ actor }: SignedInContext): boolean => actor.roles.includes('wlOwner')
 
-/** Finds the caller's own company if the group whose markup changes applies to it, with its people. */
-const findOwnCompany = async (
+/** Returns the user IDs of the caller's company if the changed markup is of the group that it buys at; null otherwise. */
+const findOwnMemberIds = async (
   tx: Db,
   { before, after }: MarkupChange,
   call: SignedInContext,
 ): Promise<string[] | null> => {
   const repo = groupsRepo(tx, call.site.siteId)
-  const own = await repo.ownMember(call.actor.userId)
+  const own = await repo.memberOf(call.actor.userId)
   if (!own) return null
   const groupId = own.groupId ?? (await repo.all()).find(({ isDefault }) => isDefault)?.id
   const isConcerned = [before, after].some(
@@ -38,9 +38,9 @@ const findOwnCompany = async (
 /** Describes the change for the second person: what it applies to, and the terms before and after. */
 const describe = ({ rules, before, after, blockTitle }: CountedChange) => {
   const shown = after ?? before
-  if (!shown) throw new Error('a change of no rule')
+  if (!shown) throw new Error('a markup change without a rule')
   const names = { block: blockTitle ?? undefined }
-  const earlier = before ?? findOverridden(rules, shown)[0]
+  const earlier = before ?? listOverriddenRules(rules, shown)[0]
   const toText = (rule: PricingRule) =>
     isSameTarget(rule, shown)
       ? formatMarkupTerms(toMarkupRule(rule).terms)
@@ -54,7 +54,7 @@ const describe = ({ rules, before, after, blockTitle }: CountedChange) => {
 
 /**
  * Counts a change that lowers a markup against the daily limit of the member of staff who makes it. A markup of the
- * group of their own company always needs a second person. The owner sets markups alone.
+ * group of their own company always needs a second person. The owner needs no second person.
  */
 export const countMarkupCut = async (
   tx: Db,
@@ -64,7 +64,7 @@ export const countMarkupCut = async (
   const { rules, before, after, proposed, at } = change
   const isApproval = call.proposalId !== undefined
   if (!isApproval && (isOwner(call) || !isMarkupCut(rules, change))) return { is: 'allowed', approved: null }
-  const ownPeople = await findOwnCompany(tx, change, call)
+  const ownMemberIds = await findOwnMemberIds(tx, change, call)
   const place = after && [after.kind, after.groupId, after.airlineCode, after.blockId, after.isDomestic]
   return countStaffAction(
     tx,
@@ -73,13 +73,13 @@ export const countMarkupCut = async (
       target: `markup:${before?.markupId ?? `new ${JSON.stringify(place)}`}`,
       terms: { before, place, after: after && [after.unit, after.value, after.per] },
       amountMinor: 'terms',
-      needsSecond: ownPeople ? 'ownTerms' : null,
+      needsSecond: ownMemberIds ? 'ownTerms' : null,
       isReplacing: true,
       proposal: {
         ...proposed,
         reason: '',
         subjectUserId: null,
-        memberIds: ownPeople ?? [],
+        memberIds: ownMemberIds ?? [],
         ...describe(change),
       },
     },

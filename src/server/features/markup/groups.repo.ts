@@ -86,8 +86,8 @@ const groupMembers = (db: Db, siteId: string) => {
         .where(and(eq(users.siteId, siteId), eq(users.legalEntityId, id)))
       return rows.map((row) => row.id)
     },
-    /** Finds the legal entity of a person and its group; null for a person without one. */
-    ownMember: async (userId: string): Promise<Pick<GroupMember, 'LEId' | 'groupId'> | null> => {
+    /** Returns the legal entity that a person belongs to, with its group; null for a person without one. */
+    memberOf: async (userId: string): Promise<Pick<GroupMember, 'LEId' | 'groupId'> | null> => {
       const [row] = await db
         .select({ LEId: legalEntities.id, groupId: legalEntities.groupId })
         .from(users)

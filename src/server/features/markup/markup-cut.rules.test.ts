@@ -19,23 +19,23 @@ const all = aRule()
 const gold = aRule({ markupId: 'gold', groupId: 'gold', value: 20_000 })
 const indigo = aRule({ markupId: 'indigo', kind: 'airline', airlineCode: '6E', value: 40_000 })
 
-describe('a markup is cut when', () => {
-  test.each<[string, PricingRule[], PricingRule | null, PricingRule | null, boolean]>([
-    ['its amount falls', [all], all, aRule({ value: 29_999 }), true],
-    ['its amount rises', [all], all, aRule({ value: 30_001 }), false],
-    ['it changes from an amount to a percentage', [all], all, aRule({ unit: 'percent' }), true],
-    ['it was zero before', [aRule({ value: 0 })], aRule({ value: 0 }), aRule({ unit: 'percent' }), false],
-    ['it is the first one', [], null, all, false],
-    ['a lower one for a group is added', [all], null, gold, true],
-    ['a higher one for an airline is added', [all], null, indigo, false],
-    ['one for everyone is added below one for a group', [gold], null, all, false],
-    ['one for another airline is added', [indigo], null, { ...indigo, airlineCode: 'AI', value: 1 }, false],
-    ['the only one is deleted', [all], all, null, true],
-    ['a special one below the one for everyone is deleted', [all, gold], gold, null, false],
-    ['a special one above the one for everyone is deleted', [all, indigo], indigo, null, true],
-    ['it moves to a group with the same amount', [all], all, { ...all, groupId: 'gold' }, true],
-    ['it replaces a higher one', [all, gold], gold, { ...gold, groupId: null }, true],
-  ])('%s: %#', (_title, rules, before, after, isCut) => {
+describe('whether a markup is cut', () => {
+  test.each<[string, boolean, PricingRule[], PricingRule | null, PricingRule | null]>([
+    ['its amount falls', true, [all], all, aRule({ value: 29_999 })],
+    ['its amount rises', false, [all], all, aRule({ value: 30_001 })],
+    ['it changes from an amount to a percentage', true, [all], all, aRule({ unit: 'percent' })],
+    ['it was zero before', false, [aRule({ value: 0 })], aRule({ value: 0 }), aRule({ unit: 'percent' })],
+    ['it is the first one', false, [], null, all],
+    ['a lower one for a group is added', true, [all], null, gold],
+    ['a higher one for an airline is added', false, [all], null, indigo],
+    ['one for everyone is added below one for a group', false, [gold], null, all],
+    ['one for another airline is added', false, [indigo], null, { ...indigo, airlineCode: 'AI', value: 1 }],
+    ['the only one is deleted', true, [all], all, null],
+    ['a special one below the one for everyone is deleted', false, [all, gold], gold, null],
+    ['a special one above the one for everyone is deleted', true, [all, indigo], indigo, null],
+    ['it moves to a group with the same amount', true, [all], all, { ...all, groupId: 'gold' }],
+    ['it replaces a higher one', true, [all, gold], gold, { ...gold, groupId: null }],
+  ])('when %s: %s', (_title, isCut, rules, before, after) => {
     expect(isMarkupCut(rules, { before, after })).toBe(isCut)
   })
 })

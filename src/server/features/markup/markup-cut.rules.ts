@@ -21,7 +21,7 @@ const overlaps = (a: PricingRule, b: PricingRule): boolean =>
 const covers = (wide: PricingRule, narrow: PricingRule): boolean =>
   fields.every((field) => wide[field] === null || wide[field] === narrow[field])
 
-/** Whether terms may add less to a fare than others did. Terms of another kind may, so they count as lower. */
+/** Whether terms may add less to a fare than earlier ones. Terms in another unit may, so they count as lower. */
 const isBelow = (terms: StoredTerms, earlier: StoredTerms): boolean => {
   if (earlier.value === 0) return false
   const isComparable = terms.unit === earlier.unit && terms.per === earlier.per
@@ -29,15 +29,15 @@ const isBelow = (terms: StoredTerms, earlier: StoredTerms): boolean => {
 }
 
 /** Lists the rules that a rule takes precedence over for some bookings, the most specific first. */
-export const findOverridden = (rules: readonly PricingRule[], rule: PricingRule): PricingRule[] =>
+export const listOverriddenRules = (rules: readonly PricingRule[], rule: PricingRule): PricingRule[] =>
   rules
     .filter((other) => other.markupId !== rule.markupId && !isSameTarget(other, rule))
     .filter((other) => overlaps(other, rule) && byExactness(rule, other) < 0)
     .toSorted(byExactness)
 
-/** Whether some bookings get a lower markup, or none, without the rule. */
-const isMissed = (rules: readonly PricingRule[], rule: PricingRule): boolean => {
-  const others = findOverridden(rules, rule)
+/** Whether some bookings would get a lower markup, or none, without the rule. */
+const isMarkupLowerWithout = (rules: readonly PricingRule[], rule: PricingRule): boolean => {
+  const others = listOverriddenRules(rules, rule)
   const isReplaced = others.some((other) => covers(other, rule))
   return rule.value > 0 && !(isReplaced && others.every((other) => !isBelow(other, rule)))
 }
@@ -46,7 +46,7 @@ const isMissed = (rules: readonly PricingRule[], rule: PricingRule): boolean => 
 export const isMarkupCut = (rules: readonly PricingRule[], { before, after }: MarkupChange): boolean => {
   const kept = after && rules.find((rule) => isSameTarget(rule, after))
   if (after && kept && isBelow(after, kept)) return true
-  if (after && !kept && findOverridden(rules, after).some((other) => isBelow(after, other))) return true
+  if (after && !kept && listOverriddenRules(rules, after).some((other) => isBelow(after, other))) return true
   const isGone = before !== null && !(after && isSameTarget(before, after))
-  return isGone && isMissed(rules, before)
+  return isGone && isMarkupLowerWithout(rules, before)
 }

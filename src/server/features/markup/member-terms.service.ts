@@ -94,7 +94,7 @@ export const createMemberTerms = (deps: SettingsDeps) => ({
       const target = `group:${groupId}`
       const ungrouped = await repo.countUngrouped()
       if (!group.isDefault && ungrouped > 0) {
-        const own = await repo.ownMember(call.actor.userId)
+        const own = await repo.memberOf(call.actor.userId)
         const isOwn = own !== null && own.groupId === null
         const proposal = {
           endpointId: groupsEndpoints.setDefaultCustomerGroup.id,

@@ -96,7 +96,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
     return saved
   },
 
-  /** Deletes a rule. Throws `secondPersonNeeded` like a save. */
+  /** Deletes a rule. Throws `secondPersonNeeded` as `save` does. */
   remove: async (
     kind: MarkupKind,
     markupId: string,

@@ -70,7 +70,7 @@ const storeVersion = async (
   return version
 }
 
-/** Manages a site's settings for those who run it: all at once, with every version. */
+/** Manages a site's settings for its owner and staff: all at once, with every version. */
 export const createSiteSettings = (
   deps: Pick<Deps, 'database' | 'now'>,
   directory: Pick<SiteDirectory, 'forget' | 'byDomain'>,

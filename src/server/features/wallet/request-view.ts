@@ -12,7 +12,7 @@ export const isOwnRequest = (
   person: Pick<Person, 'userId'>,
 ): boolean => request.userId === person.userId || request.createdBy === person.userId
 
-/** Converts a request for the wire. Staff's notes are visible only to those who run the site. */
+/** Converts a request for the wire. Staff's notes are visible only to the site's owner and staff. */
 export const toWalletRequest = (row: ShownRequest, reader: Person): WalletRequest => {
   const { request, user } = row
   return {

@@ -9,7 +9,7 @@ import { requestsRepo } from './requests.repo.ts'
 
 type Call = typeof walletEndpoints.requests
 
-/** Lists wallet requests: the user's own, or all of the site for those who run it. */
+/** Lists wallet requests: the user's own, or all of the site for its owner and staff. */
 export const createRequestLists =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {

@@ -13,13 +13,13 @@ import type { QueueBatch } from './use-queue-batch.ts'
 const itemLabel = ({ label }: BatchItem): ReactNode => <span className="mono">{label}</span>
 
 /** Returns the hold that wasn't issued because its fare has changed; null for any other row. */
-const findRepricedHold = ({ row, state }: BatchRow<BatchItem>): TicketRow | null => {
+const findHoldWithChangedFare = ({ row, state }: BatchRow<BatchItem>): TicketRow | null => {
   const [booking] = row.bookings
   return state.kind === 'failed' && state.isFinal && booking?.status === 'Held' ? booking : null
 }
 
 /** Shows a hold's current fare, and issues it at that fare on request. */
-const RepriceOne = ({ hold }: { hold: TicketRow }) => {
+const RepriceHold = ({ hold }: { hold: TicketRow }) => {
   const [dialog, setDialog] = useState<'reprice' | 'issue' | null>(null)
   const close = (): void => setDialog(null)
   return (
@@ -39,8 +39,8 @@ const RepriceOne = ({ hold }: { hold: TicketRow }) => {
 }
 
 const itemAction = (item: BatchRow<BatchItem>): ReactNode => {
-  const hold = findRepricedHold(item)
-  return hold ? <RepriceOne hold={hold} /> : null
+  const hold = findHoldWithChangedFare(item)
+  return hold ? <RepriceHold hold={hold} /> : null
 }
 
 /** A running batch; a job that the spooler accepted is followed through the printer. */

@@ -20,8 +20,8 @@ export interface CancelOptions {
 
 export type QueueJob = Omit<BatchStart<BatchItem>, 'rowId'>
 
-/** Converts a failure. An amount that has changed would be refused again, so a retry leaves its row out. */
-const toMoneyFailure = (error: unknown): BatchOutcome => {
+/** Converts an error to its row's outcome. A changed amount would be refused again, so a retry leaves that row out. */
+const toFailedMoneyOutcome = (error: unknown): BatchOutcome => {
   const failure = toFailure(error) ?? unknownFailure
   const outcome = toFailedOutcome(failure)
   return outcome.kind === 'failed' && failure.errorCode === 'priceChanged'
@@ -56,14 +56,14 @@ export const useMoneyJobs = (): MoneyJobs => {
         const body = { BookingId: id, acceptedTotal: bookings[0]?.amount ?? 0, overrideReason: '' }
         const answer = await sendIssue({ body, idempotencyKey })
         if (answer.data) return toIssueOutcome(answer.data)
-        return toMoneyFailure(answer.error)
+        return toFailedMoneyOutcome(answer.error)
       }),
     release: (rows) =>
       toJob(rows, async ({ id, bookings }, idempotencyKey) => {
         const body = { BookingId: id, Source: bookings[0]?.source ?? '' }
         const answer = await sendRelease({ body, idempotencyKey })
         if (answer.data) return { kind: 'done', text: texts.released }
-        return toMoneyFailure(answer.error)
+        return toFailedMoneyOutcome(answer.error)
       }),
     cancel: (rows, { charges, reason }) =>
       toJob(rows, async ({ id }, idempotencyKey) => {
@@ -71,7 +71,7 @@ export const useMoneyJobs = (): MoneyJobs => {
         const body = { BookingId: id, RequestType: requestTypes.refund, Remarks: reason, acceptedCharge }
         const answer = await sendCancel({ body, idempotencyKey })
         if (answer.data) return { kind: 'done', text: texts.cancelled }
-        return toMoneyFailure(answer.error)
+        return toFailedMoneyOutcome(answer.error)
       }),
   }
 }

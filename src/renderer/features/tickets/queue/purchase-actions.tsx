@@ -2,7 +2,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { useIsOwnerOrStaff, useUser } from '#renderer/entities/audience.ts'
 import { RecordOutcome } from '#renderer/entities/record-outcome.tsx'
 
-/** Offers to record the outcome of a purchase in progress; hidden from customers and for their own bookings. */
+/** Offers to record the outcome of a purchase in progress; hidden from customers, and from staff for their own bookings. */
 export const PurchaseActions = ({ row }: { row: TicketRow }) => {
   const reader = useUser()
   const isOwnerOrStaff = useIsOwnerOrStaff()

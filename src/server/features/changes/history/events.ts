@@ -78,7 +78,7 @@ export const fromMovement = (row: MovementRow): ActorlessEvent => ({
   reason: '',
 })
 
-/** Converts an email. Only its sender and those who run the site see the recipient. */
+/** Converts an email. Only its sender, the site's owner and staff see the recipient. */
 export const fromMail = (
   row: MailRow,
   reader: { userId: string; isOwnerOrStaff: boolean },

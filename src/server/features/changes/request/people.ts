@@ -19,7 +19,7 @@ const roleNames = {
 
 /**
  * Loads the names of people of a site in one query. Customers see staff as "Staff of …", without name and email;
- * those who run the site see everyone.
+ * the owner and staff see everyone.
  */
 export const loadActors = async (
   db: Db,

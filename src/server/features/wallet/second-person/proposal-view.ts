@@ -34,7 +34,7 @@ export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffPro
 export const isOwnProposal = ({ createdBy, proposal }: StaffActionRow, userId: string): boolean =>
   [createdBy, proposal?.subjectUserId, ...(proposal?.memberIds ?? [])].includes(userId)
 
-/** Converts a proposal for the wire. `readerId` is someone who runs the site. */
+/** Converts a proposal for the wire. `readerId` is the site's owner or one of its staff. */
 export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date): StaffProposal => {
   const { staffAction } = row
   const state = toProposalState(staffAction, at)

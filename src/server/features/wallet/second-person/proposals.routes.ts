@@ -21,7 +21,7 @@ const toCarryOut =
       // The fields are those of the proposed call, which this caller hasn't filled in.
       if (fault instanceof AppError && fault.code === 'invalidRequest')
         throw new AppError('wrongState', { message: fault.message })
-      // The proposal is there, but what it would change isn't.
+      // The proposal exists, but what it would change doesn't any more.
       if (fault instanceof AppError && fault.code === 'notFound') throw new AppError('wrongState')
       throw fault
     }

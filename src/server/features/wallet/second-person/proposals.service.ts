@@ -80,11 +80,15 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
       const idempotencyKey = `proposal:${action.id}`
       await carryOut(endpointId, input, { ...call, idempotencyKey, proposalId: action.id })
     } catch (fault) {
-      const told = toApproverError(fault)
+      const approverError = toApproverError(fault)
       // It can't be carried out any more, so it ends here instead of waiting until it expires.
-      if (told instanceof AppError && told.code === 'wrongState' && told.retryAfterSeconds === undefined)
-        await end(action, 'outdated', told.message, call)
-      throw told
+      if (
+        approverError instanceof AppError &&
+        approverError.code === 'wrongState' &&
+        approverError.retryAfterSeconds === undefined
+      )
+        await end(action, 'outdated', approverError.message, call)
+      throw approverError
     }
     // The call confirms the proposal when it does something. What is already as proposed ends here.
     await end(action, 'confirmed', note, call)
