@@ -88,7 +88,7 @@ const send = async (page: ReturnType<typeof show>, name: string, gst = '') => {
 describe('useContractForm', () => {
   it("shows the contract's message at the field, focuses it and sends nothing", async () => {
     const page = show()
-    await send(page, '')
+    await send(page, '', '27a')
     await screen.findByText(requiredText)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
     expect(page.sent).toEqual([])
