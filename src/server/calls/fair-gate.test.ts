@@ -89,3 +89,35 @@ test('frees a slot only once when a client leaves while waiting for a supplier, 
   await settle()
   expect(log.at(-1)).toBe('e asks')
 })
+
+test('keeps its slots when work fails in one part while another part still waits', async () => {
+  const enter = createFairGate({ slots: 1, queue: 0, maxWaitMs: 10_000 })
+  const one = { caller: 'one', signal: new AbortController().signal }
+  const fail = () => Promise.reject(new Error('the database is down'))
+  const countRunning = async () => {
+    const ends: (() => void)[] = []
+    const all = ['a', 'b'].map((caller) =>
+      enter({ ...one, caller }, () => new Promise<void>((resolve) => ends.push(resolve))).catch(() => null),
+    )
+    await settle()
+    const running = ends.length
+    for (const end of ends) end()
+    await Promise.all(all)
+    return running
+  }
+  let answer = (): void => undefined
+  const supplier = () => new Promise<void>((resolve) => (answer = resolve))
+
+  await expect(enter(one, ({ lend }) => Promise.all([lend(supplier), fail()]))).rejects.toThrow('database')
+  answer()
+  await settle()
+  expect(await countRunning()).toBe(1)
+
+  const lateLend = enter(one, ({ lend }) => Promise.all([settle().then(() => lend(supplier)), fail()]))
+  await expect(lateLend).rejects.toThrow('database')
+  await settle()
+  expect(await countRunning()).toBe(1)
+  answer()
+  await settle()
+  expect(await countRunning()).toBe(1)
+})

@@ -132,6 +132,8 @@ export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
     if (running.isFree(caller)) running.take(caller)
     else await waitForSlot(caller, signal)
     let isHeld = true
+    // Work may fail in one part while another part still waits: what happens then neither takes nor frees a slot.
+    const ended = new AbortController()
     const lend = async <Answer>(wait: () => Promise<Answer>): Promise<Answer> => {
       if (!isHeld || !lent.isFree(caller)) return wait()
       lent.take(caller)
@@ -141,14 +143,17 @@ export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
         return await wait()
       } finally {
         lent.release(caller)
-        await takeSlotAgain(caller, signal)
-        isHeld = true
+        await takeSlotAgain(caller, AbortSignal.any([signal, ended.signal]))
+        if (ended.signal.aborted) releaseSlot(caller)
+        else isHeld = true
       }
     }
     try {
       return await work({ lend })
     } finally {
+      ended.abort()
       if (isHeld) releaseSlot(caller)
+      isHeld = false
     }
   }
 }
