@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { endpoints } from '#contract/http/registry.ts'
-import { markupRules, staffActions } from '#server/db/schema/index.ts'
+import { markupRules, staffActions, users } from '#server/db/schema/index.ts'
 import { setUpProposals } from '#tests/support/proposal-hooks.ts'
 
 const { saveDefaultMarkup, deleteDefaultMarkup, defaultMarkups, saveAirlineMarkup } = endpoints.markup
@@ -105,6 +105,20 @@ describe("a lower markup of a staff member's own group", () => {
     expect(answer).toMatchObject(needsSecond)
     expect(answer.ok ? '' : answer.failure.message).toContain('what your own company pays')
     expect(await save(310, staff, standard)).toMatchObject({ ok: true })
+  })
+
+  test('needs a second person from another company', async () => {
+    const setCompany = (legalEntityId: string) =>
+      at.database.db
+        .update(users)
+        .set({ legalEntityId })
+        .where(and(eq(users.siteId, 'skyways'), eq(users.id, 'usr_skyways_admin')))
+    await save(300, owner, standard)
+    await setCompany('le_skyways_staff')
+    expect(await save(290, staff, standard)).toMatchObject(needsSecond)
+    expect(await save(290, admin, standard)).toMatchObject(needsSecond)
+    expect(await loadRules()).toMatchObject([{ terms: perHead(300) }])
+    await setCompany('le_skyways_admin')
   })
 
   test('needs a second person when their company is in the group', async () => {

@@ -85,8 +85,8 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
     return row?.id ?? null
   },
   /**
-   * Confirms the same action if someone else proposed it, and returns who did; null when nobody did. With `proposalId`
-   * only that proposal counts, and only if the staffAction costs no more now (`costMinor`).
+   * Confirms the same action if someone else proposed it, and returns who did; null when nobody did. A proposal that
+   * concerns the person's own account or company doesn't count. With `proposalId` only that proposal counts, and only if the staffAction costs no more now (`costMinor`).
    */
   confirm: async (
     staffAction: SameAction & { proposalId: number | undefined; costMinor: number | null },
@@ -100,6 +100,7 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
         and(
           isProposed(siteId, staffAction),
           ne(staffActions.createdBy, by.staffId),
+          isNotConcerned(by.staffId),
           proposalId === undefined ? undefined : eq(staffActions.id, proposalId),
           costMinor === null ? undefined : gte(staffActions.amountMinor, costMinor),
         ),
@@ -108,6 +109,11 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
     return first ?? null
   },
 })
+
+/** Whether a proposal concerns neither a person nor their company. */
+const isNotConcerned = (userId: string) => sql`
+  ${staffActions.proposal} ->> 'subjectUserId' is distinct from ${userId}
+  and not coalesce(${staffActions.proposal} -> 'memberIds' @> to_jsonb(${userId}::text), false)`
 
 const isProposed = (siteId: string, { kind, target, termsHash, since }: SameAction) =>
   and(
