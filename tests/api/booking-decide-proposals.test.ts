@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { formatInr } from '#domain/format.ts'
+import { bookings } from '#server/db/schema/index.ts'
 import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { setUpPurchaseDecisions } from '#tests/support/purchase-decision-hooks.ts'
 
@@ -70,6 +72,25 @@ describe('a proposed outcome', () => {
       before: '',
       after: `${formatInr(other.amount)} on hold returns to the wallet`,
     })
+  })
+
+  test('of an earlier attempt is not recorded for a later one', async () => {
+    const { id } = await buyWithoutAnswer()
+    const setAttempt = (attempt: number) =>
+      at.database.db
+        .update(bookings)
+        .set({ attempt })
+        .where(eq(bookings.id, Number(id)))
+    expect(await decide(id, notBooked)).toMatchObject(needsSecond)
+    const [proposal] = await listPending()
+    // As after the attempt failed and the hold was issued again, with its answer lost too.
+    await setAttempt(2)
+    const approval = { proposalId: proposal?.proposalId ?? '', decision: 'approve' } as const
+    expect(await at.server.call(decideProposal, approval, admin)).toMatchObject(wrongState('has changed'))
+    expect(await at.server.must(endpoints.wallet.proposals, { isPending: false }, admin)).toMatchObject({
+      proposals: [{ state: 'Outdated' }],
+    })
+    await setAttempt(1)
   })
 
   test('waits while the airline may still answer, and ends once it has', async () => {

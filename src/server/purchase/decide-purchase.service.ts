@@ -193,7 +193,8 @@ export const createPurchaseDecisions = (deps: DecideDeps) => {
 const toStaffAction = (booking: BookingRow, input: Input): StaffAction => ({
   kind: 'decidePurchase',
   target: `booking:${booking.id}`,
-  terms: input.decision,
+  // What the airline said about one attempt says nothing about the next.
+  terms: { ...input.decision, attempt: booking.attempt },
   amountMinor: booking.paymentMode === 'hold' ? 0 : booking.amountMinor,
   proposal: {
     endpointId: bookingEndpoints.decidePurchase.id,
