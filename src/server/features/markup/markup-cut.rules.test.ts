@@ -18,6 +18,7 @@ const aRule = (over: Partial<PricingRule> = {}): PricingRule => ({
 const all = aRule()
 const gold = aRule({ markupId: 'gold', groupId: 'gold', value: 20_000 })
 const indigo = aRule({ markupId: 'indigo', kind: 'airline', airlineCode: '6E', value: 40_000 })
+const goldIndigo = { ...indigo, markupId: 'gold-indigo', groupId: 'gold', value: 20_000 }
 
 describe('whether a markup is cut', () => {
   test.each<[string, boolean, PricingRule[], PricingRule | null, PricingRule | null]>([
@@ -34,6 +35,8 @@ describe('whether a markup is cut', () => {
     ['a special one below the one for everyone is deleted', false, [all, gold], gold, null],
     ['a special one above the one for everyone is deleted', true, [all, indigo], indigo, null],
     ['it moves to a group with the same amount', true, [all], all, { ...all, groupId: 'gold' }],
+    ['one is added at the amount that applied before', false, [all, gold], null, goldIndigo],
+    ['one is deleted at the amount that applies after', false, [all, gold, goldIndigo], goldIndigo, null],
     ['it replaces a higher one', true, [all, gold], gold, { ...gold, groupId: null }],
   ])('when %s: %s', (_title, isCut, rules, before, after) => {
     expect(isMarkupCut(rules, { before, after })).toBe(isCut)

@@ -28,12 +28,18 @@ const isBelow = (terms: StoredTerms, earlier: StoredTerms): boolean => {
   return !isComparable || terms.value < earlier.value
 }
 
-/** Lists the rules that a rule takes precedence over for some bookings, the most specific first. */
-export const listOverriddenRules = (rules: readonly PricingRule[], rule: PricingRule): PricingRule[] =>
-  rules
+/**
+ * Lists the rules that would apply to some of a rule's bookings without it, the most specific first. The first that
+ * matches all of them is the last one.
+ */
+export const listOverriddenRules = (rules: readonly PricingRule[], rule: PricingRule): PricingRule[] => {
+  const others = rules
     .filter((other) => other.markupId !== rule.markupId && !isSameTarget(other, rule))
     .filter((other) => overlaps(other, rule) && byExactness(rule, other) < 0)
     .toSorted(byExactness)
+  const last = others.findIndex((other) => covers(other, rule))
+  return last === -1 ? others : others.slice(0, last + 1)
+}
 
 /** Whether some bookings would get a lower markup, or none, without the rule. */
 const isMarkupLowerWithout = (rules: readonly PricingRule[], rule: PricingRule): boolean => {
