@@ -90,6 +90,25 @@ describe('a lower markup', () => {
     expect(await loadRules()).toEqual([])
   })
 
+  test('shows the rule that it replaces, and is not approved once that one has changed', async () => {
+    await save(100, owner, gold)
+    await save(900, owner)
+    await useUpLimit()
+    const rule = (await loadRules()).find(({ groupId }) => groupId === gold)
+    const moved = { markupId: rule?.markupId ?? '', groupId: null, terms: perHead(100) }
+    expect(await at.server.call(saveDefaultMarkup, moved, staff)).toMatchObject(needsSecond)
+    const [proposal] = (await list()).proposals
+    expect(proposal).toMatchObject({
+      about: 'Everyone · all airlines',
+      changes: [{ field: 'Replaces', before: expect.stringMatching(/^Everyone .*900 per passenger$/) }],
+    })
+    await save(950, owner)
+    expect(await decide(proposal?.proposalId ?? '', admin)).toMatchObject({
+      failure: { errorCode: 'wrongState' },
+    })
+    expect(await loadRules()).toHaveLength(2)
+  })
+
   test('needs no second person when the owner sets it', async () => {
     for (let value = 300; value > 285; value -= 1)
       expect(await save(value, owner)).toMatchObject({ ok: true })

@@ -10,12 +10,14 @@ import { listOverriddenRules, isMarkupCut, isSameTarget, type MarkupChange } fro
 interface CountedChange extends MarkupChange {
   /** All rules of the site before the change. */
   rules: readonly PricingRule[]
+  /** Another rule for the same bookings as `after`, which the change deletes. */
+  replaced: PricingRule | null
   blockTitle: string | null
   proposed: Pick<ProposedCall, 'endpointId' | 'input'>
   at: Date
 }
 
-const deletedText = 'Deleted'
+const texts = { deleted: 'Deleted', replaces: 'Replaces' } as const
 
 const isOwner = ({ actor }: SignedInContext): boolean => actor.roles.includes('wlOwner')
 
@@ -36,7 +38,7 @@ const findOwnMemberIds = async (
 }
 
 /** Describes the change for the second person: what it applies to, and the terms before and after. */
-const describe = ({ rules, before, after, blockTitle }: CountedChange) => {
+const describe = ({ rules, before, after, replaced, blockTitle }: CountedChange) => {
   const shown = after ?? before
   if (!shown) throw new Error('a markup change without a rule')
   const names = { block: blockTitle ?? undefined }
@@ -48,7 +50,16 @@ const describe = ({ rules, before, after, blockTitle }: CountedChange) => {
   return {
     about: formatMarkupTarget(toMarkupRule(shown), names),
     before: earlier ? toText(earlier) : '',
-    after: after ? toText(after) : deletedText,
+    after: after ? toText(after) : texts.deleted,
+    changes: replaced
+      ? [
+          {
+            field: texts.replaces,
+            before: formatMarkupRule(toMarkupRule(replaced), names),
+            after: texts.deleted,
+          },
+        ]
+      : [],
   }
 }
 
@@ -61,7 +72,7 @@ export const countMarkupCut = async (
   change: CountedChange,
   call: SignedInContext,
 ): Promise<StaffActionVerdict> => {
-  const { rules, before, after, proposed, at } = change
+  const { rules, before, after, replaced, proposed, at } = change
   const isApproval = call.proposalId !== undefined
   if (!isApproval && (isOwner(call) || !isMarkupCut(rules, change))) return { is: 'allowed', approved: null }
   const ownMemberIds = await findOwnMemberIds(tx, change, call)
@@ -71,7 +82,7 @@ export const countMarkupCut = async (
     {
       kind: 'markup',
       target: `markup:${before?.markupId ?? `new ${JSON.stringify(place)}`}`,
-      terms: { before, place, after: after && [after.unit, after.value, after.per] },
+      terms: { before, replaced, place, after: after && [after.unit, after.value, after.per] },
       amountMinor: 'terms',
       needsSecond: ownMemberIds ? 'ownTerms' : null,
       isReplacing: true,

@@ -74,15 +74,17 @@ export const createRulesService = (deps: SettingsDeps) => ({
       const terms = toStoredTerms(input.terms)
       const after = { ...place, ...terms, markupId: id, groupName }
       const proposed = { endpointId: endpointIds[kind].save, input }
-      const verdict = await countMarkupCut(tx, { rules, before, after, blockTitle, proposed, at }, call)
+      const replaced = taken && taken.markupId !== id ? taken : null
+      const counted = { rules, before, after, replaced, blockTitle, proposed, at }
+      const verdict = await countMarkupCut(tx, counted, call)
       if (verdict.is === 'proposed') return verdict
 
-      if (named && taken && taken.markupId !== named.markupId) {
-        await repo.remove(taken.markupId)
+      if (replaced) {
+        await repo.remove(replaced.markupId)
         await note({
           action: pricingActions.deleteRule,
-          target: `markup:${taken.markupId}`,
-          before: toMarkupRule(taken),
+          target: `markup:${replaced.markupId}`,
+          before: toMarkupRule(replaced),
           after: null,
         })
       }
@@ -108,7 +110,7 @@ export const createRulesService = (deps: SettingsDeps) => ({
       const before = requireFound(rules.find((rule) => rule.markupId === markupId && rule.kind === kind))
       const blockTitle = before.blockId === null ? null : await repo.blockTitle(before.blockId)
       const proposed = { endpointId: endpointIds[kind].remove, input: { markupId } }
-      const change = { rules, before, after: null, blockTitle, proposed, at: deps.now() }
+      const change = { rules, before, after: null, replaced: null, blockTitle, proposed, at: deps.now() }
       const verdict = await countMarkupCut(tx, change, call)
       if (verdict.is === 'proposed') return verdict
       await repo.remove(markupId)
