@@ -134,6 +134,8 @@ describe('the email of an e-ticket', () => {
       .where(eq(bookings.id, Number(at.ticket.bookingId)))
     if (!row) throw new Error('no booking')
     const names = ['कविता', '佐藤', 'محمد', 'Łukasz', '<b>Ann</b>']
+    // A stranger's mailbox gets no text that doesn't look like a name as its own.
+    const toRecipient = (name: string): string => (name.includes('<') ? '' : name)
     const segments = row.segments.map((leg) =>
       leg.map((segment) => ({ ...segment, originTerminal: '', destinationTerminal: '', airlinePnr: '' })),
     )
@@ -147,7 +149,7 @@ describe('the email of an e-ticket', () => {
       const mail = lastMail()
       expect(mail.text).toContain(`${firstName} ${row.passengers[0]?.lastName ?? ''}`)
       expect(mail.html).toContain(firstName.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
-      expect(mail.parsed.to?.[0]?.name).toBe(firstName)
+      expect(mail.parsed.to?.[0]?.name).toBe(toRecipient(firstName))
       expect(mail.text).not.toContain('Terminal')
     }
     const { passengers, segments: before } = row
