@@ -29,7 +29,7 @@ const setUp = (over: Partial<GateLimits> = {}) => {
 }
 
 test('lets others use the slots while work waits for suppliers, and computes only in slots', async () => {
-  const { log, search, answer, end } = setUp({ slots: 2, queue: 0 })
+  const { log, search, answer, end } = setUp({ slots: 2, queue: 0, lent: 6 })
   const names = ['a', 'b', 'c', 'd', 'e']
   const all = names.map((name) => search(name))
   await settle()
@@ -53,7 +53,7 @@ test('lets others use the slots while work waits for suppliers, and computes onl
 })
 
 test('lets one caller lend at most half of the slots that may be lent, and keep at most half of the slots', async () => {
-  const { log, search } = setUp({ slots: 2, queue: 4 })
+  const { log, search } = setUp({ slots: 2, queue: 4, lent: 6 })
   const own = ['1', '2', '3', '4', '5', '6'].map((name) => search(name, { caller: 'one' }))
   await settle()
   // Three have lent their slot, the fourth keeps one, the fifth waits in the queue, and the sixth has no place there.
@@ -66,7 +66,7 @@ test('lets one caller lend at most half of the slots that may be lent, and keep 
 })
 
 test('frees a slot only once when a client leaves while waiting for a supplier, or while waiting to continue', async () => {
-  const { log, search, answer, end } = setUp({ slots: 1, queue: 0 })
+  const { log, search, answer, end } = setUp({ slots: 1, queue: 0, lent: 3 })
   const [first, second] = [new AbortController(), new AbortController()]
   const awaited = search('a', { signal: first.signal })
   const resuming = search('b', { signal: second.signal })
@@ -91,7 +91,7 @@ test('frees a slot only once when a client leaves while waiting for a supplier, 
 })
 
 test('keeps its slots when work fails in one part while another part still waits', async () => {
-  const enter = createFairGate({ slots: 1, queue: 0, maxWaitMs: 10_000 })
+  const enter = createFairGate({ slots: 1, queue: 0, maxWaitMs: 10_000, lent: 3 })
   const one = { caller: 'one', signal: new AbortController().signal }
   const fail = () => Promise.reject(new Error('the database is down'))
   const countRunning = async () => {
@@ -120,4 +120,16 @@ test('keeps its slots when work fails in one part while another part still waits
   answer()
   await settle()
   expect(await countRunning()).toBe(1)
+})
+
+test('asks suppliers for no more than their usual 20 searches at once, and for at most half of them for one caller', async () => {
+  const own = setUp({ slots: 8, queue: 32 })
+  for (let call = 0; call < 14; call += 1) void own.search(String(call), { caller: 'one' })
+  await settle()
+  expect(own.log).toHaveLength(10)
+
+  const all = setUp({ slots: 8, queue: 32 })
+  for (let call = 0; call < 40; call += 1) void all.search(String(call))
+  await settle()
+  expect(all.log).toHaveLength(20)
 })

@@ -8,6 +8,8 @@ export interface GateLimits {
   queue: number
   /** The longest wait for a slot, in milliseconds. */
   maxWaitMs: number
+  /** Pieces of work that may have lent their slot at the same time. Three for two slots unless given. */
+  lent?: number
 }
 
 interface Waiting {
@@ -16,8 +18,12 @@ interface Waiting {
 }
 
 const retryAfterSeconds = 5
-/** Pieces of work that may have lent their slot at the same time, as a multiple of the slots. */
-const lentPerSlot = 3
+/**
+ * With the usual eight slots, twelve pieces of work lend theirs and eight keep one: together the 20 searches that one
+ * supplier account runs at once unless configured otherwise. With more, the supplier would refuse some of them instead
+ * of letting them wait here.
+ */
+const lentPerSlot = 1.5
 
 const busy = (internal: string): AppError =>
   new AppError('unavailable', {
@@ -93,10 +99,15 @@ const waitInQueue = (
  * for one of its own. Throws `unavailable` when the queue is full or the wait too long or the client leaves, and
  * `rateLimited` when the caller has too many waiting itself. Work that lent its slot comes before new work.
  */
-export const createFairGate = ({ slots, queue, maxWaitMs }: GateLimits) => {
+export const createFairGate = ({
+  slots,
+  queue,
+  maxWaitMs,
+  lent: mostLent = Math.floor(slots * lentPerSlot),
+}: GateLimits) => {
   const queuePerCaller = Math.ceil(queue / 4)
   const running = createPlaces(slots)
-  const lent = createPlaces(slots * lentPerSlot)
+  const lent = createPlaces(mostLent)
   const resuming = new Set<Waiting>()
   const waiting = new Set<Waiting>()
 
