@@ -73,7 +73,7 @@ const TicketFields = ({ purchase, control }: { purchase: OpenPurchase; control: 
       maxLength={30}
     />
     {purchase.passengers.map((passenger, index) => (
-      <div key={toName(passenger)} className="record-outcome-ticket">
+      <div key={`tickets.${index}`} className="record-outcome-ticket">
         <TextField
           control={control}
           name={`tickets.${index}.ticketId`}

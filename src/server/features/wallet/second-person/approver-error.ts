@@ -16,5 +16,10 @@ export const toApproverError = (fault: unknown): unknown => {
   if (!(fault instanceof AppError) || fault.message !== errorText[fault.code]) return fault
   const message = approverTexts[fault.code]
   if (message === undefined) return fault
-  return new AppError(fault.code, { message, ...(fault.details ? { details: fault.details } : {}) })
+  const { details, retryAfterSeconds } = fault
+  return new AppError(fault.code, {
+    message,
+    ...(details ? { details } : {}),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  })
 }
