@@ -16,16 +16,13 @@ import {
   savedTravellers,
   savedViews,
   seatBlocks,
+  staffActions,
   users,
   walletRequests,
 } from '#server/db/schema/index.ts'
 import { prepareOrder } from '#tests/support/booking-kit.ts'
-import {
-  foreignIdProbes,
-  layForeignIds,
-  type ForeignIds,
-  type ProbeInput,
-} from '#tests/support/foreign-ids.ts'
+import { foreignIdProbes, type ProbeInput } from '#tests/support/foreign-id-probes.ts'
+import { layForeignIds, type ForeignIds } from '#tests/support/foreign-ids.ts'
 import { createScriptedSupplier } from '#tests/support/scripted-supplier.ts'
 import { startTestServer, type CallOptions, type TestServer } from '#tests/support/test-server.ts'
 
@@ -82,6 +79,7 @@ const stateOfHome = async () => {
     rememberedSearches,
     savedTravellers,
     seatBlocks,
+    staffActions,
     users,
     walletRequests,
   ] as const
