@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { DesktopEnv } from '#tests/support/native/desktop-env.ts'
-import { launchElectron } from '#tests/support/native/launch-electron.ts'
+import { launchElectron, runElectron, type LaunchOptions } from '#tests/support/native/launch-electron.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { appFolder } from './app-folder.ts'
 import { callBridge } from './page-calls.ts'
@@ -67,19 +67,32 @@ export const workspacesAtStart = (running: RunningConsole, count: number): Promi
 
 let profiles = 0
 
+interface ConsoleOptions {
+  fixture?: boolean
+  args?: string[]
+}
+
+const toLaunch = (desktop: DesktopEnv, profile: string, options: ConsoleOptions): LaunchOptions => ({
+  desktop,
+  appDir: appFolder(desktop, { fixture: options.fixture ?? false }),
+  args: [`--profile=${profile}`, ...(options.args ?? [])],
+  userDataDir: profile,
+})
+
+/** Starts a second console on the profile of a running one, waits until it ends, and returns its exit code. */
+export const startSecondConsole = (
+  desktop: DesktopEnv,
+  { profile }: RunningConsole,
+): Promise<number | null> => runElectron(toLaunch(desktop, profile, { fixture: true }))
+
 /** Starts the console. `fixture` replaces the application with a plain page. */
 export async function startConsole(
   desktop: DesktopEnv,
-  options: { fixture?: boolean; profile?: string; args?: string[] } = {},
+  options: ConsoleOptions & { profile?: string } = {},
 ): Promise<RunningConsole> {
   profiles += 1
   const profile = options.profile ?? desktop.folder(`console-${process.pid}-${profiles}`)
-  const app = await launchElectron({
-    desktop,
-    appDir: appFolder(desktop, { fixture: options.fixture ?? false }),
-    args: [`--profile=${profile}`, ...(options.args ?? [])],
-    userDataDir: profile,
-  })
+  const app = await launchElectron(toLaunch(desktop, profile, options))
   let output = ''
   const keep = (part: Buffer) => (output += part.toString())
   app.process().stdout?.on('data', keep)

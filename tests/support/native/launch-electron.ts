@@ -1,6 +1,6 @@
 import { _electron, chromium, type Browser, type ElectronApplication } from '@playwright/test'
 import { electronCommand, type ElectronLaunch } from './electron-command.ts'
-import { startService } from './service.ts'
+import { isAlive, startService } from './service.ts'
 import type { DesktopEnv } from './desktop-env.ts'
 import { waitFor } from './wait.ts'
 
@@ -90,5 +90,22 @@ export async function launchElectronOverCdp(options: LaunchOptions): Promise<Ele
   } catch (error) {
     await stopService()
     throw new Error(`The app did not start: ${service.complaints()}`, { cause: error })
+  }
+}
+
+/**
+ * Starts an app that ends by itself, and returns its exit code. `launchElectron` can't: when an app ends that early,
+ * Playwright fails outside of any test.
+ */
+export async function runElectron(options: LaunchOptions): Promise<number | null> {
+  const { command, env } = prepare(options)
+  const { executable, args, remove } = await command
+  const service = startService({ command: executable, args, env, cwd: options.desktop.folder('work') })
+  try {
+    await waitFor('the app to end', () => !isAlive(service), { timeoutMs: startLimitMs })
+    return service.child.exitCode
+  } finally {
+    await service.stop()
+    remove()
   }
 }
