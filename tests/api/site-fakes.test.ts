@@ -239,7 +239,7 @@ describe('the kind of a site', () => {
   const refused = (siteId: string, from: SiteKind, to: SiteKind) => ({
     cause: {
       message: `site ${siteId} has bookings or wallet entries, so it can't change from ${from} to ${to}`,
-      hint: `Leave it as it is and create a new site that is ${to}.`,
+      hint: `Leave it as it is and create a new ${to} site.`,
     },
   })
 

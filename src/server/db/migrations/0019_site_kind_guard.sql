@@ -7,7 +7,7 @@ BEGIN
     EXISTS (SELECT 1 FROM ledger_entries WHERE site_id = NEW.id)
   ) THEN
     RAISE EXCEPTION 'site % has bookings or wallet entries, so it can''t change from % to %', NEW.id, OLD.kind, NEW.kind
-      USING ERRCODE = 'check_violation', HINT = format('Leave it as it is and create a new site that is %s.', NEW.kind);
+      USING ERRCODE = 'check_violation', HINT = format('Leave it as it is and create a new %s site.', NEW.kind);
   END IF;
   RETURN NEW;
 END $$;
