@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
-import { requiredText } from '#contract/common/field-texts.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { walletEndpoints } from '#contract/http/wallet.ts'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
@@ -10,12 +8,12 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { checkNote, NoteField, useDecision } from './decision-parts.tsx'
 import { PaymentDetails, RequestCard } from './requests-list.tsx'
 import { addMoneyTexts, requestTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
@@ -42,7 +40,7 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
     endpoint: walletEndpoints.decideRequest,
     defaults: { note: '' },
     toRequest: ({ note }) => ({ requestId: request.requestId, decision, note }),
-    check: ({ note }) => (!isApproval && note.trim() === '' ? [{ path: 'note', message: requiredText }] : []),
+    check: (typed) => checkNote(decision, typed),
     send: async (body) => toAnswer(await decide.send(body)),
     doneText: isApproval ? texts.approved : texts.rejected,
     failedText: ({ message }) => message,
@@ -54,7 +52,6 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
       onDecided()
     },
   })
-  const { control } = form
   return (
     <ContractDialog
       form={form}
@@ -75,27 +72,14 @@ const Decide = ({ request, decision, onClose, onDecided, onStale }: DecideProps)
         </p>
       )}
       <PaymentDetails request={request} />
-      <TextField
-        control={control}
-        name="note"
-        label={isApproval ? texts.note : texts.reason}
-        maxLength={500}
-        rows={3}
-        isRequired={!isApproval}
-      />
+      <NoteField control={form.control} decision={decision} texts={texts} />
     </ContractDialog>
   )
 }
 
 /** Wallet requests waiting for staff. */
 export const DecideList = () => {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [decided, setDecided] = useState(0)
-  const frame = useRef<HTMLElement>(null)
-  // The pressed button disappears with its request, so the focus moves to the list for keyboard users.
-  useEffect(() => {
-    if (decided > 0) frame.current?.focus()
-  }, [decided])
+  const { chosen, choose, frame, dialog } = useDecision<Chosen>()
   const list = useList(walletApi.endpoints.walletRequests, {
     place: useListMemory(),
     request: { scope: 'site', state: 'Pending', pageSize: 50 },
@@ -117,9 +101,9 @@ export const DecideList = () => {
                   <Button
                     intent="primary"
                     text={texts.approve(request.amount, request.user.name)}
-                    onClick={() => setChosen({ request, decision: 'approve' })}
+                    onClick={() => choose({ request, decision: 'approve' })}
                   />
-                  <Button text={texts.reject} onClick={() => setChosen({ request, decision: 'reject' })} />
+                  <Button text={texts.reject} onClick={() => choose({ request, decision: 'reject' })} />
                 </div>
               ) : (
                 <p className="small muted">{texts.ownNote}</p>
@@ -129,17 +113,7 @@ export const DecideList = () => {
         </ul>
       </ListStates>
       <ListFoot list={list} isHiddenOnOnePage />
-      {chosen ? (
-        <Decide
-          {...chosen}
-          onClose={() => setChosen(null)}
-          onDecided={() => {
-            setChosen(null)
-            setDecided((before) => before + 1)
-          }}
-          onStale={list.retry}
-        />
-      ) : null}
+      {chosen ? <Decide {...chosen} {...dialog} onStale={list.retry} /> : null}
     </section>
   )
 }

@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { requiredText } from '#contract/common/field-texts.ts'
 import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
 import { walletProposalEndpoints } from '#contract/http/wallet-proposals.ts'
 import { formatInr } from '#domain/format.ts'
@@ -10,12 +8,12 @@ import { Button } from '#renderer/ui/button.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'
 import { useListMemory } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
+import { checkNote, NoteField, useDecision } from './decision-parts.tsx'
 import { ProposalCard, ProposalChange } from './proposal-card.tsx'
 import { proposalTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
@@ -45,7 +43,7 @@ const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps
     endpoint: walletProposalEndpoints.decideProposal,
     defaults: { note: '' },
     toRequest: ({ note }) => ({ proposalId: proposal.proposalId, decision, note }),
-    check: ({ note }) => (!isApproval && note.trim() === '' ? [{ path: 'note', message: requiredText }] : []),
+    check: (typed) => checkNote(decision, typed),
     send: async (body) => toAnswer(await decide.send(body)),
     doneText: isApproval ? texts.approved : texts.rejected,
     failedText: ({ message }) => message,
@@ -65,14 +63,7 @@ const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps
         <strong>{texts.kinds[proposal.kind]}</strong>
       </p>
       <ProposalChange proposal={proposal} />
-      <TextField
-        control={form.control}
-        name="note"
-        label={isApproval ? texts.note : texts.reason}
-        maxLength={500}
-        rows={3}
-        isRequired={!isApproval}
-      />
+      <NoteField control={form.control} decision={decision} texts={texts} />
     </ContractDialog>
   )
 }
@@ -110,13 +101,7 @@ const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (c
 export const ProposalsList = () => {
   const [params] = useSearchParams()
   const isPending = params.get('list') !== 'decided'
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [decided, setDecided] = useState(0)
-  const frame = useRef<HTMLElement>(null)
-  // The pressed button disappears with its proposal, so the focus moves to the list for keyboard users.
-  useEffect(() => {
-    if (decided > 0) frame.current?.focus()
-  }, [decided])
+  const { chosen, choose, frame, dialog } = useDecision<Chosen>()
   const list = useList(walletApi.endpoints.proposals, {
     place: useListMemory(),
     request: { isPending, pageSize: 50 },
@@ -140,23 +125,13 @@ export const ProposalsList = () => {
         <ul className="wallet-requests">
           {list.rows.map((proposal) => (
             <ProposalCard key={proposal.proposalId} proposal={proposal}>
-              <Actions proposal={proposal} onChoose={setChosen} />
+              <Actions proposal={proposal} onChoose={choose} />
             </ProposalCard>
           ))}
         </ul>
       </ListStates>
       <ListFoot list={list} isHiddenOnOnePage />
-      {chosen ? (
-        <Decide
-          {...chosen}
-          onClose={() => setChosen(null)}
-          onDecided={() => {
-            setChosen(null)
-            setDecided((before) => before + 1)
-          }}
-          onStale={list.retry}
-        />
-      ) : null}
+      {chosen ? <Decide {...chosen} {...dialog} onStale={list.retry} /> : null}
     </section>
   )
 }

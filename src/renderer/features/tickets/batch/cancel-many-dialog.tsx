@@ -3,11 +3,9 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import { isCountTyped, TypedCountField } from '#renderer/ui/batch/typed-count-field.tsx'
-import { Button } from '#renderer/ui/button.tsx'
-import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { batchActionTexts as texts } from './batch-texts.ts'
 import { BookingList } from './booking-list.tsx'
+import { ManyBookingsDialog } from './many-bookings-dialog.tsx'
 import { useCancellations } from './use-cancellations.ts'
 import type { QueueBatch } from './use-queue-batch.ts'
 
@@ -48,7 +46,6 @@ const ReasonField = ({ value, onChange }: ReasonFieldProps) => {
 export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps) => {
   const site = useSite()
   const known = useCancellations(rows)
-  const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const chargeById = new Map(
     known.flatMap((one) => ('charge' in one ? [[one.row.bookingId, one.charge]] : [])),
@@ -63,60 +60,38 @@ export const CancelManyDialog = ({ rows, batch, onClose }: CancelManyDialogProps
   const refund = toRupees(
     sumMinor([...chargeById.values()].map(({ refundAmount }) => toPaise(refundAmount ?? 0))),
   )
-  const mayCancel = !isReading && count > 0 && isCountTyped(typed, count) && reason.trim() !== ''
   const formatRefund = ({ bookingId }: TicketRow): string => {
     const amount = chargeById.get(bookingId)?.refundAmount ?? null
     return amount === null ? texts.refundLater : formatInr(amount)
   }
   const submit = (): void => {
-    if (!mayCancel) return
     const charges = new Map([...chargeById].map(([id, charge]) => [id, charge.cancellationCharge]))
     batch.cancel(open, { charges, reason: reason.trim() })
-    onClose()
   }
   return (
-    <MessageDialog
-      isOpen
-      onClose={onClose}
-      kind="warning"
+    <ManyBookingsDialog
       title={texts.cancelQuestion(rows.length)}
-      actions={
-        <>
-          <Button text={texts.keepBookings(rows.length)} onClick={onClose} />
-          <Button
-            intent="primary"
-            text={texts.cancelButton(count, formatInr(refund), site?.companyName ?? '')}
-            disabled={!mayCancel}
-            onClick={submit}
-          />
-        </>
-      }
+      keepText={texts.keepBookings(rows.length)}
+      submitText={texts.cancelButton(count, formatInr(refund), site?.companyName ?? '')}
+      count={isReading ? 0 : count}
+      isComplete={reason.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p>{texts.cancelText}</p>
-        {isReading ? (
-          <p className="small muted" role="status">
-            {texts.charging(known.length, rows.length)}
-          </p>
-        ) : null}
-        {count > 0 ? <BookingList rows={open} renderEnd={formatRefund} /> : null}
-        {closed.length > 0 ? (
-          <div>
-            <p className="small">{texts.notCancellable(closed.length)}</p>
-            <BookingList rows={closed} renderEnd={({ bookingId }) => problemById.get(bookingId)} />
-          </div>
-        ) : null}
-        <ReasonField value={reason} onChange={setReason} />
-        {isReading || count === 0 ? null : (
-          <TypedCountField count={count} value={typed} onChange={setTyped} />
-        )}
-      </form>
-    </MessageDialog>
+      <p>{texts.cancelText}</p>
+      {isReading ? (
+        <p className="small muted" role="status">
+          {texts.charging(known.length, rows.length)}
+        </p>
+      ) : null}
+      {count > 0 ? <BookingList rows={open} renderEnd={formatRefund} /> : null}
+      {closed.length > 0 ? (
+        <div>
+          <p className="small">{texts.notCancellable(closed.length)}</p>
+          <BookingList rows={closed} renderEnd={({ bookingId }) => problemById.get(bookingId)} />
+        </div>
+      ) : null}
+      <ReasonField value={reason} onChange={setReason} />
+    </ManyBookingsDialog>
   )
 }
