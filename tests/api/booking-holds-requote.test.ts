@@ -93,7 +93,7 @@ describe('quoting a hold again', () => {
   })
 
   test.each([
-    ['is refused without an alarm when somebody issued the hold meanwhile', true],
+    ['is refused without an alarm when the hold has been issued here meanwhile', true],
     ['is refused with an alarm when the airline issued it without us', false],
   ])('%s', async (_title, isIssuedByUs) => {
     const { bookingId } = await holdBooking(server)

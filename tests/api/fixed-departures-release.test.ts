@@ -190,7 +190,7 @@ describe('releasing seats to the airline', () => {
     expect(await save({ updatedAt: releasedAt, seatsTotal: 7 })).toMatchObject({ ok: true })
   })
 
-  test('is limited to those who may edit the block, until it departs', async () => {
+  test('is allowed until departure, and only for users who may edit the block', async () => {
     const { blockId } = await newBlock({ as: 'supplier' })
     for (const as of ['retail', 'agent', 'corporate']) {
       expect(await readFailure(release(toRelease(blockId), { as }))).toMatchObject({ errorCode: 'forbidden' })

@@ -94,7 +94,7 @@ describe("a slow supplier doesn't delay the others", () => {
     await server.app.close()
   })
 
-  test('is 503 with Retry-After when this node was too busy to read an answer and nobody else has flights', async () => {
+  test('is 503 with Retry-After when this node was too busy to read an answer and no other supplier has flights', async () => {
     const busy = () =>
       Promise.reject(new AppError('unavailable', { internal: 'the queue is full', retryAfterSeconds: 5 }))
     const empty = named('empty', async () => ({

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { endpoints } from '#contract/http/registry.ts'
-import { markupRules, staffActions, users } from '#server/db/schema/index.ts'
+import { markupRules, users } from '#server/db/schema/index.ts'
 import { setUpProposals } from '#tests/support/proposal-hooks.ts'
 
 const { saveDefaultMarkup, deleteDefaultMarkup, defaultMarkups, saveAirlineMarkup } = endpoints.markup
@@ -22,19 +22,6 @@ afterEach(async () => {
 const save = (value: number, who = staff, groupId: string | null = null) =>
   at.server.call(saveDefaultMarkup, { groupId, terms: perHead(value) }, who)
 const loadRules = () => at.server.must(defaultMarkups, {}, owner)
-/** Uses up what staff may do alone today. */
-const useUpLimit = async () => {
-  await at.database.db.insert(staffActions).values({
-    siteId: 'skyways',
-    kind: 'tds',
-    target: 'legalEntity:any',
-    termsHash: '',
-    amountMinor: 150_000,
-    state: 'alone',
-    createdBy: 'usr_skyways_staff',
-    createdAt: at.clock,
-  })
-}
 
 describe('a lower markup', () => {
   test('may be set ten times a day by one person, and then needs a second one', async () => {
@@ -61,7 +48,7 @@ describe('a lower markup', () => {
 
   test("can't be approved once the rule has changed", async () => {
     await save(300)
-    await useUpLimit()
+    await at.useUpLimit()
     expect(await save(100)).toMatchObject(needsSecond)
     const [proposal] = (await list()).proposals
     expect(await save(50, owner)).toMatchObject({ ok: true })
@@ -74,7 +61,7 @@ describe('a lower markup', () => {
 
   test('also counts when a rule is deleted, or one that takes precedence over it is added', async () => {
     await save(300)
-    await useUpLimit()
+    await at.useUpLimit()
     const airline = { airlineCode: 'AI', terms: perHead(0) }
     expect(await at.server.call(saveAirlineMarkup, airline, staff)).toMatchObject(needsSecond)
     expect((await list()).proposals[0]).toMatchObject({
@@ -93,7 +80,7 @@ describe('a lower markup', () => {
   test('shows the rule that it replaces, and is not approved once that one has changed', async () => {
     await save(100, owner, gold)
     await save(900, owner)
-    await useUpLimit()
+    await at.useUpLimit()
     const rule = (await loadRules()).find(({ groupId }) => groupId === gold)
     const moved = { markupId: rule?.markupId ?? '', groupId: null, terms: perHead(100) }
     expect(await at.server.call(saveDefaultMarkup, moved, staff)).toMatchObject(needsSecond)

@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(own).toMatchObject({ pending: 1, toDecide: 0, proposals: [{ isOwn: true, mayDecide: false }] })
   })
 
-  test('is visible only to those who run its site', async () => {
+  test('is visible only to the owner and staff of its site', async () => {
     const { proposal } = await proposeRefund()
     const foreign = { as: 'staff', site: 'meridian' }
     expect(await list(foreign)).toMatchObject({ pending: 0, proposals: [] })
@@ -256,7 +256,7 @@ describe('a rejection', () => {
   })
 })
 
-test('a proposal that nobody decides expires after three days', async () => {
+test('an undecided proposal expires after three days', async () => {
   const { proposal } = await proposeRefund()
   at.clock = new Date(testNow.getTime() + 3 * dayMs + 1)
   expect(await list()).toMatchObject({ pending: 0, toDecide: 0, proposals: [] })

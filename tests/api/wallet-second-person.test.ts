@@ -140,19 +140,6 @@ describe("a customer's terms", () => {
 
   const groupId = 'grp_skyways_gold'
   const own = 'le_skyways_staff'
-  /** Uses up what staff may do alone today. */
-  const useUpLimit = async () => {
-    await at.database.db.insert(staffActions).values({
-      siteId: 'skyways',
-      kind: 'tds',
-      target: 'legalEntity:any',
-      termsHash: '',
-      amountMinor: 150_000,
-      state: 'alone',
-      createdBy: 'usr_skyways_staff',
-      createdAt: at.clock,
-    })
-  }
 
   test("are never changed by the customer's own people", async () => {
     const refused = { ok: false, status: 403, failure: { errorCode: 'ownRequest' } }
@@ -171,7 +158,7 @@ describe("a customer's terms", () => {
   })
 
   test("are never approved by the customer's own people", async () => {
-    await useUpLimit()
+    await at.useUpLimit()
     const input = { userLEID: 'le_skyways_admin', isTdsDeductable: false }
     expect(await at.server.call(endpoints.groups.setTdsDeduct, input, staff)).toMatchObject(needsSecond)
     const { proposals, decideProposal } = endpoints.wallet
@@ -189,7 +176,7 @@ describe("a customer's terms", () => {
   test.each([endpoints.groups.setDefaultCustomerGroup, endpoints.markup.setDefaultGroup])(
     'count when the default group changes, and wait for a second person: $id',
     async (endpoint) => {
-      await useUpLimit()
+      await at.useUpLimit()
       expect(await at.server.call(endpoint, { groupId }, staff)).toMatchObject(needsSecond)
       const [proposal] = (await at.server.must(endpoints.wallet.proposals, {}, owner)).proposals
       expect(proposal).toMatchObject({

@@ -81,6 +81,8 @@ export const setUpDecisions = () => {
   })
 }
 
+const dailyLimitMinor = 150_000
+
 /** As `setUpDecisions`, with a daily limit of ₹ 1,500 for one person, none of it used before each test. */
 export const setUpDailyLimit = () => {
   const at = setUpDecisions()
@@ -90,12 +92,24 @@ export const setUpDailyLimit = () => {
     const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
     await db
       .update(sites)
-      .set({ settings: { ...site?.settings, secondEyesAboveMinor: 150_000 } })
+      .set({ settings: { ...site?.settings, secondEyesAboveMinor: dailyLimitMinor } })
       .where(eq(sites.id, 'skyways'))
   })
   beforeEach(async () => {
     at.clock = testNow
     await at.database.db.delete(staffActions)
   })
-  return at
+  /** Uses up what staff may do alone today. */
+  const useUpLimit = () =>
+    at.database.db.insert(staffActions).values({
+      siteId: 'skyways',
+      kind: 'tds',
+      target: 'legalEntity:any',
+      termsHash: '',
+      amountMinor: dailyLimitMinor,
+      state: 'alone',
+      createdBy: 'usr_skyways_staff',
+      createdAt: at.clock,
+    })
+  return Object.assign(at, { useUpLimit })
 }

@@ -7,6 +7,7 @@ import { testNow } from './test-deps.ts'
 import type { Deps } from '#server/deps.ts'
 import { createPurchases } from '#server/purchase/purchase.service.ts'
 import { priceOffer } from '#server/pricing/price-offer.ts'
+import { aSearch } from '#server/suppliers/synthetic/synthetic.test-kit.ts'
 import { callBy, writeOrders } from './money-orders.ts'
 import { aSegment } from './scripted-offers.ts'
 
@@ -31,31 +32,12 @@ const stops = ['DEL', 'BOM', 'BLR', 'MAA', 'CCU', 'HYD', 'GOI', 'PNQ', 'COK', 'A
 let made = 0
 
 /** Builds one flight of a trip through India, the first of them on 10 December. */
-const makeFlight = (place: number, day: number) =>
-  aSegment(
-    {
-      journeyType: 1,
-      returnKind: null,
-      legs: [
-        {
-          origin: stops[place] ?? 'DEL',
-          destination: stops[place + 1] ?? 'BOM',
-          date: `2026-12-${String(10 + day).padStart(2, '0')}`,
-          fromHour: 0,
-          toHour: 24,
-          cabinClass: 2,
-        },
-      ],
-      adultCount: 1,
-      childCount: 0,
-      infantCount: 0,
-      directFlight: false,
-      preferredAirlines: [],
-      sources: [],
-    },
-    'AI',
-    String(101 + place),
-  )
+const makeFlight = (place: number, day: number) => {
+  const query = aSearch(stops[place] ?? 'DEL', stops[place + 1] ?? 'BOM')
+  const date = `2026-12-${String(10 + day).padStart(2, '0')}`
+  const legs = query.legs.map((leg) => ({ ...leg, date }))
+  return aSegment({ ...query, legs }, 'AI', String(101 + place))
+}
 
 /** Builds the legs of a trip through India, one per day. */
 export const makeLegs = (count: number, flights = 1) =>
