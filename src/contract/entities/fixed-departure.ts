@@ -61,7 +61,7 @@ const SeatPrice = z.object({ adult: Rupees, child: Rupees, infant: Rupees })
 export const BlockPriceChange = z.object({
   before: SeatPrice,
   after: SeatPrice,
-  /** Who proposed it, if someone else approved it; otherwise empty. */
+  /** Name of the person who proposed the change; empty if it needed no approval. */
   proposedBy: z.string(),
   /** Seats sold below the highest earlier price because of it, without cancelled tickets, and the difference. */
   seatsSold: z.int(),

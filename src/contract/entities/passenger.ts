@@ -66,7 +66,7 @@ export const PassengerInput = z.object({
 export type PassengerInput = z.infer<typeof PassengerInput>
 export type PassengerForm = z.input<typeof PassengerInput>
 
-/** A passenger's personal details on a ticket, for those who may see the booking. */
+/** A passenger's personal details on a ticket, for users who may see the booking. */
 export const PassengerIdentity = z.object({
   dateOfBirth: z.string(),
   email: z.string(),

@@ -10,7 +10,7 @@ export const SiteTheme = z.object({
 
 /**
  * What a site is for. Only `live` sites sell real flights for real money. An operator marks `test` sites; `demo` and
- * `practice` sites come with the product and have logins that everyone knows.
+ * `practice` sites come with the product and have publicly known logins.
  */
 export const SiteKind = z.enum(['live', 'test', 'demo', 'practice'])
 export type SiteKind = z.infer<typeof SiteKind>

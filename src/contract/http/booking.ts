@@ -232,10 +232,10 @@ const issueFlight = endpoint({
 })
 
 /**
- * (ours) Lets staff record the outcome of a purchase whose answer was lost, once the supplier has told them; never of
- * their own booking, always with a reason. The supplier is asked first: a clear answer is recorded instead of the
+ * (ours) Records the outcome of a purchase whose answer was lost, as the supplier reported it to staff. Needs a reason,
+ * and is refused for the caller's own booking. The supplier is asked first: a clear answer is recorded instead of the
  * decision, with `wrongState`, and while one may still come the call is refused with `wrongState`. The amount counts
- * against the daily limit of the person who decides.
+ * against the caller's daily limit.
  *
  * - `ticketed`: the supplier has tickets, and the reserved money pays for them.
  *

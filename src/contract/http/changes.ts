@@ -190,9 +190,9 @@ const changeRequests = endpoint({
 })
 
 /**
- * Staff's decision on one item; never on their own booking, always with a reason. What `settle` and `makeGood` pay
- * beyond the quote counts against the daily limit of the person who decides; above it the answer is
- * `secondPersonNeeded`, and someone else has to approve it.
+ * Records staff's decision on one item. Needs a reason, and is refused for the caller's own booking. What `settle` and
+ * `makeGood` pay above the airline's quote counts against the caller's daily limit; above the limit the call answers
+ * `secondPersonNeeded`, and a second person has to approve the decision.
  *
  * - `settle`: the airline's outcome, learned in another way: its refund and credit note.
  *

@@ -67,15 +67,15 @@ export const BlockInput = z.object({
   namesDeadline: Instant,
   /** The airline's PNR of the block, if it has one already. */
   pnr: z.string().trim().toUpperCase().max(8).default(''),
-  /** The `updatedAt` that the person saw. If the block has changed since, the save is refused: `wrongState`. */
+  /** The `updatedAt` of the block in the form. If the block has changed since, the save is refused: `wrongState`. */
   updatedAt: Instant.optional(),
 })
 export type BlockInput = z.infer<typeof BlockInput>
 
 /**
- * Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. What staff
- * take off the price of the site's own seats counts against their daily limit, and a large drop always needs a second
- * person: `secondPersonNeeded`.
+ * Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. When
+ * staff lower the price of the site's own seats, the cost counts against their daily limit, and a large drop always needs
+ * a second person: `secondPersonNeeded`.
  */
 const saveBlock = endpoint({
   id: 'fixedDepartures.saveBlock',
@@ -106,7 +106,7 @@ const closeBlock = endpoint({
 
 /**
  * Records that unsold seats were returned to the airline and takes them out of the block. Seats that are sold or on hold
- * stay. `seatsTotal` is the number of seats that the person saw; if it differs, the block has changed and the call is
+ * stay. `seatsTotal` is the number of seats shown to the user; if it differs, the block has changed and the call is
  * refused. Sends nothing to the airline and moves no money.
  */
 const releaseSeats = endpoint({
@@ -128,7 +128,7 @@ const releaseSeats = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState', 'idempotencyMismatch'],
 })
 
-/** Lists what happened to a block, newest first, for those who manage it. */
+/** Lists the events of a block, newest first. Only for users who manage the block. */
 const blockHistory = endpoint({
   id: 'fixedDepartures.blockHistory',
   area: 'fixedDepartures',

@@ -13,7 +13,7 @@ const proposals = endpoint({
   request: z.object({ isPending: z.boolean().default(true), ...pageRequest }),
   result: z.object({
     proposals: z.array(StaffProposal),
-    /** How many wait for someone, and how many of them the caller may decide. */
+    /** Number of pending proposals, and how many of them the caller may decide. */
     pending: z.int(),
     toDecide: z.int(),
     ...pageInfo,

@@ -43,7 +43,7 @@ export type HoldList = z.infer<typeof HoldList>
 const oneHold = OneWorkspace.extend({ bookingId: z.string().max(60) })
 export type HoldId = z.infer<typeof oneHold>
 
-/** The list for the hold desk, with the hold at which it opens: once, after a click on its alarm. */
+/** The list for the hold desk, with the hold to open it at: set once, after a click on the hold's alarm. */
 export const ShownHoldList = HoldList.extend({ chosen: oneHold.nullable() })
 export type ShownHoldList = z.infer<typeof ShownHoldList>
 

@@ -54,7 +54,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
     raise()
     window().openPanel('holds')
   }
-  /** The hold at which the desk opens, until the desk has asked for its list. */
+  /** The hold to open the desk at. Cleared once the desk has requested its list. */
   let chosen: HoldId | null = null
   const takeChosen = () => {
     const taken = chosen

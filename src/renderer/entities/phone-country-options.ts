@@ -16,8 +16,8 @@ const codes = [
 const known: ReadonlySet<string> = new Set(codes.split(' '))
 
 /**
- * Whether the primary phone has no valid country code, so that the user is asked for a number (spec section 5). The list avoids loading
- * the large numbering plans on every page.
+ * Whether to ask the user for a phone number: there is no primary number, or it has no valid country code (spec section
+ * 5). The list of codes avoids loading the large numbering plans on every page.
  */
 export const needsPhone = (
   phones: readonly { label: string; phoneCountryCode: string; phoneNumber: string }[],

@@ -73,7 +73,7 @@ describe('the buyer on an invoice', () => {
     ['the registered company without billing details', { billing: null }, null, registered],
     ['the order before the company, without billing details', { billing: null }, gst, ordered],
     [
-      'the billing details, when nobody has a GST number',
+      'the billing details, when no possible buyer has a GST number',
       { company: { ...company, gstNumber: '' } },
       null,
       ['Kavita Rao', '', billing.billingAddress, '27'],

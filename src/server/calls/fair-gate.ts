@@ -8,7 +8,7 @@ export interface GateLimits {
   queue: number
   /** The longest wait for a slot, in milliseconds. */
   maxWaitMs: number
-  /** Pieces of work that may have lent their slot at the same time. Three for two slots unless given. */
+  /** Most slots lent at the same time. The default is three for every two slots. */
   lent?: number
 }
 
@@ -41,13 +41,13 @@ const tooManyOwn = (): AppError =>
 /** The slot of one piece of work. */
 export interface Slot {
   /**
-   * Waits for something outside this process and lets others use the slot until then. The work continues once it has a
-   * slot again. It keeps its slot if too many have lent theirs, in total or of the same caller.
+   * Waits for something outside this process and lends the slot to other work meanwhile. The work continues once it gets
+   * a slot again. It keeps its slot if too many are lent already, in total or by the same caller.
    */
   lend: <T>(wait: () => Promise<T>) => Promise<T>
 }
 
-/** Counts places of which one caller takes at most half. */
+/** Counts places. One caller takes at most half of them. */
 const createPlaces = (total: number) => {
   const perCaller = Math.ceil(total / 2)
   const takenBy = new Map<string, number>()
@@ -95,9 +95,10 @@ const waitInQueue = (
   })
 
 /**
- * Runs a few pieces of work at once and queues the others: first in, first out, but a caller with half of the slots waits
- * for one of its own. Throws `unavailable` when the queue is full or the wait too long or the client leaves, and
- * `rateLimited` when the caller has too many waiting itself. Work that lent its slot comes before new work.
+ * Runs a few pieces of work at once and queues the rest, first in, first out. A caller that already has half of the slots
+ * waits until it frees one of them. Throws `unavailable` when the queue is full, the wait is too long or the client
+ * leaves, and `rateLimited` when too many pieces of the caller's work are waiting. Work that lent its slot continues
+ * before new work starts.
  */
 export const createFairGate = ({
   slots,
@@ -111,7 +112,7 @@ export const createFairGate = ({
   const resuming = new Set<Waiting>()
   const waiting = new Set<Waiting>()
 
-  /** Hands the slot to the next one that may have it, so that no other call can take it in between. */
+  /** Hands the slot to the next piece of work that may have it, so that no other call can take it in between. */
   const releaseSlot = (caller: string): void => {
     running.release(caller)
     for (const next of [...resuming, ...waiting])

@@ -34,9 +34,9 @@ export interface Networks {
 }
 
 /**
- * Limits heavy calls: visitors by their network, and everyone by the slots of this node, of which no user and no
- * visitor's network takes all. Throws `rateLimited`, or `unavailable` when no slot is free in time. The call of a client
- * that leaves the queue never runs.
+ * Limits heavy calls: visitors per network and minute, and all callers by the slots of this node. No single user or
+ * visitor's network can take all of the slots. Throws `rateLimited`, or `unavailable` when no slot is free in time. The
+ * call of a client that leaves the queue never runs.
  */
 export const createHeavyCalls = (
   limits: HeavyCallLimits,

@@ -22,7 +22,7 @@ export interface Compute {
   close(): Promise<void>
 }
 
-/** Creates the error for a caller who no longer needs the result. */
+/** Creates the error for a caller that no longer needs the result. */
 export const callerLeft = (): AppError => new AppError('noAnswer', { internal: 'the caller left' })
 
 /**

@@ -5,7 +5,7 @@ import type { Task } from './compute.ts'
 export interface TaskMessage {
   name: string
   input: unknown
-  /** Shared with the caller, who sets it to 1 once the result is no longer needed. */
+  /** Shared with the calling thread, which sets it to 1 once the result is no longer needed. */
   state: Int32Array
 }
 

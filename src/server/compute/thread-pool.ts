@@ -26,8 +26,8 @@ const busy = (internal: string): AppError =>
   })
 
 /**
- * Computes in worker threads, which start with the first task. A caller who leaves frees the task's place in the queue.
- * A running task finishes, because ending its thread costs more than any task: the next thread starts with nothing
+ * Computes in worker threads, which start with the first task. When a caller leaves, its waiting task is dropped, but a
+ * running task finishes, because ending its thread costs more than any task: the next thread starts with nothing
  * compiled and no timetable.
  */
 export const createThreadPool = ({ threads, workerFile, logger }: ThreadPoolOptions): Compute => {

@@ -25,7 +25,7 @@ export interface PlannedBooking {
 }
 
 const minuteMs = 60_000
-/** A purchase in progress isn't decided at once, otherwise nobody would see one. */
+/** How long purchases stay in progress before the airline decides, so that the demo can show them. */
 export const purchaseDecidedAfterMs = 6 * 60 * minuteMs
 /** Roles that may hold a fare. */
 const holders = ['agent', 'agent', 'corporate', 'owner'] as const

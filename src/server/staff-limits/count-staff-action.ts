@@ -15,7 +15,7 @@ import { endEarlierProposals, staffLimitsRepo } from './staff-limits.repo.ts'
 export const dailyLimitWindowMs = dayMs
 /** How long a proposal waits for a second person, in milliseconds. */
 export const proposalMs = 3 * dayMs
-/** A change of a customer's terms counts as this share of the limit, because nobody knows yet what it will cost. */
+/** A change of a customer's terms counts as this share of the limit, because its cost isn't known yet. */
 const termsPerLimit = 10
 
 /** Why a change always needs a second person: it is large, or it changes the terms of the author's own company. */
@@ -104,10 +104,10 @@ const judgeAction = async (
 }
 
 /**
- * Counts an action against the daily limit of the caller, in the transaction that carries it out. It is allowed when
- * someone else has proposed the same before, or within the limit; otherwise this is the proposal. A call that approves
- * a proposal does exactly what was proposed, at no higher cost, or throws `wrongState`. Notifies the author's colleagues
- * of a proposal, and the author of its approval.
+ * Counts an action against the daily limit of the caller, in the transaction that carries it out. It is allowed within
+ * the limit, or if another person has already proposed the same action; otherwise it becomes a proposal. A call that
+ * approves a proposal does exactly what was proposed, at no higher cost, or throws `wrongState`. Notifies the author's
+ * colleagues of a proposal, and the author of its approval.
  */
 export const countStaffAction = async (
   tx: Db,

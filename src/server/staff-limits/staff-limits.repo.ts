@@ -85,8 +85,9 @@ export const staffLimitsRepo = (db: Db, siteId: string) => ({
     return row?.id ?? null
   },
   /**
-   * Confirms the same action if someone else proposed it, and returns who did; null when nobody did. A proposal that
-   * concerns the person's own account or company doesn't count. With `proposalId` only that proposal counts, and only if the staffAction costs no more now (`costMinor`).
+   * Confirms the same action if another person proposed it, and returns the proposal; null if there is none. A proposal
+   * that concerns the confirming person's own account or company doesn't count. With `proposalId` only that proposal
+   * counts, and only if the action costs no more now (`costMinor`).
    */
   confirm: async (
     staffAction: SameAction & { proposalId: number | undefined; costMinor: number | null },
@@ -125,7 +126,7 @@ const isProposed = (siteId: string, { kind, target, termsHash, since }: SameActi
     gt(staffActions.createdAt, since),
   )
 
-/** Ends what one person proposed for a target before and nobody has decided yet. */
+/** Ends a person's earlier pending proposals for the same target. */
 export const endEarlierProposals = async (
   db: Db,
   siteId: string,

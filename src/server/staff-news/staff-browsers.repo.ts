@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { pushSubscriptions, users } from '#server/db/schema/index.ts'
 
-/** Whom a notification concerns: everyone who isn't excluded, or one person. */
+/** Recipients of a notification: all of the site's staff, all except one, or one person. */
 export interface Recipients {
   exceptUserId?: string | undefined
   onlyUserId?: string | undefined

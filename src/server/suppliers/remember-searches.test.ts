@@ -69,7 +69,7 @@ describe('a supplier with cached searches', () => {
     await ask(1)
     expect(asked).toBe(66)
   })
-  test('is told to stop when everybody has left, and asked again for the next one', async () => {
+  test('is stopped when all callers have left, and requested again for the next caller', async () => {
     search = (signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))))
     const left = [new AbortController(), new AbortController()]

@@ -35,7 +35,7 @@ test('stops when the last caller has left', async () => {
   for (const { answer } of callers) await expect(answer).rejects.toThrow('stopped')
 })
 
-test('stops for a caller who left before it began', async () => {
+test('stops for a caller that left before it began', async () => {
   const { state, shared } = setUp()
   await expect(shared.join(AbortSignal.abort())).rejects.toThrow('stopped')
   expect(state.signal?.aborted).toBe(true)

@@ -20,7 +20,7 @@ const describeEvent = ({ kind, seatsTotal, release }: BlockEvent, airlineName: s
 const formatPrices = ({ adult, child, infant }: BlockPriceChange['before']): string =>
   [adult, child, infant].map((rupees) => formatInr(rupees)).join(' / ')
 
-/** The prices before and after a change, and what was sold below the earlier price since. */
+/** Shows the old and new prices, and how many seats have sold below the list price since. */
 const PriceChange = ({ price }: { price: BlockPriceChange }) => (
   <>
     <p className="num">
@@ -57,7 +57,7 @@ const Event = ({ event, airlineName }: { event: BlockEvent; airlineName: string 
   )
 }
 
-/** What happened to a block and who did it, with every release of seats to the airline. */
+/** Lists a block's changes and releases of seats, each with its date and the person responsible. */
 export const BlockHistoryDialog = ({ block, onClose }: { block: SeatBlock; onClose: () => void }) => {
   const titleId = useId()
   const { data, error, refetch } = blocksApi.useBlockHistoryQuery({ blockId: block.blockId })

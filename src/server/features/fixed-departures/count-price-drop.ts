@@ -106,15 +106,15 @@ const describeChange = ({ kept, terms }: PriceChange): { about: string; before: 
   }
 }
 
-/** Returns what the audit trail calls flights that have no block yet, the same for everyone who adds them. */
+/** Returns the audit target of flights that have no block yet. It depends on the flights alone, not on the person. */
 const toNewTarget = ({ origin, destination, departsAt, segments }: PriceChange['terms']): string => {
   const flights = segments.flat().map(({ airlineCode, flightNumber }) => airlineCode + flightNumber)
   return `seatBlock:new ${flights.join(' ')} ${origin}-${destination} ${departsAt}`
 }
 
 /**
- * Counts a lower price, seats added after one, and cheap new flights against the daily limit of the person who sets
- * them, except for suppliers' own seats.
+ * Counts a lower price, seats added after a price drop, and cheap new flights against the caller's daily limit. Doesn't
+ * count suppliers' changes to their own seats.
  */
 export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<CountedPriceDrop> => {
   const { kept, supplierUserId, terms, input, call, at } = change

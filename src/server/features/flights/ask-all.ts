@@ -40,8 +40,8 @@ const giveUpMs = 60_000
 
 /**
  * Asks all suppliers at once. Returns when all have answered, a while after the first one with flights, or at the
- * deadline. A slow, failing or throwing supplier delays nobody, and a malformed answer counts as failed. Throws
- * `unavailable` when nobody has flights and this node was too busy to read an answer.
+ * deadline. A supplier that is slow, fails or throws doesn't hold up the others, and a malformed answer counts as
+ * failed. Throws `unavailable` when no supplier has flights and this node was too busy to read an answer.
  */
 export const askAllSuppliers = async (
   suppliers: readonly SupplierPort[],

@@ -37,8 +37,8 @@ const cacheMs = 5 * 60_000
 const maxKept = 500
 
 /**
- * Throws `unavailable` when nobody has fares and this node was too busy to compute a month, and `supplierTimeout` when
- * every supplier failed.
+ * Throws `unavailable` when no supplier has fares and this node was too busy to compute a month, and `supplierTimeout`
+ * when every supplier failed.
  */
 const assertAnswered = (months: readonly Month[]): void => {
   const busy = months.find((month) => month.busy)?.busy

@@ -48,7 +48,7 @@ const toProposal = (
   }
 }
 
-/** Changes customers' group and TDS, which counts against the daily limit of the person who does it. */
+/** Changes customers' group and TDS, which counts against the caller's daily limit. */
 export const createMemberTerms = (deps: SettingsDeps) => ({
   /** Changes one customer; never the caller's own company (`ownRequest`). */
   changeMember: async (

@@ -34,7 +34,7 @@ const isOfBooking = (ticket: TicketDetail, address: string, { actor, subject }: 
 /** A name as people have them: letters, spaces and `.'’-`, so that no message or address can stand in its place. */
 const plainName = /^[\p{L}\p{M} .'’-]{1,40}$/u
 
-/** Returns who the email greets. A stranger's name from anyone but staff must look like one, or nobody is named. */
+/** Returns the name to greet. For people who aren't on the booking, only staff may use text that isn't a plain name. */
 const toGreetedName = (ticket: TicketDetail, input: Input, call: SignedInContext): string => {
   const name = toOneLine(input.name)
   const isFree = isStaff(call.actor) || isOfBooking(ticket, input.to, call)
@@ -54,7 +54,7 @@ const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) =
   return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
 }
 
-/** Refuses a message to strangers, so that nobody writes to them from the agency's address. Staff may. */
+/** Lets only staff add a message to people who aren't on the booking, because it comes from the agency's address. */
 const assertMayWrite = (ticket: TicketDetail, input: Input, call: SignedInContext): void => {
   if (input.text === '' || isStaff(call.actor) || isOfBooking(ticket, input.to, call)) return
   throw new AppError('invalidRequest', { fields: [{ path: 'text', message: sendTexts.noNote }] })

@@ -19,7 +19,7 @@ const roleNames = {
 
 /**
  * Loads the names of people of a site in one query. Customers see staff as "Staff of …", without name and email;
- * the owner and staff see everyone.
+ * the owner and staff see all names.
  */
 export const loadActors = async (
   db: Db,

@@ -25,7 +25,7 @@ import { settlementTexts as texts } from './texts.ts'
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
 
-/** Counts what a decision pays beyond the quote against the daily limit of the person who makes it. */
+/** Counts what a decision pays above the airline's quote against the caller's daily limit. */
 const countDecision = (
   tx: Db,
   settling: Settling,
@@ -60,8 +60,8 @@ const countDecision = (
 }
 
 /**
- * Carries out staff's or the owner's decision about an item; never about their own. Runs once per key and per state
- * of the item, and records the reason in the history and the audit trail.
+ * Carries out a decision by staff or the owner about an item, except about their own requests. Runs once per key and per
+ * state of the item, and records the reason in the history and the audit trail.
  */
 export const createDecisions = (deps: DecideDeps) => {
   const { database, now } = deps

@@ -58,8 +58,8 @@ const settleAs = (
 }
 
 /**
- * Returns what a decision pays beyond what the airline quoted, in paise: it counts against the daily limit of the person
- * who makes it. Throws like `applyDecision` when the decision doesn't fit.
+ * Returns what a decision pays above the airline's quote, in paise. This amount counts against the caller's daily limit.
+ * Throws like `applyDecision` when the decision doesn't fit.
  */
 export const toUnquotedMinor = (settling: Settling, decision: ChangeDecision): number => {
   const { share, quotedRefundMinor } = settling.item
@@ -203,7 +203,7 @@ export const applyDecision = async (
   }
 }
 
-/** Records in the audit trail who decided what, besides the booking's history. */
+/** Records a decision in the audit trail, in addition to the booking's history. */
 export const auditDecision = (
   tx: Db,
   { booking, item, request }: Settling,

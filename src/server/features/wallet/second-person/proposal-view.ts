@@ -22,7 +22,7 @@ const readTarget = (target: string): StaffProposal['target'] => {
   return { kind: known, id: rest.join(':') }
 }
 
-/** Reads the state at an instant: a proposal that nobody decided expires. */
+/** Returns the state of a proposal at an instant. One that hasn't been decided in time has expired. */
 export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffProposalState => {
   if (staffAction.state === 'confirmed') return 'Approved'
   if (staffAction.state === 'rejected') return 'Rejected'

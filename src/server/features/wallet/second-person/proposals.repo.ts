@@ -16,7 +16,7 @@ const memberIds = sql`coalesce(${staffActions.proposal} -> 'memberIds', '[]'::js
 export interface ProposalFilter {
   isPending: boolean
   since: Date
-  /** Only what this person may decide, which is nothing of their own. */
+  /** Only proposals that this person may decide, which excludes their own. */
   deciderId?: string
 }
 
@@ -61,7 +61,7 @@ export const proposalsRepo = (db: Db, siteId: string) => {
     page: (filter: ProposalFilter, { offset, limit }: { offset: number; limit: number }) =>
       shown().where(matching(filter)).orderBy(desc(staffActions.id)).limit(limit).offset(offset),
     count: (filter: ProposalFilter) => db.$count(staffActions, matching(filter)),
-    /** Ends a proposal that nobody has decided yet. Returns false when somebody has. */
+    /** Ends a pending proposal. Returns false if it has been decided already. */
     end: async (
       id: number,
       change: Required<Pick<StaffActionRow, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>>,

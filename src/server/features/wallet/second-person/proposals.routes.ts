@@ -27,7 +27,7 @@ const toCarryOut =
     }
   }
 
-/** Binds the calls of what waits for a second person. `calls` are those that may be proposed. */
+/** Binds the calls that list and decide proposals. `calls` are those that may be proposed. */
 export const proposalRoutes = (deps: Deps, calls: readonly BoundCall[]): BoundCall[] => {
   const proposals = createProposals(deps, toCarryOut(calls))
   return [

@@ -28,7 +28,7 @@ const auditActions = {
 /** Makes a stored call with the rights of the person in the context, who approves the context's `proposalId`. */
 export type CarryOut = (endpointId: string, input: unknown, call: SignedInContext) => Promise<void>
 
-/** Whether the caller has made this decision already, with a click before this one. */
+/** Whether the caller has already made this decision, with an earlier click. */
 const isDoneBy = (action: StaffActionRow, { decision }: Input, call: SignedInContext): boolean =>
   action.decidedBy === call.actor.userId &&
   action.state === (decision === 'approve' ? 'confirmed' : 'rejected')
@@ -60,7 +60,7 @@ const createEnd =
       return true
     })
 
-/** Lists and decides what staff may not do alone. Each proposal is decided once, by someone else. */
+/** Lists and decides proposals. Each is decided once, and not by its author. */
 export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
   const { database, now } = deps
   const end = createEnd(deps)
