@@ -123,6 +123,32 @@ describe('the ticket card', () => {
     await page.context().close()
   })
 
+  it('keeps the icons and labels of the selection bar inside its buttons', async () => {
+    const page = await openAs('staff', phoneSize)
+    await page.goto(server.address('/flight/ticket-queue'))
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('article'), hasText: 'Ticketed' })
+    for (const nth of [0, 1]) await cards.nth(nth).getByRole('checkbox').check()
+    await bar(page)
+      .getByRole('button', { name: /^Cancel \d+$/ })
+      .waitFor()
+    const overflowing = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => {
+            const { left, right } = button.getBoundingClientRect()
+            return [...button.children].some((child) => {
+              const inner = child.getBoundingClientRect()
+              return inner.left < left || inner.right > right
+            })
+          })
+          .map((button) => button.textContent),
+      )
+    expect(overflowing).toEqual([])
+    await picture(page, 'ticket-selection')
+    await page.context().close()
+  })
+
   it('says why no change can be requested', async () => {
     const page = await openAs('retail')
     await page.goto(server.address('/flight/ticket-queue'))
