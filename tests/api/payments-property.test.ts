@@ -1,16 +1,10 @@
 import fc from 'fast-check'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  gatewayPayments,
-  gatewayRefunds,
-  ledgerEntries,
-  paymentSessions,
-  sites,
-} from '#server/db/schema/index.ts'
+import { gatewayPayments, gatewayRefunds, ledgerEntries, paymentSessions } from '#server/db/schema/index.ts'
 import { createCheck } from '#server/features/payments/check.service.ts'
 import { createAccounts } from '#server/features/payments/gateway-accounts.ts'
 import { createOrderOpener } from '#server/features/payments/open-order.ts'
@@ -19,6 +13,7 @@ import { createSessions } from '#server/features/payments/sessions.service.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { selectRows } from '#server/db/rows.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
+import { setDailyLimit } from '#tests/support/daily-limit.ts'
 import type { GatewayFault } from '#tests/support/gateway-faults.ts'
 import { callBy } from '#tests/support/money-orders.ts'
 import { activateGateways, paymentsRunner, startGateways } from '#tests/support/payments-kit.ts'
@@ -32,20 +27,16 @@ const paymentCount = isReal ? 1_000 : 120
 /** In the test's title, so that the payments of a failed run can be made again. */
 const seed = Number(process.env['FAREDESK_TEST_SEED'] ?? Date.now() % 2 ** 31)
 const atOnce = isReal ? 8 : 1
-const sitesOf = { razorpay: 'meridian', phonepe: 'lotus' } as const
+const siteByGateway = { razorpay: 'meridian', phonepe: 'lotus' } as const
 const payers = ['retail', 'agent', 'corporate', 'owner']
 
 let database: Database
 let servers: Awaited<ReturnType<typeof startGateways>>
 beforeAll(async () => {
   database = await openTestDatabase()
-  // One member of staff refunds all day; the default daily limit would refuse most of it (`staff-limits`).
-  await database.db
-    .update(sites)
-    .set({
-      settings: sql`${sites.settings} || ${JSON.stringify({ secondEyesAboveMinor: Number.MAX_SAFE_INTEGER })}::jsonb`,
-    })
-    .where(inArray(sites.id, Object.values(sitesOf)))
+  // One member of staff makes every refund; the default daily limit would refuse most of them (`staff-limits`).
+  for (const siteId of Object.values(siteByGateway))
+    await setDailyLimit(database, siteId, Number.MAX_SAFE_INTEGER)
   servers = await startGateways(database)
   const server = await startTestServer({
     database: { ...database, close: async () => undefined },
@@ -83,6 +74,7 @@ const Deed = fc.record({
 })
 type Deed = typeof Deed extends fc.Arbitrary<infer T> ? T : never
 
+/** Turns a deed into a payment that succeeds and is partly refunded. */
 const refunded = {
   opening: 'none',
   act: 'pay',
@@ -130,12 +122,12 @@ test(`after ${paymentCount} random payments with faults (FAREDESK_TEST_SEED=${se
     fc.array(Deed, { minLength: paymentCount, maxLength: paymentCount, size: 'max' }),
     { numRuns: 1, seed },
   )
-  // One in eight is paid for and refunded, so that chance can't leave out the refunds.
+  // One in eight is paid and refunded, so that chance can't leave out the refunds.
   const deeds = sample.map((deed, nth) => (nth % 8 === 0 ? { ...deed, ...refunded } : deed))
   expect(deeds).toHaveLength(paymentCount)
 
   const createCall = (deed: Deed, role: string) => {
-    const siteId = sitesOf[deed.gateway]
+    const siteId = siteByGateway[deed.gateway]
     const call = callBy(siteId, `usr_${siteId}_${role}`)
     const person: Person = { ...call.actor, roles: role === 'staff' ? ['staff'] : ['retail'], jumpedBy: null }
     return {

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { ChangeDecision } from '#contract/http/changes.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
-import { bookings, sites, staffActions } from '#server/db/schema/index.ts'
+import { bookings, staffActions } from '#server/db/schema/index.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { getBalance } from './booking-kit.ts'
+import { setDailyLimit } from './daily-limit.ts'
 import { createScriptedSupplier } from './scripted-supplier.ts'
 import { fillWallets, sellBooking } from './sold-bookings.ts'
 import { testNow } from './test-deps.ts'
@@ -88,12 +89,7 @@ export const setUpDailyLimit = () => {
   const at = setUpDecisions()
 
   beforeAll(async () => {
-    const { db } = at.database
-    const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
-    await db
-      .update(sites)
-      .set({ settings: { ...site?.settings, secondEyesAboveMinor: dailyLimitMinor } })
-      .where(eq(sites.id, 'skyways'))
+    await setDailyLimit(at.database, 'skyways', dailyLimitMinor)
   })
   beforeEach(async () => {
     at.clock = testNow

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { Database } from '#server/db/database.ts'
-import { bookings, sites, staffActions } from '#server/db/schema/index.ts'
+import { bookings, staffActions } from '#server/db/schema/index.ts'
 import { jobRegistry } from '#server/features/bound-jobs.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { checkLedger } from '#server/ledger/check-ledger.repo.ts'
 import { getBalance, placeOrder } from './booking-kit.ts'
+import { setDailyLimit } from './daily-limit.ts'
 import { createScriptedSupplier, type ScriptedSupplier } from './scripted-supplier.ts'
 import { testNow } from './test-deps.ts'
 import { openTestDatabase, startTestServer, type CallOptions, type TestServer } from './test-server.ts'
 
 const { decidePurchase, orderSuccessCallback } = endpoints.booking
 const minuteMs = 60_000
-const isSite = eq(sites.id, 'skyways')
 
 /**
  * Sets up a file of tests of purchases whose outcome staff record, with hooks: one database for the file, a server with a
@@ -87,13 +87,6 @@ export const setUpPurchaseDecisions = () => {
     decide: (BookingId: string, decision: PurchaseDecision, who: CallOptions = { as: 'staff' }) =>
       at.server.call(decidePurchase, { BookingId, decision, reason: 'TBO, ticket 4711' }, who),
     /** Sets the daily limit of staff, in paise, and returns a function that restores it. */
-    setLimit: async (secondEyesAboveMinor: number): Promise<() => Promise<void>> => {
-      const [site] = await at.database.db.select().from(sites).where(isSite)
-      const save = async (settings: typeof sites.$inferSelect.settings): Promise<void> => {
-        await at.database.db.update(sites).set({ settings }).where(isSite)
-      }
-      await save({ ...site?.settings, secondEyesAboveMinor })
-      return () => save(site?.settings ?? {})
-    },
+    setLimit: (limitMinor: number) => setDailyLimit(at.database, 'skyways', limitMinor),
   }
 }
