@@ -73,9 +73,9 @@ export const BlockInput = z.object({
 export type BlockInput = z.infer<typeof BlockInput>
 
 /**
- * Adds or changes a block. Seats can't go below what is sold and held; flights can't change once a seat is. When
- * staff lower the price of the site's own seats, the cost counts against their daily limit, and a large drop always needs
- * a second person: `secondPersonNeeded`.
+ * Adds or changes a block. Its seats can't go below the number sold and on hold, and its flights can't change once a seat
+ * is sold or on hold. When staff lower the price of the site's own seats, the cost counts against their daily limit, and
+ * a large drop always needs a second person: `secondPersonNeeded`.
  */
 const saveBlock = endpoint({
   id: 'fixedDepartures.saveBlock',

@@ -60,7 +60,7 @@ const createEnd =
       return true
     })
 
-/** Lists and decides proposals. Each is decided once, and not by its author. */
+/** Lists and decides proposals. Each is decided once, never by its author. */
 export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: CarryOut) => {
   const { database, now } = deps
   const end = createEnd(deps)
