@@ -121,6 +121,7 @@ describe('an approval', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.action, 'staff.approved'))
+      .orderBy(auditEvents.id)
     expect(trail.at(-1)).toMatchObject({
       actorUserId: 'usr_skyways_admin',
       details: { kind: 'settle', amountMinor: 300_000, proposedBy: 'usr_skyways_staff' },
