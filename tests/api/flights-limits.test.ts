@@ -158,7 +158,7 @@ describe('while a supplier in another system is slow', () => {
     const { state, supplier } = createSlowSupplier()
     server = await startTestServer({
       suppliers: [{ ...supplier, isRemote: true }],
-      searchLimits: { slots: 2, queue: 0 },
+      searchLimits: { slots: 2, queue: 8 },
     })
     const node = server
     const calls = ['agent', 'retail', 'corporate', 'supplier'].map((as) => node.call(search, query, { as }))
