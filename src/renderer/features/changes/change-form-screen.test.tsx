@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
 import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
@@ -9,6 +9,10 @@ import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ChangeFormScreen } from './change-form-screen.tsx'
 import { formTexts } from './form/form-texts.ts'
+
+// The ticket of the kit departs in January.
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const user = {
   userId: 'u1',

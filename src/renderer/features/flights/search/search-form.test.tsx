@@ -1,13 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { SearchForm } from './search-form.tsx'
 import { placeErrors, type PlacedErrors } from './server-errors.ts'
 import { emptyForm, formWithLegs } from './search-query.ts'
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const city = (code: string, cityName: string) => ({
   cityCode: code,
@@ -17,12 +21,11 @@ const city = (code: string, cityName: string) => ({
   subTitle: '',
   countryCode: 'IN',
 })
-const nextYear = String(new Date().getFullYear() + 1)
 const filled = formWithLegs(emptyForm, [
   {
     origin: city('DEL', 'New Delhi'),
     destination: city('BOM', 'Mumbai'),
-    departure: `${nextYear}-01-15`,
+    departure: '2027-01-15',
     slot: 0,
   },
 ])
@@ -73,14 +76,14 @@ describe('the search form', () => {
     submit()
     expect(await screen.findAllByText('This is required field.')).toHaveLength(1)
     fireEvent.change(screen.getByRole('textbox', { name: 'Return' }), {
-      target: { value: `20/01/${nextYear}` },
+      target: { value: '20/01/2027' },
     })
     submit()
     await waitFor(() => expect(searches).toHaveLength(1))
     expect(searches[0]?.request.segments[1]).toMatchObject({
       origin: 'BOM',
       destination: 'DEL',
-      preferredDepartureTime: `${nextYear}-01-20T00:00:00`,
+      preferredDepartureTime: '2027-01-20T00:00:00',
     })
   })
 
