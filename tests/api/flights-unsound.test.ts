@@ -153,8 +153,8 @@ describe('waiting for suppliers', () => {
       const start = performance.now()
       const answer = await server.must(search, query)
       expect(performance.now() - start).toBeGreaterThan(1_300)
-      // The deadline is half a minute, so only that second and a half can have ended the wait.
-      expect(performance.now() - start).toBeLessThan(25_000)
+      // Well before the deadline, even on a machine at half speed.
+      expect(performance.now() - start).toBeLessThan(4_000)
       expect(answer.missing).toEqual([{ supplier: 'slow', reason: 'slow' }])
       arrive()
       const more = () =>

@@ -284,6 +284,7 @@ describe('a console', () => {
     process.stdout.write(
       `50 tenants: shown after ${seconds.toFixed(1)} s, an empty console after ${emptySeconds.toFixed(1)} s\n`,
     )
+    expect(seconds).toBeLessThan(emptySeconds * 3)
     expect((await running.state()).entries).toHaveLength(50)
     const hosts = await running.app.evaluate(({ webContents }) =>
       webContents.getAllWebContents().map((one) => new URL(one.getURL()).host),

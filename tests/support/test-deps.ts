@@ -27,7 +27,7 @@ export const testDeps = (database: Database, over: Partial<Deps> = {}): Deps => 
     isDemo: true,
     isPractice: false,
     secret: 'a secret that only tests know, 32 chars',
-    // No search is late because the machine is busy; a test of late suppliers sets its own.
+    // Long enough for a busy machine; tests of slow suppliers set their own.
     searchDeadlineMs: 30_000,
     searchStoreBytes: 1024 * 1024 * 1024,
     searchLimits: { visitorsPerMinute: 1_000_000, slots: 1_000, queue: 1_000, maxWaitMs: 5_000 },
