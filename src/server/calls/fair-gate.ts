@@ -8,7 +8,7 @@ export interface GateLimits {
   queue: number
   /** The longest wait for a slot, in milliseconds. */
   maxWaitMs: number
-  /** Upper limit of slots lent at the same time: three for every two slots by default. */
+  /** How many slots may be lent at the same time; three for every two slots by default. */
   lent?: number
 }
 

@@ -10,7 +10,7 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ChangeFormScreen } from './change-form-screen.tsx'
 import { formTexts } from './form/form-texts.ts'
 
-// The ticket of the kit departs in January.
+// Before the kit's ticket departs, on 15 January 2027.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
