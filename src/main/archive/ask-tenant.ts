@@ -20,12 +20,20 @@ const silent = new Set([502, 503, 504])
 /** Sends the same call as a page, and returns its answer byte for byte. Rejects when aborted. */
 export type AskTenant = (workspaceId: string, call: PageCall, signal: AbortSignal) => Promise<TenantReply>
 
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    const end = () => reject(signal.reason as Error)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
+/** Waits for `sent`, or rejects as soon as the signal aborts. Leaves no listener on the signal. */
+async function orAbort<Answer>(sent: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  signal.throwIfAborted()
+  let end = (): void => undefined
+  const aborted = new Promise<never>((_, reject) => {
+    end = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', end)
   })
+  try {
+    return await Promise.race([sent, aborted])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
 
 export const createAskTenant =
   (forward: Forward): AskTenant =>
@@ -40,7 +48,7 @@ export const createAskTenant =
       signal,
     })
     // Its end isn't awaited: an aborted call may still be looking for a stored copy.
-    const answer = await Promise.race([sent, rejectOnAbort(signal)])
+    const answer = await orAbort(sent, signal)
     if (answer.headers.has(savedAtHeader) || silent.has(answer.status)) return { kind: 'down' }
     if (answer.status === 401) return { kind: 'signedOut' }
     if (answer.status === 404 || answer.status === 403) return { kind: 'gone' }

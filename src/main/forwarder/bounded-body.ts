@@ -1,3 +1,5 @@
+import type { TimeLimit } from './time-limit.ts'
+
 /** The largest request of a page, and the largest answer to it. */
 export const bodyLimits = { upBytes: 2 * 1024 * 1024, downBytes: 64 * 1024 * 1024 } as const
 
@@ -35,15 +37,18 @@ export async function readBounded(
 }
 
 /**
- * Passes a body on, and aborts it when it exceeds the limit or `signal` aborts. The signal given to `fetch` isn't enough once
+ * Passes a body on, and aborts it when it exceeds the limit or the time is up, and ends the time limit with it. The signal given to `fetch` isn't enough once
  * the headers have arrived: fetch follows it from a request object that may be collected by then.
  */
 export function limitBody(
   body: ReadableStream<Uint8Array> | null,
   limitBytes: number,
-  signal: AbortSignal,
+  time: TimeLimit,
 ): ReadableStream<Uint8Array> | null {
-  if (!body) return null
+  if (!body) {
+    time.end()
+    return null
+  }
   let size = 0
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -52,7 +57,8 @@ export function limitBody(
         if (size > limitBytes) controller.error(new BodyTooLarge(`More than ${limitBytes} bytes`))
         else controller.enqueue(part)
       },
+      flush: time.end,
     }),
-    { signal },
+    { signal: time.signal },
   )
 }

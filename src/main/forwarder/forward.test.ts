@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
@@ -123,6 +124,18 @@ describe("a call to a server that doesn't respond", () => {
     },
     within,
   )
+})
+
+it.each([
+  ['an answer that was read', 200],
+  ['an answer without a body', 204],
+])("leaves no listener on the caller's signal after %s", async (_what, status) => {
+  const { ask } = await forwardTo((_request, response) => {
+    response.writeHead(status).end(status === 200 ? '{}' : undefined)
+  })
+  const caller = new AbortController()
+  for (let call = 0; call < 3; call += 1) await (await ask(caller.signal)).text()
+  expect(getEventListeners(caller.signal, 'abort')).toEqual([])
 })
 
 describe('a call whose connection fails', () => {

@@ -12,7 +12,7 @@ import { toFailureAnswer, isNotConnected, toNoAnswer } from './failures.ts'
 import { answerHeaders, forwardedHeaders } from './headers.ts'
 import type { OfflineCopies } from './offline.ts'
 import { asksForSite, parseSite } from './site-answers.ts'
-import { createTimeLimit } from './time-limit.ts'
+import { createTimeLimit, type TimeLimit } from './time-limit.ts'
 
 /** Dependencies of forwarding; `getFetch` returns the fetch of the workspace's own session, never a shared one. */
 export interface ForwardDeps {
@@ -121,6 +121,7 @@ export function createForward(deps: ForwardDeps): Forward {
     if (!workspaces.find(workspaceId)) return toFailureAnswer('notFound')
     let sent: Uint8Array<ArrayBuffer> | 'tooLarge' = new Uint8Array()
     let mayBeSent = false
+    let time: TimeLimit | null = null
     const findCopy = async () =>
       sent === 'tooLarge'
         ? null
@@ -134,7 +135,7 @@ export function createForward(deps: ForwardDeps): Forward {
       const token = await vault.token(workspaceId)
       const identity = { token, siteId: workspace.siteId, actingFor: vault.actingFor(workspaceId) }
       mayBeSent = true
-      const limit = createTimeLimit(timeoutMs, signal)
+      time = createTimeLimit(timeoutMs, signal)
       const fetched = await getFetch(workspaceId)(workspace.origin + pathAndQuery, {
         method,
         headers: forwardedHeaders(headers, identity),
@@ -142,9 +143,9 @@ export function createForward(deps: ForwardDeps): Forward {
         credentials: 'omit',
         redirect: 'error',
         cache: 'no-store',
-        signal: limit,
+        signal: time.signal,
       })
-      const answer = new Response(limitBody(fetched.body, bodyLimits.downBytes, limit), fetched)
+      const answer = new Response(limitBody(fetched.body, bodyLimits.downBytes, time), fetched)
       onReach?.(workspaceId, 'up')
       // Whatever the server answers to a sign-out, no token stays on this computer.
       if (answer.status === 401 || session === 'ends') await endSession(workspaceId, token)
@@ -157,6 +158,7 @@ export function createForward(deps: ForwardDeps): Forward {
         headers: answerHeaders(answer.headers),
       })
     } catch (error) {
+      time?.end()
       // Signing out must work without the server: the token is deleted from this computer either way.
       if (session === 'ends') await endSession(workspaceId, await vault.token(workspaceId))
       const unanswered =
