@@ -8,8 +8,10 @@ import { bookingRow } from '#tests/support/changes-hooks.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
 
 const { issueFlight, requoteFlight } = endpoints.booking
+const { saveDefaultMarkup, deleteDefaultMarkup } = endpoints.markup
 const agent = { as: 'agent' }
 const staff = { as: 'staff' }
+const owner = { as: 'owner' }
 
 const { database, supplier, server, clock } = setUpBookingServer()
 
@@ -43,6 +45,27 @@ describe('quoting a hold again', () => {
     expect(await server.must(requoteFlight, { BookingId: bookingId }, staff)).toMatchObject({
       newTotal: 4810,
     })
+  })
+
+  test('keeps the markup that the hold was sold with', async () => {
+    const markup = (value: number) => ({
+      groupId: null,
+      isDomestic: null,
+      terms: { unit: 'fixed' as const, value, per: 'booking' as const },
+    })
+    const later = () => void (clock.now = new Date(clock.now.getTime() + 60_000))
+    const requoted = (bookingId: string) => server.must(requoteFlight, { BookingId: bookingId }, agent)
+    const { bookingId } = await holdBooking(server)
+    later()
+    const { markupId } = await server.must(saveDefaultMarkup, markup(300), owner)
+    expect(await requoted(bookingId)).toMatchObject({ newTotal: 4810, isPriceChanged: false })
+    // A hold made under the markup keeps it after the markup is gone: 300.00 and 18 % GST on it.
+    const marked = await holdBooking(server)
+    later()
+    await server.must(deleteDefaultMarkup, { markupId }, owner)
+    expect(await requoted(marked.bookingId)).toMatchObject({ newTotal: 5164, isPriceChanged: false })
+    supplier.raiseHeldFare(10_000)
+    expect(await requoted(marked.bookingId)).toMatchObject({ newTotal: 5264, isPriceChanged: true })
   })
 
   test('keeps the held fare when the supplier has no record', async () => {

@@ -3,11 +3,13 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { OrderPrice } from '#server/db/shapes/bookings.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceFor, loadPriceTerms, type PriceTerms } from '#server/pricing/price-terms.ts'
+import { loadPriceTermsSince } from '#server/pricing/earlier-terms.ts'
+import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import type { SupplierFare, SupplierOffer } from '#server/offers/offer.ts'
 import { SupplierError, type SupplierBooking } from '#server/suppliers/port.ts'
 import { toAppError } from '#server/suppliers/supplier-errors.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
+import { ordersRepo } from '#server/bookings/orders.repo.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { personFrom } from '#server/people/person.ts'
 import { findAtSupplier, findWantedFare, markReleased } from '#server/purchase/supplier-record.service.ts'
@@ -22,20 +24,30 @@ export interface Requote {
 
 type RequoteDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'suppliers'>
 
-/** Loads the price terms of the booking's customer. Staff who view or issue it don't change its price. */
+/**
+ * Loads the price terms of the booking's customer; staff who view or issue it don't change its price. Markups and the
+ * customer's group are those of its order: a hold keeps the price it was sold at. TDS follows the current setting,
+ * because it is withheld when the ticket is paid for.
+ */
 const getBuyerTerms = async (
   deps: RequoteDeps,
   booking: BookingRow,
   call: SignedInContext,
 ): Promise<PriceTerms> => {
-  const buyer = await findUser(deps.database.db, booking.siteId, booking.userId)
-  if (!buyer) throw new Error(`buyer of booking ${booking.id} not found`)
-  return loadPriceTerms(deps, { site: call.site, actor: call.actor, subject: personFrom(buyer) })
+  const { db } = deps.database
+  const [buyer, order] = await Promise.all([
+    findUser(db, booking.siteId, booking.userId),
+    ordersRepo(db, booking.siteId).byId(booking.orderId),
+  ])
+  if (!buyer || !order) throw new Error(`buyer or order of booking ${booking.id} not found`)
+  const buying = { site: call.site, actor: call.actor, subject: personFrom(buyer) }
+  const { now, before } = await loadPriceTermsSince(deps, buying, order.createdAt)
+  return { ...now, rules: before.rules }
 }
 
 /**
- * Determines a held booking's current price from the supplier's record. A supplier that stores no fare keeps the held
- * one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
+ * Determines a held booking's current price from the supplier's record: it changes with the airline's fare, not with a
+ * markup set since. A supplier that stores no fare keeps the held one. Throws `supplierTimeout`, `fareGone` when the seats were released (which is recorded), `wrongState` when the
  * record contradicts the hold.
  */
 export const requote = async (
