@@ -97,4 +97,40 @@ describe('the command bar', () => {
     await picture(page, 'keys-sheet')
     await page.context().close()
   })
+
+  it('loses no letter typed while its code is loading, and opens a hold in the hold queue', async () => {
+    const page = await openAs('agent')
+    await page.goto(server.address('/flight/booked-queue'))
+    const pnr = (await page.locator('.grid-cell .mono').first().innerText()).trim()
+    await page.goto(server.address('/flight/search'))
+    const box = page.getByRole('button', { name: /Search, PNR, command/ })
+    await box.focus()
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    let requested = ''
+    await page.route(/\/assets\/web-command-bar[^/]*\.js/, async (route) => {
+      requested = route.request().url()
+      await isAnswered
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    // Without waiting for the field: these keys arrive at machine speed.
+    await page.keyboard.type(`*${pnr}x`)
+    await page.keyboard.press('Backspace')
+    expect(await field(page).count()).toBe(0)
+    answer()
+    await options(page).filter({ hasText: pnr }).filter({ hasText: 'Held' }).waitFor()
+    expect(requested).not.toBe('')
+    expect(await field(page).inputValue()).toBe(`*${pnr}`)
+    await page.keyboard.press('Escape')
+    await bar(page).waitFor({ state: 'detached' })
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`rt${pnr}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/flight\/booked-queue\?pnr=/)
+    await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
+    await page.context().close()
+  })
 })

@@ -60,10 +60,24 @@ describe('the result list', () => {
     })
   })
 
-  it('lists the booking that was found before the filtered queue', () => {
-    const [first, second] = seen('*ABC123', { bookings: [{ tenantId: skyways.id, booking }] })
-    expect(first).toBe('bookings: ABC123 @ Skyways Travel')
-    expect(second).toBe('reading: Find booking ABC123 @ Meridian Air Tours')
+  it('lists the booking that was found before the filtered queues', () => {
+    const facts = readFacts('*ABC123', { bookings: [{ tenantId: skyways.id, booking }] })
+    const [first, second, third] = commandGroups(facts).flatMap(({ options }) => options)
+    expect(first).toMatchObject({
+      title: 'ABC123',
+      tenantId: skyways.id,
+      booking: { statusText: 'Ticketed' },
+    })
+    expect(second).toMatchObject({
+      title: 'Find booking ABC123',
+      detail: 'Air Ticket Queue',
+      target: { tenantId: meridian.id, path: '/flight/ticket-queue?pnr=ABC123' },
+    })
+    expect(third).toMatchObject({
+      title: 'Find booking ABC123',
+      detail: 'Hold queue',
+      target: { tenantId: meridian.id, path: '/flight/booked-queue?pnr=ABC123' },
+    })
   })
 
   it('narrows bookings and commands to the tenant after @', () => {
@@ -73,6 +87,7 @@ describe('the result list', () => {
     ]
     expect(seen('@meridianair *ABC123', { bookings })).toEqual([
       'bookings: ABC123 @ Meridian Air Tours',
+      'reading: Find booking ABC123 @ Meridian Air Tours',
       'reading: Find booking ABC123 @ Meridian Air Tours',
     ])
     expect(seen('@sky')).toEqual(['tenants: Open Skyways Travel @ Skyways Travel'])

@@ -67,12 +67,16 @@ export const readingOptions = (facts: CommandFacts, signedIn: readonly KnownTena
     return [...one, ...beside.slice(0, maxReadings - 1)]
   }
   if (command.kind !== 'booking') return []
-  const by = findPath(command.by, command.text)
   const title = describeCommand(command, null)
   return signedIn
-    .filter((tenant) => offers(tenant, queuePaths.tickets.menu))
     .slice(0, maxReadings)
-    .map((tenant) => go(tenant, by, title, commandTexts.queues.tickets))
+    .flatMap((tenant) =>
+      (['tickets', 'booked'] as const)
+        .filter((queue) => offers(tenant, queuePaths[queue].menu))
+        .map((queue) =>
+          go(tenant, findPath(queue, command.by, command.text), title, commandTexts.queues[queue]),
+        ),
+    )
 }
 
 const takeBest = <T>(items: readonly T[], getScore: (item: T) => number, most: number): T[] =>

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/common/enumerations.ts'
+import { indiaOffsetMs } from '#domain/india.ts'
 import type { FlightCommand, Queue } from './command.ts'
 import type { Route } from './places.ts'
 
@@ -32,13 +33,35 @@ export const searchPath = (flight: FlightCommand, { from, to }: Route): string =
   return `/flight/result/new?${formatQuery(query)}`
 }
 
-/** Returns the queue's path with one booking's drawer open, filtered by PNR so that it is on the first page. */
-export const bookingPath = (booking: { bookingId: string; pnr: string; status: BookingStatus }): string => {
-  const queue = booking.status === 'Held' ? queuePaths.booked.path : queuePaths.tickets.path
-  const pnr: [string, string][] = booking.pnr ? [['pnr', booking.pnr]] : []
-  return `${queue}?${formatQuery([...pnr, ['open', booking.bookingId]])}`
+/** The day of an instant in India, as the filters count it. */
+const indiaDay = (instant: string): string =>
+  new Date(Date.parse(instant) + indiaOffsetMs).toISOString().slice(0, 10)
+
+interface BookingFacts {
+  bookingId: string
+  pnr: string
+  status: BookingStatus
+  createdAt: string
+  passenger: string
 }
 
-/** Returns the filtered ticket queue's path. */
-export const findPath = (by: 'pnr' | 'name', text: string): string =>
-  `${queuePaths.tickets.path}?${formatQuery([[by, text]])}`
+/** Narrows a queue to one booking: by its PNR, or while it has none by the passenger and the day it was booked. */
+const bookingFilter = ({ pnr, passenger, createdAt }: BookingFacts): [string, string][] => {
+  if (pnr) return [['pnr', pnr]]
+  const day = indiaDay(createdAt)
+  return [
+    ...(passenger ? ([['name', passenger]] satisfies [string, string][]) : []),
+    ['bf', day],
+    ['bt', day],
+  ]
+}
+
+/** Returns the queue's path with one booking's drawer open, filtered so that it is on the first page. */
+export const bookingPath = (booking: BookingFacts): string => {
+  const queue = booking.status === 'Held' ? queuePaths.booked.path : queuePaths.tickets.path
+  return `${queue}?${formatQuery([...bookingFilter(booking), ['open', booking.bookingId]])}`
+}
+
+/** Returns the path of the ticket queue or the hold queue, filtered. */
+export const findPath = (queue: 'tickets' | 'booked', by: 'pnr' | 'name', text: string): string =>
+  `${queuePaths[queue].path}?${formatQuery([[by, text]])}`

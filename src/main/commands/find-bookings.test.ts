@@ -6,16 +6,18 @@ import { createBookingFinder, type FindRequest } from './find-bookings.ts'
 
 interface Asked {
   workspaceId: string
+  path: string
   input: Record<string, unknown>
   signal: AbortSignal | undefined
   answer: (rows: TicketRow[] | 'failed') => void
 }
 
 const createApi = (asked: Asked[]): TenantApi => ({
-  call: (workspaceId, _endpoint, input, options) =>
+  call: (workspaceId, { path }, input, options) =>
     new Promise((resolve) => {
       asked.push({
         workspaceId,
+        path,
         input: input as Record<string, unknown>,
         signal: options?.signal,
         answer: (rows) =>
@@ -35,12 +37,19 @@ const request = (part: Partial<FindRequest> = {}): FindRequest => ({
   ...part,
 })
 
+const of = (asked: readonly Asked[], workspaceId: string): Asked[] =>
+  asked.filter((one) => one.workspaceId === workspaceId)
+/** Answers with the ticket queue's rows and the hold queue's. */
+const answer = (asked: readonly Asked[], tickets: TicketRow[], holds: TicketRow[] = []): void =>
+  asked.forEach((one) => one.answer(one.path.endsWith('getTickets') ? tickets : holds))
+
 describe('bookings of all agencies', () => {
   it('come from the agencies that respond; one that fails is named', async () => {
     const asked: Asked[] = []
     const found = createBookingFinder(createApi(asked)).find(request())
-    asked[0]?.answer([aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })])
-    asked[1]?.answer('failed')
+    answer(of(asked, 'a'), [aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })])
+    of(asked, 'b')[0]?.answer('failed')
+    of(asked, 'b')[1]?.answer([])
     expect(await found).toMatchObject({
       hits: [{ workspaceId: 'a', bookingId: 'x1', pnr: 'ABC123' }],
       silent: [],
@@ -49,15 +58,26 @@ describe('bookings of all agencies', () => {
     expect(asked[0]?.input).toMatchObject({ pnrOrTicketNumber: 'ABC123', passengerName: '', pageSize: 5 })
   })
 
+  it('include holds, which open in the hold queue', async () => {
+    const asked: Asked[] = []
+    const found = createBookingFinder(createApi(asked)).find(request({ workspaceIds: ['a'] }))
+    const held = { bookingId: 'h1', pnr: 'ABC123', status: 'Held', statusText: 'Held' } as const
+    answer(asked, [aTicketRow({ bookingId: 'x1', pnr: 'ABC123' })], [aTicketRow(held)])
+    expect((await found).hits.map(({ statusText, path }) => [statusText, path])).toEqual([
+      ['Held', '/flight/booked-queue?pnr=ABC123&open=h1'],
+      ['Ticketed', '/flight/ticket-queue?pnr=ABC123&open=x1'],
+    ])
+  })
+
   it('of a slow agency are added later, without a second request', async () => {
     const asked: Asked[] = []
     const finder = createBookingFinder(createApi(asked), 20)
     const first = finder.find(request({ workspaceIds: ['slow'] }))
     expect(await first).toMatchObject({ hits: [], silent: ['slow'] })
     const second = finder.find(request({ workspaceIds: ['slow'], isPatient: true }))
-    asked[0]?.answer([aTicketRow({ bookingId: 'late', pnr: 'ABC123' })])
+    answer(asked, [aTicketRow({ bookingId: 'late', pnr: 'ABC123' })])
     expect(await second).toMatchObject({ hits: [{ bookingId: 'late' }], silent: [] })
-    expect(asked).toHaveLength(1)
+    expect(asked.map(({ path }) => path)).toEqual(['api/getBookedFlights', 'api/getTickets'])
   })
 
   it('are no longer requested once the text changes', async () => {
@@ -65,9 +85,9 @@ describe('bookings of all agencies', () => {
     const finder = createBookingFinder(createApi(asked))
     void finder.find(request({ workspaceIds: ['a'] }))
     void finder.find(request({ workspaceIds: ['a'], text: 'XYZ789' }))
-    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false])
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, false, false])
     finder.stop()
-    expect(asked[1]?.signal?.aborted).toBe(true)
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true, true, true])
   })
 
   it('are searched by PNR and by name when the text could be either', () => {
@@ -75,9 +95,11 @@ describe('bookings of all agencies', () => {
     void createBookingFinder(createApi(asked)).find(
       request({ workspaceIds: ['a'], text: 'SHARMA', by: 'any' }),
     )
-    expect(asked.map(({ input }) => [input['pnrOrTicketNumber'], input['passengerName']])).toEqual([
+    const tickets = asked.filter(({ path }) => path.endsWith('getTickets'))
+    expect(tickets.map(({ input }) => [input['pnrOrTicketNumber'], input['passengerName']])).toEqual([
       ['SHARMA', ''],
       ['', 'SHARMA'],
     ])
+    expect(asked).toHaveLength(4)
   })
 })

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endpoints } from '#contract/http/registry.ts'
-import { TicketQuery } from '#contract/http/tickets.ts'
 import type { CommandHit } from '#contract/ipc/commands.ts'
-import { findFilters, foundBookings, maxFoundBookings } from '#domain/commands/found-booking.ts'
+import { findRequests, foundBookings } from '#domain/commands/found-booking.ts'
 import type { TenantApi } from '#main/tenants/tenant-api.ts'
 
 /** After this long a tenant is listed as silent; its results are added when they arrive. */
@@ -39,11 +38,11 @@ export function createBookingFinder(api: TenantApi, patienceMs = silentAfterMs) 
     signal: AbortSignal,
   ): Promise<Answer> => {
     const answers = await Promise.all(
-      findFilters(text, by).map((filter) =>
+      findRequests(text, by).map(({ queue, query }) =>
         api.call(
           workspaceId,
-          endpoints.tickets.tickets,
-          TicketQuery.parse({ ...filter, view: 'row', page: 1, pageSize: maxFoundBookings }),
+          queue === 'held' ? endpoints.tickets.bookedFlights : endpoints.tickets.tickets,
+          query,
           { signal, answerLimitBytes },
         ),
       ),

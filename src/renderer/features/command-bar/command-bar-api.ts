@@ -11,6 +11,12 @@ export const commandBarApi = contractApi.injectEndpoints({
       isBackground: true,
       keepSeconds: 0,
     }),
+    commandHolds: contractQuery(build, ticketsEndpoints.bookedFlights, {
+      tags: ['Tickets'],
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 0,
+    }),
     commandPlaces: contractQuery(build, flightsEndpoints.airports, {
       tags: ['Reference'],
       isSilent: true,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { isMac } from '#renderer/ui/command-bar/is-mac.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
+import { LateCommandBar } from './late-command-bar.tsx'
 import { boxTexts } from './texts.ts'
 import './command-box.css'
 
-const WebCommandBar = loadable(async () => (await import('./web-command-bar.tsx')).WebCommandBar)
 const KeysSheetDialog = loadable(async () => (await import('./keys-sheet-dialog.tsx')).KeysSheetDialog)
 
 /** Whether keys have another meaning here: in fields and whatever floats above the page. */
@@ -62,7 +62,7 @@ export const CommandBox = ({ menu }: CommandBoxProps) => {
         <span className="grow clip">{boxTexts.label}</span>
         <kbd>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {open === 'bar' ? <WebCommandBar menu={menu} onClose={close} /> : null}
+      {open === 'bar' ? <LateCommandBar menu={menu} onClose={close} /> : null}
       {open === 'keys' ? <KeysSheetDialog place={kind} onClose={close} /> : null}
     </>
   )

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { TicketQuery } from '#contract/http/tickets.ts'
-import { findFilters, foundBookings, maxFoundBookings } from '#domain/commands/found-booking.ts'
+import { findRequests, foundBookings } from '#domain/commands/found-booking.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { createCommandMemory } from '#renderer/ui/command-bar/command-memory.ts'
@@ -22,10 +21,10 @@ export const useWebSource = (menu: readonly { label: string; path: string }[]): 
       focusedId: here,
       memory,
       find: async ({ text, by }, add, signal) => {
-        const asked = findFilters(text, by).map((filter) => {
-          const query = TicketQuery.parse({ ...filter, view: 'row', page: 1, pageSize: maxFoundBookings })
-          return dispatch(commandBarApi.endpoints.commandTickets.initiate(query))
-        })
+        const { commandTickets, commandHolds } = commandBarApi.endpoints
+        const asked = findRequests(text, by).map(({ queue, query }) =>
+          dispatch((queue === 'held' ? commandHolds : commandTickets).initiate(query)),
+        )
         signal.addEventListener('abort', () => asked.forEach((one) => one.abort()))
         const answers = await Promise.all(asked)
         asked.forEach((one) => one.unsubscribe())

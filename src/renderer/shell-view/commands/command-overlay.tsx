@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { CommandDialog } from '#renderer/ui/command-bar/command-dialog.tsx'
+import { EarlyBar, noEarlyText } from '#renderer/ui/command-bar/early-bar.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { numberEntries } from '#renderer/shell-view/rail/rail-words.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
@@ -8,12 +10,14 @@ import { useShellSource } from './use-shell-source.ts'
 /** The command bar across all agencies. */
 export const CommandOverlay = ({ bridge, state, onClose }: PanelProps) => {
   const source = useShellSource(bridge, state)
-  if (!source) return null
+  const [early, setEarly] = useState(noEarlyText)
+  if (!source) return <EarlyBar early={early} onEarly={setEarly} onClose={onClose} />
   const { calls } = bridge
   const numbers = numberEntries(state.entries)
   return (
     <CommandDialog
       source={source}
+      early={early}
       renderTenant={(tenantId) => {
         const entry = state.entries.find(({ workspaceId }) => workspaceId === tenantId)
         if (!entry) return null

@@ -1,5 +1,13 @@
 import { Search } from '@blueprintjs/icons'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import './command-bar.css'
 
@@ -20,6 +28,8 @@ export interface CommandBarProps<Option extends BarOption> {
   texts: { title: string; label: string; placeholder: string; list: string; keys: string }
   text: string
   onText: (text: string) => void
+  /** Enter was pressed before the bar was drawn: it opens the first result. */
+  isSubmitted: boolean
   groups: readonly BarGroup<Option>[]
   /** What Enter does, what is wrong and what was assumed. */
   reading: { words: string; problem: string; notes: readonly string[] }
@@ -38,7 +48,7 @@ export interface CommandBarProps<Option extends BarOption> {
 const useBarChoice = <Option extends BarOption>(props: CommandBarProps<Option>, close: () => void) => {
   const { groups, isWaiting } = props
   const [chosen, setChosen] = useState('')
-  const [isTaking, setTaking] = useState(false)
+  const [isTaking, setTaking] = useState(props.isSubmitted)
   const options = groups.flatMap((group) => group.options)
   // A line chosen with the keys stays active when others appear above it; otherwise the first one is.
   const active = Math.max(
@@ -144,9 +154,12 @@ export const CommandBar = <Option extends BarOption>(props: CommandBarProps<Opti
   const choice = useBarChoice(props, () => dialog.current?.close())
   const { options, active } = choice
 
-  useEffect(() => {
+  // Before the browser handles another key: none may go to the page below.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
-    input.current?.focus()
+    const field = input.current
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
   }, [])
 
   return (

@@ -3,10 +3,13 @@ import type { CommandOption, CommandTarget } from '#domain/commands/facts.ts'
 import { commandTexts } from '#domain/commands/texts.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { CommandBar } from './command-bar.tsx'
+import type { EarlyText } from './early-bar.tsx'
 import { useCommands, type CommandSource } from './use-commands.ts'
 
 interface CommandDialogProps {
   source: CommandSource
+  /** What was typed while the bar was loading. */
+  early: EarlyText
   /** Returns the mark and name of an agency; null when there is only one. */
   renderTenant: (tenantId: string) => { mark: ReactNode; name: ReactNode } | null
   /** Opens the target; the bar closes itself. */
@@ -31,8 +34,8 @@ const Detail = ({ option, tenant }: { option: CommandOption; tenant: ReactNode }
 )
 
 /** The command bar of the web application and the console. */
-export const CommandDialog = ({ source, renderTenant, onGo, onClose }: CommandDialogProps) => {
-  const commands = useCommands(source)
+export const CommandDialog = ({ source, early, renderTenant, onGo, onClose }: CommandDialogProps) => {
+  const commands = useCommands(source, early.text)
   const groups = commands.groups.map(({ name, options }) => ({
     name,
     label: commandTexts.groups[name],
@@ -51,6 +54,7 @@ export const CommandDialog = ({ source, renderTenant, onGo, onClose }: CommandDi
     <CommandBar
       texts={commandTexts}
       text={commands.text}
+      isSubmitted={early.isSubmitted}
       onText={commands.setText}
       groups={groups}
       reading={commands.reading}

@@ -5,7 +5,7 @@ import {
   type CommandTarget,
   type KnownTenant,
 } from '#domain/commands/facts.ts'
-import { findFilters, type FoundBooking } from '#domain/commands/found-booking.ts'
+import { findRequests, type FoundBooking } from '#domain/commands/found-booking.ts'
 import { commandGroups, readingLine } from '#domain/commands/groups.ts'
 import { placeAtEnd, resolveRoute, type Place, type Route } from '#domain/commands/places.ts'
 import { readCommand } from '#domain/commands/read-command.ts'
@@ -55,7 +55,7 @@ const useLookups = (source: CommandSource, reading: Reading, text: string) => {
       : command.kind === 'words' && command.text.length >= shortestName
         ? { text: command.text, by: 'any' as const }
         : null
-  const isFound = wanted !== null && findFilters(wanted.text, wanted.by).length > 0 && signedIn.length > 0
+  const isFound = wanted !== null && findRequests(wanted.text, wanted.by).length > 0 && signedIn.length > 0
   const tenantIds = signedIn.map(({ id }) => id)
   const found = useAnswer<FoundAll>(
     isFound ? JSON.stringify([wanted, tenantIds]) : '',
@@ -107,8 +107,8 @@ const formatStatus = (
 }
 
 /** Gives the state of a command bar: its reading of the text, the list and the lookups. */
-export const useCommands = (source: CommandSource) => {
-  const [text, setText] = useState('')
+export const useCommands = (source: CommandSource, firstText: string) => {
+  const [text, setText] = useState(firstText)
   const { tenants, focusedId, memory } = source
   const [today] = useState(localDay)
   const [lastSearch] = useState(() => memory.lastSearch())
