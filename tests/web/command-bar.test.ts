@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { dayAhead } from '#tests/support/booking-flow.ts'
 import { axeFindings, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -131,6 +132,49 @@ describe('the command bar', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/flight\/booked-queue\?pnr=/)
     await page.getByRole('complementary', { name: `Ticket ${pnr}` }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('the search form at typing speed', () => {
+  it('takes the best match of From and To although the answers come later, and never loses the focus', async () => {
+    const page = await openAs('agent')
+    await page.goto(server.address('/flight/search'))
+    const from = page.getByRole('combobox', { name: 'From', exact: true })
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
+    await from.waitFor()
+    let answer = (): void => undefined
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/getAirports*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await from.focus()
+    await page.getByRole('listbox', { name: 'From' }).waitFor()
+    const stops: string[] = []
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      stops.push(
+        await page.evaluate(() => {
+          const { activeElement } = document
+          return activeElement?.getAttribute('aria-label') ?? activeElement?.id ?? 'body'
+        }),
+      )
+    }
+    await page.keyboard.type('del')
+    await press('Tab')
+    await press('Tab')
+    expect(await to.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('bom')
+    await press('Tab')
+    const date = page.getByRole('textbox', { name: 'Departure' })
+    expect(await date.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type(dayAhead(30).split('-').reverse().join(''))
+    await page.keyboard.press('Enter')
+    expect(stops).not.toContain('body')
+    expect(page.url()).not.toContain('/flight/result/')
+    answer()
+    await page.waitForURL(/\/flight\/result\/.*origin=DEL&destination=BOM/)
     await page.context().close()
   })
 })

@@ -44,7 +44,8 @@ export const FoundTickets = ({ id, tickets, entries, active, onChoose, onOpen }:
           <span key={head}>{head}</span>
         ))}
       </div>
-      <div role="listbox" className="archive-scroll" id={id} aria-label={archiveTexts.list}>
+      {/* Chromium would give the scrolling list a tab stop; the search field's keys move in it. */}
+      <div role="listbox" tabIndex={-1} className="archive-scroll" id={id} aria-label={archiveTexts.list}>
         {tickets.map((ticket, index) => {
           const entry = findEntry(ticket.workspaceId)
           return (

@@ -56,3 +56,36 @@ test('chooses nothing without an answer, and further typing cancels the choice',
   view.rerender(<Field isLoading={false} options={['BOM']} />)
   expect(chosen()).toBe('nothing')
 })
+
+test('is the only tab stop: the scrolling list has none, and pressing it keeps the focus', () => {
+  render(<Field isLoading={false} options={['DEL']} />)
+  const input = screen.getByRole('combobox', { name: 'To' })
+  fireEvent.focus(input)
+  const list = screen.getByRole('listbox', { name: 'To' })
+  expect(list.tabIndex).toBe(-1)
+  expect(fireEvent.mouseDown(list)).toBe(false)
+})
+
+test('holds back a form submitted before the option has arrived, and sends it with the option', () => {
+  const sent: (string | null)[] = []
+  const form = (props: { isLoading: boolean; options: string[] }) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.push(chosen())
+      }}
+    >
+      <Field {...props} />
+      <button type="submit">Search</button>
+    </form>
+  )
+  const view = render(form({ isLoading: true, options: [] }))
+  const input = screen.getByRole('combobox', { name: 'To' })
+  fireEvent.focus(input)
+  fireEvent.change(input, { target: { value: 'BOM' } })
+  fireEvent.keyDown(input, { key: 'Tab' })
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+  expect(sent).toEqual([])
+  view.rerender(form({ isLoading: false, options: ['BOM'] }))
+  expect(sent).toEqual(['BOM'])
+})

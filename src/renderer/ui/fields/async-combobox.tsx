@@ -1,6 +1,7 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
+import { useHeldSubmit } from './use-held-submit.ts'
 
 export interface AsyncComboboxProps<Option> {
   label: string
@@ -31,12 +32,13 @@ const nextIndex = (key: string, active: number, count: number): number | null =>
 }
 
 /** Gives the open, typed and highlighted state of a combobox and the keys that change it. */
-const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
+const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>, frame: RefObject<HTMLElement | null>) => {
   const { value, options, query, isLoading, getText } = props
   const [isOpen, setOpen] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const [active, setActive] = useState(0)
   const [isTakingFirst, setTakingFirst] = useState(false)
+  const arrive = useHeldSubmit(frame, isTakingFirst)
 
   const take = (option: Option | undefined): void => {
     if (option) props.onChange(option)
@@ -49,7 +51,10 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>) => {
     if (!isTyping || !isLoading) return take(options[active])
     setTakingFirst(true)
   }
-  const takeFirst = useStableCallback(() => take(options[0]))
+  const takeFirst = useStableCallback(() => {
+    arrive()
+    take(options[0])
+  })
   useEffect(() => {
     if (isTakingFirst && !isLoading) takeFirst()
   }, [isTakingFirst, isLoading, takeFirst])
@@ -110,7 +115,16 @@ interface SuggestionListProps<Option> extends Pick<
 const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
   const { id, label, options, isLoading, active } = props
   return (
-    <ul className="combobox-list" id={`${id}-list`} role="listbox" aria-label={label}>
+    <ul
+      className="combobox-list"
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      // Chromium gives every scrolling box a tab stop, and this one closes as soon as the field loses the focus.
+      tabIndex={-1}
+      // Runs before the input loses focus, which would close the list under the pointer or its scrollbar.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {options.map((option, index) => (
         <li
           key={props.getKey(option)}
@@ -119,11 +133,7 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
           aria-selected={index === active}
           className={index === active ? 'combobox-option is-active' : 'combobox-option'}
           onMouseEnter={() => props.onActive(index)}
-          // Runs before the input loses focus, which would close the list under the pointer.
-          onMouseDown={(event) => {
-            event.preventDefault()
-            props.onTake(option)
-          }}
+          onMouseDown={() => props.onTake(option)}
         >
           {props.renderOption(option)}
         </li>
@@ -144,11 +154,12 @@ const SuggestionList = <Option,>(props: SuggestionListProps<Option>) => {
 export const AsyncCombobox = <Option,>(props: AsyncComboboxProps<Option>) => {
   const { label, options, isLoading, error, inputRef } = props
   const id = useId()
-  const suggestions = useSuggestions(props)
+  const frame = useRef<HTMLDivElement>(null)
+  const suggestions = useSuggestions(props, frame)
   const { isOpen, active } = suggestions
 
   return (
-    <div className="field combobox">
+    <div ref={frame} className="field combobox">
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
