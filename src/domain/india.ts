@@ -5,3 +5,6 @@ export const indiaZone = 'Asia/Kolkata'
 export const indiaOffset = '+05:30'
 
 export const indiaOffsetMs = 5.5 * 3_600_000
+
+/** Returns the date in India at a time in milliseconds, as `2027-01-15`. */
+export const indiaDate = (nowMs: number): string => new Date(nowMs + indiaOffsetMs).toISOString().slice(0, 10)

@@ -103,6 +103,24 @@ export const bookingStatuses = {
 export type BookingStatus = keyof typeof bookingStatuses
 export const BookingStatus = z.enum(Object.keys(bookingStatuses) as [BookingStatus, ...BookingStatus[]])
 
+/**
+ * What has become of a ticket, whether or not a change request is open: `PartlyRefunded` and `Refunded` once money of a
+ * refund has reached the wallet. The queue's filter; a booking itself has one of `bookingStatuses`.
+ */
+export const ticketStates = [
+  'Held',
+  'InProgress',
+  'Ticketed',
+  'PartlyRefunded',
+  'Refunded',
+  'Cancelled',
+  'Failed',
+  'Released',
+  'Expired',
+] as const
+export const TicketState = z.enum(ticketStates)
+export type TicketState = z.infer<typeof TicketState>
+
 /** How the queue is sorted: booking or travel date, descending or ascending (spec section 9). */
 export const TicketSort = z.enum(['BD', 'BA', 'TD', 'TA'])
 export type TicketSort = z.infer<typeof TicketSort>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { IsoDate } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
-import { TicketSort } from '#contract/common/enumerations.ts'
+import { TicketSort, TicketState } from '#contract/common/enumerations.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { QueueTicket, TicketDetail, TicketFare, TicketRow } from '#contract/entities/booking.ts'
@@ -28,6 +28,10 @@ export const TicketFilter = z.object({
   changeRequests: z.boolean().default(false),
   /** Staff and the owner: the bookings of one user. */
   userId: z.string().max(60).default(''),
+  /** The ticket's own state. `Held` lists holds, which the queue otherwise leaves to the hold queue. */
+  state: TicketState.or(z.literal('')).default(''),
+  /** Only tickets with a change request that hasn't been decided. */
+  hasOpenRequest: z.boolean().default(false),
 })
 export type TicketFilter = z.infer<typeof TicketFilter>
 

@@ -1,4 +1,4 @@
-import { bookingStatuses, type BookingStatus } from '#contract/common/enumerations.ts'
+import { bookingStatuses, type BookingStatus, type TicketState } from '#contract/common/enumerations.ts'
 
 /** The word for each status, the same in queue, card, e-ticket and export. */
 export const statusWords: Record<BookingStatus, string> = {
@@ -10,6 +10,13 @@ export const statusWords: Record<BookingStatus, string> = {
   Failed: 'Failed',
   Released: 'Released',
   Expired: 'Expired',
+}
+
+/** The word for each state of a ticket. */
+export const ticketStateWords: Record<TicketState, string> = {
+  ...statusWords,
+  PartlyRefunded: 'Partly refunded',
+  Refunded: 'Refunded',
 }
 
 const names = new Map<number, BookingStatus>(

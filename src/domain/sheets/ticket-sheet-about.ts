@@ -1,5 +1,6 @@
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
+import { ticketStateWords } from '#domain/changes/ticket-status.ts'
 import { cellText, type SheetCell, indiaTimeCell } from './ticket-sheet.ts'
 
 /** Name of the small sheet that describes the file. */
@@ -37,11 +38,13 @@ const kinds: readonly [keyof TicketFilter, string][] = [
   ['international', 'International'],
   ['fixedDeparture', 'Fixed departures only'],
   ['changeRequests', 'With a change request'],
+  ['hasOpenRequest', 'With an open change request'],
 ]
 
 /** Describes a filter as pairs, one per condition; a single pair when there are none. */
 export const filterWords = (filter: TicketFilter): [string, string][] => {
   const words: [string, string][] = [
+    ...(filter.state ? [['Status', ticketStateWords[filter.state]] as [string, string]] : []),
     ...kinds.filter(([field]) => filter[field] === true).map(([, label]): [string, string] => [label, 'Yes']),
     ...fields
       .map(([field, label]): [string, string] => [label, String(filter[field] ?? '')])

@@ -30,6 +30,8 @@ const request: ExportRequest = {
     userId: '',
     fixedDeparture: false,
     changeRequests: false,
+    state: '',
+    hasOpenRequest: false,
   },
   sort: 'BD',
   withDetail: false,

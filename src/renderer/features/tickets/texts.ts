@@ -23,6 +23,8 @@ export const ticketsTexts = {
   clear: 'Clear Filters',
   close: 'Close',
   export: 'Download Excel',
+  today: 'Today',
+  todayHint: 'Booked today',
   sortBy: 'Sort',
   pageSize: 'Rows per page',
   sorts: {
@@ -55,7 +57,12 @@ export const ticketsTexts = {
     travelDateFrom: 'Travel from',
     travelDateTo: 'Travel to',
     user: 'Booked by',
+    state: 'Status',
+    hasOpenRequest: 'Open change request',
   },
+  anyState: 'All statuses',
+  searchUsers: 'Name, email or company',
+  usersFailed: "Couldn't load customers. Try again.",
   dateOrder: 'Enter a date on or after the start date',
   keys: [
     ['↑ ↓ ← →', 'move'],

@@ -20,6 +20,7 @@ export const ticketsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
+    findCustomers: contractQuery(build, endpoints.wallet.findWallets, { isSilent: true, isBackground: true }),
     requote: contractMutation(build, endpoints.booking.requoteFlight, { isSilent: true, isBackground: true }),
     issue: contractMoneyMutation(build, endpoints.booking.issueFlight, {
       isSilent: true,

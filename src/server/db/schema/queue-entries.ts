@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { TicketState } from '#contract/common/enumerations.ts'
 import { bookings } from './bookings.ts'
 
 /**
@@ -26,10 +27,16 @@ export const queueEntries = pgTable(
     airlineCode: text('airline_code').notNull(),
     /** ` LAST FIRST LAST FIRST` in upper case, with a space before every word so that word starts can be searched. */
     names: text('names').notNull(),
+    /** The ticket's own state, a number of `queueStates`; an open request doesn't change it. */
+    state: integer('state').notNull().default(3),
+    /** Whether money of a refund has reached the wallet. Kept by a trigger on `change_items`. */
+    isRefunded: boolean('is_refunded').notNull().default(false),
+    hasOpenRequest: boolean('has_open_request').notNull().default(false),
   },
   (table) => {
     // The columns after the sort order answer filters from the index alone.
-    const filtered = [table.airlineCode, table.isDomestic, table.isFixedDeparture, table.isChanged] as const
+    const kinds = [table.airlineCode, table.isDomestic, table.isFixedDeparture, table.isChanged] as const
+    const filtered = [...kinds, table.state] as const
     const listed = sql`not ${table.isHeld}`
     return [
       index('queue_entries_created')
@@ -53,6 +60,25 @@ export const queueEntries = pgTable(
       index('queue_entries_changed')
         .on(table.siteId, table.createdAt, table.id, table.departsAt, ...filtered)
         .where(sql`${table.isChanged} and ${listed}`),
+      index('queue_entries_state_created').on(
+        table.siteId,
+        table.state,
+        table.createdAt,
+        table.id,
+        table.departsAt,
+        ...kinds,
+      ),
+      index('queue_entries_state_departs').on(
+        table.siteId,
+        table.state,
+        table.departsAt,
+        table.id,
+        table.createdAt,
+        ...kinds,
+      ),
+      index('queue_entries_open_requests')
+        .on(table.siteId, table.createdAt, table.id, table.departsAt, ...filtered)
+        .where(sql`${table.hasOpenRequest}`),
       index('queue_entries_held')
         .on(table.siteId, table.holdDeadline.asc().nullsFirst(), table.id)
         .where(sql`${table.isHeld}`),
@@ -61,6 +87,22 @@ export const queueEntries = pgTable(
     ]
   },
 )
+
+/**
+ * Numbers of `state`: those of the booking's status, where an open change request counts as ticketed, and two for
+ * refunds. The function `queue_state` of migration 0020 assigns them.
+ */
+export const queueStates: Record<TicketState, number> = {
+  Held: 1,
+  InProgress: 2,
+  Ticketed: 3,
+  Cancelled: 4,
+  Failed: 6,
+  Released: 7,
+  Expired: 8,
+  PartlyRefunded: 9,
+  Refunded: 10,
+}
 
 /** `B` counts bookings by the day of booking in India, `T` by the local day of travel. */
 export type QueueAxis = 'B' | 'T'

@@ -9,12 +9,14 @@ const hasBookingDates = (filter: TicketFilter): boolean =>
 const hasTravelDates = (filter: TicketFilter): boolean =>
   filter.travelDateFrom !== '' || filter.travelDateTo !== ''
 
-/** Whether this date's daily counts cover the filter: no filter by user, name, number or the other date. */
+/** Whether this date's daily counts cover the filter: no filter by user, name, number, state or the other date. */
 export const isCountedBy = (axis: QueueAxis, { scope, queue, filter }: ListQuery): boolean =>
   scope.userId === null &&
   queue === 'tickets' &&
   filter.pnrOrTicketNumber === '' &&
   filter.passengerName.trim() === '' &&
+  filter.state === '' &&
+  !filter.hasOpenRequest &&
   !(axis === 'B' ? hasTravelDates(filter) : hasBookingDates(filter))
 
 const toDateRange = (axis: QueueAxis, filter: TicketFilter): [from: string, to: string] =>

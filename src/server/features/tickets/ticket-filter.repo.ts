@@ -1,7 +1,13 @@
 import { and, eq, gte, inArray, like, lt, sql, type Column, type SQL } from 'drizzle-orm'
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { toTicketNumberSpellings } from '#server/bookings/ticket-spellings.ts'
-import { bookings, bookingTickets, queueEntries, type queueDays } from '#server/db/schema/index.ts'
+import {
+  bookings,
+  bookingTickets,
+  queueEntries,
+  queueStates,
+  type queueDays,
+} from '#server/db/schema/index.ts'
 import { indiaDayBounds } from '#server/clock/india.ts'
 import type { Scope } from '#server/bookings/list-scope.ts'
 import { toNamePatterns } from './tickets.rules.ts'
@@ -26,13 +32,21 @@ const byPnrOrTicketNumber = (siteId: string, text: string): SQL => {
       where ${bookingTickets.siteId} = ${siteId} and ${inArray(bookingTickets.ticketNumber, toTicketNumberSpellings(asked))})`
 }
 
+/** Selects holds or all others, or one state. Only the state `Held` shows holds in the ticket queue. */
+const toQueueOrState = (queue: Queue, { state }: TicketFilter): SQL => {
+  const ofState = state === '' ? undefined : eq(queueEntries.state, queueStates[state])
+  if (queue === 'tickets' && state === 'Held') return sql`${ofState}`
+  return sql`${and(isTrue(queueEntries.isHeld, queue === 'held'), ofState)}`
+}
+
 /** Builds the queue's filters as one condition on `queue_entries`, always within one site. */
 export const toEntryFilter = (siteId: string, scope: Scope, queue: Queue, filter: TicketFilter): SQL => {
   const { since, before } = indiaDayBounds(filter.bookingDateFrom, filter.bookingDateTo)
   const parts: (SQL | null)[] = [
     eq(queueEntries.siteId, siteId),
     scope.userId === null ? null : eq(queueEntries.userId, scope.userId),
-    queue === 'held' ? isTrue(queueEntries.isHeld) : isTrue(queueEntries.isHeld, false),
+    toQueueOrState(queue, filter),
+    filter.hasOpenRequest ? isTrue(queueEntries.hasOpenRequest) : null,
     ...toKindFilter(queueEntries, filter),
     filter.pnrOrTicketNumber === '' ? null : byPnrOrTicketNumber(siteId, filter.pnrOrTicketNumber),
     ...toNamePatterns(filter.passengerName).map((pattern) => like(queueEntries.names, pattern)),

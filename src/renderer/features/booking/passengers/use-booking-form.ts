@@ -6,15 +6,11 @@ import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
-import { indiaZone } from '#domain/india.ts'
+import { indiaDate } from '#domain/india.ts'
 import { createPassengers } from './new-passengers.ts'
 import { emptyGst, passengerResolver, type BookingForm, type BookingValues } from './passenger-resolver.ts'
 
 const keepDelayMs = 250
-
-/** Returns the date in India, where the agencies sell; the server uses the same. */
-const todayInIndia = (): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: indiaZone }).format(new Date())
 
 /** Returns what the rules need to know about a fare; the server checks the same. */
 const toRuleContext = (
@@ -23,7 +19,7 @@ const toRuleContext = (
 ): PassengerRuleContext =>
   passengerContext(
     { requirements: quote, isLCC: quote.isLCC, segments: quote.segments },
-    { today: todayInIndia(), counts },
+    { today: indiaDate(Date.now()), counts },
   )
 
 /** Gives the passengers' form. Values are copied to the booking state at once, so that they can't be lost. */

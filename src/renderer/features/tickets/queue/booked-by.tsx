@@ -3,13 +3,14 @@ import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 interface BookedByProps {
   user: TicketRow['user']
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
   onUser: (userId: string) => void
 }
 
-/** The person who booked. Staff see the email, which filters by that user, and the account type. */
-export const BookedBy = ({ user, isStaff, onUser }: BookedByProps) =>
-  isStaff ? (
+/** The person who booked. Staff and the owner see the email, which filters by that user, and the account type. */
+export const BookedBy = ({ user, isSiteWide, onUser }: BookedByProps) =>
+  isSiteWide ? (
     <span className="booked-by">
       <button
         type="button"

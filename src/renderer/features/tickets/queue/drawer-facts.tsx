@@ -17,12 +17,13 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 interface DrawerFactsProps {
   row: TicketRow
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
   onUser: (userId: string) => void
 }
 
-/** Route, amounts, dates and who booked. For staff, the email filters by that user. */
-export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
+/** Route, amounts, dates and who booked. For staff and the owner, the email filters by that user. */
+export const DrawerFacts = ({ row, isSiteWide, onUser }: DrawerFactsProps) => (
   <>
     <p className="ticket-drawer-route">
       <RouteWord row={row} />
@@ -52,7 +53,7 @@ export const DrawerFacts = ({ row, isStaff, onUser }: DrawerFactsProps) => (
         <span className="num">{formatInstant(row.createdAt)}</span>
       </Fact>
       <Fact term={cardTexts.bookedBy}>
-        <BookedBy user={row.user} isStaff={isStaff} onUser={onUser} />
+        <BookedBy user={row.user} isSiteWide={isSiteWide} onUser={onUser} />
       </Fact>
       <Fact term={cardTexts.bookingId}>
         <span className="mono">{row.bookingId}</span>

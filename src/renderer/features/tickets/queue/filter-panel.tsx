@@ -1,17 +1,25 @@
 import { Button } from '#renderer/ui/button.tsx'
-import { Cross } from '@blueprintjs/icons'
 import { useEffect } from 'react'
+import { ticketStates } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
+import { ticketStateWords } from '#domain/changes/ticket-status.ts'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
+import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useFilterForm } from './filter-form.ts'
 import { countFilters, noFilter } from './queue-params.ts'
+import type { QueueKind } from './queue-variant.ts'
+import { UserFilter } from './user-filter.tsx'
 import './filter-panel.css'
 
 interface FilterPanelProps {
   filter: TicketFilter
+  /** Holds all have the same state, and no change requests. */
+  kind: QueueKind
+  /** The queue lists all users, whose bookings can be chosen. */
+  isSiteWide: boolean
   onApply: (filter: TicketFilter) => void
   /** Email of the user to whom the queue is filtered. */
   userEmail: string
@@ -20,10 +28,21 @@ interface FilterPanelProps {
 }
 
 const { fields } = ticketsTexts
+const stateOptions = [
+  { value: '', label: ticketsTexts.anyState },
+  ...ticketStates.map((state) => ({ value: state as string, label: ticketStateWords[state] })),
+]
 
 /** The specification's ticket filters, with Apply and Clear Filters. */
-export const FilterPanel = ({ filter, onApply, userEmail, focusCount }: FilterPanelProps) => {
-  const { control, handleSubmit, setFocus } = useFilterForm(filter)
+export const FilterPanel = ({
+  filter,
+  kind,
+  isSiteWide,
+  onApply,
+  userEmail,
+  focusCount,
+}: FilterPanelProps) => {
+  const { control, handleSubmit, setFocus, setValue } = useFilterForm(filter)
   useEffect(() => {
     if (focusCount > 0) setFocus('pnrOrTicketNumber')
   }, [focusCount, setFocus])
@@ -34,21 +53,6 @@ export const FilterPanel = ({ filter, onApply, userEmail, focusCount }: FilterPa
       noValidate
       onSubmit={(event) => void handleSubmit(onApply)(event)}
     >
-      {filter.userId ? (
-        <div className="field">
-          <span className="field-label">{fields.user}</span>
-          <span className="queue-user">
-            <span className="clip">{userEmail || filter.userId}</span>
-            <Button
-              variant="minimal"
-              size="small"
-              icon={<Cross size={12} />}
-              aria-label={ticketsTexts.allUsers}
-              onClick={() => onApply({ ...filter, userId: '' })}
-            />
-          </span>
-        </div>
-      ) : null}
       <TextField
         control={control}
         name="pnrOrTicketNumber"
@@ -65,6 +69,22 @@ export const FilterPanel = ({ filter, onApply, userEmail, focusCount }: FilterPa
         maxLength={3}
         placeholder="AI"
       />
+      {kind === 'tickets' ? (
+        <>
+          <SelectField control={control} name="state" label={fields.state} options={stateOptions} />
+          <CheckboxField control={control} name="hasOpenRequest" label={fields.hasOpenRequest} />
+        </>
+      ) : null}
+      {isSiteWide || filter.userId ? (
+        <UserFilter
+          userId={filter.userId}
+          email={userEmail}
+          onChange={(userId) => {
+            setValue('userId', userId)
+            void handleSubmit(onApply)()
+          }}
+        />
+      ) : null}
       <div className="queue-pair">
         <CheckboxField control={control} name="domestic" label={fields.domestic} />
         <CheckboxField control={control} name="international" label={fields.international} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readHoldAct, countFilters, noFilter, queueAddress, readSort } from './queue-params.ts'
+import { readHoldAct, countFilters, noFilter, queueAddress, readSort, toggleToday } from './queue-params.ts'
 
 const params = (text: string): URLSearchParams => new URLSearchParams(text)
 
@@ -33,13 +33,22 @@ describe('the address of the queue', () => {
       fixedDeparture: true,
       changeRequests: true,
       userId: 'usr_1',
+      state: 'PartlyRefunded' as const,
+      hasOpenRequest: true,
     }
     const address = queueAddress.write(params(''), filter)
     expect(address.toString()).toBe(
-      'dom=1&intl=1&pnr=ABC123&air=AI&name=rao&bf=2027-01-01&bt=2027-01-02&tf=2027-01-03&tt=2027-01-04&fd=1&cr=1&user=usr_1',
+      'dom=1&intl=1&pnr=ABC123&air=AI&name=rao&bf=2027-01-01&bt=2027-01-02&tf=2027-01-03&tt=2027-01-04&fd=1&cr=1&user=usr_1&state=PartlyRefunded&req=1',
     )
     expect(queueAddress.read(address)).toEqual(filter)
-    expect(countFilters(filter)).toBe(10)
+    expect(countFilters(filter)).toBe(12)
+  })
+
+  it('adds and removes today as the booking date, and keeps the other filters', () => {
+    const filter = { ...noFilter, airlineCode: 'AI', bookingDateFrom: '2026-01-01' }
+    const today = toggleToday(filter, '2027-01-15')
+    expect(today).toEqual({ ...filter, bookingDateFrom: '2027-01-15', bookingDateTo: '2027-01-15' })
+    expect(toggleToday(today, '2027-01-15')).toEqual({ ...noFilter, airlineCode: 'AI' })
   })
 
   it('ignores invalid values and keeps the rest', () => {

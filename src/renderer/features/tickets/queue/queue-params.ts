@@ -15,9 +15,20 @@ export const queueAddress = addressOf(TicketFilter, {
   fixedDeparture: 'fd',
   changeRequests: 'cr',
   userId: 'user',
+  state: 'state',
+  hasOpenRequest: 'req',
 })
 
 export const noFilter: TicketFilter = queueAddress.defaults
+/** Returns the filter with or without today as the booking date. The agencies' day is India's. */
+export const toggleToday = (filter: TicketFilter, today: string): TicketFilter => {
+  const day = isBookedOn(filter, today) ? '' : today
+  return { ...filter, bookingDateFrom: day, bookingDateTo: day }
+}
+
+export const isBookedOn = (filter: TicketFilter, day: string): boolean =>
+  filter.bookingDateFrom === day && filter.bookingDateTo === day
+
 export const usualSort: TicketSort = 'BD'
 
 export const readSort = (params: URLSearchParams): TicketSort => {

@@ -8,18 +8,19 @@ import { SelectionBar } from './selection-bar.tsx'
 interface QueueSelectionProps {
   list: ListState<TicketRow>
   rowId: (row: TicketRow) => string
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
 }
 
 /** The selection and its actions; a running batch replaces it. */
-export const QueueSelection = ({ list, rowId, isStaff }: QueueSelectionProps) => {
+export const QueueSelection = ({ list, rowId, isSiteWide }: QueueSelectionProps) => {
   const batch = useQueueBatch()
   const rows = getSelectedRows(list, rowId)
   if (batch.control.batch) return <QueueBatchPanel batch={batch} />
   return (
     <SelectionBar
       rows={rows}
-      isStaff={isStaff}
+      isSiteWide={isSiteWide}
       actions={<BatchActions rows={rows} batch={batch} />}
       onClear={() => list.setSelected(new Set())}
     />

@@ -1,9 +1,11 @@
 import { Filter } from '@blueprintjs/icons'
 import { TicketSort } from '#contract/common/enumerations.ts'
+import { indiaDate } from '#domain/india.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListSelect } from '#renderer/ui/list/list-select.tsx'
-import { countFilters } from './queue-params.ts'
+import { countFilters, isBookedOn, toggleToday } from './queue-params.ts'
 import type { QueueControl } from './use-queue.ts'
 
 const sortOptions = TicketSort.options.map((value) => ({ value, label: ticketsTexts.sorts[value] }))
@@ -14,9 +16,11 @@ interface QueueToolsProps {
   onFilter: () => void
 }
 
-/** The filter button, which counts the active filters, and the sort order. */
+/** The filter button, which counts the active filters, today's bookings, and the sort order. */
 export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) => {
   const count = countFilters(queue.query)
+  const today = indiaDate(serverNow())
+  const isToday = isBookedOn(queue.place.filter, today)
   return (
     <>
       <Button
@@ -25,6 +29,13 @@ export const QueueTools = ({ queue, isFilterOpen, onFilter }: QueueToolsProps) =
         className={isFilterOpen ? 'is-on' : undefined}
         aria-expanded={isFilterOpen}
         onClick={onFilter}
+      />
+      <Button
+        text={ticketsTexts.today}
+        title={ticketsTexts.todayHint}
+        className={isToday ? 'is-on' : undefined}
+        aria-pressed={isToday}
+        onClick={() => queue.setFilter(toggleToday(queue.place.filter, today))}
       />
       {queue.kind === 'tickets' ? (
         <ListSelect

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { useAudience, useIsStaff } from '#renderer/entities/audience.ts'
+import { useAudience, useIsOwnerOrStaff, useIsStaff } from '#renderer/entities/audience.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
@@ -23,16 +23,16 @@ import './selection.css'
 
 const rowId = (row: TicketRow): string => row.bookingId
 
-/** Gives the columns and cards of a queue, which staff can filter to one user. */
-const useQueueRows = ({ kind, setFilter }: QueueControl, isStaff: boolean) => {
+/** Gives the columns and cards of a queue. One of the whole site can be filtered to one user. */
+const useQueueRows = ({ kind, setFilter }: QueueControl, isSiteWide: boolean) => {
   const onUser = useStableCallback((userId: string) => setFilter({ ...noFilter, userId }))
   const columns = useMemo(
-    () => (kind === 'held' ? heldColumns(isStaff) : ticketColumns(isStaff)),
-    [kind, isStaff],
+    () => (kind === 'held' ? heldColumns(isSiteWide) : ticketColumns(isSiteWide)),
+    [kind, isSiteWide],
   )
   const renderCard = useCallback(
-    (row: TicketRow) => <TicketCard row={row} isStaff={isStaff} onUser={onUser} />,
-    [isStaff, onUser],
+    (row: TicketRow) => <TicketCard row={row} isSiteWide={isSiteWide} onUser={onUser} />,
+    [isSiteWide, onUser],
   )
   return { columns, renderCard, onUser }
 }
@@ -48,9 +48,10 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const queue = useQueue(variant)
   const { kind, list, place, query } = queue
   const isStaff = useIsStaff()
+  const isSiteWide = useIsOwnerOrStaff()
   const isShopper = useAudience() === 'shopper'
   const hasTable = useHasTable(isShopper)
-  const { columns, renderCard, onUser } = useQueueRows(queue, isStaff)
+  const { columns, renderCard, onUser } = useQueueRows(queue, isSiteWide)
   const panel = useFilterPanel(hasTable)
   const openRow = useOpenRow(list.rows, place.openId)
   const asked = useRequestedDialog(queue, openRow)
@@ -70,7 +71,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
       renderCard={renderCard}
       prefersCards={isShopper}
       className="queue"
-      dependencies={[isStaff]}
+      dependencies={[isSiteWide]}
       isSelectable
       {...(kind === 'tickets' ? { sort: { value: query.sort, onSort: queue.setSort } } : {})}
       keys={{ help: ticketsTexts.keys, onFilter: panel.focus }}
@@ -85,6 +86,8 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
         panel.isOpen ? (
           <FilterPanel
             filter={place.filter}
+            kind={kind}
+            isSiteWide={isSiteWide}
             userEmail={email}
             focusCount={panel.focusCount}
             onApply={apply}
@@ -101,9 +104,9 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
       }
       opened={openRow}
       renderPane={(row, close) => (
-        <TicketDrawer row={row} asked={asked} isStaff={isStaff} onClose={close} onUser={onUser} />
+        <TicketDrawer row={row} asked={asked} isSiteWide={isSiteWide} onClose={close} onUser={onUser} />
       )}
-      selection={<QueueSelection list={list} rowId={rowId} isStaff={isStaff} />}
+      selection={<QueueSelection list={list} rowId={rowId} isSiteWide={isSiteWide} />}
       summary={list.info && ticketsTexts.count(list.info.total, list.info.isTotalCapped, kind === 'held')}
       hasSizes
     />

@@ -13,14 +13,15 @@ import '#renderer/ui/styles/selection-bar.css'
 
 interface SelectionBarProps {
   rows: readonly TicketRow[]
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
   /** Actions on all selected tickets. */
   actions: ReactNode
   onClear: () => void
 }
 
 /** The selection: number of bookings and passengers, total amount, and actions. */
-export const SelectionBar = ({ rows, isStaff, actions, onClear }: SelectionBarProps) => {
+export const SelectionBar = ({ rows, isSiteWide, actions, onClear }: SelectionBarProps) => {
   const { links } = usePlatform()
   const dispatch = useAppDispatch()
   if (rows.length === 0) return null
@@ -42,7 +43,7 @@ export const SelectionBar = ({ rows, isStaff, actions, onClear }: SelectionBarPr
           <Amount rupees={amount} isStrong />
         </span>
       </span>
-      {isStaff ? <SelectionMargin rows={rows} /> : null}
+      {isSiteWide ? <SelectionMargin rows={rows} /> : null}
       <span className="grow" />
       <span className="row selection-actions">
         {actions}

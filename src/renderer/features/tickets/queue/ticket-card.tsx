@@ -12,13 +12,15 @@ import { CardFlights } from './card-flights.tsx'
 import { CardPassengers } from './card-passengers.tsx'
 import { HoldActions } from './hold-actions.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { PnrLink } from './pnr-link.tsx'
 import { PurchaseActions } from './purchase-actions.tsx'
 import { useRefreshStatus } from './use-refresh-status.ts'
 import './ticket-card.css'
 
 interface TicketCardProps {
   row: TicketRow
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
   onUser: (userId: string) => void
 }
 
@@ -36,7 +38,7 @@ const Head = ({ row }: { row: TicketRow }) => (
 )
 
 /** The ticket card, used in the shop and where a table doesn't fit. It has all actions of a ticket. */
-export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
+export const TicketCard = ({ row, isSiteWide, onUser }: TicketCardProps) => {
   const flightsId = useId()
   const [isFlightsOpen, setFlightsOpen] = useState(false)
   const status = useRefreshStatus(row)
@@ -51,8 +53,8 @@ export const TicketCard = ({ row, isStaff, onUser }: TicketCardProps) => {
         <Amount rupees={row.amount} isStrong />
       </p>
       <p className="row spread">
-        <span className="mono pnr">{row.pnr || ticketsTexts.noPnr}</span>
-        {isStaff ? <BookedBy user={row.user} isStaff onUser={onUser} /> : null}
+        <PnrLink row={row} none={ticketsTexts.noPnr} />
+        {isSiteWide ? <BookedBy user={row.user} isSiteWide onUser={onUser} /> : null}
       </p>
       {row.status === 'Held' && row.holdDeadline ? (
         <p className="small muted num">

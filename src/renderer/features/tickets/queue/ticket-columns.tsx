@@ -6,6 +6,7 @@ import { serverNow } from '#renderer/store/server-clock.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { PnrLink } from './pnr-link.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { formatDaysFromNow, listPassengerNames, shortenPassengers } from './ticket-words.ts'
 
@@ -68,7 +69,7 @@ const pnr: GridColumn<TicketRow> = {
   id: 'pnr',
   head: heads.pnr,
   width: 70,
-  cell: (row) => <span className="mono pnr">{row.pnr || '–'}</span>,
+  cell: (row) => <PnrLink row={row} none="–" />,
 }
 const passengers: GridColumn<TicketRow> = {
   id: 'passengers',
@@ -129,7 +130,7 @@ const bookedBy: GridColumn<TicketRow> = {
 }
 
 /** Returns the columns of the ticket queue. */
-export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
+export const ticketColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   status,
   pnr,
   passengers,
@@ -138,13 +139,13 @@ export const ticketColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   amount,
   travel,
   booked(true),
-  ...(isStaff ? [bookedBy] : []),
+  ...(isSiteWide ? [bookedBy] : []),
 ]
 
 /**
  * Returns the columns of the hold queue: the time left first, sorted by urgency. They all fit the width of a console.
  */
-export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
+export const heldColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   deadline,
   until,
   pnr,
@@ -152,5 +153,5 @@ export const heldColumns = (isStaff: boolean): GridColumn<TicketRow>[] => [
   route(false),
   flights,
   amount,
-  isStaff ? bookedBy : booked(false),
+  isSiteWide ? bookedBy : booked(false),
 ]

@@ -22,13 +22,14 @@ interface TicketDrawerProps {
   row: TicketRow
   /** A dialog that the address opened; ignored if it belongs to another row. */
   asked: RequestedDialog | null
-  isStaff: boolean
+  /** The reader sees the bookings of all users: staff and the owner. */
+  isSiteWide: boolean
   onClose: () => void
   onUser: (userId: string) => void
 }
 
 /** The ticket card next to the table. It follows the cursor's row. */
-export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDrawerProps) => {
+export const TicketDrawer = ({ row, asked, isSiteWide, onClose, onUser }: TicketDrawerProps) => {
   const head = useRef<HTMLHeadingElement>(null)
   const flightsId = useId()
   const detail = ticketsApi.useTicketDetailQuery({ bookingSlug: row.bookingSlug })
@@ -71,7 +72,7 @@ export const TicketDrawer = ({ row, asked, isStaff, onClose, onUser }: TicketDra
           onFlights={() => setOpenFlightsId(isFlightsOpen ? '' : row.bookingId)}
         />
         <CardFlights row={row} id={flightsId} isOpen={isFlightsOpen} />
-        <DrawerFacts row={shown} isStaff={isStaff} onUser={onUser} />
+        <DrawerFacts row={shown} isSiteWide={isSiteWide} onUser={onUser} />
         <section>
           <h3 className="drawer-title">{ticketsTexts.heads.passengers}</h3>
           <CardPassengers key={row.bookingId} row={shown} />
