@@ -1,6 +1,7 @@
 import { bookingEndpoints } from '#contract/http/booking.ts'
 import type { Country } from '#contract/http/flights-fares.ts'
 import { flightsEndpoints } from '#contract/http/flights.ts'
+import { sortCountries } from '#domain/sort-countries.ts'
 import { bind } from '#server/calls/bind.ts'
 import type { Deps } from '#server/deps.ts'
 import { toFlightResult } from '#server/pricing/fare-views.ts'
@@ -12,7 +13,8 @@ import { createFareRules, toSsrOptions } from './fare-rules.service.ts'
 import { createFlightPrice } from './flight-price.service.ts'
 import type { FareCall, Quotes } from './quotes.service.ts'
 
-const listCountries = (): Country[] => [...loadReference().countries]
+/** The reference data is in the order of ISO codes, which no reader looks for. */
+const listCountries = (): Country[] => sortCountries(loadReference().countries)
 
 /** Binds the calls about a chosen itinerary, before passengers are entered. */
 export const faresRoutes = (deps: Deps, quotes: Quotes, searches: Searches) => {
