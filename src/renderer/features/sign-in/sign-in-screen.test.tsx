@@ -118,6 +118,19 @@ describe('SignInScreen, other options', () => {
     expect(screen.queryByRole('link', { name: texts.withoutAccount })).toBeNull()
   })
 
+  it('offers the search while only other pages are locked, whatever page asked to sign in', () => {
+    const site = { isLocked: true, lockedRoutes: ['/fixed-departures'] }
+    open({}, { at: '/login?redirectTo=%2Ffixed-departures', site })
+    expect(screen.getByRole('link', { name: texts.withoutAccount }).getAttribute('href')).toBe(
+      '/flight/search',
+    )
+  })
+
+  it('offers no search while the search is locked', () => {
+    open({}, { site: { isLocked: true, lockedRoutes: ['/flight'] } })
+    expect(screen.queryByRole('link', { name: texts.withoutAccount })).toBeNull()
+  })
+
   it('opens the page of another service, which keeps the address to return to', () => {
     open({}, { at: '/login?redirectTo=%2Fpayments', site: { signInWays: ['google', 'facebook'] } })
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { signInEndpoints } from '#contract/http/sign-in.ts'
+import { isPathLocked } from '#domain/site/site-lock.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
@@ -29,7 +30,7 @@ export const SignInScreen = () => {
     // On success the route redirects to redirectTo, so there is nothing to do here.
     send: async (request) => ({ error: await signIn(request) }),
   })
-  const isOpenSite = site !== null && !site.isLocked && !params.has('redirectTo')
+  const isSearchOpen = site !== null && !isPathLocked(site, searchFlight.to())
   return (
     <main className="sign-in" id="main">
       <form className="sign-in-card" noValidate onSubmit={submit}>
@@ -64,7 +65,7 @@ export const SignInScreen = () => {
             {signInTexts.signUp}
           </Link>
         ) : null}
-        {isOpenSite ? (
+        {isSearchOpen ? (
           <Link className="small" to={searchFlight.to()}>
             {signInTexts.withoutAccount}
           </Link>
