@@ -31,6 +31,7 @@ const person = (role: string, userType: Person['userType']): Person => ({
   permissions: [],
   isVerified: true,
   jumpedBy: null,
+  isGuest: false,
 })
 const people = { staff: person('staff', 'staff'), agent: person('agent', 'travelAgent') }
 

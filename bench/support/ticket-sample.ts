@@ -21,6 +21,7 @@ export const ticketSample = async (): Promise<TicketRow[]> => {
       roles: ['staff'],
       permissions: [],
       jumpedBy: null,
+      isGuest: false,
       isVerified: true,
     }
     const asker = { siteId: 'skyways', actor: staff, subject: staff }

@@ -37,6 +37,7 @@ describe('sign-up', () => {
     expect((await signUp({ email: ' Leela@Customer.example ', referralCode: '' })).result).toEqual({
       email,
       needsApproval: false,
+      mailedCode: null,
     })
     const made = await findUserByEmail(email)
     expect(made).toMatchObject({
@@ -87,7 +88,7 @@ describe('sign-up', () => {
       }),
       { headers: { host: 'lotus.localhost' } },
     )
-    expect(body.result).toEqual({ email, needsApproval: true })
+    expect(body.result).toEqual({ email, needsApproval: true, mailedCode: null })
     const made = await findUserByEmail(email, 'lotus')
     expect(made).toMatchObject({
       userType: 'travelAgent',

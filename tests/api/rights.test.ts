@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import type { Access } from '#contract/common/roles.ts'
+import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 import { users } from '#server/db/schema/index.ts'
 import { createSessionService, type SessionKind } from '#server/people/sessions.ts'
@@ -77,7 +78,7 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     expect(code === 'siteLocked').toBe(endpoint.access === 'visitor')
   })
 
-  test('a blocked account has no rights, an unverified one keeps its role, and a jump is read-only', async () => {
+  test('a blocked account has no rights, an unverified one keeps its role, a jump is read-only and a guest has few calls', async () => {
     const blocked = await send(endpoint, 'lotus', await oddSession('supplier', { isBlocked: true }))
     expect(blocked.code === 'notSignedIn').toBe(!openWithAnySession.has(endpoint.access))
     const unverified = await send(endpoint, 'lotus', await oddSession('retail', { isVerified: false }))
@@ -89,6 +90,14 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
     const mayAgent = [...mayCall[endpoint.access]].some((role) => role === 'agent' || role === 'supplier')
     expect(jumped.code === 'jumpLooksOnly').toBe(mayAgent && isRefusedInJump(endpoint))
     expect(jumped.code === 'forbidden').toBe(!mayAgent)
+    const guest = await send(
+      endpoint,
+      'lotus',
+      await oddSession('retail', { isVerified: true }, { way: 'guest' }),
+    )
+    const isForAccounts = endpoint.access === 'signedIn' && !guestCalls.has(endpoint.id)
+    expect(guest.code === 'accountNeeded').toBe(isForAccounts)
+    expect(guest.code === 'forbidden').toBe(!mayRetail)
   })
 
   test('foreign site: no session of another site is valid', async () => {
@@ -118,6 +127,11 @@ describe.each(served.map((endpoint) => ({ id: endpoint.id, endpoint })))('$id', 
       message: expect.stringContaining('nowhere.example'),
     })
   })
+})
+
+test('guests may only make calls for signed-in people that exist', () => {
+  const forSignedIn = new Set(allEndpoints.filter(({ access }) => access === 'signedIn').map(({ id }) => id))
+  expect([...guestCalls].filter((id) => !forSignedIn.has(id))).toEqual([])
 })
 
 describe('acting for a user', () => {

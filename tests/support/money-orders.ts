@@ -79,6 +79,7 @@ export const callBy = (siteId: string, userId: string, key: string | null = null
     roles: ['retail'],
     permissions: [],
     jumpedBy: null,
+    isGuest: false,
     isVerified: true,
   }
   return {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/index.ts'
 import { sendMails } from '#tests/support/accounts-kit.ts'
 import { createMailBox } from '#tests/support/mail-box.ts'
+import { enterMailedCode, fillSignUp } from '#tests/support/visitor-flow.ts'
 import { axeFindings, demoPassword, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -15,13 +16,12 @@ const email = 'leela@customer.example'
 const first = 'violin cargo teaspoon'
 const second = 'lantern under seven bridges'
 
-const fillSignUp = async (page: Page, address: string): Promise<void> => {
-  await page.getByLabel('Gender').selectOption('female')
-  await page.getByLabel('First name').fill('Leela')
-  await page.getByLabel('Last name').fill('Menon')
-  await page.getByLabel('Email', { exact: false }).first().fill(address)
-  await page.getByLabel('Phone', { exact: false }).last().fill('98450 12345')
-}
+const leela = (address: string) => ({
+  firstName: 'Leela',
+  lastName: 'Menon',
+  email: address,
+  password: first,
+})
 const signIn = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Email or phone').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -36,7 +36,7 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
 }
 
 describe('signing up', () => {
-  it('goes from sign-up through the email to a password, and ends other sessions when it changes', async () => {
+  it('signs up with a code, sets another password by link, and ends other sessions when it changes', async () => {
     const page = await openPage()
     await page.goto(server.address('/login'))
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -47,18 +47,25 @@ describe('signing up', () => {
     expect(await axeFindings(page)).toEqual([])
     await picture(page, 'sign-up')
 
-    await fillSignUp(page, email)
+    await fillSignUp(page, leela(email))
     await page.getByLabel('Referral code').fill('NOBODYHAS')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Check the referral code').waitFor()
     await expectThat(page.getByLabel('First name')).toHaveValue('Leela')
     await page.getByLabel('Referral code').fill('')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL(/\/signup_success$/)
-    await page.getByText(email, { exact: false }).waitFor()
+    await page.getByLabel('Code from the email').waitFor()
     expect(await axeFindings(page)).toEqual([])
-    await picture(page, 'sign-up-success')
+    await sendMails(server.deps)
+    await enterMailedCode(page, box, email)
+    await page.waitForURL((url) => !url.pathname.endsWith('/signup'))
+    await page.goto(server.address('/logout'))
+    await page.waitForURL(/\/app\/login/)
 
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByText('If this address has an account').waitFor()
     await sendMails(server.deps)
     await page.goto(box.link(email).href)
     await page.getByRole('heading', { name: 'Set your password' }).waitFor()
@@ -71,6 +78,7 @@ describe('signing up', () => {
     await picture(page, 'generate-password')
     await setPassword(page, first)
 
+    await page.goto(server.address('/login'))
     await signIn(page, first)
     const other = await openPage(phoneSize)
     await other.goto(server.address('/login'))
@@ -105,17 +113,17 @@ describe('signing up', () => {
   it("keeps what was typed while the terms are read, and says when the email couldn't be sent again", async () => {
     const page = await openPage(phoneSize)
     await page.goto(server.address('/signup'))
-    await fillSignUp(page, `${'long.name.'.repeat(5)}leela@customer.example`)
+    const address = `${'long.name.'.repeat(5)}leela@customer.example`
+    await fillSignUp(page, leela(address))
     const words = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'terms and conditions' }).click()
     await (await words).getByRole('heading', { name: 'Terms and conditions' }).waitFor()
     await expectThat(page.getByLabel('First name')).toHaveValue('Leela')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.waitForURL(/\/signup_success$/)
-    await page.getByRole('link', { name: 'Go to sign in' }).waitFor()
+    await page.getByText(address, { exact: false }).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phoneSize.width)
-    await page.route('**/forgetPassword', (route) => route.abort())
-    await page.getByRole('button', { name: 'Resend email' }).click()
+    await page.route('**/signup', (route) => route.abort())
+    await page.getByRole('button', { name: 'Resend code' }).click()
     await expectThat(page.getByRole('alert')).toContainText('Something went wrong.')
     await page.context().close()
   })

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/booking-flow.ts'
 import { createMailBox } from '#tests/support/mail-box.ts'
 import { clippedCells } from '#tests/support/clipped-cells.ts'
+import { enterMailedCode, fillSignUp, payThere } from '#tests/support/visitor-flow.ts'
 import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -37,32 +38,10 @@ const password = 'violin cargo teaspoon'
 
 const signUp = async (page: Page): Promise<void> => {
   await page.goto(server.address('/signup'))
-  await page.getByLabel('Gender').selectOption('female')
-  await page.getByLabel('First name').fill('Tara')
-  await page.getByLabel('Last name').fill('Iyer')
-  await page.getByLabel('Email', { exact: false }).first().fill(email)
-  await page.getByLabel('Phone', { exact: false }).last().fill('98450 54321')
+  await fillSignUp(page, { firstName: 'Tara', lastName: 'Iyer', email, password })
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/\/signup_success$/)
-  await expect.poll(() => box.to(email).length).toBe(1)
-  await page.goto(box.link(email).href)
-  await page.getByRole('textbox', { name: /New password/ }).fill(password)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await page.waitForURL(/\/app\/login$/)
-  await page.getByLabel('Email or phone').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
-
-/** Goes through the payment page to the gateway, checks the amount on both, and presses the given button there. */
-const payThere = async (page: Page, amount: RegExp, choice: string): Promise<void> => {
-  await page.getByRole('heading', { name: 'Pay Skyways Travel' }).waitFor()
-  await expectThat(page.locator('.sum')).toHaveText(amount)
-  await page.getByRole('link', { name: 'Continue to payment' }).click()
-  await page.getByText('Choose what happens to this payment.').waitFor()
-  await expectThat(page.locator('.sum')).toHaveText(amount)
-  await page.getByRole('button', { name: choice, exact: true }).click()
+  await enterMailedCode(page, box, email)
+  await page.waitForURL((url) => !url.pathname.endsWith('/signup'))
 }
 
 const isTooWide = (page: Page): Promise<boolean> =>
@@ -216,6 +195,98 @@ describe('a payment that is confirmed late', () => {
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByText('Payment Successful').first().waitFor()
     await expect.poll(() => freeMinor(page)).toBe(before + 1_234_50)
+    await page.context().close()
+  })
+})
+
+describe('a visitor who has chosen a flight on a phone', () => {
+  const journey = {
+    origin: 'DEL',
+    destination: 'BOM',
+    date: dayAhead(35),
+    firstName: 'Leela',
+    lastName: 'Menon',
+  }
+
+  /** Chooses the first fare and returns its page: the sign-in that shows it. */
+  const chooseAsVisitor = async (): Promise<Page> => {
+    const page = await openPage(phoneSize)
+    page.setDefaultTimeout(20_000)
+    await page.goto(server.address('/flight/search'))
+    await searchFlights(page, journey)
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click()
+    await page.waitForURL(/\/login\?redirectTo=/)
+    return page
+  }
+  const expectChosenFlight = async (page: Page): Promise<void> => {
+    await expectThat(page.getByRole('region', { name: 'Your flight' })).toContainText('₹')
+    expect(await isTooWide(page)).toBe(false)
+    expect(await axeFindings(page)).toEqual([])
+  }
+  const payOnline = async (page: Page): Promise<void> => {
+    await reviewOrder(page)
+    await agree(page)
+    await page.getByRole('button', { name: /^Pay ₹.* online$/ }).click()
+    await payThere(page, /^₹/, 'Pay')
+    await page.waitForURL(/booking-details/)
+    await page.getByRole('link', { name: 'View e-ticket' }).waitFor()
+  }
+
+  it('signs up without leaving the flow, finds their name on the form, and books', async () => {
+    const customer = { firstName: 'Leela', lastName: 'Menon', email: 'leela@customer.example', password }
+    const page = await chooseAsVisitor()
+    await expectChosenFlight(page)
+    await picture(page, 'sign-in-with-flight')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.waitForURL(/\/signup/)
+    await expectChosenFlight(page)
+    await fillSignUp(page, customer)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByLabel('Code from the email').waitFor()
+    await expectChosenFlight(page)
+    await picture(page, 'sign-up-code')
+    // A phone may drop the page while its owner reads the email.
+    await page.reload()
+    await enterMailedCode(page, box, customer.email)
+    await page.waitForURL(/passenger-details/)
+    await acceptChanges(page)
+    await expectThat(page.locator('[name="passengers.0.firstName"]')).toHaveValue('Leela')
+    await expectThat(page.locator('[name="passengers.0.lastName"]')).toHaveValue('Menon')
+    await expectThat(page.locator('[name="passengers.0.email"]')).toHaveValue(customer.email)
+    await page.locator('[name="passengers.0.title"]').selectOption({ index: 1 })
+    await payOnline(page)
+    await page.context().close()
+  })
+
+  it('books as a guest with a code, and keeps the account afterwards', async () => {
+    const guest = 'guest@customer.example'
+    const page = await chooseAsVisitor()
+    await page.getByRole('link', { name: 'Continue as a guest' }).click()
+    await page.waitForURL(/\/login\/guest/)
+    await expectChosenFlight(page)
+    await page.getByLabel('Email').fill(guest)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await enterMailedCode(page, box, guest)
+    await page.waitForURL(/passenger-details/)
+    await acceptChanges(page)
+    await fillPassenger(page, { ...journey, firstName: 'Rohan' })
+    await payOnline(page)
+    await picture(page, 'guest-booked')
+    expect(await isTooWide(page)).toBe(false)
+    await page.getByRole('link', { name: 'Keep your account' }).click()
+    await page.getByLabel('First name').fill('Rohan')
+    await page.getByLabel('Last name').fill('Menon')
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+    expect(await axeFindings(page)).toEqual([])
+    await picture(page, 'keep-account')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.waitForURL(/ticket-queue/)
+    await page.getByText('Mr Rohan Menon').first().waitFor()
+    await page.goto(server.address('/user/dashboard/userProfile'))
+    await expectThat(page.getByLabel('Last name')).toHaveValue('Menon')
     await page.context().close()
   })
 })

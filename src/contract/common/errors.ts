@@ -85,6 +85,10 @@ export const errorStatus = {
   externalSignInOff: 404,
   /** A session that staff jumped into can't change anything. */
   jumpLooksOnly: 403,
+  /** A guest made a call that needs an account. */
+  accountNeeded: 403,
+  /** The site doesn't sell to shoppers without an account. */
+  guestCheckoutOff: 403,
   /** A visitor made a call that only locked screens need. Client: sign in and come back; no session has ended. */
   siteLocked: 401,
   /** Nothing is on sale on the site: it has no supplier and no seat blocks. Client: show this instead of 'no results'. */
@@ -145,6 +149,8 @@ export const errorText: Record<ErrorCode, string> = {
   checkFailed: "Some checks failed before issuing. You haven't been charged.",
   searchLimitReached:
     "No searches left this month. Each booking adds more, or ask your agency's staff to lift the limit.",
+  accountNeeded: 'Set a password to keep your account, then try again.',
+  guestCheckoutOff: 'Create an account or sign in to book here.',
   siteLocked: 'Sign in to see this page.',
   noSupplier: "Flights aren't on sale here yet. Contact us to book.",
   noSsrDetails: 'No SSR details',

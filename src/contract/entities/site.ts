@@ -50,9 +50,14 @@ export const SiteConfig = z.object({
   /** Services that can sign users in here. */
   signInWays: z.array(z.enum(['google', 'facebook'])).default([]),
   isSignUpOpen: z.boolean().default(true),
+  /** Shoppers may book with a code from an email, without an account. */
+  isGuestCheckoutOpen: z.boolean().default(true),
   kind: SiteKind.default('live'),
 })
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 /** The stored part of a site's configuration; the rest comes from its domain and the server's settings. */
-export type StoredSiteConfig = Omit<SiteConfig, 'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'kind'>
+export type StoredSiteConfig = Omit<
+  SiteConfig,
+  'siteId' | 'domain' | 'signInWays' | 'isSignUpOpen' | 'isGuestCheckoutOpen' | 'kind'
+>

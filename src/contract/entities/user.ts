@@ -22,6 +22,8 @@ export const SessionUser = z.object({
   headerPosition: z.enum(['left', 'center', 'right']).default('left'),
   isVerified: z.boolean().default(true),
   hasPassword: z.boolean().default(true),
+  /** Booked without an account: only the email is known. */
+  isGuest: z.boolean().default(false),
   /** The member of staff who jumped into this user's session; null in the user's own sessions. */
   jumpedBy: z.string().nullable().default(null),
 })

@@ -19,6 +19,12 @@ const text = (most: number) =>
     .refine((value) => !notText.test(value), unreadable)
 const needed = (most: number) => text(most).min(1, requiredText)
 
+/** Password rules are checked by `passwordProblem`, which knows the owner. */
+export const NewPassword = z.string().min(1, requiredText).max(200)
+
+/** The page's half of an emailed code, which works only together with the digits. */
+export const MailedCode = z.object({ code: z.string(), expiresAt: Instant })
+
 /** `phoneCode` is the country's ISO code or its calling code; a travel agent also gives `company`. */
 export const SignUp = z
   .object({
@@ -31,6 +37,8 @@ export const SignUp = z
     phoneCode: needed(8),
     referralCode: text(20).default(''),
     company: AgentCompany.optional(),
+    /** With a password the email carries a code instead of a link, unless the agency must be approved first. */
+    password: NewPassword.optional(),
   })
   .refine((body) => body.userType !== 'travelAgent' || body.company !== undefined, {
     path: ['company.companyName'],
@@ -39,9 +47,9 @@ export const SignUp = z
 export type SignUp = z.infer<typeof SignUp>
 
 /**
- * Creates an account and emails its owner a link to set the password. The answer is the same when the address already
- * has an account; only the email says so. An address gets at most three emails an hour; further ones are dropped
- * silently.
+ * Creates an account and emails its owner a link to set the password, or a code that `confirmSignup` completes the
+ * sign-up with. The answer is the same when the address already has an account; only the email says so. An address
+ * gets at most three emails an hour; further ones are dropped silently.
  */
 const signup = endpoint({
   id: 'users.signup',
@@ -54,15 +62,14 @@ const signup = endpoint({
     email: z.string(),
     /** The site approves new agencies before they can sign in. */
     needsApproval: z.boolean(),
+    /** Null when a link was emailed. */
+    mailedCode: MailedCode.nullable(),
   }),
   errors: ['signUpClosed'],
   ratePerMinute: 20,
 })
 
 const Code = z.string().trim().min(1, requiredText).max(100)
-/** Password rules are checked by `passwordProblem`, which knows the owner. */
-const NewPassword = z.string().min(1, requiredText).max(200)
-
 /** Emails a link to set the password if the address has an account. The answer doesn't reveal whether it has. */
 const forgetPassword = endpoint({
   id: 'users.forgetPassword',
@@ -139,7 +146,7 @@ export const MySession = z.object({
   /** `Chrome on Windows`. */
   device: z.string(),
   address: z.string(),
-  way: z.enum(['password', 'google', 'facebook', 'link', 'handOver', 'jump']),
+  way: z.enum(['password', 'google', 'facebook', 'link', 'code', 'guest', 'handOver', 'jump']),
   createdAt: Instant,
   lastSeenAt: Instant,
   expiresAt: Instant,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import { accountsCodesEndpoints } from './accounts-codes.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { customersEndpoints } from './customers.ts'
 import { myAccountEndpoints } from './my-account.ts'
@@ -32,6 +33,7 @@ export const endpoints = {
     ...walletBalanceEndpoints,
     ...userWalletEndpoints,
     ...accountsEndpoints,
+    ...accountsCodesEndpoints,
     ...signInWaysEndpoints,
     ...myAccountEndpoints,
     ...customersEndpoints,

@@ -12,6 +12,9 @@ export const useAudience = (): Audience => useAppSelector((state) => toAudience(
 
 export const useUser = () => useAppSelector((state) => state.session.user)
 
+/** Gives the user who has an account; null for visitors and guests, of whom nothing is remembered. */
+export const useAccount = () => useAppSelector(({ session }) => (session.user?.isGuest ? null : session.user))
+
 export const useSite = () => useAppSelector((state) => state.site.site)
 
 /** Whether the user is the site's owner or one of its staff, who see and decide all change requests. */

@@ -33,6 +33,13 @@ export const security = screen('/user/dashboard/security', {
   load: async () => (await import('#renderer/features/accounts/security-screen.tsx')).SecurityScreen,
 })
 
+/** A guest sets a password after booking. */
+export const keepAccount = screen('/user/keep-account', {
+  for: 'signedIn',
+  title: 'Keep your account',
+  load: async () => (await import('#renderer/features/accounts/keep-account-screen.tsx')).KeepAccountScreen,
+})
+
 export const referral = screen('/user/dashboard/referral', {
   for: 'signedIn',
   title: 'Referral',

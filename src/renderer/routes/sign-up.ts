@@ -8,6 +8,16 @@ export const signUp = screen('/signup', {
   load: async () => (await import('#renderer/features/accounts/sign-up-screen.tsx')).SignUpScreen,
 })
 
+/** Reached from a chosen flight: books without an account. */
+export const guestCheckout = screen('/login/guest', {
+  for: 'signedOut',
+  title: 'Continue as a guest',
+  isOpenWhenLocked: true,
+  frame: 'plain',
+  query: { redirectTo: String },
+  load: async () => (await import('#renderer/features/accounts/guest-screen.tsx')).GuestScreen,
+})
+
 export const signUpSuccess = screen('/signup_success', {
   for: 'anyone',
   title: 'Account created',

@@ -21,6 +21,7 @@ export const aUser = (userType: UserType, over: Partial<SessionUser> = {}): Sess
   isVerified: true,
   hasPassword: true,
   jumpedBy: null,
+  isGuest: false,
   ...over,
 })
 
@@ -60,5 +61,6 @@ export const aSite = (over: Partial<SiteConfig> = {}): SiteConfig => ({
   currency: 'INR',
   signInWays: [],
   isSignUpOpen: true,
+  isGuestCheckoutOpen: true,
   ...over,
 })

@@ -1,4 +1,5 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
+import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
@@ -49,6 +50,11 @@ export const checkAccess = (
 /** Refuses calls that move money or change rights in a session that staff jumped into. Throws `jumpLooksOnly`. */
 export const checkJump = (endpoint: Endpoint, actor: Person | null): void => {
   if (actor && actor.jumpedBy !== null && isRefusedInJump(endpoint)) throw new AppError('jumpLooksOnly')
+}
+
+/** Refuses a guest every call that needs an account. Throws `accountNeeded`. */
+export const checkGuest = ({ id, access }: Endpoint, actor: Person | null): void => {
+  if (actor?.isGuest && access === 'signedIn' && !guestCalls.has(id)) throw new AppError('accountNeeded')
 }
 
 /**

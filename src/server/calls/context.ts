@@ -17,6 +17,8 @@ export interface Person {
   jumpedBy: string | null
   /** Whether the email is confirmed. Unconfirmed users can't book or pay. */
   isVerified: boolean
+  /** Booked without an account; may only make the calls of `guestCalls`. */
+  isGuest: boolean
 }
 
 /** What a handler knows about its call. The site, session and rights have been checked. */

@@ -10,5 +10,6 @@ export const createPerson = (over: Partial<Person> = {}): Person => ({
   permissions: [],
   isVerified: true,
   jumpedBy: null,
+  isGuest: false,
   ...over,
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestState } from './request-state.ts'
 import { apiBasePath, flightApiAliases, headerNames } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
-import { checkAccess, checkJump, checkVerified } from './access.ts'
+import { checkAccess, checkGuest, checkJump, checkVerified } from './access.ts'
 import type { BoundCall } from './bind.ts'
 import type { CallContext } from './context.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
@@ -69,6 +69,7 @@ const answer = async (
   await state.resolvePeople(endpoint.access)
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
+  checkGuest(endpoint, state.actor)
   checkVerified(endpoint, state.actor)
   const isRaw = endpoint.rawBodyBytes !== undefined
   const input = readInput(endpoint, isRaw ? request.params : request.body, request.query)

@@ -13,6 +13,7 @@ export const demoCall = (siteId: string, userId: string): SignedInContext => {
     roles: ['retail'],
     permissions: [],
     jumpedBy: null,
+    isGuest: false,
     isVerified: true,
   }
   return {

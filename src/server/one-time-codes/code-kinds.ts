@@ -2,6 +2,10 @@
 export type CodeKind =
   | 'verifyEmail'
   | 'setPassword'
+  /** A sign-up that waits for the digits from an email. */
+  | 'signUpDigits'
+  /** A guest's booking that waits for the digits from an email. */
+  | 'guestDigits'
   /** Confirms the address of a newsletter subscriber. */
   | 'subscribe'
   /** Hands a session over to another page or program (`loginBySessionId`): 60 seconds. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { oneTimeCodes } from '#server/db/schema/index.ts'
 import type { CodeKind } from './code-kinds.ts'
@@ -23,6 +23,16 @@ export const oneTimeCodesRepo = (db: Db, siteId: string, kind: CodeKind) => {
     },
     findOpen: async (codeHash: string, at: Date): Promise<CodeRow | null> => {
       const [row] = await db.select().from(oneTimeCodes).where(isOpen(codeHash, at)).limit(1)
+      return row ?? null
+    },
+    /** Counts a try in the row itself, so that simultaneous tries count each other. Null after `most`. */
+    countTry: async (codeHash: string, most: number, at: Date): Promise<CodeRow | null> => {
+      const tries = sql`coalesce((${oneTimeCodes.payload} ->> 'tries')::int, 0)`
+      const [row] = await db
+        .update(oneTimeCodes)
+        .set({ payload: sql`${oneTimeCodes.payload} || jsonb_build_object('tries', ${tries} + 1)` })
+        .where(and(isOpen(codeHash, at), sql`${tries} < ${most}`))
+        .returning()
       return row ?? null
     },
     /** Marks an open code as used. Only one of several concurrent calls gets the row. */

@@ -14,7 +14,13 @@ export const toRoles = (user: UserRow): Role[] => [
   ...(user.isSuperAdmin ? (['superAdmin'] as const) : []),
 ]
 
-export const personFrom = (user: UserRow, jumpedBy: string | null = null): Person => ({
+/** What a session adds to its user. */
+interface OfSession {
+  jumpedBy?: string | null
+  isGuest?: boolean
+}
+
+export const personFrom = (user: UserRow, { jumpedBy = null, isGuest = false }: OfSession = {}): Person => ({
   userId: user.id,
   siteId: user.siteId,
   email: hideEmailPlaceholder(user.email),
@@ -23,10 +29,14 @@ export const personFrom = (user: UserRow, jumpedBy: string | null = null): Perso
   permissions: user.permissions,
   jumpedBy,
   isVerified: user.isVerified,
+  isGuest,
 })
 
 /** Converts a user to what the page may hold: no hash, no token. */
-export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): SessionUser => ({
+export const sessionUserFrom = (
+  user: UserRow,
+  { jumpedBy = null, isGuest = false }: OfSession = {},
+): SessionUser => ({
   userId: user.id,
   siteId: user.siteId,
   email: hideEmailPlaceholder(user.email),
@@ -45,5 +55,6 @@ export const sessionUserFrom = (user: UserRow, jumpedBy: string | null = null): 
   headerPosition: user.headerPosition,
   isVerified: user.isVerified,
   hasPassword: user.passwordHash !== '',
+  isGuest,
   jumpedBy,
 })

@@ -118,7 +118,7 @@ export const createSessionService = (database: Database, now: () => Date) => {
       if (jumpedBy !== null && !(await isStaffNow(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
         await repo.touch(found.session.tokenHash, now())
-      return personFrom(found.user, jumpedBy)
+      return personFrom(found.user, { jumpedBy, isGuest: found.session.way === 'guest' })
     },
     /** Returns the user for whom a member of staff acts (see `findSubject`). */
     subjectFor: (

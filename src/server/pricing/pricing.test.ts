@@ -155,6 +155,7 @@ describe('terms and reader of a price', () => {
     permissions: [],
     isVerified: true,
     jumpedBy: null,
+    isGuest: false,
   })
   test.each([
     ['a visitor', null, 'shopper', false],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SiteConfig, SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
+import { isPathLocked } from '#domain/site/site-lock.ts'
 import type { Db } from '#server/db/database.ts'
 import { siteDomains, sites } from '#server/db/schema/index.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
@@ -15,6 +16,12 @@ const siteColumns = {
   domain: siteDomains.domain,
 }
 
+/** Guests get an account row, so they need open sign-up; and a site that locks its search sells to known people only. */
+const isGuestCheckoutOpen = (config: StoredSiteConfig, { signUp }: SiteSettings): boolean =>
+  signUp?.isClosed !== true &&
+  signUp?.shoppersNeedAccount !== true &&
+  !['/flight/search', '/flight/result'].some((path) => isPathLocked(config, path))
+
 const toSite = (row: {
   id: string
   kind: SiteKind
@@ -27,6 +34,7 @@ const toSite = (row: {
   kind: row.kind,
   domain: row.domain,
   isSignUpOpen: row.settings.signUp?.isClosed !== true,
+  isGuestCheckoutOpen: isGuestCheckoutOpen(row.config, row.settings),
 })
 
 /** Finds the site of a domain. Domains are stored in lower case. */

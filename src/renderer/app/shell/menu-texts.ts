@@ -10,6 +10,8 @@ export const groupTexts = {
   more: '',
 } as const
 
+export const guestName = 'Guest'
+
 /** Names of the account types. */
 export const userTypeNames = {
   retail: 'Customer',

@@ -124,6 +124,11 @@ describe("a shopper's menus", () => {
       ': Flights, Fixed departures, My tickets, Change Requests',
     ])
   })
+  test('of a guest only have the search and what was booked', () => {
+    const guest = toViewer(aUser('retail', { isGuest: true }))
+    expect(formatGroups(menuFor('shopper', guest))).toEqual([': Flights, My tickets, Change Requests'])
+    expect(formatGroups(menuFor('account', guest))).toEqual(['Tickets: Ticket queue, Change request queue'])
+  })
   test.each([
     [withCrm, 'CRM, Wallet'],
     [['Packages'], 'Wallet'],

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 import { firstScreens } from '#renderer/routes/first-screens.ts'
 import type { MenuGroupName, MenuName, MenuViewer } from '#renderer/routes/menu-entry.ts'
 import { menuIcons } from '#renderer/routes/menu-icons.ts'
 import { otherScreens } from '#renderer/routes/other-screens.ts'
 import { getRight, rights } from '#renderer/routes/rights.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
 import type { AddressedEntry, AnyScreen } from '#renderer/routes/screen.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { groupTexts } from './menu-texts.ts'
@@ -35,6 +37,9 @@ const menuGroups: Record<MenuName, readonly MenuGroupName[]> = {
   account: ['main', 'tickets', 'more'],
 }
 
+/** What a guest sees in the menus: the search, and what was booked. */
+const guestScreens: ReadonlySet<AnyScreen> = new Set<AnyScreen>([searchFlight, ticketQueue, changeRequests])
+
 const screens = [...firstScreens, ...otherScreens]
 
 /** Returns the part of a path before its first parameter. */
@@ -45,6 +50,7 @@ const toRootPath = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
  * screen to everyone.
  */
 const canOpen = (screen: AnyScreen, { user }: MenuViewer): boolean => {
+  if (user?.isGuest && !guestScreens.has(screen)) return false
   const right = typeof screen.for === 'string' ? getRight(screen.for) : null
   return right === null || rights[right](user)
 }

@@ -10,6 +10,7 @@ import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('./shopper-account.tsx')).ShopperAccount }))
+const GuestBar = lazy(async () => ({ default: (await import('./guest-bar.tsx')).GuestBar }))
 const PolicyLinks = lazy(async () => ({
   default: (await import('#renderer/features/site/policies/policy-links.tsx')).PolicyLinks,
 }))
@@ -64,6 +65,11 @@ export const ShopperShell = () => {
       </header>
       <main className="shop-main" id="main" tabIndex={-1}>
         <ResumeBar />
+        {user?.isGuest ? (
+          <Suspense>
+            <GuestBar />
+          </Suspense>
+        ) : null}
         <Outlet />
       </main>
       <footer>

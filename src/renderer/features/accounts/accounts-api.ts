@@ -1,3 +1,4 @@
+import { accountsCodesEndpoints as codeCalls } from '#contract/http/accounts-codes.ts'
 import { accountsEndpoints as calls } from '#contract/http/accounts.ts'
 import { contractApi, contractMutation, contractQuery } from '#renderer/store/contract-api.ts'
 
@@ -7,6 +8,10 @@ const quiet = { isSilent: true } as const
 export const accountsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     signup: contractMutation(build, calls.signup, quiet),
+    confirmSignup: contractMutation(build, codeCalls.confirmSignup, quiet),
+    mailGuestCode: contractMutation(build, codeCalls.mailGuestCode, quiet),
+    confirmGuest: contractMutation(build, codeCalls.confirmGuest, quiet),
+    keepGuestAccount: contractMutation(build, codeCalls.keepGuestAccount, quiet),
     forgetPassword: contractMutation(build, calls.forgetPassword, quiet),
     generatePassword: contractMutation(build, calls.generatePassword, quiet),
     verifyEmail: contractMutation(build, calls.verifyEmail, { ...quiet, invalidates: ['Account'] }),

@@ -1,4 +1,6 @@
 import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
+import type { PasswordOwner } from '#domain/accounts/password-rules.ts'
 import { phoneProblem } from '#domain/accounts/phone-numbers.ts'
 import { emptyCompany, type TypedCompany } from '#renderer/entities/agent-company.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
@@ -12,6 +14,7 @@ export interface SignUpForm {
   phone: string
   phoneCode: string
   referralCode: string
+  password: string
   company: TypedCompany
 }
 
@@ -24,6 +27,7 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
   phone: '',
   phoneCode: defaultPhoneCountry.code,
   referralCode,
+  password: '',
   company: emptyCompany,
 })
 
@@ -31,8 +35,20 @@ export const emptySignUp = (referralCode: string): SignUpForm => ({
 export const toSignUpRequest = ({ company, ...person }: SignUpForm) =>
   person.userType === 'travelAgent' ? { ...person, company } : person
 
+/** Returns the owner whose names the password must not contain. */
+export const passwordOwner = (
+  { email, firstName, lastName }: SignUpForm,
+  site: Pick<SiteConfig, 'companyName' | 'domain'> | null,
+): PasswordOwner => ({
+  email,
+  firstName,
+  lastName,
+  siteName: site?.companyName ?? '',
+  domain: site?.domain ?? '',
+})
+
 /** Returns the phones that don't fit their country's numbering plan. */
-export const signUpProblems = ({ company, userType, phone, phoneCode }: SignUpForm): FieldProblem[] => {
+export const phoneProblems = ({ company, userType, phone, phoneCode }: SignUpForm): FieldProblem[] => {
   const phones: [string, string, string][] = [['phone', phone, phoneCode]]
   if (userType === 'travelAgent')
     phones.push(

@@ -8,7 +8,7 @@ const PhoneModal = lazy(async () => ({ default: (await import('./phone-modal.tsx
 
 /** Asks users without a reachable phone number for one, five seconds after the page has loaded and once per session. */
 export const PhonePrompt = ({ user }: { user: SessionUser }) => {
-  const isNeeded = user.jumpedBy === null && needsPhone(user.phoneNumbers)
+  const isNeeded = user.jumpedBy === null && !user.isGuest && needsPhone(user.phoneNumbers)
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!isNeeded || isPostponed(user.userId)) return undefined

@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { requiredText } from '#contract/common/field-texts.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { backToFlight, choseFlight } from '#renderer/entities/chosen-flight.test-kit.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { aUser } from '#renderer/testing/people.ts'
+import { cookiesRefusedText } from '#renderer/entities/use-begin-session.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { otherWaysTexts } from './other-ways-texts.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -91,7 +93,7 @@ describe('SignInScreen', () => {
   it('says when the browser blocks cookies', async () => {
     const page = await filled(accepted, 'kavita@skyways.example', { platform: machine('web', false) })
     await page.press(texts.submit)
-    expect((await screen.findByRole('alert')).textContent).toContain(texts.cookiesRefused)
+    expect((await screen.findByRole('alert')).textContent).toContain(cookiesRefusedText)
     expect(page.store.getState().session.user).toBeNull()
   })
 
@@ -144,6 +146,34 @@ describe('SignInScreen, other options', () => {
   ])('says what went wrong at another service: %s', (problem, text) => {
     open({}, { at: `/login?problem=${encodeURIComponent(problem)}` })
     expect(screen.getByRole('alert').textContent).toBe(text)
+  })
+})
+
+describe('SignInScreen after choosing a flight', () => {
+  const openAt = (at: string, site: Partial<SiteConfig> = {}) =>
+    renderScreen(<SignInScreen />, { as: 'visitor', at, before: choseFlight, site, platform: machine() })
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+  it('keeps the flight and its price in view, and every way on leads back to it', () => {
+    openAt(`/login?${backToFlight}`)
+    const flight = screen.getByRole('region', { name: 'Your flight' })
+    expect(flight.textContent).toContain('Delhi – Mumbai')
+    expect(flight.textContent).toContain('₹')
+    expect(href(texts.asGuest)).toBe(`/login/guest?${backToFlight}`)
+    expect(href(texts.signUp)).toBe(`/signup?${backToFlight}`)
+    expect(href('Choose another flight')).toContain('/flight/result/srch_1')
+  })
+
+  it("offers no guest checkout where it's off", () => {
+    openAt(`/login?${backToFlight}`, { isGuestCheckoutOpen: false })
+    expect(screen.queryByRole('link', { name: texts.asGuest })).toBeNull()
+    screen.getByRole('region', { name: 'Your flight' })
+  })
+
+  it('shows no flight to someone who came for another page', () => {
+    openAt('/login?redirectTo=%2Fpayments')
+    expect(screen.queryByRole('region', { name: 'Your flight' })).toBeNull()
+    expect(screen.queryByRole('link', { name: texts.asGuest })).toBeNull()
   })
 })
 

@@ -3,11 +3,12 @@ import { signInEndpoints } from '#contract/http/sign-in.ts'
 import { isPathLocked } from '#domain/site/site-lock.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useSite } from '#renderer/entities/audience.ts'
+import { ChosenFlight, useHasChosenFlight } from '#renderer/entities/chosen-flight.tsx'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { TenantMark } from '#renderer/entities/tenant-mark.tsx'
 import { searchFlight } from '#renderer/routes/shop.ts'
-import { generatePassword, signUp } from '#renderer/routes/sign-up.ts'
+import { generatePassword, guestCheckout, signUp } from '#renderer/routes/sign-up.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { PasswordField } from '#renderer/ui/fields/password-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
@@ -30,6 +31,8 @@ export const SignInScreen = () => {
     // On success the route redirects to redirectTo, so there is nothing to do here.
     send: async (request) => ({ error: await signIn(request) }),
   })
+  const redirectTo = params.get('redirectTo') ?? undefined
+  const hasChosenFlight = useHasChosenFlight()
   const isSearchOpen = site !== null && !isPathLocked(site, searchFlight.to())
   return (
     <main className="sign-in" id="main">
@@ -39,6 +42,7 @@ export const SignInScreen = () => {
           <h1 className="title">{signInTexts.title}</h1>
           <p className="muted">{signInTexts.lead(site?.companyName ?? '')}</p>
         </div>
+        <ChosenFlight />
         {isResuming ? <p className="notice tone-info">{signInTexts.kept}</p> : null}
         <TextField
           control={control}
@@ -57,11 +61,16 @@ export const SignInScreen = () => {
         <Problem failure={failure} />
         <Button type="submit" intent="primary" fill text={signInTexts.submit} loading={isSending} />
         <OtherWays />
+        {hasChosenFlight && site?.isGuestCheckoutOpen ? (
+          <Link className="button-link" to={guestCheckout.to({ redirectTo })}>
+            {signInTexts.asGuest}
+          </Link>
+        ) : null}
         <Link className="small" to={generatePassword.to()}>
           {signInTexts.forgot}
         </Link>
         {site?.isSignUpOpen ? (
-          <Link className="small" to={signUp.to({ redirectTo: params.get('redirectTo') ?? undefined })}>
+          <Link className="small" to={signUp.to({ redirectTo })}>
             {signInTexts.signUp}
           </Link>
         ) : null}

@@ -8,12 +8,11 @@ export const signInTexts = {
   kept: 'Your booking is saved. Sign in to continue where you left off.',
   forgot: 'Forgot password?',
   signUp: 'Create an account',
+  asGuest: 'Continue as a guest',
   withoutAccount: 'Search flights without an account',
   signedOutTitle: 'Signed out',
   signedOutText: "You've signed out on this device.",
   endedText: 'Your session expired. Sign in to continue where you left off.',
-  cookiesRefused:
-    "Your browser blocks cookies, so we can't keep you signed in. Allow cookies for this site and sign in again.",
   signingOut: 'Signing out',
   notSignedOutTitle: "You're still signed in",
   notSignedOutText: "We couldn't reach the server. Try again before you leave this device.",

@@ -22,7 +22,7 @@ export interface Company {
 }
 
 /** How a session started. */
-export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'handOver' | 'jump'
+export type SessionWay = 'password' | 'google' | 'facebook' | 'link' | 'code' | 'guest' | 'handOver' | 'jump'
 
 /** A permission inside a module's group (spec section 3, 'Permission group'). */
 export interface RbacModule {

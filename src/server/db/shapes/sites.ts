@@ -14,8 +14,8 @@ export interface SiteSettings {
   secondEyesAboveMinor?: number
   /** Limits of one online payment. */
   payments?: { minMinor?: number; maxMinor?: number }
-  /** Whether and how travel agents can sign up. */
-  signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean }
+  /** Whether and how travel agents can sign up, and whether shoppers need an account to book. */
+  signUp?: { isClosed?: boolean; agentsNeedApproval?: boolean; shoppersNeedAccount?: boolean }
   /** The terms that a user accepts to become a supplier, with their version. */
   supplierTerms?: { version: string; html: string }
 }

@@ -84,6 +84,11 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
         { subject: texts.known(name), paragraphs: [texts.knownText(name), texts.knownSafe] },
         toPasswordLink(await addCode('setPassword', to)),
       ),
+    digits: (to: To, digits: string, why: keyof typeof texts.digitsText): Promise<void> =>
+      send(to, {
+        subject: texts.digits(name),
+        paragraphs: [texts.digitsText[why](name), texts.digitsLine(digits), texts.digitsSafe],
+      }),
     changed: (to: To): Promise<void> =>
       send(to, { subject: texts.changed(name), paragraphs: [texts.changedText(name), texts.changedSafe] }),
     /** Tells the agency's own address that an account waits for approval. The company name is reduced to one line. */

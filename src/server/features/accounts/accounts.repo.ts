@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { externalIdentities, legalEntities, oneTimeCodes, sites, users } from '#server/db/schema/index.ts'
 import type { SiteSettings } from '#server/db/shapes/sites.ts'
@@ -32,7 +32,9 @@ export const accountsRepo = (db: Db, siteId: string) => {
     byId: (id: string) => findOne(eq(users.id, id)),
     byEmail: (email: string) => findOne(eq(users.email, email)),
     byReferralCode: (code: string) => findOne(eq(users.referralCode, code)),
-    isPhoneTaken: async (phone: string): Promise<boolean> => (await findOne(eq(users.phone, phone))) !== null,
+    /** Whether an account other than `ownId` signs in with the phone. */
+    isPhoneTaken: async (phone: string, ownId = ''): Promise<boolean> =>
+      (await findOne(and(eq(users.phone, phone), ne(users.id, ownId)))) !== null,
     add: async (user: NewUser, entity: { id: string; name: string }): Promise<void> => {
       await db.insert(legalEntities).values({ ...entity, siteId, createdAt: user.createdAt })
       await db.insert(users).values({ ...user, siteId, legalEntityId: entity.id })
@@ -46,6 +48,24 @@ export const accountsRepo = (db: Db, siteId: string) => {
         .returning({ id: users.id })
       return rows.length > 0
     },
+    /** Fills in the details of an account of which only the email was known. */
+    complete: async (
+      { id, legalEntityId }: Pick<UserRow, 'id' | 'legalEntityId'>,
+      details: Partial<NewUser>,
+      entityName: string,
+    ): Promise<void> => {
+      await db.update(users).set(details).where(isAccount(id))
+      if (legalEntityId === '') return
+      await db
+        .update(legalEntities)
+        .set({ name: entityName })
+        .where(and(eq(legalEntities.siteId, siteId), eq(legalEntities.id, legalEntityId)))
+    },
+    hasIdentity: async (userId: string): Promise<boolean> =>
+      (await db.$count(
+        externalIdentities,
+        and(eq(externalIdentities.siteId, siteId), eq(externalIdentities.userId, userId)),
+      )) > 0,
     /** Unlinks the accounts of other services, so that they no longer sign in here. */
     unlinkOthers: async (id: string): Promise<void> => {
       await db

@@ -1,5 +1,3 @@
-import type { SiteConfig } from '#contract/entities/site.ts'
-import { passwordProblem, passwordTexts } from '#domain/accounts/password-rules.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
@@ -14,19 +12,9 @@ import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { settleInEvenTime } from './even-time.ts'
-import { isFrequentPassword } from './frequent-passwords.ts'
+import { assertGoodPassword, toFieldError } from './good-password.ts'
+import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
-
-const toFieldError = (path: string, message: string): AppError =>
-  new AppError('invalidRequest', { message, fields: [{ path, message }] })
-
-const assertGoodPassword = (path: string, password: string, user: UserRow, site: SiteConfig): void => {
-  const { email, firstName, lastName } = user
-  const owner = { email, firstName, lastName, siteName: site.companyName, domain: site.domain }
-  const problem = passwordProblem(password, owner)
-  if (problem !== null) throw toFieldError(path, problem)
-  if (isFrequentPassword(password)) throw toFieldError(path, passwordTexts.common)
-}
 
 const toAuditEvent = (call: CallContext, userId: string, action: string, at: Date) => ({
   actorUserId: userId,
@@ -53,25 +41,6 @@ export const createPasswords = (
     return user
   }
 
-  /**
-   * Stores the new password and invalidates all open links and all linked services, so that an intruder who linked
-   * one is locked out; the owner can link them again. Returns false and stores nothing when the password has changed
-   * since `user` was read.
-   */
-  const storePassword = async (
-    tx: Db,
-    call: CallContext,
-    user: UserRow,
-    passwordHash: string,
-  ): Promise<boolean> => {
-    const { siteId } = call.site
-    if (!(await accountsRepo(tx, siteId).changePassword(user, passwordHash, now()))) return false
-    await accountsRepo(tx, siteId).unlinkOthers(user.id)
-    await endCodes(tx, { siteId, kind: 'setPassword', userId: user.id, at: now() })
-    if (user.passwordHash !== '') await accountMails(tx, call, now()).changed(user)
-    return true
-  }
-
   return {
     /** Answers identically and after the same time, whether or not the account exists. */
     forget: async (given: string, call: CallContext): Promise<void> => {
@@ -96,7 +65,8 @@ export const createPasswords = (
         const user = await getCodeOwner(tx, siteId, code)
         if (!(await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })))
           throw new AppError('codeInvalid')
-        if (!(await storePassword(tx, call, user, passwordHash))) throw new AppError('codeInvalid')
+        if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
+          throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
         await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })
         await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordSet', now()))
@@ -125,7 +95,7 @@ export const createPasswords = (
       assertGoodPassword('newPassword', newPassword, user, call.site)
       const passwordHash = await hashPassword(newPassword)
       const ended = await database.transaction(async (tx) => {
-        if (!(await storePassword(tx, call, user, passwordHash)))
+        if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
           throw toFieldError('oldPassword', accountTexts.wrongOld)
         await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordChanged', now()))
         return sessions.endAll(siteId, user.id, null, tx)

@@ -1,108 +1,112 @@
-import type { SignUp } from '#contract/http/accounts.ts'
-import { defaultPhoneCountry } from '#contract/common/constants.ts'
+import { z } from 'zod'
+import { SignUp } from '#contract/http/accounts.ts'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { normalizeEmail } from '#server/people/email-key.ts'
-import { createAccountIds } from '#server/people/new-account.ts'
-import type { UserRow } from '#server/people/person.ts'
-import { accountMails } from './account-mails.ts'
-import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
+import { normalizeEmail } from '#server/people/email-key.ts'
+import { hashPassword } from '#server/people/passwords.ts'
+import type { UserRow } from '#server/people/person.ts'
+import type { SessionService } from '#server/people/sessions.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import { addAccount, completeGuest, type Wanted } from './add-account.ts'
 import { settleInEvenTime } from './even-time.ts'
-import { readSignUp, type ReadSignUp } from './read-sign-up.ts'
+import { assertGoodPassword } from './good-password.ts'
+import type { MailboxCodes } from './mailbox-codes.ts'
+import { readSignUp } from './read-sign-up.ts'
+import { createSignUpLinks } from './sign-up-link.ts'
+import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
 
-/** A link younger than this answers a repeated sign-up, in milliseconds. */
-const sameSignUpMs = 2 * 60 * 1000
+interface Parts {
+  deps: Pick<Deps, 'database' | 'now'>
+  attempts: Attempts
+  codes: MailboxCodes
+  sessions: SessionService
+}
 
-type Wanted = Omit<SignUp, 'company' | 'phone'> & ReadSignUp & { referredBy: string | null }
+/** What waits for the digits from the email. */
+const Waiting = z.object({ signUp: SignUp, passwordHash: z.string().min(1) })
+
+const findReferrer = async (db: Db, siteId: string, code: string): Promise<string | null> => {
+  if (code === '') return null
+  const referrer = await accountsRepo(db, siteId).byReferralCode(code.toUpperCase())
+  if (!referrer)
+    throw new AppError('invalidRequest', {
+      fields: [{ path: 'referralCode', message: accountTexts.unknownReferral }],
+    })
+  return referrer.id
+}
+
+/** Reads a sign-up. Throws `signUpClosed`, and `invalidRequest` for what the schema can't check. */
+const readWanted = async (db: Db, input: SignUp, call: CallContext) => {
+  const { siteId } = call.site
+  const { signUp } = await accountsRepo(db, siteId).settings()
+  if (signUp?.isClosed) throw new AppError('signUpClosed')
+  const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
+  // No one would be notified that the account needs approval.
+  if (needsApproval && call.site.adminEmail === '') throw new AppError('signUpClosed')
+  const { password: _password, ...person } = input
+  const referredBy = await findReferrer(db, siteId, input.referralCode)
+  const email = normalizeEmail(input.email)
+  const wanted: Wanted = { ...person, ...readSignUp(input), email, referredBy }
+  return { wanted, needsApproval }
+}
 
 /** Handles sign-up. Only the email itself reveals whether an address has an account. */
-export const createSignUp = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
-  const findReferrer = async (siteId: string, code: string): Promise<string | null> => {
-    if (code === '') return null
-    const referrer = await accountsRepo(database.db, siteId).byReferralCode(code.toUpperCase())
-    if (!referrer)
-      throw new AppError('invalidRequest', {
-        fields: [{ path: 'referralCode', message: accountTexts.unknownReferral }],
-      })
-    return referrer.id
-  }
+export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
+  const { database, now } = deps
+  const sendLink = createSignUpLinks(deps, attempts)
 
-  const add = async (tx: Db, call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
-    const { siteId } = call.site
-    const repo = accountsRepo(tx, siteId)
-    const { userId, legalEntityId, referralCode } = createAccountIds()
-    const { email, firstName, lastName, gender, userType, company, phoneNumbers, referredBy } = wanted
-    const { country, national, e164 } = wanted.phone
-    const phone = country === defaultPhoneCountry.code ? national : e164
-    await repo.lock(phone)
-    await repo.add(
-      {
-        id: userId,
-        email,
-        // A phone that signs in another account stays with that account.
-        phone: (await repo.isPhoneTaken(phone)) ? '' : phone,
-        passwordHash: '',
-        gender,
-        firstName,
-        lastName,
-        userType,
-        company,
-        phoneNumbers,
-        referralCode,
-        referredBy,
-        isVerified: false,
-        isBlocked: needsApproval,
-        createdAt: now(),
-      },
-      { id: legalEntityId, name: company?.companyName ?? `${firstName} ${lastName}` },
-    )
-    await addAudit(tx, siteId, {
-      actorUserId: userId,
-      subjectUserId: userId,
-      action: 'accounts.signUp',
-      details: { userType, needsApproval, referredBy },
-      requestId: call.requestId,
-      at: now(),
-    })
-    const mails = accountMails(tx, call, now())
-    await mails.welcome({ id: userId, email }, needsApproval)
-    if (needsApproval) await mails.waiting({ id: userId, email }, company?.companyName ?? '')
-  }
-
-  /** Emails the owner of an existing account. Owners who never set a password get the link again. */
-  const emailOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
-    const mails = accountMails(tx, call, now())
-    if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
-    const since = new Date(now().getTime() - sameSignUpMs)
-    if (await accountsRepo(tx, call.site.siteId).hasOpenCode(owner.id, 'setPassword', since)) return
-    await mails.welcome(owner, owner.isBlocked)
-  }
-
-  return async (input: SignUp, call: CallContext): Promise<{ email: string; needsApproval: boolean }> => {
-    const { siteId } = call.site
-    const { signUp } = await accountsRepo(database.db, siteId).settings()
-    if (signUp?.isClosed) throw new AppError('signUpClosed')
-    const email = normalizeEmail(input.email)
-    const needsApproval = input.userType === 'travelAgent' && signUp?.agentsNeedApproval === true
-    // No one would be notified that the account needs approval.
-    if (needsApproval && call.site.adminEmail === '') throw new AppError('signUpClosed')
-    const read = readSignUp(input)
-    const wanted = { ...input, ...read, email, referredBy: await findReferrer(siteId, input.referralCode) }
-    const work = async (): Promise<void> => {
-      if (!(await attempts.countMail(siteId, email, call.address, 'signUp'))) return
-      await database.transaction(async (tx) => {
-        const repo = accountsRepo(tx, siteId)
-        await repo.lock(email)
-        const owner = await repo.byEmail(email)
-        await (owner ? emailOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
-      })
+  /** Gives a proven address its account, with the chosen password unless it already has one. */
+  const settle = async (
+    tx: Db,
+    call: CallContext,
+    { wanted, owner, passwordHash }: { wanted: Wanted; owner: UserRow | null; passwordHash: string },
+  ): Promise<{ userId: string; isKnown: boolean }> => {
+    const at = now()
+    if (!owner) {
+      const state = { isVerified: true, isBlocked: false, passwordHash, at }
+      return { userId: await addAccount(tx, call, wanted, state), isKnown: false }
     }
-    await settleInEvenTime(work())
-    return { email, needsApproval }
+    if (owner.isVerified && owner.passwordHash !== '') return { userId: owner.id, isKnown: true }
+    // Whatever was set before the mailbox was proven may be someone else's.
+    if (!(await storePassword(tx, call, { user: owner, passwordHash, at }))) throw new AppError('codeInvalid')
+    await accountsRepo(tx, call.site.siteId).setVerified(owner.id)
+    await completeGuest(tx, call, owner, wanted)
+    await sessions.endAll(call.site.siteId, owner.id, null, tx)
+    return { userId: owner.id, isKnown: false }
+  }
+
+  return {
+    /** Emails a link, or a code when a password was chosen. */
+    start: async (input: SignUp, call: CallContext) => {
+      const { wanted, needsApproval } = await readWanted(database.db, input, call)
+      const { email } = wanted
+      const { password, ...signUp } = input
+      if (password !== undefined) assertGoodPassword('password', password, wanted, call.site)
+      if (password === undefined || needsApproval) {
+        await settleInEvenTime(sendLink(call, wanted, needsApproval))
+        return { email, needsApproval, mailedCode: null }
+      }
+      const payload = { signUp, passwordHash: await hashPassword(password) }
+      return { email, needsApproval, mailedCode: await codes.send('signUpDigits', { email, payload }, call) }
+    },
+
+    /** Creates the account of a proven address, or signs in to the one it has. */
+    confirm: (given: { code: string; digits: string }, call: CallContext) =>
+      codes.prove('signUpDigits', given, call, async (tx, { payload, owner }) => {
+        const { signUp, passwordHash } = Waiting.parse(payload)
+        const { wanted, needsApproval } = await readWanted(tx, signUp, call)
+        if (needsApproval) throw new AppError('signUpClosed')
+        const { userId, isKnown } = await settle(tx, call, { wanted, owner, passwordHash })
+        const user = await accountsRepo(tx, call.site.siteId).byId(userId)
+        if (!user) throw new AppError('codeInvalid')
+        const by = { actorUserId: userId, subjectUserId: userId, requestId: call.requestId, at: now() }
+        await addAudit(tx, call.site.siteId, { ...by, action: 'users.login', details: { way: 'code' } })
+        return { user, isKnown }
+      }),
   }
 }

@@ -22,6 +22,18 @@ export const accountTexts = {
   changedText: (site: string): string =>
     `The password of your account at ${site} was just changed, and all other devices were signed out.`,
   changedSafe: "If this wasn't you, reset your password on the sign-in page now and contact us.",
+  digits: (site: string): string => `Your code for ${site}`,
+  digitsText: {
+    signUpDigits: (site: string): string =>
+      `Someone, probably you, is creating an account at ${site} with this email address. Enter the code on the page that requested it.`,
+    guestDigits: (site: string): string =>
+      `Someone, probably you, is booking at ${site} with this email address. Enter the code on the page that requested it.`,
+    known: (site: string): string =>
+      `You already have an account at ${site} with this email address. Enter the code on the page that requested it to sign in. Your password stays the same.`,
+  },
+  digitsLine: (digits: string): string => `Your code: ${digits}`,
+  digitsSafe:
+    "It works once, for 10 minutes. Don't share it: anyone with this code can sign in as you. If this wasn't you, ignore this email.",
   verify: (site: string): string => `Confirm your email for ${site}`,
   verifyText: (site: string): string =>
     `Confirm that this is the email address of your account at ${site}. The link works once, for 24 hours.`,

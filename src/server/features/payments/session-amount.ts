@@ -55,6 +55,8 @@ export const getSessionAmount = async (
   const { siteId } = call.site
   const span = await getPaymentLimits(tx, siteId)
   if (input.flightOrderId === undefined) {
+    // A guest has no account in which the money could stay.
+    if (call.actor.isGuest) throw new AppError('accountNeeded')
     if (input.amount === undefined) throw toRefusal('Enter an amount')
     return { amountMinor: assertWithin(toPaise(input.amount), span), expiresAt: null, traceId: '' }
   }

@@ -18,7 +18,7 @@ export const permissionsRoutes = (deps: Deps) => {
       const user = await findUser(database.db, call.site.siteId, actor.userId)
       if (!user) throw new AppError('notSignedIn')
       return {
-        user: sessionUserFrom(user, actor.jumpedBy),
+        user: sessionUserFrom(user, actor),
         permissions: await permissions.effective(call.site.siteId, user),
         isUserSuperAdmin: user.isSuperAdmin,
         lastSyncAt: now().toISOString(),

@@ -10,17 +10,19 @@ interface Counts {
   infantCount?: number
 }
 
-/** Creates an empty passenger. The lead one starts with the contact details of a user who books for themselves. */
+/** Creates an empty passenger. The lead one starts with the user's contact details, and a shopper's own name. */
 const newPassenger = (
   paxType: PassengerType,
   isLeadPax: boolean,
   user: SessionUser | null,
 ): PassengerForm => {
   const phone = user?.phoneNumbers.find(({ label }) => label === 'Primary') ?? user?.phoneNumbers[0]
+  // Agents book for others, and of a guest only the email is known.
+  const own = isLeadPax && user?.userType === 'retail' && !user.isGuest ? user : null
   return {
     title: '',
-    firstName: '',
-    lastName: '',
+    firstName: own?.firstName ?? '',
+    lastName: own?.lastName ?? '',
     paxType,
     gender: 1,
     dateOfBirth: '',

@@ -9,6 +9,7 @@ import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { useAccount } from '#renderer/entities/audience.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
@@ -87,6 +88,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   const { control } = form
   const path = `passengers.${index}` as const
   const isLead = index === 0
+  const hasAccount = useAccount() !== null
   const isGenderSaid = useGenderOfTitle(form, index)
   const born = useWatch({ control, name: `${path}.dateOfBirth` })
   const needs = getPassengerNeeds(context, { paxType, dateOfBirth: born ?? '' })
@@ -96,7 +98,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
   return (
     <fieldset className="passenger">
       <legend className="large">{bookingTexts.passenger(passengerTypeName[paxType], number)}</legend>
-      <SavedTravellers form={form} index={index} />
+      {hasAccount ? <SavedTravellers form={form} index={index} /> : null}
       <NameFields
         control={control}
         path={path}
@@ -142,11 +144,13 @@ export const PassengerSection = (props: PassengerSectionProps) => {
       ) : null}
       <div className="passenger-options">
         <FrequentFlyerFields form={form} index={index} quote={quote} />
-        <CheckboxField
-          control={control}
-          name={`keeping.${index}.isKept`}
-          label={bookingTexts.saveTraveller}
-        />
+        {hasAccount ? (
+          <CheckboxField
+            control={control}
+            name={`keeping.${index}.isKept`}
+            label={bookingTexts.saveTraveller}
+          />
+        ) : null}
       </div>
     </fieldset>
   )

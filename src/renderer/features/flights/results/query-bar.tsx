@@ -1,6 +1,6 @@
 import { Calendar, Edit } from '@blueprintjs/icons'
 import { useState, type ReactNode } from 'react'
-import { useAudience, useUser } from '#renderer/entities/audience.ts'
+import { useAccount, useAudience } from '#renderer/entities/audience.ts'
 import { cabinName } from '#renderer/entities/flight-texts.ts'
 import { calendarFare } from '#renderer/routes/shop.ts'
 import type { StoredQuery } from '#renderer/store/booking-slice.ts'
@@ -46,7 +46,7 @@ const CalendarLink = ({ query: { request } }: { query: StoredQuery }) => {
 /** A summary of the search, and the form to change it. */
 export const QueryBar = ({ query, aside, serverErrors }: QueryBarProps) => {
   const isAgent = useAudience() === 'agent'
-  const isSignedIn = Boolean(useUser())
+  const isSignedIn = useAccount() !== null
   const [isWanted, setWanted] = useState(false)
   const isOpen = isWanted || serverErrors !== undefined
   const startSearch = useStartSearch()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import type { RememberedSearch } from '#contract/http/search-memory.ts'
-import { useUser } from '#renderer/entities/audience.ts'
+import { useAccount } from '#renderer/entities/audience.ts'
 import { bookingActions, type StoredQuery } from '#renderer/store/booking-slice.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { flightsApi } from '#renderer/features/flights/flights-api.ts'
@@ -42,7 +42,7 @@ const unnamedCodes = (searches: readonly RememberedSearch[], known: readonly Cit
 
 /** Gives the recent and saved searches: a signed-in user's from the server, a visitor's from the device. */
 export const useRemembered = (): RememberedLists => {
-  const isSignedIn = Boolean(useUser())
+  const isSignedIn = Boolean(useAccount())
   const dispatch = useAppDispatch()
   const asked = useAppSelector((state) => state.booking.recent)
   const {

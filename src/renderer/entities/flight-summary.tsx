@@ -1,8 +1,8 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
-import { FlightStrip } from '#renderer/entities/flight-strip.tsx'
-import './booking-summary.css'
+import { AirlineMark } from './airline-mark.tsx'
+import { FlightStrip } from './flight-strip.tsx'
+import './flight-summary.css'
 
 /** The chosen flight in three lines. */
 export const FlightSummary = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (

@@ -1,0 +1,44 @@
+import type { CallContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Attempts } from '#server/people/attempts.ts'
+import type { UserRow } from '#server/people/person.ts'
+import { accountMails } from './account-mails.ts'
+import { accountsRepo } from './accounts.repo.ts'
+import { addAccount, type Wanted } from './add-account.ts'
+
+/** A link younger than this answers a repeated sign-up, in milliseconds. */
+const sameSignUpMs = 2 * 60 * 1000
+
+/** Creates an account that waits for its email, and emails the link. */
+export const createSignUpLinks = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
+  const add = async (tx: Db, call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
+    const state = { isVerified: false, isBlocked: needsApproval, passwordHash: '', at: now() }
+    const { email, company } = wanted
+    const id = await addAccount(tx, call, wanted, state)
+    const mails = accountMails(tx, call, now())
+    await mails.welcome({ id, email }, needsApproval)
+    if (needsApproval) await mails.waiting({ id, email }, company?.companyName ?? '')
+  }
+
+  /** Emails the owner of an existing account. Owners who never set a password get the link again. */
+  const emailOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
+    const mails = accountMails(tx, call, now())
+    if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
+    const since = new Date(now().getTime() - sameSignUpMs)
+    if (await accountsRepo(tx, call.site.siteId).hasOpenCode(owner.id, 'setPassword', since)) return
+    await mails.welcome(owner, owner.isBlocked)
+  }
+
+  return async (call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
+    const { siteId } = call.site
+    const { email } = wanted
+    if (!(await attempts.countMail(siteId, email, call.address, 'signUp'))) return
+    await database.transaction(async (tx) => {
+      const repo = accountsRepo(tx, siteId)
+      await repo.lock(email)
+      const owner = await repo.byEmail(email)
+      await (owner ? emailOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
+    })
+  }
+}
