@@ -1,17 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { mails } from '#server/db/schema/index.ts'
-import { postEntry } from '#server/ledger/post.ts'
-import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
 import { by, pay, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
-import type { CallOptions } from '#tests/support/test-server.ts'
 
-const { payments, booking, users } = endpoints
+const { payments } = endpoints
 const minuteMs = 60_000
 const retail = by('retail')
 
-const { clock, database, free, later, page, runJobsAfter, server, getSession, supplier } = setUpPayments()
+const { clock, free, later, page, runJobsAfter, server, getSession } = setUpPayments()
 
 const choose = (orderId: string, choice: string) =>
   server.app.inject({
@@ -166,131 +161,5 @@ describe('at the sandbox', () => {
       expect(body, rest).toContain('You can close this window')
       expect(body, rest).not.toContain('/app/')
     }
-  })
-})
-
-describe('a session for an order', () => {
-  const noCredit = async () => {
-    await database.db.execute(
-      sql`update ledger_accounts set credit_limit_minor = 0 where user_id = 'usr_skyways_retail'`,
-    )
-  }
-  const order = async () => {
-    const { orderId, amount } = await placeOrder(server, retail)
-    // The wallet lacks a rupee of it.
-    const lack = 1_000
-    const rest = Math.round(((await getBalance(server, retail)).available - amount + lack) * 100)
-    await database.transaction(async (tx) => {
-      await postEntry(tx, {
-        siteId: 'skyways',
-        kind: 'openingBalance',
-        text: 'test',
-        sourceKey: `test:${orderId}`,
-        createdBy: null,
-        at: clock.now,
-        lines: [
-          { code: 'wallet', userId: 'usr_skyways_retail', amountMinor: -rest },
-          { code: 'openingBalance', amountMinor: rest },
-        ],
-      })
-    })
-    return { flightOrderId: orderId, amount, lack }
-  }
-  beforeAll(noCredit)
-
-  test('requests what the order lacks, once, and buys it when the money arrives', async () => {
-    const { flightOrderId, lack } = await order()
-    const { session } = await server.must(payments.createSession, { flightOrderId, amount: 7 }, retail)
-    expect(session).toMatchObject({ amount: lack, purpose: 'order', flightOrderId })
-    expect((await server.must(payments.createSession, { flightOrderId }, retail)).session.orderId).toBe(
-      session.orderId,
-    )
-    await choose(session.orderId, 'pay')
-    await runJobs(server)
-    const after = await getSession(session.orderId, retail)
-    expect(after).toMatchObject({ state: 'paid', note: '' })
-    expect(after.bookingId).not.toBeNull()
-    expect(await server.must(booking.bookingDetails, { orderId: flightOrderId }, retail)).toMatchObject({
-      booking: { status: 'Ticketed' },
-    })
-    expect(await server.call(payments.createSession, { flightOrderId }, retail)).toMatchObject({
-      failure: { errorCode: 'wrongState' },
-    })
-  })
-
-  test.each([
-    ['other', 'instead of', 500],
-    ['late', 'after it expired', 1_000],
-  ])(
-    '%s buys nothing: the money is in the wallet, with a note and an email',
-    async (choice, note, credited) => {
-      const { flightOrderId } = await order()
-      const before = await free(retail)
-      const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
-      await choose(session.orderId, choice)
-      await runJobsAfter(18 * minuteMs)
-      expect(await getSession(session.orderId, retail)).toMatchObject({
-        state: 'paid',
-        bookingId: null,
-        note: expect.stringContaining(note),
-      })
-      expect(await free(retail)).toBe(before + credited)
-      const sent = await database.db.select().from(mails).where(eq(mails.kind, 'payment'))
-      expect(sent.some(({ text }) => text.includes(session.orderId))).toBe(true)
-    },
-  )
-
-  test('stays in the wallet with a note when the order was bought before the money arrived', async () => {
-    const { flightOrderId, lack } = await order()
-    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
-    const credit = { amount: lack, type: 'credit' as const, reason: 'Paid in cash' }
-    await server.must(users.addUserWalletEntry, { userId: 'usr_skyways_retail', ...credit }, { as: 'staff' })
-    await server.must(booking.orderSuccessCallback, { orderId: flightOrderId, paymentMode: 'wallet' }, retail)
-    const before = await free(retail)
-    later(2_000)
-    await choose(session.orderId, 'pay')
-    await runJobs(server)
-    expect((await getSession(session.orderId, retail)).note).toContain('already paid for')
-    expect(await free(retail)).toBe(before + lack)
-  })
-
-  test('leaves the money in the wallet when the airline refuses', async () => {
-    const { flightOrderId } = await order()
-    const before = await free(retail)
-    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
-    supplier.play({ kind: 'soldOut' })
-    await choose(session.orderId, 'pay')
-    await runJobs(server)
-    expect(await getSession(session.orderId, retail)).toMatchObject({
-      state: 'paid',
-      note: expect.stringContaining("couldn't issue"),
-    })
-    expect(await free(retail)).toBe(before + 1_000)
-  })
-
-  test("waits while the ticket's outcome is unknown, and then reports it", async () => {
-    const { flightOrderId } = await order()
-    const { session } = await server.must(payments.createSession, { flightOrderId }, retail)
-    supplier.play({ kind: 'lostRequest' })
-    await choose(session.orderId, 'pay')
-    await runJobs(server)
-    expect(await getSession(session.orderId, retail)).toMatchObject({ state: 'paid', note: '' })
-    await runJobsAfter(12 * minuteMs)
-    await runJobsAfter(2 * minuteMs)
-    expect((await getSession(session.orderId, retail)).note).toContain("couldn't issue")
-  })
-
-  test('is refused for an order that needs no money, has expired, or belongs to someone else', async () => {
-    const { flightOrderId } = await order()
-    const refusal = async (id: string, who: CallOptions) => {
-      const answer = await server.call(payments.createSession, { flightOrderId: id }, who)
-      return answer.ok ? '' : answer.failure.errorCode
-    }
-    expect(await refusal(flightOrderId, { as: 'agent' })).toBe('notFound')
-    expect(await refusal((await placeOrder(server, { as: 'agent' })).orderId, { as: 'agent' })).toBe(
-      'wrongState',
-    )
-    later(16 * minuteMs)
-    expect(await refusal(flightOrderId, retail)).toBe('orderExpired')
   })
 })

@@ -13,6 +13,8 @@ export type GatewayName = z.infer<typeof GatewayName>
 export const PaymentState = z.enum(['created', 'pending', 'paid', 'failed', 'expired'])
 export type PaymentState = z.infer<typeof PaymentState>
 
+const FlightOrderState = z.enum(['payable', 'expired', 'booked'])
+
 /** A payment session of 15 minutes (spec section 3, 'Payment session', and section 4). */
 export const PaymentSession = z.object({
   orderId: z.string(),
@@ -32,6 +34,11 @@ export const PaymentSession = z.object({
   /** What it pays for: the wallet, or a flight order that is issued when the money arrives. */
   purpose: z.enum(['wallet', 'order']),
   flightOrderId: z.string().nullable(),
+  /**
+   * The flight order now: `payable` while its price holds, `expired` afterwards, `booked` once it was bought or its
+   * purchase failed. Null without an order.
+   */
+  flightOrderState: FlightOrderState.nullable(),
   state: PaymentState,
   paidAt: Instant.nullable(),
   /** The verified amount, which the wallet received; may differ from `amount`. */

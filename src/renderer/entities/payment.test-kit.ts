@@ -17,6 +17,7 @@ export const aPayment = (over: Partial<PaymentSession> = {}): PaymentSession => 
   gateway: 'sandbox',
   purpose: 'wallet',
   flightOrderId: null,
+  flightOrderState: null,
   state: 'paid',
   paidAt: '2026-11-20T04:02:00.000Z',
   paidAmount: 2500,

@@ -6,17 +6,17 @@ import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { useTimeLeft } from '#renderer/entities/use-time-left.ts'
 import { useOpenPayment } from '#renderer/entities/use-online-payment.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { payments, userPayments } from '#renderer/routes/account.ts'
+import { payments } from '#renderer/routes/account.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { PaidNextStep } from './paid-next-step.tsx'
 import { isOpen, paymentStateLooks } from './payment-looks.ts'
 import { paymentsApi } from './payments-api.ts'
+import { RetryPayment } from './retry-payment.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { paymentTexts } from './texts.ts'
 import { Verdict } from './verdict.tsx'
@@ -76,9 +76,7 @@ const Open = ({ answer }: { answer: PayableSession }) => {
             onClick={() => void open(session.orderId, payUrl)}
           />
         ) : session.state === 'pending' ? null : (
-          <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>
-            {paymentTexts.tryAgain}
-          </ButtonLink>
+          <RetryPayment session={session} />
         )}
         <Button text={paymentTexts.checkNow} loading={isLoading} onClick={() => void ask()} />
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
@@ -107,9 +105,7 @@ const Ended = ({ answer }: { answer: PayableSession }) => {
       <p>{session.state === 'failed' ? paymentTexts.unpaid : paymentTexts.timeOverLate}</p>
       <SessionFacts session={session} />
       <div className="payment-actions">
-        <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>
-          {paymentTexts.tryAgain}
-        </ButtonLink>
+        <RetryPayment session={session} />
         <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
       </div>
     </>

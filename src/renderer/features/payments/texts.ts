@@ -47,6 +47,14 @@ export const paymentTexts = {
   toPay: 'Back to payment',
   toPayments: 'All payments',
   tryAgain: 'Try again',
+  tryAgainText: "Your fare is still valid. You'll pay for the same order.",
+  fareExpired: 'Fare expired',
+  fareExpiredText:
+    "You haven't been charged for this order. Check the fare again: we've kept the details you entered and will show any difference.",
+  fareExpiredElsewhere: "You haven't been charged for this order. Search again for today's fare.",
+  checkFare: 'Check fare again',
+  searchAgain: 'Search flights',
+  orderBooked: 'This order needs no payment. See the booking for its status.',
   differs: (wanted: string, paid: string): string =>
     `You paid ${paid} instead of ${wanted}. We've added ${paid} to your wallet.`,
   facts: {

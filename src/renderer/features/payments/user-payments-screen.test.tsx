@@ -186,4 +186,15 @@ describe('UserPaymentsScreen, one payment', () => {
     expect(page.address()).toBe('/user/payments?amount=2500')
     await screen.findByRole('heading', { level: 1, name: texts.addMoneyTitle })
   })
+
+  it('pays the same flight order again', async () => {
+    const unpaidOrder = { purpose: 'order', flightOrderId: 'ord_1', flightOrderState: 'payable' } as const
+    const page = open(aPayable({ ...unpaidOrder, state: 'expired', paidAt: null, paidAmount: 0 }), {
+      'payments.createSession': unpaid(),
+    })
+    await page.press(texts.tryAgain)
+    await expect.poll(() => page.loads).toEqual([payUrl])
+    expect(page.callsTo('payments.createSession')).toMatchObject([{ flightOrderId: 'ord_1' }])
+    expect(page.callsTo('payments.createSession')[0]).not.toHaveProperty('amount')
+  })
 })

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aFlight } from '#domain/flights/flight.test-kit.ts'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { aPayable } from '#renderer/entities/payment.test-kit.ts'
+import { searchFlight } from '#renderer/routes/shop.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { VerifyScreen } from './verify-screen.tsx'
 
@@ -74,6 +77,74 @@ describe('VerifyScreen', () => {
     screen.getByText(texts.unpaid)
     await page.follow(texts.tryAgain)
     expect(page.address()).toBe('/user/payments?amount=2500')
+  })
+
+  describe('for flights that were not paid', () => {
+    const unpaidOrder = (flightOrderState: 'payable' | 'expired' | 'booked') =>
+      aPayable({
+        state: 'failed',
+        purpose: 'order',
+        flightOrderId: 'ord_1',
+        flightOrderState,
+        paidAt: null,
+        paidAmount: 0,
+      })
+
+    it('pays the same order again while its price holds', async () => {
+      const page = comeBack(unpaidOrder('payable'))
+      page.answer({
+        'payments.createSession': aPayable(
+          { orderId: 'P101', state: 'created', flightOrderId: 'ord_1' },
+          'https://pay.example/P101',
+        ),
+      })
+      await page.press(texts.tryAgain)
+      await expect.poll(() => page.loads).toEqual(['https://pay.example/P101'])
+      expect(page.callsTo('payments.createSession')).toMatchObject([{ flightOrderId: 'ord_1' }])
+    })
+
+    it.each([
+      ['the page says so', unpaidOrder('expired')],
+      ['the server says so on the next try', unpaidOrder('payable')],
+    ])('checks the fare again once it has expired: %s', async (_, answer) => {
+      const page = renderScreen(<VerifyScreen />, {
+        as: 'retail',
+        at: '/phonepe/verify/P100',
+        path: '/phonepe/verify/:orderId?',
+        before: [
+          bookingActions.resultsShown({ searchId: 'search-1', traceId: 'trace', expiresAt: '' }),
+          bookingActions.flightSelected(aFlight()),
+          bookingActions.orderPlaced('ord_1'),
+        ],
+        answers: { 'payments.verify': answer, 'payments.createSession': refused('orderExpired') },
+      })
+      await screen.findByRole('alert')
+      if (answer.session.flightOrderState === 'payable') await page.press(texts.tryAgain)
+      await screen.findByText(texts.fareExpiredText)
+      await page.follow(texts.checkFare)
+      expect(page.address()).toBe('/flight/passenger-details/search-1')
+    })
+
+    it('links to the search when the details are in another browser', async () => {
+      const page = comeBack(unpaidOrder('expired'))
+      await screen.findByText(texts.fareExpiredElsewhere)
+      await page.follow(texts.searchAgain)
+      expect(page.address()).toBe(searchFlight.to())
+    })
+
+    it('links to a booking that was made meanwhile', async () => {
+      const page = comeBack(unpaidOrder('booked'))
+      await page.follow(texts.toBooking)
+      expect(page.address()).toBe('/flight/booking-details/ord_1')
+    })
+
+    it('says why the wallet is to be used instead', async () => {
+      const page = comeBack(unpaidOrder('payable'))
+      page.answer({ 'payments.createSession': refused('wrongState', { message: 'Your wallet covers it.' }) })
+      await page.press(texts.tryAgain)
+      await screen.findByText('Your wallet covers it.')
+      screen.getByRole('link', { name: texts.toBooking })
+    })
   })
 
   it("stops checking a payment that isn't the user's", async () => {

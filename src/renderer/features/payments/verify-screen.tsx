@@ -6,10 +6,10 @@ import { bookingDetails } from '#renderer/routes/flights.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { Page } from '#renderer/ui/page.tsx'
 import { EmptyState, RequestId } from '#renderer/ui/states.tsx'
 import { PaidNextStep } from './paid-next-step.tsx'
+import { RetryPayment } from './retry-payment.tsx'
 import { SessionFacts } from './session-facts.tsx'
 import { paymentTexts } from './texts.ts'
 import { useVerify, type Verification } from './use-verify.ts'
@@ -41,9 +41,7 @@ const Body = ({ verification, again }: { verification: Verification; again: () =
           <p>{paymentTexts.unpaid}</p>
           <SessionFacts session={verification.answer.session} />
           <div className="payment-actions">
-            <ButtonLink intent="primary" to={userPayments.to({ amount: verification.answer.session.amount })}>
-              {paymentTexts.tryAgain}
-            </ButtonLink>
+            <RetryPayment session={verification.answer.session} />
             <Link to={payments.to()}>{paymentTexts.toPayments}</Link>
           </div>
         </>

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** Reads payments: how the site takes money, a user's own payments, and those of the site. */
-export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, accounts: Accounts) => {
+export const createPaymentLists = ({ database, now }: Pick<Deps, 'database' | 'now'>, accounts: Accounts) => {
   const { db } = database
   const read = (siteId: string, filter: ViewFilter, page: Page) => {
     const repo = viewsRepo(db, siteId)
@@ -48,12 +48,12 @@ export const createPaymentLists = ({ database }: Pick<Deps, 'database'>, account
     },
     mine: async (page: Page, call: SignedInContext) => {
       const [rows, counted] = await read(call.site.siteId, { userId: call.subject.userId }, page)
-      return pageOf(page, { payments: rows.map(toPaymentSession) }, counted)
+      return pageOf(page, { payments: rows.map((row) => toPaymentSession(row, now())) }, counted)
     },
     transactions: async (input: RequestOf<typeof paymentsEndpoints.transactions>, call: SignedInContext) => {
       const filter = { states: input.states, text: input.text }
       const [rows, counted] = await read(call.site.siteId, filter, input)
-      return pageOf(input, { payments: rows.map(toGatewayTransaction) }, counted)
+      return pageOf(input, { payments: rows.map((row) => toGatewayTransaction(row, now())) }, counted)
     },
   }
 }

@@ -7,39 +7,47 @@ import type { RefundRow } from './refunds.repo.ts'
 import type { SessionRow } from './sessions.repo.ts'
 import { viewsRepo, type SessionView } from './views.repo.ts'
 
+const toFlightOrderState = (
+  { bookingId, orderExpiresAt }: SessionView,
+  now: Date,
+): PaymentSession['flightOrderState'] => {
+  if (orderExpiresAt === null) return null
+  if (bookingId !== null) return 'booked'
+  return orderExpiresAt > now ? 'payable' : 'expired'
+}
+
 /** Converts a session for the wire. */
-export const toPaymentSession = ({
-  session,
-  bookingId,
-  paidMinor,
-  refundedMinor,
-}: SessionView): PaymentSession => ({
-  orderId: session.orderId,
-  amount: toRupees(session.amountMinor),
-  currency: session.currency,
-  traceId: session.traceId,
-  redirectTo: session.redirectTo,
-  remark: session.remark,
-  serviceName: session.serviceName,
-  supplierSiteId: session.supplierSiteId,
-  transactionId: session.transactionId,
-  expiryTime: session.expiresAt.toISOString(),
-  createdAt: session.createdAt.toISOString(),
-  gateway: session.gateway,
-  purpose: session.purpose,
-  flightOrderId: session.flightOrderId,
-  state: session.state,
-  paidAt: session.paidAt?.toISOString() ?? null,
-  paidAmount: toRupees(paidMinor),
-  refundedAmount: toRupees(refundedMinor),
-  note: session.note,
-  // A booking paid from the wallet in another way wasn't bought by this payment.
-  bookingId: bookingId === null || session.state !== 'paid' ? null : String(bookingId),
-})
+export const toPaymentSession = (view: SessionView, now: Date): PaymentSession => {
+  const { session, bookingId, paidMinor, refundedMinor } = view
+  return {
+    orderId: session.orderId,
+    amount: toRupees(session.amountMinor),
+    currency: session.currency,
+    traceId: session.traceId,
+    redirectTo: session.redirectTo,
+    remark: session.remark,
+    serviceName: session.serviceName,
+    supplierSiteId: session.supplierSiteId,
+    transactionId: session.transactionId,
+    expiryTime: session.expiresAt.toISOString(),
+    createdAt: session.createdAt.toISOString(),
+    gateway: session.gateway,
+    purpose: session.purpose,
+    flightOrderId: session.flightOrderId,
+    flightOrderState: toFlightOrderState(view, now),
+    state: session.state,
+    paidAt: session.paidAt?.toISOString() ?? null,
+    paidAmount: toRupees(paidMinor),
+    refundedAmount: toRupees(refundedMinor),
+    note: session.note,
+    // A booking paid from the wallet in another way wasn't bought by this payment.
+    bookingId: bookingId === null || session.state !== 'paid' ? null : String(bookingId),
+  }
+}
 
 /** Converts a session for staff. */
-export const toGatewayTransaction = (view: SessionView): GatewayTransaction => ({
-  ...toPaymentSession(view),
+export const toGatewayTransaction = (view: SessionView, now: Date): GatewayTransaction => ({
+  ...toPaymentSession(view, now),
   userId: view.session.userId,
   userEmail: hideEmailPlaceholder(view.userEmail),
   gatewayOrderId: view.session.gatewayOrderId,
@@ -70,7 +78,7 @@ export const loadPayableSession = async (
   const [view, refunds] = await Promise.all([repo.byId(orderId), repo.orderRefunds(orderId)])
   if (!view) throw new Error(`payment session ${orderId} not found`)
   return {
-    session: toPaymentSession(view),
+    session: toPaymentSession(view, now()),
     payUrl: isPayable(view.session, now()) ? `${origin}/pay/${orderId}` : null,
     refunds: refunds.map(toGatewayRefund),
   }

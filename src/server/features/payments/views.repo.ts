@@ -42,6 +42,7 @@ export const viewsRepo = (db: Db, siteId: string) => {
         session: paymentSessions,
         userEmail: users.email,
         bookingId: orders.bookingId,
+        orderExpiresAt: orders.expiresAt,
         paidMinor: sumPayments('amount_minor').mapWith(Number),
         refundedMinor: sumPayments('refunded_minor').mapWith(Number),
       })
@@ -85,6 +86,8 @@ export interface SessionView {
   session: typeof paymentSessions.$inferSelect
   userEmail: string
   bookingId: number | null
+  /** When the flight order's price ends; null without an order. */
+  orderExpiresAt: Date | null
   paidMinor: number
   refundedMinor: number
 }
