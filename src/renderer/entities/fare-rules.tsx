@@ -39,7 +39,9 @@ const clean = async (rules: readonly FareRule[]): Promise<string[]> => {
 
 interface FareRulesProps {
   rules: readonly FareRule[]
-  /** Penalties with their times, if the supplier gives them; they are shown above the text. */
+  /**
+   * Penalties with their times, if the supplier gives them. The airline's text repeats them, so it is folded below them.
+   */
   miniRules?: readonly MiniFareRule[]
 }
 
@@ -49,7 +51,14 @@ const noPenalties: MiniFareRule[] = []
 export const FareRules = ({ rules, miniRules = noPenalties }: FareRulesProps) => (
   <>
     <MiniFareRules rules={miniRules} />
-    <RulesText rules={rules} hasPenalties={miniRules.length > 0} />
+    {miniRules.length === 0 || rules.length === 0 ? (
+      <RulesText rules={rules} hasPenalties={miniRules.length > 0} />
+    ) : (
+      <details className="fare-rules-full small">
+        <summary>{flightTexts.fullFareRules}</summary>
+        <RulesText rules={rules} hasPenalties />
+      </details>
+    )}
   </>
 )
 

@@ -24,6 +24,7 @@ export const flightTexts = {
   fareRules: 'Fare rules',
   noFareRules: 'The airline gave no rules for this fare. Ask us before you change or cancel.',
   fareRulesArea: 'Fare rules (scrollable)',
+  fullFareRules: "The airline's full fare rules",
 } as const
 
 export const cabinName: Record<CabinClass, string> = {
