@@ -68,7 +68,8 @@ export const goToReview = async (page: Page): Promise<void> => {
 }
 
 /** Finds the pay button; its text names tickets, amount and site. */
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Issue \d+ tickets? · ₹/ })
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Issue \d+ tickets? · |Pay )₹/ })
 
 /** Agrees and pays from the wallet; ends in the ticket queue. */
 export const payFromWallet = async (page: Page): Promise<void> => {

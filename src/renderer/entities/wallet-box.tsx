@@ -1,4 +1,5 @@
 import { BankAccount } from '@blueprintjs/icons'
+import type { ReactNode } from 'react'
 import { formatInr } from '#domain/format.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
@@ -13,16 +14,23 @@ interface WalletBoxProps {
   available?: number
   /** The payer, when it may not be the reader. */
   owner?: string
+  /** Id of the sentence that says how much is missing, for the button that is disabled because of it. */
+  shortId?: string
+  /** What to do about a wallet that is too small. */
+  wayOut?: ReactNode
+  /** What the wallet lacks is paid in another way next: it is shown as an amount and not as a fault. */
+  isRestPaid?: boolean
 }
 
 /** What a payment does to a wallet: before, this payment, after. */
-export const WalletBox = ({ amount, available, owner }: WalletBoxProps) => {
+export const WalletBox = ({ amount, available, owner, shortId, wayOut, isRestPaid }: WalletBoxProps) => {
   const user = useUser()
   const site = useSite()
   const { data } = sessionApi.useWalletBalanceQuery({}, { skip: available !== undefined })
   const ownName = user?.legalEntity?.companyName || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()
   const before = available ?? data?.available
   const after = before === undefined ? 0 : roundRupees(before - amount)
+  const isRest = isRestPaid === true && after < 0
   return (
     <div className="wallet-box">
       <p className="wallet-box-head">
@@ -36,11 +44,18 @@ export const WalletBox = ({ amount, available, owner }: WalletBoxProps) => {
           <dl>
             <FareLine label={walletBoxTexts.before} rupees={before} />
             <FareLine label={walletBoxTexts.taken} rupees={-amount} />
-            <FareLine isTotal label={walletBoxTexts.after} rupees={after} />
+            <FareLine
+              isTotal
+              label={isRest ? walletBoxTexts.rest : walletBoxTexts.after}
+              rupees={isRest ? -after : after}
+            />
           </dl>
-          {after < 0 ? (
-            <p className="small is-short" role="alert">
-              {walletBoxTexts.short(formatInr(-after))}
+          {after < 0 && !isRest ? (
+            <p className="small" role="alert">
+              <span className="is-short" id={shortId}>
+                {walletBoxTexts.short(formatInr(-after))}
+              </span>{' '}
+              {wayOut}
             </p>
           ) : null}
           {data && data.reserved > 0 ? (

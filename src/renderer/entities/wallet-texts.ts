@@ -5,6 +5,9 @@ export const walletBoxTexts = {
   taken: 'This payment',
   after: 'Available after',
   onHold: (amount: string): string => `${amount} is on hold for other bookings.`,
-  short: (amount: string): string => `${amount} short. Add money first, or hold the fare if you can.`,
+  short: (amount: string): string => `${amount} short.`,
+  rest: 'Left to pay',
+  addMoney: 'Add money',
+  addMoneyFor: (owner: string): string => `Add money for ${owner}`,
   unknown: "Balance unavailable. We'll check it again when you pay.",
 } as const

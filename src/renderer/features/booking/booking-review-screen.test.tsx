@@ -2,6 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { flightTexts } from '#renderer/entities/flight-texts.ts'
+import { walletBoxTexts } from '#renderer/entities/wallet-texts.ts'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -10,6 +12,13 @@ import { anOrder, anOutcome, orderPlaced } from './booking.test-kit.ts'
 import { bookingTexts as texts } from './texts.ts'
 
 const wallet = { userWalletBalance: 12_000, reserved: 0, creditLimit: 0, available: 12_000, currency: 'INR' }
+const gateway = {
+  gateway: 'sandbox',
+  isTest: true,
+  minAmount: 1,
+  maxAmount: 100_000,
+  currency: 'INR',
+} as const
 const payText = texts.pay(1, formatInr(5000), 'Skyways')
 
 type Setup = Partial<Parameters<typeof renderScreen>[1]>
@@ -35,6 +44,35 @@ const agree = async (answers: Answers) => {
   await page.tick(texts.consent)
   return page
 }
+
+describe('BookingReviewScreen of a shopper', () => {
+  const balance = (available: number) => ({ ...wallet, userWalletBalance: available, available })
+  const shop = (answers: Answers) => show({ 'payments.activeGateway': gateway, ...answers }, { as: 'retail' })
+
+  it('has one button to pay online, and no wallet, without money in it', async () => {
+    shop({ 'users.walletBalance': balance(0) })
+    await screen.findByRole('button', { name: texts.payAmount(formatInr(5000)) })
+    expect(screen.queryByText(walletBoxTexts.before)).toBeNull()
+    expect(screen.getAllByRole('button', { name: /^(Pay|Issue)/ })).toHaveLength(1)
+  })
+
+  it('pays the rest online when the wallet covers a part', async () => {
+    shop({ 'users.walletBalance': balance(3000) })
+    await screen.findByRole('button', { name: texts.payAmount(formatInr(2000)) })
+    screen.getByText(walletBoxTexts.rest)
+    expect(screen.getAllByRole('button', { name: /^(Pay|Issue)/ })).toHaveLength(1)
+  })
+
+  it('pays from a wallet that covers it', async () => {
+    const page = shop({
+      'users.walletBalance': balance(9000),
+      'booking.orderSuccessCallback': anOutcome(),
+    })
+    await page.tick(texts.consent)
+    await page.press(texts.payAmount(formatInr(5000)))
+    await expect.poll(() => page.callsTo('booking.orderSuccessCallback')).toHaveLength(1)
+  })
+})
 
 describe('BookingReviewScreen', () => {
   it('shows placeholders while loading', async () => {
@@ -150,18 +188,60 @@ describe('BookingReviewScreen', () => {
     expect(page.address()).toMatch(/^\/flight\/result\/new\?/)
   })
 
-  it('says what the wallet lacks, and offers to pay it online', async () => {
-    show({
+  it('says what the wallet lacks, issues nothing, and offers to pay it online', async () => {
+    const page = await agree({
       'users.walletBalance': { ...wallet, userWalletBalance: 3000, available: 3000 },
-      'payments.activeGateway': {
-        gateway: 'sandbox',
-        isTest: true,
-        minAmount: 1,
-        maxAmount: 100_000,
-        currency: 'INR',
-      },
+      'payments.activeGateway': gateway,
+      'payments.createSession': 'never',
     })
     await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
+    const issue = screen.getByRole<HTMLButtonElement>('button', {
+      name: payText,
+      description: /2,000\.00 short/,
+    })
+    expect(issue.disabled).toBe(true)
+    await page.press(texts.payOnline(formatInr(2000)))
+    await expect
+      .poll(() => page.callsTo('payments.createSession'))
+      .toMatchObject([{ flightOrderId: 'ord_1' }])
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
+  })
+
+  it('links to the wallet where the agency takes no online payments', async () => {
+    const page = show({
+      'users.walletBalance': { ...wallet, userWalletBalance: 3000, available: 3000 },
+      'payments.activeGateway': { ...gateway, gateway: null },
+    })
+    await page.follow(walletBoxTexts.addMoney)
+    expect(page.address()).toBe('/user/transactionHistory')
+  })
+
+  it('shows the fare rules once, with the airline’s text folded below the charges', async () => {
+    show({
+      'booking.fareRules': {
+        fareRules: [
+          {
+            origin: 'DEL',
+            destination: 'BOM',
+            airline: '6E',
+            fareBasisCode: 'X',
+            fareRuleDetail: 'Fee 3000',
+          },
+        ],
+        miniFareRules: [
+          {
+            journeyPoints: 'DEL-BOM',
+            type: 'Cancellation',
+            from: 0,
+            to: null,
+            unit: 'Hours',
+            details: 'INR 3000',
+          },
+        ],
+      },
+    })
+    await screen.findByText('INR 3000')
+    expect(screen.getByText(flightTexts.fullFareRules).closest('details')?.open).toBe(false)
   })
 
   it('shows how long the fare is valid, and offers to check it once it has expired', async () => {

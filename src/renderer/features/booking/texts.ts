@@ -127,7 +127,10 @@ export const bookingTexts = {
   payOnline: (amount: string): string => `Pay ${amount} online`,
   payOnlineText:
     "Pay what your wallet doesn't cover by UPI, card or net banking. We issue your ticket as soon as we receive the money.",
-  payOnlineTest: "Pay what your wallet doesn't cover. Test mode: no real money moves.",
+  payOnlineShopper: 'Pay by UPI, card or net banking. We issue your ticket as soon as we receive the money.',
+  payOnlineTest: 'Test mode: no real money moves.',
+  payAmount: (amount: string): string => `Pay ${amount}`,
+  noOnline: "Online payments aren't available here. Your wallet needs enough money before you can pay.",
   payHead: 'Payment',
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',

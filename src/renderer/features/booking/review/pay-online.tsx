@@ -1,4 +1,6 @@
 import { formatInr } from '#domain/format.ts'
+import { useAudience, useUser } from '#renderer/entities/audience.ts'
+import { AddMoneyLink } from '#renderer/entities/add-money-link.tsx'
 import { onlinePaymentApi } from '#renderer/entities/online-payment-api.ts'
 import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
@@ -8,10 +10,19 @@ import { RequestId } from '#renderer/ui/states.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
-/** Gives how much the wallet lacks for an amount, in rupees; 0 when it's enough or unknown. */
-export const useWalletShortfall = (amount: number): number => {
-  const { data } = sessionApi.useWalletBalanceQuery({})
-  return data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
+interface WalletFunds {
+  /** Available rupees; undefined while unknown. */
+  available: number | undefined
+  isLoading: boolean
+  /** What the wallet lacks for the amount, in rupees; 0 when it's enough or unknown. */
+  lack: number
+}
+
+/** Gives what the reader's wallet can contribute to an amount. */
+export const useWalletFunds = (amount: number): WalletFunds => {
+  const { data, isLoading } = sessionApi.useWalletBalanceQuery({})
+  const lack = data && data.available < amount ? roundRupees(amount - Math.max(0, data.available)) : 0
+  return { available: data?.available, isLoading, lack }
 }
 
 interface PayOnlineProps {
@@ -20,24 +31,38 @@ interface PayOnlineProps {
   isDisabled: boolean
 }
 
+/** The agency takes no online payments, so the wallet needs money first. */
+const NoGateway = ({ lack }: { lack: number }) => {
+  const user = useUser()
+  return (
+    <p>
+      {bookingTexts.noOnline} <AddMoneyLink owner={{ userId: user?.userId ?? '', name: '' }} lack={lack} />
+    </p>
+  )
+}
+
 /** Pays the missing amount through the agency's gateway. The ticket is bought as soon as the money arrives. */
 export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
-  const { data } = onlinePaymentApi.useActiveGatewayQuery({})
+  const isShopper = useAudience() === 'shopper'
+  const { data, isLoading } = onlinePaymentApi.useActiveGatewayQuery({})
   const { start, isRunning, failure } = useOnlinePayment()
-  if (!data?.gateway) return null
+  if (!isLoading && !data?.gateway) return <NoGateway lack={lack} />
+  const amount = formatInr(Math.max(lack, data?.minAmount ?? 0))
+  const text = isShopper ? bookingTexts.payOnlineShopper : bookingTexts.payOnlineText
   return (
     <div className="pay-online">
       <Button
+        {...(isShopper ? { className: 'pay-wallet' } : {})}
         intent="primary"
         size="large"
-        loading={isRunning}
+        loading={isRunning || isLoading}
         disabled={isDisabled}
-        text={bookingTexts.payOnline(formatInr(Math.max(lack, data.minAmount)))}
+        text={isShopper ? bookingTexts.payAmount(amount) : bookingTexts.payOnline(amount)}
         onClick={() =>
           void start({ flightOrderId: orderId, redirectTo: bookingDetails.to({ searchId: orderId }) })
         }
       />
-      <p className="small muted">{data.isTest ? bookingTexts.payOnlineTest : bookingTexts.payOnlineText}</p>
+      <p className="small muted">{data?.isTest ? bookingTexts.payOnlineTest : text}</p>
       {failure ? (
         <div className="notice tone-bad" role="alert">
           <p>{failure.message}</p>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatInr } from '#domain/format.ts'
-import { useSite } from '#renderer/entities/audience.ts'
+import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
@@ -8,8 +8,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
-import { PayOnline, useWalletShortfall } from './pay-online.tsx'
-import { usePay } from './use-pay.ts'
+import { PayOnline, useWalletFunds } from './pay-online.tsx'
+import { usePay, type PaymentMode } from './use-pay.ts'
 import { HoldNote } from './hold-note.tsx'
 
 interface PaySectionProps {
@@ -27,24 +27,62 @@ interface PaySectionProps {
   onOrderAgain: () => void
 }
 
-/** The wallet before and after, consent, and the payment buttons. */
-export const PaySection = ({
-  orderId,
-  amount,
-  tickets,
-  expiryTime,
-  isHoldAllowed,
-  lastTicketDate,
-  origin,
-  isFailed,
-  onOrderAgain,
-}: PaySectionProps) => {
+interface PayButtonsProps extends Pick<PaySectionProps, 'orderId' | 'amount' | 'tickets' | 'isHoldAllowed'> {
+  isDisabled: boolean
+  funds: ReturnType<typeof useWalletFunds>
+  /** Id of the sentence that says what the wallet lacks. */
+  shortId: string
+  payButton: RefObject<HTMLButtonElement | null>
+  onPay: (mode: PaymentMode) => void
+}
+
+/**
+ * Holds the fare or pays. A shopper has one button to pay; an agent issues from the wallet, and pays online what the
+ * wallet lacks.
+ */
+const PayButtons = (props: PayButtonsProps) => {
+  const { orderId, amount, tickets, isHoldAllowed, isDisabled, funds, shortId, payButton, onPay } = props
   const site = useSite()
+  const isShopper = useAudience() === 'shopper'
+  const isShort = funds.lack > 0
+  return (
+    <>
+      <div className="pay-actions">
+        {isHoldAllowed ? (
+          <Button size="large" text={bookingTexts.hold} disabled={isDisabled} onClick={() => onPay('hold')} />
+        ) : null}
+        {isShopper && isShort ? null : (
+          <Button
+            ref={payButton}
+            {...(isShort ? {} : { className: 'pay-wallet', intent: 'primary' })}
+            size="large"
+            text={
+              isShopper
+                ? bookingTexts.payAmount(formatInr(amount))
+                : bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')
+            }
+            loading={funds.isLoading}
+            disabled={isDisabled || isShort}
+            {...(isShort ? { 'aria-describedby': shortId } : {})}
+            onClick={() => onPay('wallet')}
+          />
+        )}
+      </div>
+      {isShort ? <PayOnline orderId={orderId} lack={funds.lack} isDisabled={isDisabled} /> : null}
+    </>
+  )
+}
+
+/** The wallet before and after where it matters, consent, and the payment buttons. */
+export const PaySection = (props: PaySectionProps) => {
+  const { orderId, amount, expiryTime, isHoldAllowed, lastTicketDate, origin, isFailed } = props
+  const isShopper = useAudience() === 'shopper'
   const [isAgreed, setAgreed] = useState(false)
   const seconds = useSecondsLeft(expiryTime)
   const { pay, running, problem, forget } = usePay(orderId)
   const isOver = seconds === 0 || isFailed
-  const lack = useWalletShortfall(amount)
+  const funds = useWalletFunds(amount)
+  const shortId = useId()
   const payButton = useRef<HTMLButtonElement>(null)
   const [closedProblems, setClosedProblems] = useState(0)
   // The button was disabled while the call ran and lost its focus, so the dialog can't return it.
@@ -67,34 +105,23 @@ export const PaySection = ({
           <PayClock seconds={seconds} />
         )}
       </header>
-      <WalletBox amount={amount} />
+      {!isShopper || (funds.available ?? 0) > 0 ? (
+        <WalletBox amount={amount} shortId={shortId} isRestPaid={isShopper} />
+      ) : null}
       {isOver ? (
-        <Button intent="primary" size="large" text={bookingTexts.orderAgain} onClick={onOrderAgain} />
+        <Button intent="primary" size="large" text={bookingTexts.orderAgain} onClick={props.onOrderAgain} />
       ) : (
         <>
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />
           {isHoldAllowed ? <HoldNote lastTicketDate={lastTicketDate} origin={origin} /> : null}
-          <div className="pay-actions">
-            {isHoldAllowed ? (
-              <Button
-                size="large"
-                text={bookingTexts.hold}
-                disabled={!isAgreed || running !== null}
-                onClick={() => void pay('hold')}
-              />
-            ) : null}
-            <Button
-              ref={payButton}
-              {...(lack > 0 ? {} : { className: 'pay-wallet', intent: 'primary' })}
-              size="large"
-              text={bookingTexts.pay(tickets, formatInr(amount), site?.companyName ?? '')}
-              disabled={!isAgreed || running !== null}
-              onClick={() => void pay('wallet')}
-            />
-          </div>
-          {lack > 0 ? (
-            <PayOnline orderId={orderId} lack={lack} isDisabled={!isAgreed || running !== null} />
-          ) : null}
+          <PayButtons
+            {...props}
+            isDisabled={!isAgreed || running !== null}
+            funds={funds}
+            shortId={shortId}
+            payButton={payButton}
+            onPay={(mode) => void pay(mode)}
+          />
         </>
       )}
       <LoadingBackdrop

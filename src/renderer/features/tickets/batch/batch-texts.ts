@@ -22,6 +22,8 @@ export const batchActionTexts = {
     "Each hold is issued at the fare shown. If a fare has changed, that hold isn't issued or charged.",
   issueButton: (count: number, amount: string, site: string): string =>
     [`Issue ${holds(count)}`, amount, site].filter(Boolean).join(' · '),
+  walletShort: (owner: string, amount: string): string =>
+    `${owner}'s wallet is ${amount} short for these holds. Add money, or select fewer holds.`,
   issued: (pnr: string): string => `${pnr} issued`,
   issueFailed: 'Not issued or charged.',
   cancel: (count: number): string => `Cancel ${formatCount(count)}`,

@@ -4,6 +4,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
+import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { holdTexts } from '#renderer/features/tickets/queue/hold-texts.ts'
 import { batchTexts } from '#renderer/ui/batch/batch-texts.ts'
@@ -34,6 +35,13 @@ const outcome = {
   walletAvailable: 1,
   holdDeadline: null,
 }
+const aBalance = (available: number) => ({
+  userWalletBalance: available,
+  reserved: 0,
+  creditLimit: 0,
+  available,
+  currency: 'INR',
+})
 const aCharge = (cancellationCharge: number, refundAmount: number) => ({
   cancellationCharge,
   refundAmount,
@@ -78,12 +86,29 @@ it('prints a batch of any size as one document', async () => {
 
 describe('issuing many holds', () => {
   const start = async (answers: Answers) => {
-    const page = show(holds, answers)
+    const page = show(holds, { 'users.walletBalance': aBalance(9000.5), ...answers })
     await page.press(texts.issue(2))
     await page.dialog.fill(/^Type 2/, '2')
     await page.dialog.press(texts.issueButton(2, formatInr(9000.5), 'Skyways'))
     return page
   }
+
+  it('is disabled while the wallet is too small for all, says so, and leads to adding money', async () => {
+    const page = show(holds, {
+      'users.walletBalance': aBalance(9000),
+      'payments.activeGateway': 'never',
+    })
+    await page.press(texts.issue(2))
+    await screen.findByText(collapseSpaces(texts.walletShort(holds[0]?.user.name ?? '', formatInr(0.5))), {
+      exact: false,
+    })
+    await page.dialog.fill(/^Type 2/, '2')
+    const issue = screen.getByRole<HTMLButtonElement>('button', {
+      name: texts.issueButton(2, formatInr(9000.5), 'Skyways'),
+    })
+    expect(issue.disabled).toBe(true)
+    screen.getByRole('link', { name: /^Add money/ })
+  })
 
   it('sends nothing when it is undone during the delay', async () => {
     const page = await start({})

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
+import { roundRupees } from '#domain/money/money.ts'
 import { useSite, useUser } from '#renderer/entities/audience.ts'
 import {
   canOverride,
@@ -8,6 +9,7 @@ import {
   OverrideReason,
   PreTicketCheckList,
 } from '#renderer/entities/pre-ticket-checks.tsx'
+import { AddMoneyLink } from '#renderer/entities/add-money-link.tsx'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -48,15 +50,21 @@ const ProblemLine = ({ problem }: { problem: IssueProblem }) => {
   )
 }
 
+/** Returns what the payer's wallet lacks, in rupees; 0 when it is enough. */
+const lackOf = ({ newTotal, walletAvailable }: Requote): number =>
+  Math.max(0, roundRupees(newTotal - walletAvailable))
+
 interface QuoteDetailsProps {
   quote: Requote
+  /** Id of the sentence that says what the wallet lacks. */
+  shortId: string
   row: TicketRow
   problem: IssueProblem | null
   /** Shown between the checks and the outcome of the last try. */
   children: ReactNode
 }
 
-const QuoteDetails = ({ quote, row, problem, children }: QuoteDetailsProps) => {
+const QuoteDetails = ({ quote, shortId, row, problem, children }: QuoteDetailsProps) => {
   const reader = useUser()
   return (
     <div className="hold-issue">
@@ -67,6 +75,8 @@ const QuoteDetails = ({ quote, row, problem, children }: QuoteDetailsProps) => {
       <WalletBox
         amount={quote.newTotal}
         available={quote.walletAvailable}
+        shortId={shortId}
+        wayOut={<AddMoneyLink owner={row.user} lack={lackOf(quote)} />}
         {...(row.user.userId === reader?.userId ? {} : { owner: row.user.name })}
       />
       {quote.checks.length > 0 ? <PreTicketCheckList checks={quote.checks} /> : null}
@@ -121,6 +131,7 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
   const site = useSite()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const shortId = useId()
   const { quote, quoteFailure, isAsking, isIssuing, problem, outcome, requote, issue } = useIssue(
     row.bookingId,
   )
@@ -137,6 +148,7 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
       />
     )
   const blocks = quote ? hasBlocks(quote.checks) : false
+  const isShort = quote !== null && lackOf(quote) > 0
   const mayIssue = quote !== null && (!blocks || canOverride(quote.checks))
   const isReasonMissing = blocks && isTried && reason.trim() === ''
   const press = (): void => {
@@ -163,7 +175,8 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
                   site?.companyName ?? '',
                   row.pnr,
                 )}
-                disabled={isIssuing}
+                disabled={isIssuing || isShort}
+                {...(isShort ? { 'aria-describedby': shortId } : {})}
                 onClick={press}
               />
             ) : null}
@@ -171,7 +184,7 @@ export const IssueDialog = ({ row, onClose }: IssueDialogProps) => {
         }
       >
         {quote ? (
-          <QuoteDetails quote={quote} row={row} problem={problem}>
+          <QuoteDetails quote={quote} shortId={shortId} row={row} problem={problem}>
             {blocks && mayIssue ? (
               <OverrideReason value={reason} onChange={setReason} isMissing={isReasonMissing} />
             ) : null}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+import { onlinePaymentApi } from './online-payment-api.ts'
+import { transactionHistory, userPayments } from '#renderer/routes/account.ts'
+import { wallets } from '#renderer/routes/staff.ts'
+import { useUser } from './audience.ts'
+import { walletBoxTexts } from './wallet-texts.ts'
+
+interface AddMoneyLinkProps {
+  /** The wallet's owner. */
+  owner: { userId: string; name: string }
+  /** What the wallet lacks, in rupees. */
+  lack: number
+}
+
+/** Pays money in online, or reports a transfer where the agency takes no online payments. */
+const OwnMoneyLink = ({ lack }: { lack: number }) => {
+  const { data } = onlinePaymentApi.useActiveGatewayQuery({})
+  return (
+    <Link
+      to={
+        data?.gateway ? userPayments.to({ amount: Math.max(lack, data.minAmount) }) : transactionHistory.to()
+      }
+    >
+      {walletBoxTexts.addMoney}
+    </Link>
+  )
+}
+
+/** Where money is added to a wallet that is too small: one's own, or a customer's, where staff add it. */
+export const AddMoneyLink = ({ owner, lack }: AddMoneyLinkProps) => {
+  const reader = useUser()
+  if (owner.userId === reader?.userId) return <OwnMoneyLink lack={lack} />
+  return <Link to={wallets.to({ user: owner.userId })}>{walletBoxTexts.addMoneyFor(owner.name)}</Link>
+}
