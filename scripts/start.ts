@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig, type ServerConfig } from '#server/config/config.ts'
 import { buildIfStale } from './lib/build.ts'
 import { keepRunning } from './lib/keep-running.ts'
 import { demoAddresses, loginLines } from './lib/logins.ts'
@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
     onListening: (chosen, isRestart) => {
       port = String(chosen)
       if (isRestart) console.log('The server is running again.')
-      else announce(chosen, config.isDemo)
+      else announce(chosen, config)
     },
     say: console.error,
   })
@@ -38,7 +38,10 @@ const start = async (): Promise<void> => {
   process.exit(await server.ended)
 }
 
-const announce = (port: number, isDemo: boolean): void => {
+const announce = (
+  port: number,
+  { isDemo, dataFolder }: Pick<ServerConfig, 'isDemo' | 'dataFolder'>,
+): void => {
   console.log(
     `\nFaredesk is running. Open http://localhost:${port} to choose an agency, or open one directly:\n`,
   )
@@ -46,7 +49,7 @@ const announce = (port: number, isDemo: boolean): void => {
   for (const { name, url } of demoAddresses(port)) console.log(`  ${name.padEnd(20)} ${url}`)
   console.log('\nDemo accounts (agency, role, email, password):\n')
   for (const line of loginLines()) console.log(`  ${line}`)
-  console.log('\nStop with Ctrl+C. Data is saved in .faredesk; delete that folder to start fresh.')
+  console.log(`\nStop with Ctrl+C. Data is saved in ${dataFolder}; delete that folder to start fresh.`)
 }
 
 start().catch((fault: unknown) => {

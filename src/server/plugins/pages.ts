@@ -1,12 +1,16 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { glyphIcon } from '#domain/site/site-theme.ts'
 import { escapeHtml as escape } from '#server/html/escape-html.ts'
+
+/** The product's own icon; without one, browsers request /favicon.ico. */
+const icon = glyphIcon({ primary: '#215db0', accent: '#215db0', glyph: 'F' })
 
 const frame = (
   title: string,
   body: string,
   head = '',
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title>${head}<style>
+<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="${escape(icon)}">${head}<style>
 body{font:16px/1.5 system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2127}
 main{width:min(560px,92vw)}h1{font-size:24px;margin:0 0 8px}p{margin:0 0 24px;color:#5f6b7c}ul{list-style:none;margin:0;padding:0;display:grid;gap:8px}
 a{display:flex;gap:16px;align-items:center;padding:16px;background:#fff;color:inherit;text-decoration:none;border:1px solid #dce0e5;border-radius:6px}
