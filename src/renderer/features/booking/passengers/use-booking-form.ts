@@ -4,6 +4,7 @@ import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { passengerContext, type PassengerRuleContext } from '#domain/passengers/passenger-rules.ts'
 import { useUser } from '#renderer/entities/audience.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { indiaDate } from '#domain/india.ts'
@@ -19,7 +20,7 @@ const toRuleContext = (
 ): PassengerRuleContext =>
   passengerContext(
     { requirements: quote, isLCC: quote.isLCC, segments: quote.segments },
-    { today: indiaDate(Date.now()), counts },
+    { today: indiaDate(serverNow()), counts },
   )
 
 /** Gives the passengers' form. Values are copied to the booking state at once, so that they can't be lost. */
