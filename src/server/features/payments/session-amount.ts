@@ -55,9 +55,9 @@ export const getSessionAmount = async (
   const { siteId } = call.site
   const span = await getPaymentLimits(tx, siteId)
   if (input.flightOrderId === undefined) {
+    if (input.amount === undefined) throw toRefusal('Enter an amount')
     // A guest has no account in which the money could stay.
     if (call.actor.isGuest) throw new AppError('accountNeeded')
-    if (input.amount === undefined) throw toRefusal('Enter an amount')
     return { amountMinor: assertWithin(toPaise(input.amount), span), expiresAt: null, traceId: '' }
   }
   const order = await ordersRepo(tx, siteId).lock(input.flightOrderId)
