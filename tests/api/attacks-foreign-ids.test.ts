@@ -156,6 +156,7 @@ const personal = new Set([
   'notifications.sendEmailForWl',
   'notifications.bookingMails',
   'fixedDepartures.saveBlock',
+  'fixedDepartures.repeatBlock',
   'fixedDepartures.closeBlock',
   'fixedDepartures.releaseSeats',
   'fixedDepartures.blockHistory',

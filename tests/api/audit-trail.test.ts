@@ -190,6 +190,11 @@ const acts: Record<string, Act> = {
   },
   // Open to any signed-in user, and about a supplier's or an account's own data.
   'fixedDepartures.saveBlock': { action: 'seatBlock.add', as: 'supplier', input: () => blockInput() },
+  'fixedDepartures.repeatBlock': {
+    action: 'seatBlock.add',
+    as: 'supplier',
+    input: async () => ({ blockId: await someBlock(), dates: ['2027-01-31'] }),
+  },
   'fixedDepartures.closeBlock': {
     action: 'seatBlock.close',
     as: 'supplier',

@@ -171,6 +171,7 @@ export const foreignIdProbes = async (
     },
     'groups.setTdsDeduct': { userLEID: { userLEID: there.LEId, isTdsDeductable: false } },
     'fixedDepartures.saveBlock': { blockId: { ...blockInput(), blockId: there.blockId } },
+    'fixedDepartures.repeatBlock': { blockId: { blockId: there.blockId, dates: ['2027-01-30'] } },
     'fixedDepartures.closeBlock': { blockId: { blockId: there.blockId, isClosed: true } },
     'fixedDepartures.releaseSeats': {
       blockId: { blockId: there.blockId, seats: 1, seatsTotal: 10, reason: 'Taken over' },

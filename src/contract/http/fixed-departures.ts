@@ -90,6 +90,36 @@ const saveBlock = endpoint({
   errors: ['forbidden', 'notFound', 'wrongState', 'secondPersonNeeded'],
 })
 
+/** Largest number of dates that one call repeats a block on. */
+export const maxRepeatDates = 60
+
+/**
+ * Adds the same seats, fares and terms on other dates; flights and names deadline move by whole days, and the airline's
+ * PNR isn't copied. All dates are added or none. Dates whose price needs a second person wait for approval
+ * (`waiting`). A block is repeated only by whoever owns its seats.
+ */
+const repeatBlock = endpoint({
+  id: 'fixedDepartures.repeatBlock',
+  area: 'fixedDepartures',
+  method: 'POST',
+  path: 'fixedDeparture/repeatBlock',
+  access: 'signedIn',
+  idempotent: true,
+  request: z.object({
+    blockId: z.string().max(60),
+    /** Local departure dates of the first flight. */
+    dates: z
+      .array(IsoDate)
+      .min(1, 'Choose at least one date')
+      .max(maxRepeatDates, `Choose at most ${maxRepeatDates} dates`)
+      .refine((dates) => new Set(dates).size === dates.length, 'Choose each date only once'),
+  }),
+  result: z.object({ added: z.int(), waiting: z.int() }),
+  refusedInJump: true,
+  verifiedOnly: true,
+  errors: ['forbidden', 'notFound', 'wrongState', 'idempotencyMismatch'],
+})
+
 /** Closes or reopens the sale. Sold and held seats stay unchanged. */
 const closeBlock = endpoint({
   id: 'fixedDepartures.closeBlock',
@@ -180,6 +210,7 @@ const printBlock = endpoint({
 export const fixedDeparturesEndpoints = {
   blocks,
   saveBlock,
+  repeatBlock,
   closeBlock,
   releaseSeats,
   blockHistory,

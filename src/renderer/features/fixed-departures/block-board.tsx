@@ -17,6 +17,7 @@ import { blockTexts } from './texts.ts'
 const ReleaseSeatsDialog = loadable(
   async () => (await import('./release-seats-dialog.tsx')).ReleaseSeatsDialog,
 )
+const RepeatBlockDialog = loadable(async () => (await import('./repeat-block-dialog.tsx')).RepeatBlockDialog)
 const BlockHistoryDialog = loadable(
   async () => (await import('./block-history-dialog.tsx')).BlockHistoryDialog,
 )
@@ -25,17 +26,19 @@ const ManifestDialog = loadable(async () => (await import('./manifest-dialog.tsx
 interface BoardProps {
   blocks: readonly SeatBlock[]
   onEdit: (block: SeatBlock) => void
+  onCopy: (block: SeatBlock) => void
 }
 
-type BoardDialog = 'names' | 'release' | 'history'
+type BoardDialog = 'names' | 'repeat' | 'release' | 'history'
 
 interface BoardRowProps {
   block: SeatBlock
   onEdit: () => void
+  onCopy: () => void
   onOpen: (dialog: BoardDialog) => void
 }
 
-const BoardRow = ({ block, onEdit, onOpen }: BoardRowProps) => {
+const BoardRow = ({ block, onEdit, onCopy, onOpen }: BoardRowProps) => {
   const dispatch = useAppDispatch()
   const [closeBlock, closing] = blocksApi.useCloseBlockMutation()
   const [now] = useState(Date.now)
@@ -67,6 +70,7 @@ const BoardRow = ({ block, onEdit, onOpen }: BoardRowProps) => {
         {block.status === 'departed' ? null : (
           <>
             <Button text={blockTexts.edit} onClick={onEdit} />
+            <Button text={blockTexts.repeat} onClick={() => onOpen('repeat')} />
             {block.seatsFree > 0 ? (
               <Button text={blockTexts.release} onClick={() => onOpen('release')} />
             ) : null}
@@ -77,6 +81,7 @@ const BoardRow = ({ block, onEdit, onOpen }: BoardRowProps) => {
             />
           </>
         )}
+        <Button text={blockTexts.copy} onClick={onCopy} />
         <Button text={blockTexts.history} onClick={() => onOpen('history')} />
       </div>
     </li>
@@ -84,7 +89,7 @@ const BoardRow = ({ block, onEdit, onOpen }: BoardRowProps) => {
 }
 
 /** Seat blocks by date with their sales, and the actions on each. */
-export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
+export const BlockBoard = ({ blocks, onEdit, onCopy }: BoardProps) => {
   const [opened, setOpened] = useState<{ dialog: BoardDialog; block: SeatBlock } | null>(null)
   const close = (): void => setOpened(null)
   return (
@@ -98,6 +103,7 @@ export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
                 key={block.blockId}
                 block={block}
                 onEdit={() => onEdit(block)}
+                onCopy={() => onCopy(block)}
                 onOpen={(dialog) => setOpened({ dialog, block })}
               />
             ))}
@@ -106,6 +112,8 @@ export const BlockBoard = ({ blocks, onEdit }: BoardProps) => {
       ))}
       {opened?.dialog === 'names' ? (
         <ManifestDialog blockId={opened.block.blockId} onClose={close} />
+      ) : opened?.dialog === 'repeat' ? (
+        <RepeatBlockDialog block={opened.block} onClose={close} />
       ) : opened?.dialog === 'release' ? (
         <ReleaseSeatsDialog block={opened.block} onClose={close} />
       ) : opened?.dialog === 'history' ? (

@@ -39,6 +39,30 @@ describe('BlockDialog', () => {
     ])
   })
 
+  it("copies another block's flights and terms to a new one, and the adult fare to the child's", async () => {
+    const copied = aBlock({ adult: { baseFare: 4100, tax: 510.5 } })
+    const page = renderScreen(<BlockDialog block={null} copied={copied} onClose={() => undefined} />, {
+      as: 'supplier',
+      answers: { 'flights.airlines': [], 'fixedDepartures.saveBlock': aBlock() },
+    })
+    await page.press(texts.copyAdult)
+    await page.fill(new RegExp(`^${texts.departDate}`), '22/01/2027')
+    await page.fill(new RegExp(`^${texts.arriveDate}`), '22/01/2027')
+    await page.fill(new RegExp(`^${texts.namesDate}`), '19/01/2027')
+    await page.press(texts.save)
+    await expect.poll(() => page.toasts()).toEqual([texts.saved])
+    const [sent] = page.callsTo('fixedDepartures.saveBlock')
+    expect(sent).toMatchObject({
+      title: copied.title,
+      seatsTotal: 20,
+      adult: { baseFare: 4100, tax: 510.5 },
+      child: { baseFare: 4100, tax: 510.5 },
+      namesDeadline: '2027-01-19T12:00:00+05:30',
+      legs: [[{ departureTime: expect.stringMatching(/^2027-01-22T/) }]],
+    })
+    expect(sent).not.toHaveProperty('blockId')
+  })
+
   it("shows the server's error at the flight it is about, and any other below the form", async () => {
     const fields = [{ path: 'legs.0.0.durationMinutes', message: 'The clocks say 135 minutes' }]
     const page = show(aBlock(), { 'fixedDepartures.saveBlock': refused('invalidRequest', { fields }) })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useWatch, type Control } from 'react-hook-form'
+import { useWatch, type Control, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { fixedDeparturesEndpoints } from '#contract/http/fixed-departures.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'
@@ -18,6 +18,7 @@ import {
   toBlockField,
   toBlockForm,
   toBlockInput,
+  toCopyForm,
   type BlockForm,
 } from './block-form.ts'
 import { blocksApi } from './blocks-api.ts'
@@ -28,12 +29,20 @@ import './block-dialog.css'
 interface BlockDialogProps {
   /** Null to add a block. */
   block: SeatBlock | null
+  /** The block that a new one starts from. */
+  copied?: SeatBlock | null
   onClose: () => void
 }
 
 const types = ['adult', 'child', 'infant'] as const
 
-const Fares = ({ control }: { control: Control<BlockForm> }) => (
+interface FaresProps {
+  control: Control<BlockForm>
+  getValues: UseFormGetValues<BlockForm>
+  setValue: UseFormSetValue<BlockForm>
+}
+
+const Fares = ({ control, getValues, setValue }: FaresProps) => (
   <fieldset className="block-group">
     <legend>{formTexts.fares}</legend>
     {types.map((type) => (
@@ -55,6 +64,13 @@ const Fares = ({ control }: { control: Control<BlockForm> }) => (
           inputMode="decimal"
           isRequired
         />
+        {type === 'child' ? (
+          <Button
+            className="fare-copy"
+            text={formTexts.copyAdult}
+            onClick={() => setValue('child', getValues('adult'), { shouldDirty: true, shouldValidate: true })}
+          />
+        ) : null}
       </div>
     ))}
   </fieldset>
@@ -103,16 +119,16 @@ const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean
   </fieldset>
 )
 
-const useBlockForm = (block: SeatBlock | null, onClose: () => void) => {
+const useBlockForm = (block: SeatBlock | null, copied: SeatBlock | null, onClose: () => void) => {
   const [save] = blocksApi.useSaveBlockMutation()
   const dispatch = useAppDispatch()
   return useContractForm<typeof fixedDeparturesEndpoints.saveBlock, BlockForm>({
     endpoint: fixedDeparturesEndpoints.saveBlock,
-    defaults: toBlockForm(block),
+    defaults: copied ? toCopyForm(copied) : toBlockForm(block),
     toRequest: (typed) => toBlockInput(typed, block),
     check: blockProblems,
     toField: toBlockField,
-    draft: `block:${block?.blockId ?? 'new'}`,
+    draft: copied ? `block:copy:${copied.blockId}` : `block:${block?.blockId ?? 'new'}`,
     isGuarded: true,
     send: (request) => save(request),
     doneText: formTexts.saved,
@@ -154,11 +170,11 @@ const useCurrentValues = (
  * Adds or changes a seat block. The server checks flights against the airports' time zones and returns errors for the
  * fields.
  */
-export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
+export const BlockDialog = ({ block, copied = null, onClose }: BlockDialogProps) => {
   const titleId = useId()
   const [seen, setSeen] = useState(block)
-  const form = useBlockForm(seen, onClose)
-  const { control, setValue, submit, failure, isSending, keptDraft } = form
+  const form = useBlockForm(seen, copied, onClose)
+  const { control, getValues, setValue, submit, failure, isSending, keptDraft } = form
   const current = useCurrentValues(form, setSeen)
   const hasBack = useWatch({ control, name: 'back' }).length > 0
   const isFrozen = seen !== null && seen.seatsSold + seen.seatsHeld > 0
@@ -188,7 +204,7 @@ export const BlockDialog = ({ block, onClose }: BlockDialogProps) => {
               <FlightList control={control} setValue={setValue} way="back" isFrozen={isFrozen} />
             </fieldset>
           ) : null}
-          <Fares control={control} />
+          <Fares control={control} getValues={getValues} setValue={setValue} />
           <Terms control={control} isNew={block === null} />
         </div>
         {current.isLoaded ? (

@@ -106,6 +106,14 @@ export const toBlockForm = (block: SeatBlock | null): BlockForm => {
   }
 }
 
+const withoutDates = (flight: FlightForm): FlightForm => ({ ...flight, departDate: '', arriveDate: '' })
+
+/** Fills the form for a new block like this one: everything but the dates and the airline's PNR. */
+export const toCopyForm = (block: SeatBlock): BlockForm => {
+  const form = toBlockForm(block)
+  return { ...form, out: form.out.map(withoutDates), back: form.back.map(withoutDates), namesDate: '' }
+}
+
 const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => ({
   airlineCode: flight.airlineCode,
   flightNumber: flight.flightNumber,

@@ -22,6 +22,10 @@ export const blocksApi = contractApi.injectEndpoints({
       isSilent: true,
       invalidates: ['Blocks'],
     }),
+    repeatBlock: contractMoneyMutation(build, fixedDepartures.repeatBlock, {
+      isSilent: true,
+      invalidates: ['Blocks'],
+    }),
     closeBlock: contractMutation(build, fixedDepartures.closeBlock, { invalidates: ['Blocks'] }),
     releaseSeats: contractMoneyMutation(build, fixedDepartures.releaseSeats, {
       isSilent: true,

@@ -22,6 +22,9 @@ import './fixed-departures.css'
 
 const BlockDialog = loadable(async () => (await import('./block-dialog.tsx')).BlockDialog)
 
+/** What the dialog edits: a block, or a new one that may start from another. */
+type Edited = { block: SeatBlock | null; copied: SeatBlock | null }
+
 const today = (): string => new Date().toLocaleDateString('en-CA')
 
 const Views = ({ isBoard, mayRun }: { isBoard: boolean; mayRun: boolean }) => (
@@ -77,7 +80,7 @@ const EmptyList = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
 export const FixedDeparturesScreen = () => {
   const user = useUser()
   const place = useListAddress(blockAddress)
-  const [edited, setEdited] = useState<SeatBlock | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const mayRun = rights.canManageSeatBlocks(user)
   const isBoard = place.params.get('view') === 'board'
   const { filter } = place
@@ -91,7 +94,7 @@ export const FixedDeparturesScreen = () => {
     refetchOnMountOrArgChange: 15,
   })
   const onFilter = (next: BlockFilter): void => place.setFilter(next, { isStep: false })
-  const add = (): void => setEdited('new')
+  const add = (): void => setEdited({ block: null, copied: null })
   const { rows } = list
   return (
     <>
@@ -124,14 +127,16 @@ export const FixedDeparturesScreen = () => {
         summary={list.info && blockTexts.count(list.info.total)}
       >
         {isBoard ? (
-          <BlockBoard blocks={rows} onEdit={setEdited} />
+          <BlockBoard
+            blocks={rows}
+            onEdit={(block) => setEdited({ block, copied: null })}
+            onCopy={(copied) => setEdited({ block: null, copied })}
+          />
         ) : (
           <DepartureList blocks={rows} seats={seats} />
         )}
       </ListFrame>
-      {edited ? (
-        <BlockDialog block={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      ) : null}
+      {edited ? <BlockDialog {...edited} onClose={() => setEdited(null)} /> : null}
     </>
   )
 }

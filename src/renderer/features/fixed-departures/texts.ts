@@ -52,6 +52,8 @@ export const blockTexts = {
   barLabel: (sold: number, held: number, free: number): string =>
     `${sold} sold, ${held} on hold, ${free} available`,
   edit: 'Edit',
+  copy: 'Copy',
+  repeat: 'Repeat',
   close: 'Close sale',
   open: 'Open sale',
   nameList: 'Names',
@@ -98,6 +100,7 @@ export const formTexts = {
   child: 'Child',
   infant: 'Infant (no seat)',
   base: 'Base',
+  copyAdult: 'Same as adult',
   tax: 'Taxes',
   seatsTotal: 'Seats',
   terms: 'Seats and terms',
@@ -119,6 +122,30 @@ export const formTexts = {
   badAmount: 'Enter an amount in rupees with up to two decimal places',
   badMinutes: 'Enter a whole number of minutes',
   badCode: 'Enter three letters, like BOM',
+} as const
+
+export const repeatTexts = {
+  title: (block: string): string => `Repeat ${block}`,
+  text: 'Adds the same flights, seats, fares and terms on other dates. The names deadline moves along; the airline PNR is left empty.',
+  from: 'First date',
+  until: 'Last date',
+  weekdays: 'Weekdays',
+  weekdayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  dates: 'Dates',
+  noDates: 'Choose dates and weekdays',
+  noMatch: 'No chosen weekday is in these dates',
+  tooMany: (most: number): string => `Choose a shorter period: at most ${most} dates at once`,
+  missing: 'Enter a date',
+  order: 'Enter a date on or after the first date',
+  send: (count: number): string =>
+    count === 0 ? 'Add blocks' : `Add ${plural(count, { one: 'block', other: 'blocks' })}`,
+  done: (added: number, waiting: number): string => {
+    const blocks = (count: number) => plural(count, { one: 'block', other: 'blocks' })
+    if (waiting === 0) return `${blocks(added)} added`
+    return added === 0
+      ? `${blocks(waiting)} sent for approval`
+      : `${blocks(added)} added, ${blocks(waiting)} sent for approval`
+  },
 } as const
 
 export const releaseTexts = {

@@ -23,9 +23,11 @@ import { isFdSecret, parseFdSlug } from './fd-slug.ts'
 import { readBlockHistory } from './block-history.ts'
 import { readManifest } from './manifest.ts'
 import { releaseSeats } from './release-seats.ts'
+import { repeatBlock } from './repeat-block.ts'
 import { saveBlock } from './save-block.ts'
 
 type ReleaseRequest = RequestOf<typeof endpoints.fixedDepartures.releaseSeats>
+type RepeatRequest = RequestOf<typeof endpoints.fixedDepartures.repeatBlock>
 type BlocksRequest = RequestOf<typeof endpoints.fixedDepartures.blocks>
 
 const totalCap = 10_000
@@ -103,6 +105,8 @@ export const createBlocksService = (deps: Pick<Deps, 'database' | 'now' | 'secre
 
     save: async (input: BlockInput, call: SignedInContext): Promise<SeatBlock> =>
       one(await saveBlock(deps, input, call), call),
+
+    repeat: (input: RepeatRequest, call: SignedInContext) => repeatBlock(deps, input, call),
 
     close: async (
       input: { blockId: string; isClosed: boolean },

@@ -10,6 +10,7 @@ export const fixedDeparturesRoutes = (deps: Deps): BoundCall[] => {
   return [
     bind(fixedDeparturesEndpoints.blocks, (input, call) => service.list(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.saveBlock, (input, call) => service.save(input, signedIn(call))),
+    bind(fixedDeparturesEndpoints.repeatBlock, (input, call) => service.repeat(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.closeBlock, (input, call) => service.close(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.releaseSeats, (input, call) => service.release(input, signedIn(call))),
     bind(fixedDeparturesEndpoints.blockHistory, (input, call) => service.history(input, signedIn(call))),

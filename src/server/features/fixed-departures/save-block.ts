@@ -5,6 +5,7 @@ import type { BlockInput } from '#contract/http/fixed-departures.ts'
 import { toPaise } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadReference } from '#server/reference/reference.ts'
 import { secondPersonNeeded, type StaffActionVerdict } from '#server/staff-limits/count-staff-action.ts'
@@ -30,91 +31,94 @@ const toInvalidRequest = (fields: FieldError[]): AppError => {
   return new AppError('invalidRequest', { message, fields })
 }
 
+/** The id of what was saved, or the verdict of a change that waits for a second person. */
+export type SavedBlock = string | (StaffActionVerdict & { is: 'proposed' })
+
 /**
  * Adds a block, or changes one under its lock, and returns its id. Throws `secondPersonNeeded` when staff sell the site's
  * own seats for less than they may alone.
  */
 export const saveBlock = async (
-  deps: Pick<Deps, 'database' | 'now'>,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   input: BlockInput,
   call: SignedInContext,
 ): Promise<string> => {
-  const saved = await writeBlock(deps, input, call)
+  const saved = await database.transaction((tx) => writeBlock(tx, input, call, now()))
   if (typeof saved !== 'string') throw secondPersonNeeded(saved)
   return saved
 }
 
-const writeBlock = (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+/** Adds or changes a block in the caller's transaction. */
+export const writeBlock = async (
+  tx: Db,
   input: BlockInput,
   call: SignedInContext,
-): Promise<string | (StaffActionVerdict & { is: 'proposed' })> =>
-  database.transaction(async (tx) => {
-    const scope = getBoardScope(call.actor)
-    if (!scope) throw new AppError('forbidden')
-    const at = now()
-    const { siteId } = call.site
-    const repo = blocksRepo(tx, siteId)
-    const isNew = input.blockId === undefined
-    const kept = isNew ? null : await lockManagedBlock(tx, call, input.blockId ?? '', at)
-    if (kept) assertUnchanged(kept, input, call)
-    const checked = checkFlights(input.legs, loadReference())
-    if (!checked.ok) throw toInvalidRequest(checked.errors)
-    const { flights } = checked
-    const errors = [
-      ...checkTerms(input, {
-        departsInstant: flights.departsInstant,
-        now: at,
-        keptDeadline: kept?.namesDeadline ?? null,
-      }),
-      ...seatErrors(input, kept),
-    ]
-    if (errors.length > 0) throw toInvalidRequest(errors)
-    if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
-      throw new AppError('wrongState', { message: frozenText })
-    const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
-    // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
-    const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
-    const { supplierUserId } = scope
-    const { verdict, comparedPrices } = await countPriceDrop(tx, {
-      kept,
-      supplierUserId,
-      terms,
-      input,
-      call,
-      at,
-    })
-    if (verdict.is === 'proposed') return verdict
-    if (kept) await repo.change(id, terms)
-    else
-      await repo.add({
-        ...terms,
-        id,
-        supplierUserId,
-        seatsTaken: 0,
-        isClosed: false,
-        slugNonce: newBlockNonce(),
-        createdBy: call.actor.userId,
-        createdAt: at,
-      })
-    await repo.addAudit({
-      actorUserId: call.actor.userId,
-      subjectUserId: kept?.supplierUserId ?? supplierUserId,
-      action: kept ? 'seatBlock.change' : 'seatBlock.add',
-      target: `seatBlock:${id}`,
-      details: {
-        seatsTotal: input.seatsTotal,
-        adult: input.adult,
-        namesDeadline: input.namesDeadline,
-        ...(kept ? { pricesBefore: toSeatPrices(kept) } : {}),
-        ...(comparedPrices ? { comparedPrices } : {}),
-        ...(verdict.approved ? { proposedBy: verdict.approved.proposedBy } : {}),
-      },
-      requestId: call.requestId,
-      at,
-    })
-    return id
+  at: Date,
+): Promise<SavedBlock> => {
+  const scope = getBoardScope(call.actor)
+  if (!scope) throw new AppError('forbidden')
+  const { siteId } = call.site
+  const repo = blocksRepo(tx, siteId)
+  const isNew = input.blockId === undefined
+  const kept = isNew ? null : await lockManagedBlock(tx, call, input.blockId ?? '', at)
+  if (kept) assertUnchanged(kept, input, call)
+  const checked = checkFlights(input.legs, loadReference())
+  if (!checked.ok) throw toInvalidRequest(checked.errors)
+  const { flights } = checked
+  const errors = [
+    ...checkTerms(input, {
+      departsInstant: flights.departsInstant,
+      now: at,
+      keptDeadline: kept?.namesDeadline ?? null,
+    }),
+    ...seatErrors(input, kept),
+  ]
+  if (errors.length > 0) throw toInvalidRequest(errors)
+  if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
+    throw new AppError('wrongState', { message: frozenText })
+  const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
+  // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
+  const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
+  const { supplierUserId } = scope
+  const { verdict, comparedPrices } = await countPriceDrop(tx, {
+    kept,
+    supplierUserId,
+    terms,
+    input,
+    call,
+    at,
   })
+  if (verdict.is === 'proposed') return verdict
+  if (kept) await repo.change(id, terms)
+  else
+    await repo.add({
+      ...terms,
+      id,
+      supplierUserId,
+      seatsTaken: 0,
+      isClosed: false,
+      slugNonce: newBlockNonce(),
+      createdBy: call.actor.userId,
+      createdAt: at,
+    })
+  await repo.addAudit({
+    actorUserId: call.actor.userId,
+    subjectUserId: kept?.supplierUserId ?? supplierUserId,
+    action: kept ? 'seatBlock.change' : 'seatBlock.add',
+    target: `seatBlock:${id}`,
+    details: {
+      seatsTotal: input.seatsTotal,
+      adult: input.adult,
+      namesDeadline: input.namesDeadline,
+      ...(kept ? { pricesBefore: toSeatPrices(kept) } : {}),
+      ...(comparedPrices ? { comparedPrices } : {}),
+      ...(verdict.approved ? { proposedBy: verdict.approved.proposedBy } : {}),
+    },
+    requestId: call.requestId,
+    at,
+  })
+  return id
+}
 
 /** Throws `wrongState` if the block has changed since the caller saw it. A proposal compares its own terms. */
 const assertUnchanged = (
