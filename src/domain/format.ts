@@ -86,11 +86,18 @@ export const formatDate = (text: string): string => {
     .replace('YYYY', String(parts.year))
 }
 
+const dayAndMonth = ({ day, month }: Parts): string => `${day} ${monthNames[month - 1] ?? ''}`
+
 /** Formats `Fri 15 Jan`, for headings where the year is obvious. */
 export const formatDayShort = (text: string): string => {
   const parts = parse(text)
-  if (!parts) return text
-  return `${weekday(parts)} ${parts.day} ${monthNames[parts.month - 1] ?? ''}`
+  return parts ? `${weekday(parts)} ${dayAndMonth(parts)}` : text
+}
+
+/** Formats `15 Jan`, for the subject of an email. */
+export const formatDayAndMonth = (text: string): string => {
+  const parts = parse(text)
+  return parts ? dayAndMonth(parts) : text
 }
 
 /** Formats an API date for forms: `15/01/2027`; empty stays empty. */

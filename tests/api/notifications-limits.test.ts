@@ -93,9 +93,9 @@ describe('no open relay', () => {
     expect((await send({ to: 'fresh@customer.example' }, { as: 'staff' })).ok).toBe(true)
   })
 
-  test('always has the same subject, whatever the call contains', async () => {
+  test('names the booking in the subject, whatever the call contains', async () => {
     await send({ to: 'subject@customer.example', subject: 'You have won' }, { as: 'staff' })
-    expect(lastMail().parsed.subject).toBe('E-Ticket')
+    expect(lastMail().parsed.subject).toMatch(/ · PNR \w+ · E-ticket$/)
   })
 
   test('sends a message to people on the booking, and to others only for staff', async () => {

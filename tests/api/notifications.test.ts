@@ -4,6 +4,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import { bookings } from '#server/db/schema/index.ts'
 import { setUpTicketMails } from '#tests/support/ticket-mail-hooks.ts'
+import { toBookingSubject } from '#server/features/notifications/mail-subject.ts'
 
 const { at, send, lastMail } = setUpTicketMails()
 const getDetail = (as = 'agent'): Promise<TicketDetail> =>
@@ -15,11 +16,14 @@ describe('the email of an e-ticket', () => {
       await send({ name: 'Kavita Rao', text: 'See you at the airport.' }, { as: 'staff' }),
     ).toMatchObject({
       ok: true,
-      result: { state: 'sent', to: 'kavita@customer.example', subject: 'E-Ticket' },
+      result: { state: 'sent', to: 'kavita@customer.example' },
     })
     const mail = lastMail()
     const detail = await getDetail()
-    expect(mail.parsed.subject).toBe('E-Ticket')
+    expect(mail.parsed.subject).toBe(toBookingSubject({ legs: detail.segments, pnr: detail.pnr }, 'E-ticket'))
+    expect(mail.parsed.subject).toMatch(
+      /^[A-Z]{3}–[A-Z]{3}(–[A-Z]{3})? \d{1,2} [A-Z][a-z]{2} · PNR \w+ · E-ticket$/,
+    )
     expect(mail.parsed.to).toEqual([{ name: 'Kavita Rao', address: 'kavita@customer.example' }])
     expect(mail.parsed.from).toMatchObject({ name: 'Rao Travels', address: 'no-reply@skyways.localhost' })
     expect(mail.parsed.replyTo).toMatchObject([{ address: detail.agency.email }])

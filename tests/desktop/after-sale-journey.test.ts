@@ -163,7 +163,7 @@ describe('after the sale, on the desktop:', () => {
     expect(files).toHaveLength(1)
     const mail = await PostalMime.parse(readFileSync(join(outbox, files[0] ?? '')))
     expect(mail.to).toMatchObject([{ address: 'desk@customer.example' }])
-    expect(mail.subject).toBe('E-Ticket')
+    expect(mail.subject).toMatch(/ · PNR \w+ · E-ticket$/)
     expect(mail.text).toContain(pnr)
     expect(mail.html).toContain(pnr)
   })

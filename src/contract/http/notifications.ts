@@ -27,7 +27,7 @@ export type Mail = z.infer<typeof Mail>
 
 /**
  * Emails an e-ticket. Payload as in the specification (name, to, subject, text, html, siteId); the email itself is
- * rendered here, from a booking that the caller may see, with the specification's subject. `text` is a note placed above
+ * rendered here, from a booking that the caller may see, with a subject that names its route, date and PNR. `text` is a note placed above
  * it as plain text, for people on the booking only unless staff send it; `subject` and `html` are ignored, apart from the
  * address of an e-ticket in `html`.
  */

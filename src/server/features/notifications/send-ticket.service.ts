@@ -13,6 +13,7 @@ import type { Deliver } from '#server/outbox/deliver.ts'
 import { assertWithinLimits } from './mail-limits.ts'
 import { toMail } from './mail-on-wire.ts'
 import { mailJobKind, mailTimes, retryAfterMs } from '#server/outbox/mail-times.ts'
+import { toBookingSubject } from './mail-subject.ts'
 import { getMailedBooking } from './mailed-booking.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailsRepo, otherTicketMail, ticketMail, type MailRow } from '#server/outbox/mails.repo.ts'
@@ -108,7 +109,7 @@ export const createSendTicket = (deps: SendDeps, eTickets: ETicketService, deliv
         kind: isKnown ? ticketMail : otherTicketMail,
         toAddress: input.to,
         toName: toGreetedName(ticket, input, call),
-        subject: sendTexts.subject,
+        subject: toBookingSubject({ legs: ticket.segments, pnr: ticket.pnr }, sendTexts.subject),
         ...renderMail(ticket, input, call),
         messageId,
         state: 'queued',

@@ -2,8 +2,8 @@ import { plural } from '#domain/format.ts'
 
 /** Texts for the person who sends an e-ticket. */
 export const sendTexts = {
-  /** The only subject (spec section 7). */
-  subject: 'E-Ticket',
+  /** The end of the subject. The call's own subject is always 'E-Ticket' (spec section 7). */
+  subject: 'E-ticket',
   waiting: 'Queued',
   noBooking: "Enter a bookingId, or include the e-ticket's address in text or html. Nothing was sent.",
   noDocument: 'This booking has no ticket to send. Nothing was sent.',
