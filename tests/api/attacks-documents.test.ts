@@ -227,7 +227,9 @@ describe('emails', () => {
       )
     await Promise.all(add.map((runner) => runner.runDue()))
     await Promise.all(add.map((runner) => runner.runDue()))
-    expect(smtp.mails.slice(before).flatMap(({ to }) => to)).toEqual(['waits@b.example'])
+    const sent = smtp.mails.slice(before).flatMap(({ to }) => to)
+    // The demo's own requests are decided meanwhile, which emails the agent.
+    expect(sent.filter((to) => to.endsWith('@b.example'))).toEqual(['waits@b.example'])
     const after = await nodes[0].must(bookingMails, { bookingId }, agent)
     expect(after.find(({ to }) => to === 'broken@b.example')?.state).toBe('unknown')
   })

@@ -7,6 +7,7 @@ import { demoPassword } from '#server/demo/users.data.ts'
 import { blockInput } from '#tests/support/blocks-kit.ts'
 import { by, pay, setUpPayments } from '#tests/support/payments-kit.ts'
 import { asInput } from '#tests/support/site-kit.ts'
+import { noBookingUpdates } from '#tests/support/update-mails-kit.ts'
 import { reads } from '#tests/support/privileged-reads.ts'
 
 /**
@@ -217,6 +218,11 @@ const acts: Record<string, Act> = {
     action: 'account.profile',
     as: 'retail',
     input: () => ({ firstName: 'Meera', lastName: 'Iyer', gender: 'female' }),
+  },
+  'users.saveMyBookingUpdates': {
+    action: 'account.bookingUpdates',
+    as: 'agent',
+    input: () => ({ ...noBookingUpdates, holdReminder: true }),
   },
   'users.saveMyBilling': {
     action: 'account.billing',

@@ -48,7 +48,7 @@ describe("a booking's history", () => {
     const { events, statusText, explanation } = await loadHistory(bookingId, retail)
     const instants = events.map(({ at }) => Date.parse(at))
     expect(instants).toEqual(instants.toSorted((one, other) => one - other))
-    expect(events).toMatchObject([
+    expect(events.filter(({ kind }) => kind !== 'mail')).toMatchObject([
       { kind: 'booking', before: '', after: 'In progress', actor: { role: 'Customer' } },
       { kind: 'booking', before: 'In progress', after: 'Ticketed' },
       { kind: 'money', amount: -amount },
@@ -64,6 +64,10 @@ describe("a booking's history", () => {
       { kind: 'change', actor: null },
       { kind: 'money', amount: amount - 2000, actor: null },
     ])
+    const mails = events.filter(({ kind }) => kind === 'mail')
+    expect(mails.filter(({ text }) => text.startsWith('The e-ticket to'))).toHaveLength(2)
+    expect(mails.filter(({ text }) => text.startsWith('An email to retail@skyways.example'))).toHaveLength(1)
+    expect(mails.every(({ actor }) => actor === null)).toBe(true)
     expect(statusText).toBe('Completed')
     expect(explanation).toContain('All tickets were cancelled.')
   })

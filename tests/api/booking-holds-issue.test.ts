@@ -99,7 +99,7 @@ describe('issuing a hold', () => {
       },
     })
     expect(await getBalance(server, agent)).toEqual(before)
-    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
+    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire', 'hold.remind'])
     expect(await loadBooking(bookingId)).toMatchObject({ paymentMode: 'hold', attempt: 2 })
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     expect(await loadLedgerEntries(bookingId)).toEqual([
@@ -230,7 +230,7 @@ describe('an issue whose answer is lost', () => {
     await runJobsAfter(6 * minuteMs)
     expect(await loadBooking(bookingId)).toMatchObject({ status: 1, paymentMode: 'hold' })
     expect(await getBalance(server, agent)).toEqual(before)
-    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire'])
+    expect(await loadOpenJobs(bookingId)).toEqual(['booking.recheck', 'hold.expire', 'hold.remind'])
     // The hold is unchanged: it can be issued, and it expires at its deadline.
     expect(await issue(bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
     await runJobsAfter(2 * 60 * minuteMs)
@@ -270,7 +270,7 @@ describe('an issue whose answer is lost', () => {
       ok: false,
       failure: { errorCode: 'supplierRefused' },
     })
-    expect(await loadOpenJobs(held.bookingId)).toEqual(['booking.recheck', 'hold.expire'])
+    expect(await loadOpenJobs(held.bookingId)).toEqual(['booking.recheck', 'hold.expire', 'hold.remind'])
     expect(await issue(held.bookingId)).toMatchObject({ ok: true, result: { status: 'Ticketed' } })
   })
 })

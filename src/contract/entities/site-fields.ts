@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
+import { SiteBookingUpdates } from './booking-updates.ts'
 
 /** Limits of the fields in a site's configuration. Messages are shown at the field. */
 const kilobytes = 1024
@@ -169,6 +170,7 @@ export const SiteSettingsInput = z.object({
     'api-partner-program': Html,
   }),
   seller: SellerInput,
+  bookingUpdates: SiteBookingUpdates,
   bankAccounts: z.array(BankAccountInput).max(10, 'Enter up to 10'),
 })
 export type SiteSettingsInput = z.infer<typeof SiteSettingsInput>

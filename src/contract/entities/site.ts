@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SiteBookingUpdates } from './booking-updates.ts'
 
 /** An agency's colours as `#rrggbb`; the renderer adjusts them until text reaches 4.5 : 1. */
 export const SiteTheme = z.object({
@@ -44,6 +45,8 @@ export const SiteConfig = z.object({
   scripts: z.array(z.string()),
   /** Origins that those scripts may contact. */
   scriptHosts: z.array(z.string()).optional(),
+  /** The emails that bookings cause; absent before anyone changed them. */
+  bookingUpdates: SiteBookingUpdates.optional(),
   activeModules: z.array(z.string()),
   canShowPermissionMenu: z.boolean(),
   currency: z.string(),

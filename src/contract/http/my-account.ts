@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#contract/common/field-texts.ts'
+import { MyBookingUpdates } from '#contract/entities/booking-updates.ts'
 import { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import { Instant, IsoDate } from '#contract/common/dates.ts'
 import { ProfileGender } from '#contract/common/enumerations.ts'
@@ -58,6 +59,7 @@ export const MyProfile = z.object({
   taLogoUrl: z.string(),
   headerPosition: HeaderPosition,
   mayHaveLogo: z.boolean(),
+  bookingUpdates: MyBookingUpdates,
   createdAt: Instant,
 })
 export type MyProfile = z.infer<typeof MyProfile>
@@ -92,6 +94,20 @@ const updateMyProfile = endpoint({
   }),
   result: MyProfile,
   errors: ['notFound', 'forbidden'],
+  refusedInJump: true,
+  ratePerMinute: 60,
+})
+
+/** Chooses the emails about bookings. Shoppers can't turn off those about their own money and journey: `invalidRequest`. */
+const saveMyBookingUpdates = endpoint({
+  id: 'users.saveMyBookingUpdates',
+  area: 'users',
+  method: 'POST',
+  path: 'wl/user/saveMyBookingUpdates',
+  access: 'signedIn',
+  request: MyBookingUpdates,
+  result: MyProfile,
+  errors: ['notFound'],
   refusedInJump: true,
   ratePerMinute: 60,
 })
@@ -183,6 +199,7 @@ export const myAccountEndpoints = {
   changeMyPhoneDetails,
   getMyProfile,
   updateMyProfile,
+  saveMyBookingUpdates,
   getMyLegalEntity,
   getMyBilling,
   saveMyBilling,

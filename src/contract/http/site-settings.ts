@@ -3,6 +3,7 @@ import { EmailAddress } from '#contract/common/email-address.ts'
 import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
+import { SiteBookingUpdates } from '#contract/entities/booking-updates.ts'
 import { PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
@@ -49,6 +50,7 @@ export const SiteSettings = SiteConfig.pick({
   scriptHosts: z.array(z.string()),
   policies: z.record(PolicyPage, z.string()),
   seller: SellerDetails,
+  bookingUpdates: SiteBookingUpdates,
   bankAccounts: z.array(BankAccount),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -8,6 +8,8 @@ export const bookingJobKinds = {
   resolve: 'booking.resolve',
   recheck: 'booking.recheck',
   expireHold: 'hold.expire',
+  /** Reminds the customer before a hold expires. */
+  remindHold: 'hold.remind',
   /** Open while seats are being released, so that they can't be issued at the same time. */
   release: 'hold.release',
 } as const

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/database.ts'
 import { jobs, type bookings } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { createSendChange } from '#server/features/changes/request/send-change.service.ts'
+import { bookingUpdateJobKind } from '#server/outbox/booking-updates.ts'
 import { createStatusRefresh } from '#server/features/changes/settlement/status-refresh.ts'
 import { createLogger } from '#server/logger.ts'
 import { createSuppliers } from '#server/suppliers/create-suppliers.ts'
@@ -73,6 +74,8 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
   const check = async ({ siteId, id }: BookingRow) => {
     for (const item of await changesRepo(tx, siteId).itemsOfBooking(id))
       await refreshItem(siteId, item.id, { isJob: true, requestId: 'demo' })
+    // Nobody is emailed about what happened before the demo existed.
+    await tx.delete(jobs).where(eq(jobs.kind, bookingUpdateJobKind))
   }
 
   /** Lists the planned steps of a booking in the order of time. */

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { bookingUpdateJobKind } from '#server/outbox/booking-updates.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseJobs } from '#server/purchase/purchase-jobs.service.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
@@ -9,6 +10,8 @@ import { sweepJob, sweepKind } from './fixed-departures/sweep.job.ts'
 import { releaseJob } from './booking/holds/release.job.ts'
 import { mailSendJob } from '#server/outbox/mail-send.job.ts'
 import { mailJobKind } from '#server/outbox/mail-times.ts'
+import { bookingUpdateJob } from './notifications/updates/booking-update.job.ts'
+import { holdReminderJob } from './notifications/updates/hold-reminder.job.ts'
 import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
@@ -32,6 +35,8 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [paymentJobs.buy]: buyJob(deps),
     [paymentJobs.refund]: refundJob(deps),
     [mailJobKind]: mailSendJob(deps),
+    [bookingUpdateJobKind]: bookingUpdateJob(deps),
+    [bookingJobKinds.remindHold]: holdReminderJob(deps),
     [pushJobKind]: pushSendJob(deps),
     [jumpEndJob]: jumpEnd(deps),
     [sweepKind]: sweepJob(deps),
@@ -43,6 +48,8 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
   },
   lanes: {
     [mailJobKind]: 'mail',
+    [bookingUpdateJobKind]: 'mail',
+    [bookingJobKinds.remindHold]: 'mail',
     [pushJobKind]: 'push',
     [jumpEndJob]: 'upkeep',
     [sweepKind]: 'upkeep',

@@ -54,7 +54,9 @@ export const createDelivery = (deps: DeliveryDeps): Deliver => {
 
   const toOutgoingMail = async (row: MailRow, site: SiteConfig): Promise<OutgoingMail> => {
     const whole = await documentsRepo(deps.database.db, row.siteId).byId(row.bookingId ?? 0)
-    const agency = whole && toAgency(whole.user, site, undefined)
+    // An agent's own updates come from the site; what its passengers get comes from the agent.
+    const isForAgency = whole && !(row.onceKey !== null && whole.user.email === row.toAddress)
+    const agency = isForAgency ? toAgency(whole.user, site, undefined) : null
     const name = toOneLine(agency?.companyName ?? site.companyName)
     const answersTo = agency?.email ?? site.adminEmail
     return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { mails } from '#server/db/schema/index.ts'
 
@@ -20,6 +20,16 @@ const withoutSecrets = {
   html: sql<string>`case when ${isSecret} then '' else ${mails.html} end`,
 }
 
+/** Only what people send counts towards limits: not emails about accounts and money, nor those that bookings cause. */
+const isSentByPerson = and(isNotNull(mails.bookingId), isNull(mails.onceKey))
+
+const isSentTo = (bookingId: number, address: string) =>
+  and(
+    eq(mails.bookingId, bookingId),
+    isNull(mails.onceKey),
+    sql`lower(${mails.toAddress}) = ${address.toLowerCase()}`,
+  )
+
 /** Lists the addresses that a user has sent tickets to although they aren't on the booking, in lower case. */
 const listOtherAddresses = async (db: Db, siteId: string, userId: string, since: Date): Promise<string[]> => {
   const rows = await db
@@ -34,6 +44,19 @@ const listOtherAddresses = async (db: Db, siteId: string, userId: string, since:
       ),
     )
   return rows.map(({ address }) => address)
+}
+
+/** Adds an email unless its cause has been emailed already; null, and nothing is added, in that case. */
+const addOnce = async (
+  db: Db,
+  mail: typeof mails.$inferInsert & { onceKey: string },
+): Promise<MailRow | null> => {
+  const [row] = await db
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: [mails.siteId, mails.onceKey] })
+    .returning()
+  return row ?? null
 }
 
 /** Reads and writes the outbox of one site. */
@@ -71,6 +94,7 @@ export const mailsRepo = (db: Db, siteId: string) => {
       if (!row) throw new Error("the email wasn't inserted")
       return row
     },
+    addOnce: (mail: NewMail & { onceKey: string }) => addOnce(db, { ...mail, siteId }),
     byId: (id: number) => findOne(eq(mails.id, id)),
     byMessageId: (messageId: string) => findOne(eq(mails.messageId, messageId)),
     ofBooking: (bookingId: number) =>
@@ -80,17 +104,12 @@ export const mailsRepo = (db: Db, siteId: string) => {
         .where(onSite(eq(mails.bookingId, bookingId)))
         .orderBy(desc(mails.id))
         .limit(100),
-    // Emails about accounts and money have no booking and have separate limits.
     nthNewestOfUser: (userId: string, since: Date, count: number) =>
-      findNthNewest(and(eq(mails.createdBy, userId), isNotNull(mails.bookingId)), since, count),
+      findNthNewest(and(eq(mails.createdBy, userId), isSentByPerson), since, count),
     nthNewestTo: (bookingId: number, address: string, since: Date, count: number) =>
-      findNthNewest(
-        and(eq(mails.bookingId, bookingId), sql`lower(${mails.toAddress}) = ${address.toLowerCase()}`),
-        since,
-        count,
-      ),
+      findNthNewest(isSentTo(bookingId, address), since, count),
     otherAddressesOf: (userId: string, since: Date) => listOtherAddresses(db, siteId, userId, since),
-    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isNotNull(mails.bookingId), since, count),
+    nthNewestOfSite: (since: Date, count: number) => findNthNewest(isSentByPerson, since, count),
     /** Claims a queued email for one attempt; null when someone else has claimed it or it isn't queued any more. */
     claim: async (id: number, now: Date, leaseUntil: Date): Promise<MailRow | null> => {
       const [row] = await db

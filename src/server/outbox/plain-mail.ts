@@ -10,33 +10,49 @@ import { toOneLine } from './mail-parts.ts'
 
 export type { PlainMail }
 
+type MailSite = Pick<
+  SiteConfig,
+  'siteId' | 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'
+>
+
+/** A composed email, before it has an id. */
+export interface ComposedMail {
+  kind: string
+  toAddress: string
+  toName: string
+  subject: string
+  text: string
+  html: string
+  createdBy: string
+  bookingId: number | null
+  /** What causes the email, if it must be sent for only once. */
+  onceKey: string | null
+}
+
 /**
- * Adds an email to the outbox in the caller's transaction; a job sends it after the commit. The caller must limit how
- * often, because an unlimited public call could flood someone's mailbox. Null, and nothing is added, for an account
- * without an email.
+ * Adds a composed email and its job to the outbox in the caller's transaction. Null, and nothing is added, for an account
+ * without an email and for a cause that has been emailed already.
  */
-export const queuePlainMail = async (
+export const queueMail = async (
   tx: Db,
-  site: Pick<SiteConfig, 'siteId' | 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>,
-  mail: PlainMail,
+  site: Pick<MailSite, 'siteId' | 'domain'>,
+  { onceKey, ...mail }: ComposedMail,
   at: Date,
 ): Promise<{ mailId: number } | null> => {
   if (hideEmailPlaceholder(mail.toAddress) === '') return null
-  const row = await mailsRepo(tx, site.siteId).add({
-    bookingId: null,
-    createdBy: mail.createdBy,
-    kind: mail.kind,
-    toAddress: mail.toAddress,
+  const values = {
+    ...mail,
     toName: toOneLine(mail.toName),
     subject: toOneLine(mail.subject),
-    text: plainMailText(site, mail),
-    html: plainMailHtml(site, mail),
     messageId: `<${randomUUID()}@${site.domain}>`,
     state: 'queued',
     note: '',
     createdAt: at,
     updatedAt: at,
-  })
+  } as const
+  const repo = mailsRepo(tx, site.siteId)
+  const row = onceKey === null ? await repo.add(values) : await repo.addOnce({ ...values, onceKey })
+  if (!row) return null
   await jobsRepo(tx).add(
     {
       kind: mailJobKind,
@@ -47,4 +63,21 @@ export const queuePlainMail = async (
     at,
   )
   return { mailId: row.id }
+}
+
+/**
+ * Adds an email to the outbox in the caller's transaction; a job sends it after the commit. The caller must limit how
+ * often, because an unlimited public call could flood someone's mailbox. Null, and nothing is added, for an account
+ * without an email.
+ */
+export const queuePlainMail = (
+  tx: Db,
+  site: MailSite,
+  mail: PlainMail,
+  at: Date,
+): Promise<{ mailId: number } | null> => {
+  const { kind, toAddress, toName, subject, createdBy } = mail
+  const parts = { text: plainMailText(site, mail), html: plainMailHtml(site, mail) }
+  const addressed = { kind, toAddress, toName, subject, createdBy }
+  return queueMail(tx, site, { ...addressed, ...parts, bookingId: null, onceKey: null }, at)
 }

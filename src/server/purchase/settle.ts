@@ -9,7 +9,9 @@ import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { countBooking } from '#server/usage/count-booking.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { KnownOutcome as Known } from './outcome.ts'
+import { queueBookingUpdate, toOnceKey } from '#server/outbox/booking-updates.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { endHoldJobs } from './supplier-record.service.ts'
 import { purchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { toBookingMovement } from './open.ts'
 import { writeAll } from '#server/db/write-all.ts'
@@ -62,8 +64,8 @@ export const settlePurchaseIn = async (
     repo.change(booking.id, change),
     repo.addEvent(booking.id, event),
     jobsRepo(tx).finish(bookingJobKinds.resolve, String(booking.id), at),
-    ...(endsHold(outcome) ? [jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at)] : []),
-    ...ticketWrites(tx, booking, outcome),
+    ...(endsHold(outcome) ? endHoldJobs(tx, booking, at) : []),
+    ...ticketWrites(tx, booking, outcome, at),
     ...nextJobs(tx, booking, outcome, at),
   ])
   if ('found' in outcome && booking.pnr === '') await countBooking(tx, booking.siteId, booking.userId, at)
@@ -126,10 +128,16 @@ const toSoldChange = (
       }),
 })
 
-const ticketWrites = (tx: Db, booking: BookingRow, outcome: Known) => {
-  if (outcome.step !== 'ticketed' || outcome.found.tickets.length === 0) return []
+/** Returns the writes of a ticketed booking: its confirmation, whichever way it was ticketed, and its tickets. */
+const ticketWrites = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
+  if (outcome.step !== 'ticketed') return []
+  const confirmation = {
+    update: { kind: 'confirmation' },
+    onceKey: toOnceKey('confirmation', booking.id),
+  } as const
+  const confirm = queueBookingUpdate(tx, booking, confirmation, at)
   const tickets = outcome.found.tickets.map((ticket) => ({ ...ticket, bookingId: booking.id }))
-  return [bookingsRepo(tx, booking.siteId).addTickets(tickets)]
+  return tickets.length === 0 ? [confirm] : [confirm, bookingsRepo(tx, booking.siteId).addTickets(tickets)]
 }
 
 /**
@@ -158,6 +166,10 @@ const nextJobs = (tx: Db, booking: BookingRow, outcome: Known, at: Date) => {
         ? booking.holdDeadline
         : null
   return outcome.step === 'held' || outcome.step === 'notIssued'
-    ? [...recheck, jobs.add({ ...job, kind: bookingJobKinds.expireHold, runAt: deadline ?? at }, at)]
+    ? [
+        ...recheck,
+        jobs.add({ ...job, kind: bookingJobKinds.expireHold, runAt: deadline ?? at }, at),
+        jobs.add({ ...job, kind: bookingJobKinds.remindHold, runAt: at }, at),
+      ]
     : recheck
 }

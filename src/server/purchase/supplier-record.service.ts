@@ -1,6 +1,7 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { nextStatus } from '#server/bookings/booking-states.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
@@ -12,6 +13,12 @@ import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import type { PurchaseFailure } from './outcome.ts'
+
+/** Ends the jobs of a hold that is over. */
+export const endHoldJobs = (tx: Db, { id }: Pick<BookingRow, 'id'>, at: Date) => [
+  jobsRepo(tx).finish(bookingJobKinds.expireHold, String(id), at),
+  jobsRepo(tx).finish(bookingJobKinds.remindHold, String(id), at),
+]
 
 /** Marks a held booking as released and ends its jobs. Returns the booking unchanged when it is no longer held. */
 export const markReleased = (
@@ -38,7 +45,7 @@ export const markReleased = (
         at,
       }),
       jobsRepo(tx).finish(bookingJobKinds.release, String(booking.id), at),
-      jobsRepo(tx).finish(bookingJobKinds.expireHold, String(booking.id), at),
+      ...endHoldJobs(tx, booking, at),
     ])
     return { ...booking, ...change }
   })

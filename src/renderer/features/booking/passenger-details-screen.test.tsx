@@ -122,6 +122,15 @@ describe('PassengerDetailsScreen', () => {
     expect(page.callsTo('booking.setFlightDetails')).toEqual([])
   })
 
+  it.each(['retail', 'travelAgent', 'staff'] as const)(
+    'tells %s who gets the tickets by email',
+    async (as) => {
+      show({}, { as })
+      const { shopper, agent, staff } = texts.leadNotes
+      await screen.findByText({ retail: shopper, travelAgent: agent, staff }[as])
+    },
+  )
+
   it('offers every country of a shared calling code', async () => {
     const page = await filled(placed)
     await page.choose(texts.phoneCode, 'Canada (+1)')

@@ -14,7 +14,14 @@ export const bookingTexts = {
 
   passengersTitle: 'Who is travelling?',
   passenger: (type: string, number: number): string => `${type} ${number}`,
-  leadNote: "We'll send tickets and updates to this passenger.",
+  leadNotes: {
+    shopper: "We'll send tickets and updates to this passenger.",
+    agent:
+      'Airlines use these to reach this passenger. Your profile sets who gets tickets and updates by email.',
+    staff:
+      "Airlines use these to reach this passenger. The customer's profile sets who gets tickets and updates by email.",
+    noEmails: 'Airlines use these to reach this passenger.',
+  },
   nameNote: 'Enter names exactly as in the passport or ID.',
   title: 'Title',
   choose: 'Choose',

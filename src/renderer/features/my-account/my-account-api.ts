@@ -10,6 +10,7 @@ export const myAccountApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     myProfile: contractQuery(build, calls.getMyProfile, account),
     updateMyProfile: contractMutation(build, calls.updateMyProfile, changes),
+    saveMyBookingUpdates: contractMutation(build, calls.saveMyBookingUpdates, changes),
     changeMyPhoneDetails: contractMutation(build, calls.changeMyPhoneDetails, changes),
     myLegalEntity: contractQuery(build, calls.getMyLegalEntity, account),
     myBilling: contractQuery(build, calls.getMyBilling, account),

@@ -15,6 +15,13 @@ export const aProfile = (over: Partial<MyProfile> = {}): MyProfile => ({
   taLogoUrl: '',
   headerPosition: 'left',
   mayHaveLogo: false,
+  bookingUpdates: {
+    confirmation: true,
+    decision: true,
+    holdReminder: true,
+    scheduleChange: true,
+    passengerCopies: true,
+  },
   createdAt: '2026-01-02T10:00:00Z',
   ...over,
 })

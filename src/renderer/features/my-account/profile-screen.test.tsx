@@ -6,7 +6,7 @@ import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { aLegalEntity, aProfile } from './my-account.test-kit.ts'
 import { ProfileScreen } from './profile-screen.tsx'
-import { accountTexts, profileTexts as texts } from './texts.ts'
+import { accountTexts, profileTexts as texts, updateTexts } from './texts.ts'
 
 const show = (answers: Answers = {}, as: Viewer = 'retail') =>
   renderScreen(<ProfileScreen />, {
@@ -115,5 +115,54 @@ describe('ProfileScreen', () => {
     await screen.findByText(uiTexts.required)
     expect(document.activeElement).toBe(screen.getByLabelText(/^First name/))
     expect(page.callsTo('users.updateMyProfile')).toEqual([])
+  })
+
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+  it('lets a shopper turn off only the reminder of a hold', async () => {
+    const profile = aProfile()
+    const page = show({
+      'users.saveMyBookingUpdates': (bookingUpdates) => ({ ...profile, bookingUpdates }),
+    })
+    await screen.findByRole('form', { name: updateTexts.title })
+    const { confirmation, decision, scheduleChange, holdReminder } = updateTexts.kinds
+    for (const name of [confirmation, decision, scheduleChange])
+      expect([box(name).checked, box(name).disabled]).toEqual([true, true])
+    expect(screen.queryByRole('checkbox', { name: updateTexts.passengerCopies })).toBeNull()
+    await page.tick(holdReminder)
+    await page.press(updateTexts.save)
+    await expect.poll(page.toasts).toEqual([accountTexts.saved])
+    expect(page.callsTo('users.saveMyBookingUpdates')).toEqual([
+      { ...profile.bookingUpdates, holdReminder: false },
+    ])
+  })
+
+  it('lets an agent choose every email, and copies for passengers', async () => {
+    const bookingUpdates = { ...aProfile().bookingUpdates, passengerCopies: false }
+    const agent = aProfile({ userType: 'travelAgent', mayHaveLogo: true, bookingUpdates })
+    const page = show(
+      {
+        'users.getMyProfile': agent,
+        'users.saveMyBookingUpdates': (saved) => ({ ...agent, bookingUpdates: saved }),
+      },
+      'travelAgent',
+    )
+    await screen.findByRole('form', { name: updateTexts.title })
+    await page.tick(updateTexts.kinds.confirmation)
+    await page.tick(updateTexts.passengerCopies)
+    await page.press(updateTexts.save)
+    await expect.poll(page.toasts).toEqual([accountTexts.saved])
+    expect(page.callsTo('users.saveMyBookingUpdates')).toEqual([
+      { ...bookingUpdates, confirmation: false, passengerCopies: true },
+    ])
+  })
+
+  it('shows the refusal of a choice at its field', async () => {
+    const fields = [{ path: 'holdReminder', message: 'Not now' }]
+    const page = show({ 'users.saveMyBookingUpdates': refused('invalidRequest', { fields }) })
+    await screen.findByRole('form', { name: updateTexts.title })
+    await page.tick(updateTexts.kinds.holdReminder)
+    await page.press(updateTexts.save)
+    await screen.findByText('Not now')
   })
 })

@@ -1,5 +1,6 @@
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { AccountFacts } from './account-facts.tsx'
+import { BookingUpdatesForm } from './booking-updates-form.tsx'
 import { Loaded } from './loaded.tsx'
 import { myAccountApi } from './my-account-api.ts'
 import { PhonesSection } from './phones-section.tsx'
@@ -24,6 +25,7 @@ export const ProfileScreen = () => {
             <ProfileForm profile={profile} />
             <div>
               <PhonesSection />
+              <BookingUpdatesForm profile={profile} />
               <AccountFacts profile={profile} />
             </div>
           </div>

@@ -57,6 +57,21 @@ export const profileTexts = {
   positions: { left: 'Left', center: 'Centre', right: 'Right' },
 } as const
 
+export const updateTexts = {
+  title: 'Booking emails',
+  lead: 'Choose the emails you get about your bookings.',
+  shopperLead: 'We always send you and the lead passenger what you need to travel. The rest is up to you.',
+  kinds: {
+    confirmation: 'Booking confirmation with the e-ticket',
+    decision: 'Decisions on refunds and changes',
+    holdReminder: 'A reminder before a hold expires',
+    scheduleChange: 'Changed flight times',
+  },
+  passengerCopies: 'Also email the lead passenger',
+  passengerCopiesHelp: 'E-tickets and changed flights, in your name and without prices.',
+  save: 'Save choices',
+} as const
+
 export const billingTexts = {
   title: 'Billing details',
   lead: 'Shown as the buyer on new invoices. If you leave the GST number empty, invoices show the company whose GST number is on the booking, or your own company if it has a GST number. To remove your billing details, clear every field.',

@@ -24,6 +24,8 @@ export const mails = pgTable(
     html: text('html').notNull(),
     /** Our message id in the email's header, by which duplicates can be recognised. */
     messageId: text('message_id').notNull(),
+    /** What caused the email, which it is sent for only once; null for emails that people send. */
+    onceKey: text('once_key'),
     state: text('state').$type<MailState>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     note: text('note').notNull().default(''),
@@ -34,6 +36,7 @@ export const mails = pgTable(
   },
   (table) => [
     uniqueIndex('mails_message').on(table.messageId),
+    uniqueIndex('mails_once').on(table.siteId, table.onceKey),
     index('mails_booking').on(table.siteId, table.bookingId, table.id),
     index('mails_sender').on(table.siteId, table.createdBy, table.createdAt),
     index('mails_open')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MarkupTerms } from '#contract/entities/markup.ts'
+import type { MyBookingUpdates } from '#contract/entities/booking-updates.ts'
 import type { BillingDetails, PhoneNumber } from '#contract/entities/account-details.ts'
 import type { UserType } from '#contract/common/roles.ts'
 import type { HeaderPosition } from '#contract/http/my-account.ts'
@@ -42,6 +43,8 @@ export const users = pgTable(
     taLogoUrl: text('ta_logo_url').notNull().default(''),
     headerPosition: text('header_position').$type<HeaderPosition>().notNull().default('left'),
     billing: jsonb('billing').$type<BillingDetails | null>(),
+    /** The emails about bookings that this user has chosen; what is absent has its default. */
+    bookingUpdates: jsonb('booking_updates').$type<Partial<MyBookingUpdates>>().notNull().default({}),
     /** This user's code, to give to others. */
     referralCode: text('referral_code').notNull().default(''),
     /** The user whose code was entered at sign-up. */

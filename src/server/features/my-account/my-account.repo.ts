@@ -15,6 +15,7 @@ export type AccountChange = Partial<
     | 'taLogoUrl'
     | 'headerPosition'
     | 'billing'
+    | 'bookingUpdates'
     | 'referralCode'
   >
 >

@@ -21,6 +21,9 @@ export const myAccountRoutes = (deps: Deps): BoundCall[] => {
     ),
     bind(myAccountEndpoints.getMyProfile, (_input, call) => profile.read(signedIn(call))),
     bind(myAccountEndpoints.updateMyProfile, (input, call) => profile.update(input, signedIn(call))),
+    bind(myAccountEndpoints.saveMyBookingUpdates, (input, call) =>
+      profile.saveUpdates(input, signedIn(call)),
+    ),
     bind(myAccountEndpoints.getMyLegalEntity, (_input, call) => billing.legalEntity(signedIn(call))),
     bind(myAccountEndpoints.getMyBilling, (_input, call) => billing.read(signedIn(call))),
     bind(myAccountEndpoints.saveMyBilling, (input, call) => billing.save(input, signedIn(call))),

@@ -1,4 +1,6 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import { BookingUpdateKind, type MyBookingUpdates } from '#contract/entities/booking-updates.ts'
+import { toMyUpdates } from '#domain/accounts/booking-updates.ts'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import type { MyProfile, myAccountEndpoints } from '#contract/http/my-account.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -9,6 +11,7 @@ import type { AccountRow } from './my-account.repo.ts'
 
 type Wanted = RequestOf<typeof myAccountEndpoints.updateMyProfile>
 
+const requiredUpdate = 'We always send these about your own bookings'
 const onlyAgents = 'Only travel agents can upload their own logo.'
 
 const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
@@ -29,6 +32,7 @@ const toProfile = (row: AccountRow): MyProfile => ({
   taLogoUrl: row.taLogoUrl,
   headerPosition: row.headerPosition,
   mayHaveLogo: mayHaveLogo(row),
+  bookingUpdates: toMyUpdates(row.userType, row.bookingUpdates),
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -50,6 +54,15 @@ const checkLogo = (row: AccountRow, { taLogoUrl, headerPosition }: Wanted): void
   if (problem) throw new AppError('invalidRequest', { fields: [{ path: 'taLogoUrl', message: problem }] })
 }
 
+/** Refuses to turn off what the account must get. */
+const assertAllowed = ({ userType }: AccountRow, wanted: MyBookingUpdates): void => {
+  const allowed = toMyUpdates(userType, wanted)
+  const fields = [...BookingUpdateKind.options, 'passengerCopies' as const]
+    .filter((field) => allowed[field] !== wanted[field])
+    .map((path) => ({ path, message: requiredUpdate }))
+  if (fields.length > 0) throw new AppError('invalidRequest', { fields })
+}
+
 /** Manages a user's name, and an agent's logo with its position. */
 export const createProfile = (deps: AccountDeps) => ({
   read: async (call: SignedInContext): Promise<MyProfile> => toProfile(await readAccount(deps, call)),
@@ -64,6 +77,17 @@ export const createProfile = (deps: AccountDeps) => ({
         headerPosition: wanted.headerPosition ?? before.headerPosition,
       }
       return { change, before: toAuditedFields(before), after: toAuditedFields({ ...before, ...change }) }
+    })
+    return toProfile(row)
+  },
+  saveUpdates: async (wanted: MyBookingUpdates, call: SignedInContext): Promise<MyProfile> => {
+    const row = await changeAccount(deps, call, 'account.bookingUpdates', async (before) => {
+      assertAllowed(before, wanted)
+      return {
+        change: { bookingUpdates: wanted },
+        before: toMyUpdates(before.userType, before.bookingUpdates),
+        after: wanted,
+      }
     })
     return toProfile(row)
   },

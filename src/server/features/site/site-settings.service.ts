@@ -70,6 +70,16 @@ const storeVersion = async (
   return version
 }
 
+/** Keeps the current values of settings that didn't exist yet when the version was stored. */
+const withLaterSettings = (version: StoredSite, { seller, config }: StoredSite): StoredSite => ({
+  ...(seller ? { seller } : {}),
+  ...version,
+  config: {
+    ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),
+    ...version.config,
+  },
+})
+
 /** Manages a site's settings for its owner and staff: all at once, with every version. */
 export const createSiteSettings = (
   deps: Pick<Deps, 'database' | 'now'>,
@@ -116,8 +126,7 @@ export const createSiteSettings = (
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
         const { changes: _changes, ...version } = requireFound(await repo.version(input.restore))
-        // A version from before the seller was a setting says nothing about it.
-        const kept = { ...(before.seller ? { seller: before.seller } : {}), ...version }
+        const kept = withLaterSettings(version, before)
         await assertNewest(repo, input.version, before, kept)
         const next = { kept, action: 'site.restoreConfig', words: texts.restored(input.restore) }
         return { version: await storeVersion(tx, call, before, { ...next, note, at: deps.now() }), kept }

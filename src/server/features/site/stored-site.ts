@@ -1,10 +1,19 @@
 import type { SiteSettings } from '#contract/http/site-settings.ts'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
+import { defaultSiteUpdates } from '#domain/accounts/booking-updates.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
 
 /** What a version of a site stores, apart from its list of changes. */
 export type StoredSite = Omit<SiteVersion, 'changes'>
+
+const toSiteUpdates = ({ bookingUpdates = defaultSiteUpdates }: StoredSiteConfig) => ({
+  confirmation: bookingUpdates.confirmation,
+  decision: bookingUpdates.decision,
+  holdReminder: bookingUpdates.holdReminder,
+  scheduleChange: bookingUpdates.scheduleChange,
+  holdReminderHours: bookingUpdates.holdReminderHours,
+})
 
 /** Picks the editable settings from a stored version. */
 export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSite): SiteSettings => ({
@@ -42,6 +51,7 @@ export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSit
     address: seller?.address ?? '',
     state: seller?.state ?? '',
   },
+  bookingUpdates: toSiteUpdates(config),
   bankAccounts: bankAccounts.map(({ bankName, accountName, accountNumber, ifsc, branch, upiId }) => ({
     bankName,
     accountName,

@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
 import { PhonePair } from '#renderer/entities/phone-pair.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
@@ -16,10 +17,20 @@ interface ContactFieldsProps {
   isAddressRequired: boolean
 }
 
+/** Who gets the tickets by email: a shopper's lead passenger always, an agent's passenger only if the agent wants it. */
+const LeadNote = () => {
+  const userType = useUser()?.userType
+  const site = useSite()
+  const { leadNotes } = bookingTexts
+  const byType = { retail: 'shopper', corporate: 'shopper', travelAgent: 'agent', staff: 'staff' } as const
+  const note = site?.bookingUpdates?.confirmation === false ? 'noEmails' : byType[userType ?? 'retail']
+  return <p className="small muted passenger-hint">{leadNotes[note]}</p>
+}
+
 /** How the airline and the agency reach the lead passenger. */
 export const ContactFields = ({ control, path, countries, isAddressRequired }: ContactFieldsProps) => (
   <div className="passenger-contact">
-    <p className="small muted passenger-hint">{bookingTexts.leadNote}</p>
+    <LeadNote />
     <PhonePair
       control={control}
       codeName={`${path}.phoneCode`}

@@ -5,7 +5,7 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
-import { settingsTexts as texts } from './texts.ts'
+import { settingsTexts as texts, updateTexts, type Tab } from './texts.ts'
 
 const site = aSite()
 const settings: SiteSettings = {
@@ -31,14 +31,21 @@ const settings: SiteSettings = {
     'api-partner-program': '',
   },
   seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
+  bookingUpdates: {
+    confirmation: true,
+    decision: true,
+    holdReminder: true,
+    scheduleChange: true,
+    holdReminderHours: 2,
+  },
   bankAccounts: [],
 }
 
-const show = (answers: Answers = {}) =>
+const show = (answers: Answers = {}, tab: Tab = 'general') =>
   renderScreen(
     <SettingsEditor
       standing={{ version: 3, settings, mayEdit: true }}
-      tab="general"
+      tab={tab}
       reload={async () => ({ version: 5, settings })}
     />,
     { as: 'owner', answers },
@@ -87,5 +94,30 @@ describe('SettingsEditor', () => {
     await page.dialog.press(/mine|my /i)
     await expect.poll(page.toasts).toEqual([texts.saved])
     expect(page.callsTo('site.saveSettings').map(({ version }) => version)).toEqual([3, 7])
+  })
+
+  it('saves which booking emails are sent, and when a hold is reminded of', async () => {
+    const page = show({ 'site.saveSettings': { version: 4, settings, site } }, 'updates')
+    await screen.findByText(updateTexts.lead)
+    await page.fill(updateTexts.holdReminderHours, '30')
+    await page.press(texts.save)
+    await screen.findByText('Enter a whole number of hours from 1 to 24')
+    await page.fill(updateTexts.holdReminderHours, '6')
+    await page.tick(updateTexts.holdReminder)
+    await page.press(texts.save)
+    await expect.poll(page.toasts).toEqual([texts.saved])
+    expect(page.callsTo('site.saveSettings')).toMatchObject([
+      {
+        settings: {
+          bookingUpdates: {
+            confirmation: true,
+            decision: true,
+            holdReminder: false,
+            scheduleChange: true,
+            holdReminderHours: 6,
+          },
+        },
+      },
+    ])
   })
 })

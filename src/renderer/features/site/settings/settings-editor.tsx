@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccessTab } from './access-tab.tsx'
 import { AlertTab } from './alert-tab.tsx'
 import { BankTab } from './bank-tab.tsx'
+import { BookingUpdatesTab } from './booking-updates-tab.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -35,6 +36,8 @@ const renderTab = (tab: Exclude<Tab, 'history'>, settings: Settings): ReactNode 
       return <InvoicesTab control={control} />
     case 'bank':
       return <BankTab control={control} />
+    case 'updates':
+      return <BookingUpdatesTab control={control} />
   }
 }
 

@@ -32,6 +32,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   policies: 'policies',
   seller: 'invoices',
   bankAccounts: 'bank',
+  bookingUpdates: 'updates',
 }
 
 /** Returns the tab of a setting. */

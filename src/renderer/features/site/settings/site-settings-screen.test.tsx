@@ -42,6 +42,13 @@ const settings: SiteSettings = {
     'api-partner-program': '',
   },
   seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
+  bookingUpdates: {
+    confirmation: true,
+    decision: true,
+    holdReminder: true,
+    scheduleChange: true,
+    holdReminderHours: 2,
+  },
   bankAccounts: [],
 }
 const standing = { version: 4, settings, mayEdit: true }

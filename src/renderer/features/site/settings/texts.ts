@@ -11,6 +11,7 @@ export const tabTexts = {
   policies: 'Policy pages',
   invoices: 'Invoices',
   bank: 'Bank accounts',
+  updates: 'Booking emails',
   history: 'History',
 } as const
 export type Tab = keyof typeof tabTexts
@@ -159,6 +160,20 @@ export const bankTexts = {
   upiId: 'UPI ID',
 } as const
 
+export const updateTexts = {
+  lead: 'Customers can turn some of these off in their profile. Shoppers always get the first three if you send them.',
+  confirmation: 'Booking confirmation',
+  confirmationHelp: 'The e-ticket, as soon as the tickets are issued.',
+  decision: 'Refund and change decisions',
+  decisionHelp: 'The amount credited, the reason for a rejection, or the reissued ticket.',
+  scheduleChange: 'Changed flight times',
+  scheduleChangeHelp: 'The old and new times when the airline changes a flight.',
+  holdReminder: 'Hold reminder',
+  holdReminderHelp: 'Sent once for each hold. A hold without a deadline is reminded of at once.',
+  holdReminderHours: 'Hours before the hold expires',
+  holdReminderHoursHelp: 'From 1 to 24. For a short hold, the reminder comes halfway.',
+} as const
+
 export const historyTexts = {
   loadFailed: "Couldn't load the history",
   empty: 'No changes yet.',
@@ -210,6 +225,11 @@ const parts: Record<string, string> = {
   'seller.panNumber': 'Seller: PAN',
   'seller.address': sellerTexts.address,
   'seller.state': 'Seller: State',
+  'bookingUpdates.confirmation': `Email: ${updateTexts.confirmation}`,
+  'bookingUpdates.decision': `Email: ${updateTexts.decision}`,
+  'bookingUpdates.scheduleChange': `Email: ${updateTexts.scheduleChange}`,
+  'bookingUpdates.holdReminder': `Email: ${updateTexts.holdReminder}`,
+  'bookingUpdates.holdReminderHours': `${updateTexts.holdReminder}: hours before`,
   'policies.terms_and_conditions': 'Terms and conditions',
   'policies.privacy_policy': 'Privacy policy',
   'policies.cancellation_return_refund_policy': 'Cancellation policy',

@@ -88,7 +88,7 @@ export const fromMail = (
     at: row.createdAt.toISOString(),
     kind: 'mail',
     text: texts.mail(row.kind, showsAddress ? row.toAddress : '', texts.mails[row.state]),
-    actorId: row.createdBy,
+    actorId: row.onceKey === null ? row.createdBy : null,
     before: '',
     after: '',
     amount: null,

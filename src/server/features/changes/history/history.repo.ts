@@ -53,6 +53,8 @@ export const historyRepo = (db: Db, siteId: string, bookingId: number) => ({
         state: mails.state,
         note: mails.note,
         createdBy: mails.createdBy,
+        /** Null for an email that a person sent. */
+        onceKey: mails.onceKey,
         createdAt: mails.createdAt,
       })
       .from(mails)

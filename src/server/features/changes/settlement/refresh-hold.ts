@@ -51,6 +51,7 @@ const moveDeadline = async (
       },
       at: now(),
     })
-    // For a later deadline the job reschedules itself.
+    // For a later deadline the jobs reschedule themselves.
     await jobsRepo(tx).hasten(bookingJobKinds.expireHold, String(id), holdDeadline)
+    await jobsRepo(tx).hasten(bookingJobKinds.remindHold, String(id), now())
   })

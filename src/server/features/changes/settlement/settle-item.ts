@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
+import { queueBookingUpdate } from '#server/outbox/booking-updates.ts'
 import { bookingsRepo, type BookingChange, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changeJobKinds, toChangeMovement } from '#server/bookings/changes-states.ts'
 import {
@@ -180,12 +182,34 @@ export const settleItem = async (
   await changes.changeItem(item.id, change)
   if (canRequestAgain(outcome)) await changes.freeCells([item.id])
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
+  await queueDecision(tx, settling, change, by.at)
   const written =
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
   await recordOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
+}
+
+/** Emails the customer about a decided request. One that staff must still decide isn't decided yet. */
+const queueDecision = async (
+  tx: Db,
+  { booking, request, item }: Settling,
+  { state, walletMinor, reason, ourCreditNoteNo }: ChangeItemChange,
+  at: Date,
+): Promise<void> => {
+  if (state !== 'completed' && state !== 'rejected' && state !== 'closed') return
+  const update = {
+    kind: 'decision',
+    requestType: request.requestType,
+    passengerIndex: item.passengerIndex,
+    state,
+    walletMinor: walletMinor ?? 0,
+    reason: reason ?? '',
+    creditNoteNo: ourCreditNoteNo ?? '',
+  } as const
+  // A request may be reopened and decided again, so each decision has its own key.
+  await queueBookingUpdate(tx, booking, { update, onceKey: `decision:${randomUUID()}` }, at)
 }
 
 const noteDocuments = async (
