@@ -10,6 +10,8 @@ import { getReachableBooking } from '#server/features/changes/request/reachable-
 import { createCheckThrottle } from '#server/clock/check-throttle.ts'
 import { minCheckIntervalMs } from './check-times.ts'
 import { refreshHold } from './refresh-hold.ts'
+import { refreshFlights } from './refresh-flights.ts'
+import type { SupplierPort } from '#server/suppliers/port.ts'
 import type { Refreshed, StatusRefresh } from './status-refresh.ts'
 import { settlementTexts as texts } from './texts.ts'
 
@@ -31,10 +33,17 @@ const isChanged = (one: BookingRow, other: BookingRow): boolean =>
   one.updatedAt.getTime() !== other.updatedAt.getTime()
 
 /**
- * Checks everything that is open on a booking with the supplier: a purchase in progress, a hold, its change requests.
+ * Checks a booking with its supplier: a purchase in progress, a hold, the flight times of tickets, its change requests.
  */
 export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) => {
   const lately = createCheckThrottle({ now: deps.now, intervalMs: minCheckIntervalMs })
+
+  const checkBooking = (supplier: SupplierPort, booking: BookingRow, requestId: string): Promise<void> => {
+    const status = statusFromId(booking.status)
+    if (status === 'Held') return refreshHold(deps, supplier, booking, requestId)
+    if (status === 'Ticketed') return refreshFlights(deps, supplier, booking, requestId)
+    return resolvePurchase(deps, { siteId: booking.siteId, bookingId: booking.id })
+  }
 
   /** Checks the booking itself once, the same way as the job that would check it later. */
   const askOnce = async (booking: BookingRow, call: SignedInContext): Promise<Asked> => {
@@ -43,8 +52,7 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
     if (!supplier) return { asked: 0, note: texts.noSupplier }
     if (!lately.tryClaim(`${siteId}/${id}`)) return { asked: 0, note: texts.justAsked }
     try {
-      if (statusFromId(booking.status) === 'Held') await refreshHold(deps, supplier, booking, call.requestId)
-      else await resolvePurchase(deps, { siteId, bookingId: id })
+      await checkBooking(supplier, booking, call.requestId)
       return { asked: 1, note: '' }
     } catch (fault) {
       deps.logger.warn({ err: fault, siteId, bookingId: id }, "a booking couldn't be refreshed")
@@ -57,7 +65,12 @@ export const createBookingRefresh = (deps: RefreshDeps, refresh: StatusRefresh) 
       case 'InProgress':
       case 'Held':
         return askOnce(booking, call)
-      case 'Ticketed':
+      case 'Ticketed': {
+        const flights = await askOnce(booking, call)
+        const answers = await refresh.refreshBooking(booking.siteId, booking.id, call.requestId)
+        const asked = flights.asked + answers.filter(({ wasAsked }) => wasAsked).length
+        return { asked, note: flights.note || (answers.length === 0 ? '' : findNote(answers)) }
+      }
       case 'ChangeRequested': {
         const answers = await refresh.refreshBooking(booking.siteId, booking.id, call.requestId)
         return { asked: answers.filter(({ wasAsked }) => wasAsked).length, note: findNote(answers) }

@@ -4,12 +4,13 @@ import type { Deps } from '#server/deps.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { recordFlightTimes } from './refresh-flights.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 /** Whether the airline no longer holds the seats. */
 const isGone = ({ state }: SupplierBooking): boolean => ['released', 'cancelled', 'failed'].includes(state)
 
-/** Checks held seats with the airline: ends the hold when they were released, and updates its deadline. */
+/** Checks held seats with the airline: ends the hold when they were released, and updates its deadline and times. */
 export const refreshHold = async (
   deps: Pick<Deps, 'database' | 'now'>,
   supplier: SupplierPort,
@@ -25,6 +26,7 @@ export const refreshHold = async (
   }
   if (found.state === 'held' && found.holdDeadline !== null)
     await moveDeadline(deps, booking, new Date(found.holdDeadline), found.holdDeadlineSource)
+  await recordFlightTimes(deps, booking, found)
 }
 
 const moveDeadline = async (

@@ -28,6 +28,7 @@ export const settlementTexts = {
     `Staff closed this request, but the airline completed it anyway (${word}${refundedMinor > 0 ? `, ${rupees(refundedMinor)} refunded` : ''}). The same journeys have been requested again since, so staff will sort it out with the airline.`,
   contradicted: (enteredMinor: number, reportedMinor: number, word: string) =>
     `Staff entered a refund of ${rupees(enteredMinor)}, but the airline reports ${rupees(reportedMinor)}${word === '' ? '' : ` (${word})`}. Staff will check the difference.`,
+  timesChanged: 'Flight times changed by the airline',
   noReason: 'The airline gave no reason.',
   noDocuments:
     "The airline says the change is done, but we can't load the new flights yet. Staff will check.",
