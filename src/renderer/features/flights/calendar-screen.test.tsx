@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aCity } from '#renderer/entities/stored-query.test-kit.ts'
+import { bookingActions } from '#renderer/store/booking-slice.ts'
+import { aCity, aQuery } from '#renderer/entities/stored-query.test-kit.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -104,6 +105,35 @@ describe('CalendarScreen', () => {
     expect(page.callsTo('flights.calendarFare')).toEqual([
       { origin: 'DEL', destination: 'BOM', month: '2027-01' },
     ])
+  })
+
+  it('keeps a return search a return, with a stay of the same length', async () => {
+    const { request, ...places } = aQuery()
+    const page = show(january, delhiToMumbai, {
+      before: [
+        bookingActions.searchStarted({
+          ...places,
+          request: {
+            ...request,
+            journeyType: 2,
+            adultCount: 2,
+            segments: [
+              { origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2027-01-29T00:00:00' },
+              { origin: 'BOM', destination: 'DEL', preferredDepartureTime: '2027-02-05T19:00:00' },
+            ],
+          },
+        }),
+      ],
+    })
+    await screen.findByText('Choose a departure day. We search the return 7 days later.')
+    await page.press(/15 Jan.*4,200/)
+    const address = new URLSearchParams(page.address().split('?')[1])
+    expect(Object.fromEntries(address)).toMatchObject({
+      departure: '2027-01-15',
+      return: '2027-01-22',
+      rtime: '19:00:00',
+      adt: '2',
+    })
   })
 
   it('searches no day that has passed', async () => {

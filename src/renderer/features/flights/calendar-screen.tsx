@@ -2,20 +2,19 @@ import { WarningSign } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import type { StoredQuery } from '#renderer/store/booking-slice.ts'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { CalendarHead } from './calendar/calendar-head.tsx'
 import { calendarTexts } from './calendar/calendar-texts.ts'
+import { createDayQuery, getStayDays } from './calendar/day-query.ts'
 import { FareGrid } from './calendar/fare-grid.tsx'
 import { listMonths, readMonth } from './calendar/month-days.ts'
 import { useCalendarPlaces } from './calendar/use-places.ts'
 import { flightsApi } from './flights-api.ts'
 import { NothingOnSale } from './nothing-on-sale.tsx'
 import { getSearchCode } from './search/search-form-schema.ts'
-import { emptyForm, formWithLegs, toStoredQuery } from './search/search-query.ts'
 import { getToday as dayNow } from './search/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import './search/search-form.css'
@@ -82,27 +81,6 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
   )
 }
 
-/** Returns a search for a day of the calendar, with the passengers and class of the last search. */
-const queryOfDay = (
-  last: StoredQuery | null,
-  origin: CityOption,
-  destination: CityOption,
-  day: string,
-): StoredQuery | null => {
-  const { request } = last ?? {}
-  const form = formWithLegs(
-    {
-      ...emptyForm,
-      adults: request?.adultCount ?? 1,
-      children: request?.childCount ?? 0,
-      infants: request?.infantCount ?? 0,
-      cabinClass: request?.segments[0]?.flightCabinClass ?? emptyForm.cabinClass,
-    },
-    [{ origin, destination, departure: day, slot: 0 }],
-  )
-  return toStoredQuery(form)
-}
-
 /** The lowest fare of each day, ten months ahead. Choosing a day searches it. */
 export const CalendarScreen = () => {
   const { params, setParams, origin, destination } = useCalendarPlaces()
@@ -110,6 +88,7 @@ export const CalendarScreen = () => {
   const startSearch = useStartSearch()
   const today = dayNow()
   const month = readMonth(params.get('month'), today)
+  const stay = getStayDays(last)
   const set = (part: Record<string, string | undefined>): void => {
     const next = new URLSearchParams(params)
     for (const [name, value] of Object.entries(part)) if (value !== undefined) next.set(name, value)
@@ -118,7 +97,7 @@ export const CalendarScreen = () => {
   const isSame =
     origin !== null && destination !== null && getSearchCode(origin) === getSearchCode(destination)
   const choose = (day: string): void => {
-    const query = origin && destination ? queryOfDay(last, origin, destination, day) : null
+    const query = origin && destination ? createDayQuery({ last, origin, destination, day }) : null
     if (query) startSearch(query)
   }
   return (
@@ -138,6 +117,7 @@ export const CalendarScreen = () => {
           })
         }
       />
+      {stay === null ? null : <p className="small calendar-stay">{calendarTexts.stay(stay)}</p>}
       {origin && destination && !isSame ? (
         <Month
           origin={origin}

@@ -1,3 +1,5 @@
+import { plural } from '#domain/format.ts'
+
 /** Texts of the fare calendar. */
 export const calendarTexts = {
   title: 'Fare calendar',
@@ -10,6 +12,10 @@ export const calendarTexts = {
   choose: 'Choose an origin and a destination.',
   same: 'Origin and destination are the same. Choose another destination.',
   note: 'Lowest fare of the day for one adult. Search a day to see live fares.',
+  stay: (days: number): string =>
+    days === 0
+      ? 'Choose a departure day. We search the return on the same day.'
+      : `Choose a departure day. We search the return ${plural(days, { one: 'day', other: 'days' })} later.`,
   over: 'past',
   noFare: 'no fare yet',
   search: 'search this day',
