@@ -7,6 +7,8 @@ import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import type { Navigator } from './call-listener.ts'
 import { Guarded } from './guarded.tsx'
 import { Root } from './root.tsx'
+import { LazyScrollMemory } from './scroll/lazy-scroll-memory.tsx'
+import { ScrollChoice } from './scroll/scroll-choice.tsx'
 import { Shell } from './shell/shell.tsx'
 import { findFirstScreen, useScreens } from './use-screens.ts'
 
@@ -50,12 +52,15 @@ const Screens = () => {
   const { screens, shown } = useScreens()
   if (!shown) return <SkeletonRows rows={8} height={36} />
   return (
-    <Routes location={shown}>
-      <Route element={<Root />}>
-        <Route element={<Shell />}>{routesIn('shell', screens)}</Route>
-        {routesIn('plain', screens)}
-      </Route>
-    </Routes>
+    <>
+      <Routes location={shown}>
+        <Route element={<Root />}>
+          <Route element={<Shell />}>{routesIn('shell', screens)}</Route>
+          {routesIn('plain', screens)}
+        </Route>
+      </Routes>
+      <LazyScrollMemory shown={shown} />
+    </>
   )
 }
 
@@ -80,7 +85,9 @@ const NavigatorBinding = ({ onNavigator }: RouterProps) => {
 
 export const Router = ({ onNavigator }: RouterProps) => (
   <BrowserRouter basename={basename}>
-    <NavigatorBinding onNavigator={onNavigator} />
-    <Screens />
+    <ScrollChoice>
+      <NavigatorBinding onNavigator={onNavigator} />
+      <Screens />
+    </ScrollChoice>
   </BrowserRouter>
 )

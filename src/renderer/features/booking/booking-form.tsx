@@ -108,7 +108,6 @@ export const BookingForm = ({ flight, searchId, quote, options, takeNewQuote }: 
         void saveTravellers(values.passengers)
         dispatch(bookingActions.stepReached('extras'))
         void navigate(passengerDetails.to({ searchId, step: 'extras' }))
-        globalThis.scrollTo?.(0, 0)
         return
       }
       setTried(true)

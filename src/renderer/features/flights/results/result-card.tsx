@@ -39,10 +39,10 @@ export const ResultCard = memo(function ResultCard({
   // An explanation for an agent contains the commission, so it is hidden along with the net fare.
   const isPriceExplained = isNetShown || flight.offeredPrice === undefined
   return (
-    <li className="result-card">
+    <li className="result-card" data-anchor={flight.resultIndex}>
       <div className="result-card-head">
         <AirlineMark code={flight.segments[0]?.[0]?.airlineCode ?? ''} size={28} />
-        <span className="grow clip">
+        <span className="grow result-card-carrier">
           {airlineNames(flight)} <span className="mono small muted">{flightNumbers(flight)}</span>
         </span>
         <FlightMarks marks={marks} />
