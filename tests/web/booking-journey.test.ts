@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { dayAhead } from '#tests/support/booking-flow.ts'
 import { axeFindings, demoEmail, demoPassword, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
-const { server, openPage } = setUpWeb()
+const { server, openPage, openAt } = setUpWeb()
 
 /** `dd/MM/yyyy`, some weeks ahead, so that fares are on sale. */
 const inWeeks = (weeks: number): string => {
@@ -222,6 +223,61 @@ describe('a shopper books a flight', () => {
     await expect.poll(() => page.getByLabel('First name').first().inputValue()).toBe('Anil')
     await expect.poll(() => page.getByLabel('Mobile number').inputValue()).toBe('9876543210')
     await goToReview(page)
+    await page.context().close()
+  })
+})
+
+describe('the scroll position', () => {
+  const results = `/flight/result/new?origin=DEL&destination=BOM&departure=${dayAhead(30)}&adt=1&chd=0&inf=0`
+
+  it('opens at the top of each page on a phone, and returns to the place on Back', async () => {
+    const page = await openAt('retail', results, phoneSize)
+    const place = (): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY))
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select / }) })
+    await cards.nth(20).waitFor()
+    // Far enough that Back has to draw more cards than the first portion.
+    for (const count of [24, 40]) {
+      await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight))
+      await expect.poll(() => cards.count()).toBeGreaterThan(count)
+    }
+    const seen = cards.nth(36)
+    const select = seen.getByRole('button', { name: /^Select / })
+    await select.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+    await select.hover()
+    const top = async (): Promise<number> => Math.round((await seen.boundingBox())?.y ?? Infinity)
+    const before = await top()
+    await select.click()
+    await page.waitForURL(/passenger-details/)
+    await expect.poll(place).toBe(0)
+    await acceptPrice(page)
+    await page.evaluate(() => globalThis.scrollTo(0, 400))
+    await expect.poll(place).toBe(400)
+    await page.goBack()
+    const isBack = async (): Promise<boolean> => Math.abs((await top()) - before) <= 2
+    await expect.poll(isBack).toBe(true)
+    await page.reload()
+    await expect.poll(isBack).toBe(true)
+    await page.context().close()
+  })
+
+  it('returns to the place in a list that scrolls by itself', async () => {
+    const page = await openAt('agent', results)
+    const list = page.getByRole('grid', { name: 'Search results' })
+    await list.waitFor()
+    const place = (): Promise<number> => list.evaluate((element) => element.scrollTop)
+    await list.evaluate((element) => element.scrollTo(0, 2600))
+    await expect.poll(place).toBe(2600)
+    const row = page
+      .getByRole('row')
+      .nth(12)
+      .getByRole('button', { name: /^Select / })
+    await row.hover()
+    const before = await place()
+    expect(before).toBeGreaterThan(1000)
+    await row.click()
+    await page.waitForURL(/passenger-details/)
+    await page.goBack()
+    await expect.poll(place).toBe(before)
     await page.context().close()
   })
 })

@@ -205,59 +205,6 @@ describe('other journeys', () => {
     await page.context().close()
   })
 
-  it('open at the top of each page on a phone, and return to their place on Back', async () => {
-    const page = await openFor('retail', phoneSize)
-    const place = (): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY))
-    await page.goto(resultAddress('', 30))
-    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select / }) })
-    await cards.nth(20).waitFor()
-    // Far enough that Back has to draw more cards than the first portion.
-    for (const count of [24, 40]) {
-      await page.evaluate(() => globalThis.scrollTo(0, document.documentElement.scrollHeight))
-      await expect.poll(() => cards.count()).toBeGreaterThan(count)
-    }
-    const seen = cards.nth(36)
-    const select = seen.getByRole('button', { name: /^Select / })
-    await select.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-    await select.hover()
-    const top = async (): Promise<number> => Math.round((await seen.boundingBox())?.y ?? Infinity)
-    const before = await top()
-    await select.click()
-    await page.waitForURL(/passenger-details/)
-    await expect.poll(place).toBe(0)
-    await acceptChanges(page)
-    await page.evaluate(() => globalThis.scrollTo(0, 400))
-    await expect.poll(place).toBe(400)
-    await page.goBack()
-    const isBack = async (): Promise<boolean> => Math.abs((await top()) - before) <= 2
-    await expect.poll(isBack).toBe(true)
-    await page.reload()
-    await expect.poll(isBack).toBe(true)
-    await page.context().close()
-  })
-
-  it('return to their place in a list that scrolls by itself', async () => {
-    const page = await openFor('agent')
-    await page.goto(resultAddress('', 30))
-    const list = page.getByRole('grid', { name: 'Search results' })
-    await list.waitFor()
-    const place = (): Promise<number> => list.evaluate((element) => element.scrollTop)
-    await list.evaluate((element) => element.scrollTo(0, 2600))
-    await expect.poll(place).toBe(2600)
-    const row = page
-      .getByRole('row')
-      .nth(12)
-      .getByRole('button', { name: /^Select / })
-    await row.hover()
-    const before = await place()
-    expect(before).toBeGreaterThan(1000)
-    await row.click()
-    await page.waitForURL(/passenger-details/)
-    await page.goBack()
-    await expect.poll(place).toBe(before)
-    await page.context().close()
-  })
-
   it('start from the fare calendar, by keyboard', async () => {
     const page = await openPage()
     const month = dayAhead(35).slice(0, 7)

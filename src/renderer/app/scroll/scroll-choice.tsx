@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
+import { UNSAFE_NavigationContext as NavigationContext, type NavigateOptions } from 'react-router-dom'
 
 let isKept = false
 
@@ -18,21 +18,21 @@ export const ScrollChoice = ({ children }: { children: ReactNode }) => {
   const context = useContext(NavigationContext)
   const value = useMemo(() => {
     const { navigator } = context
-    const noting =
-      (go: typeof navigator.push): typeof navigator.push =>
-      (to, state, options) => {
-        isKept = options?.preventScrollReset === true
-        go(to, state, options)
-      }
+    const note = (options: NavigateOptions | undefined): void => {
+      isKept = options?.preventScrollReset === true
+    }
     return {
       ...context,
       navigator: {
-        createHref: navigator.createHref,
-        ...(navigator.createURL ? { createURL: navigator.createURL } : {}),
-        ...(navigator.encodeLocation ? { encodeLocation: navigator.encodeLocation } : {}),
-        go: navigator.go,
-        push: noting(navigator.push),
-        replace: noting(navigator.replace),
+        ...navigator,
+        push: (...[to, state, options]: Parameters<typeof navigator.push>) => {
+          note(options)
+          navigator.push(to, state, options)
+        },
+        replace: (...[to, state, options]: Parameters<typeof navigator.replace>) => {
+          note(options)
+          navigator.replace(to, state, options)
+        },
       },
     }
   }, [context])

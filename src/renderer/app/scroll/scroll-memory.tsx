@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigationType, type Location } from 'react-router-dom'
+import { NavigationType, useNavigationType, type Location } from 'react-router-dom'
 import { takeScrollChoice } from './scroll-choice.tsx'
 import { scrollStorageKey } from './scroll-storage-key.ts'
 import {
@@ -74,14 +74,14 @@ export const ScrollMemory = ({ shown }: { shown: Location }) => {
     last.current = shown
     const isKept = takeScrollChoice()
     const places = memory.current?.get(shown.key)
-    if (type === 'POP') {
+    if (type === NavigationType.Pop) {
       // The browser itself shows an anchor that was clicked.
       if (isSamePage(from, shown) && from?.search === shown.search && shown.hash !== from.hash) return
       if (places) return restorePlaces(places)
       if (from && !showAnchor(shown.hash)) scrollPageToTop()
       return
     }
-    if (isKept || (type === 'REPLACE' && isSamePage(from, shown))) {
+    if (isKept || (type === NavigationType.Replace && isSamePage(from, shown))) {
       const kept = from ? memory.current?.get(from.key) : undefined
       if (kept) memory.current?.set(shown.key, kept)
       return
