@@ -22,6 +22,15 @@ export interface FlightFacts {
   /** Airport of the destination: the end of the last leg that doesn't return home. */
   destination: string
   price: number
+  /** Departure of the last leg in minutes after midnight, local to its airport; null for a single leg. */
+  returnMinute: number | null
+  /** Duration of the longest leg including layovers. */
+  longestMinutes: number
+  /** Whether every flight includes a checked bag. */
+  hasCheckedBag: boolean
+  canHold: boolean
+  /** Number of the row: fares of the same flights share one. -1 when fares aren't grouped. */
+  row: number
 }
 
 const localMinutes = (time: string): number =>
@@ -32,6 +41,11 @@ const localMinutes = (time: string): number =>
     Number(time.slice(11, 13)),
     Number(time.slice(14, 16)),
   ) / 60_000
+
+const minuteOfDay = (time: string): number => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+
+/** Whether an airline's baggage text means that only a cabin bag is included. */
+export const isNoBag = (baggage: string): boolean => baggage === '' || /^0\s*KG$/i.test(baggage)
 
 /** Returns the layover between two flights of a leg in minutes. Both times are local to the same city. */
 export const layoverMinutes = (before: Segment, after: Segment): number =>
@@ -78,17 +92,43 @@ export const flightFacts = (flight: FlightResult): FlightFacts => {
   const first = outbound[0]
   const last = outbound.at(-1)
   const departure = first?.departureTime ?? '1970-01-01T00:00:00'
+  const minutes = legs.map(legMinutes)
   return {
     flight,
-    departureMinute: Number(departure.slice(11, 13)) * 60 + Number(departure.slice(14, 16)),
+    departureMinute: minuteOfDay(departure),
     departureAt: localMinutes(departure),
     arrivalAt: last ? localMinutes(last.arrivalTime) : 0,
-    totalMinutes: legs.reduce((sum, leg) => sum + legMinutes(leg), 0),
+    totalMinutes: minutes.reduce((sum, each) => sum + each, 0),
     stops: stopChoice(legs),
     airlines: distinct(legs.flat().map((segment) => segment.airlineCode)),
     layovers: distinct(legs.flatMap((leg) => leg.slice(0, -1).map((segment) => segment.destinationCityCode))),
     origin: first?.originAirportCode ?? '',
     destination: findDestination(legs),
     price: flight.publishedPrice,
+    returnMinute: legs.length > 1 ? minuteOfDay(legs.at(-1)?.[0]?.departureTime ?? departure) : null,
+    longestMinutes: Math.max(...minutes),
+    hasCheckedBag: legs.flat().every(({ baggage }) => !isNoBag(baggage)),
+    canHold: flight.isHoldAllowed && !flight.isLCC,
+    row: -1,
   }
+}
+
+const listFlights = ({ segments }: FlightResult): string =>
+  segments
+    .map((leg) => leg.map((each) => each.airlineCode + each.flightNumber + each.departureTime).join('+'))
+    .join('/')
+
+/**
+ * Returns the facts of a result list with the fares of the same flights next to each other and under one row number.
+ * The rows are in the order in which their first fare appears.
+ */
+export const groupFares = (results: readonly FlightResult[]): FlightFacts[] => {
+  const rows = new Map<string, FlightFacts[]>()
+  for (const flight of results) {
+    const key = listFlights(flight)
+    const row = rows.get(key)
+    if (row) row.push({ ...flightFacts(flight), row: row[0]?.row ?? -1 })
+    else rows.set(key, [{ ...flightFacts(flight), row: rows.size }])
+  }
+  return [...rows.values()].flat()
 }

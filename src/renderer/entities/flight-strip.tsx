@@ -1,6 +1,6 @@
 import type { Segment } from '#contract/entities/flight.ts'
 import { legMinutes } from './flight-facts.ts'
-import { dayDifference, formatMinutes, formatTime } from '#domain/format.ts'
+import { dayDifference, formatDayShort, formatMinutes, formatTime } from '#domain/format.ts'
 import { flightTexts } from './flight-texts.ts'
 import './flight-displays.css'
 
@@ -46,20 +46,33 @@ export const StopLine = ({ leg }: { leg: readonly Segment[] }) => {
   )
 }
 
+const Place = ({ code, day }: { code: string; day: string | null }) => (
+  <span className="muted small flight-place">
+    <span className="mono">{code}</span>
+    {day ? ` ${formatDayShort(day)}` : ''}
+  </span>
+)
+
+interface FlightStripProps {
+  leg: readonly Segment[]
+  /** Adds the dates of departure and arrival. */
+  isDated?: boolean
+}
+
 /** Departure, journey and arrival of one leg in one line. */
-export const FlightStrip = ({ leg }: { leg: readonly Segment[] }) => {
+export const FlightStrip = ({ leg, isDated = false }: FlightStripProps) => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last) return null
   return (
     <div className="flight-strip">
       <span className="flight-end">
         <FlightTime time={first.departureTime} />
-        <span className="mono muted small">{first.originAirportCode}</span>
+        <Place code={first.originAirportCode} day={isDated ? first.departureTime : null} />
       </span>
       <StopLine leg={leg} />
       <span className="flight-end">
         <FlightTime time={last.arrivalTime} from={first.departureTime} />
-        <span className="mono muted small">{last.destinationAirportCode}</span>
+        <Place code={last.destinationAirportCode} day={isDated ? last.arrivalTime : null} />
       </span>
     </div>
   )

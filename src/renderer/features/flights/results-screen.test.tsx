@@ -149,6 +149,43 @@ describe('ResultsScreen', () => {
     expect([selectedFlight?.resultIndex, searchId, asked?.request.adultCount]).toEqual(['OB1', 's1', 1])
   })
 
+  it('shows the fares of one flight in one card, and continues with the chosen one', async () => {
+    const flexi = aFlight({ resultIndex: 'OB3', publishedPrice: 6200, fareType: 'Flexi', isRefundable: true })
+    const page = show({ 'flights.searchResults': anAnswer({ results: [flexi, aFlight(), late] }) })
+    await screen.findByText(texts.count(2, 2))
+    fireEvent.click(screen.getByRole('radio', { name: /^Flexi.*6,200/ }))
+    await page.press(/^Select DN 101 for .*6,200/)
+    expect(page.store.getState().booking.selectedFlight?.resultIndex).toBe('OB3')
+  })
+
+  it("names the airport when it isn't the searched one, and dates of a flight overnight", async () => {
+    const segment = aSegment({
+      destinationAirportCode: 'NMI',
+      destinationAirportName: 'Navi Mumbai International',
+      departureTime: '2027-01-15T23:10:00',
+      arrivalTime: '2027-01-16T01:20:00',
+    })
+    show({ 'flights.searchResults': anAnswer({ results: [aFlight({ segments: [[segment]] }), late] }) })
+    const note = await screen.findByText(texts.otherArrival('Navi Mumbai International', 'NMI'))
+    const card = note.closest('.result-card')
+    expect(card?.textContent).toContain('DEL Fri 15 Jan')
+    expect(card?.textContent).toContain('NMI Sat 16 Jan')
+  })
+
+  it('filters the fares that can be held, and shows the lowest price of each airline', async () => {
+    show({
+      'flights.searchResults': anAnswer({
+        results: [aFlight(), { ...late, isHoldAllowed: false }],
+      }),
+    })
+    await screen.findByText(texts.count(2, 2))
+    fireEvent.click(screen.getByRole('button', { name: texts.filters }))
+    const airlines = await screen.findByRole('group', { name: texts.airlines })
+    expect(airlines.textContent).toMatch(/Deccan Air.*5,000.*2$/)
+    fireEvent.click(within(screen.getByRole('group', { name: texts.hold })).getByRole('checkbox'))
+    await screen.findByText(texts.count(1, 2))
+  })
+
   it('explains a price to a visitor', async () => {
     const page = show(
       {

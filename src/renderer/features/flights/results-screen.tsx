@@ -16,6 +16,7 @@ import './results/results.css'
 import './results/filters.css'
 import './results/console-list.css'
 import './results/shop-cards.css'
+import './results/fares.css'
 
 /** The result page. Its address contains the whole search, so that it can be reloaded and shared. */
 export const ResultsScreen = () => {

@@ -22,23 +22,27 @@ interface AgentResultsProps {
 /** Filters, list and detail pane side by side, so that a sale needs one page. */
 export const AgentResults = (props: AgentResultsProps) => {
   const { control, searchId, isNetShown, onToggleNet, onChoose, onBack, onHelp } = props
-  const { shown } = control
+  const { shown, facts: all, fares } = control
   const filters = useRef<HTMLElement>(null)
   const pane = usePaneWidth()
   const [chosenIndex, setChosenIndex] = useState('')
   // The selection is a flight rather than a position, so it stays with its row when the order changes.
-  const active = useMemo(
-    () =>
-      Math.max(
-        0,
-        shown.findIndex(({ flight }) => flight.resultIndex === chosenIndex),
-      ),
-    [shown, chosenIndex],
-  )
+  const active = useMemo(() => {
+    const row = all.find(({ flight }) => flight.resultIndex === chosenIndex)?.row
+    return Math.max(
+      0,
+      shown.findIndex((each) => each.row === row),
+    )
+  }, [all, shown, chosenIndex])
   const activate = useCallback((row: number) => setChosenIndex(shown[row]?.flight.resultIndex ?? ''), [shown])
   const onFilter = useCallback(() => filters.current?.querySelector<HTMLElement>('input')?.focus(), [])
   useResultsKeys({ onFilter, onToggleNet, onBack, onHelp })
-  const facts = shown[active]
+  const rowFares = fares.get(shown[active]?.row ?? -1) ?? []
+  const facts = rowFares.find(({ flight }) => flight.resultIndex === chosenIndex) ?? shown[active]
+  const onFare = (by: -1 | 1): void => {
+    const next = facts && rowFares[rowFares.indexOf(facts) + by]
+    if (next) setChosenIndex(next.flight.resultIndex)
+  }
   return (
     <div
       className="results-console"
@@ -57,13 +61,17 @@ export const AgentResults = (props: AgentResultsProps) => {
           active={active}
           onActive={activate}
           onChoose={onChoose}
+          chosen={facts}
+          onFare={onFare}
           isNetShown={isNetShown}
         />
       )}
       <PaneHandle {...pane} />
       {facts ? (
         <ResultPane
-          flight={facts.flight}
+          facts={facts}
+          fares={rowFares}
+          onFare={({ flight }) => setChosenIndex(flight.resultIndex)}
           searchId={searchId}
           isNetShown={isNetShown}
           onChoose={() => onChoose(facts)}

@@ -33,7 +33,7 @@ const End = ({ onNear }: { onNear: () => void }) => {
 
 /** Draws cards as they are scrolled to, since two thousand at once would block a phone for seconds. */
 export const CardList = ({ control, ...card }: CardListProps) => {
-  const { shown, marks, view } = control
+  const { shown, fares, marks, view } = control
   const [drawn, setDrawn] = useState({ view, count: atOnce })
   // Another order or filter starts at the top again.
   const count = drawn.view === view ? drawn.count : atOnce
@@ -43,7 +43,8 @@ export const CardList = ({ control, ...card }: CardListProps) => {
         {shown.slice(0, count).map((facts) => (
           <ResultCard
             key={facts.flight.resultIndex}
-            facts={facts}
+            cheapest={facts}
+            fares={fares.get(facts.row)}
             marks={marks.get(facts.flight.resultIndex)}
             {...card}
           />

@@ -6,6 +6,8 @@ import { resultTexts } from './result-texts.ts'
 export interface Choice<Value> {
   value: Value
   label: ReactNode
+  /** Shown before the count, such as the lowest price. */
+  detail?: string | undefined
 }
 
 interface FilterChoicesProps<Value> {
@@ -29,7 +31,7 @@ export const FilterChoices = <Value extends string | number | boolean>(props: Fi
   return (
     <fieldset className="filter-group">
       <legend>{title}</legend>
-      {shown.map(({ value, label }) => {
+      {shown.map(({ value, label, detail }) => {
         const count = counts.get(value) ?? 0
         return (
           <Checkbox
@@ -41,7 +43,8 @@ export const FilterChoices = <Value extends string | number | boolean>(props: Fi
             label={
               <span className={count === 0 ? 'filter-choice faint' : 'filter-choice'}>
                 <span className="clip grow">{label}</span>
-                <span className="num small muted">{count}</span>
+                {detail ? <span className="num small">{detail}</span> : null}
+                <span className="num small muted filter-count">{count}</span>
               </span>
             }
           />

@@ -16,6 +16,10 @@ const filters: fc.Arbitrary<FlightFilters> = fc.record({
   destinations: codes,
   fareTypes: fc.subarray([true, false]),
   origins: codes,
+  returns: fc.subarray(['morning', 'midday', 'evening', 'night']),
+  durations: fc.subarray(['to3', 'to6', 'to12', 'to24', 'over24']),
+  bags: fc.subarray([true, false]),
+  holds: fc.subarray([true, false]),
 })
 
 describe('filters in the address', () => {

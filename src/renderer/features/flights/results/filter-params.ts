@@ -25,6 +25,10 @@ const Filters = z.object({
   destinations: words,
   fareTypes: z.array(z.boolean()).readonly().default([]),
   origins: words,
+  returns: words,
+  durations: words,
+  bags: z.array(z.boolean()).readonly().default([]),
+  holds: z.array(z.boolean()).readonly().default([]),
 })
 
 const addressFor = (prefix: string): Address<FlightFilters> =>
@@ -39,6 +43,10 @@ const addressFor = (prefix: string): Address<FlightFilters> =>
       destinations: `${prefix}to`,
       fareTypes: `${prefix}fare`,
       origins: `${prefix}from`,
+      returns: `${prefix}ret`,
+      durations: `${prefix}dur`,
+      bags: `${prefix}bag`,
+      holds: `${prefix}hold`,
     },
     { separator: '.', booleans: ['false', 'true'] },
   )

@@ -62,6 +62,10 @@ const flight = fc
   })
 
 const filters: fc.Arbitrary<FlightFilters> = fc.record({
+  returns: fc.constant([]),
+  durations: fc.constant([]),
+  bags: fc.constant([]),
+  holds: fc.constant([]),
   departure: fc.subarray(['morning', 'midday', 'evening', 'night'], { maxLength: 2 }),
   maxPrice: fc.option(fc.integer({ min: 1, max: 40 })),
   stops: fc.subarray<StopChoice>([1, 2, 3], { maxLength: 2 }),

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { flightFacts, type FlightFacts, type StopChoice } from '#renderer/entities/flight-facts.ts'
+import {
+  flightFacts,
+  groupFares,
+  type FlightFacts,
+  type StopChoice,
+} from '#renderer/entities/flight-facts.ts'
+import { toRows } from './fare-rows.ts'
 import {
   countFilters,
   departureBands,
@@ -113,6 +119,58 @@ describe('filters of an itinerary', () => {
   })
 })
 
+describe('filters for the return, duration, baggage and holds', () => {
+  const home = (resultIndex: string, hour: string): FlightResult =>
+    aFlight({
+      resultIndex,
+      segments: [[aSegment()], [aSegment({ departureTime: `2027-01-20T${hour}:00` })]],
+    })
+  const long = aFlight({ resultIndex: 'long', segments: [[aSegment({ durationMinutes: 400 })]] })
+  const light = aFlight({ resultIndex: 'light', segments: [[aSegment({ baggage: '0 KG' })]] })
+  const fixed = aFlight({ resultIndex: 'fixed', isHoldAllowed: false })
+  const all = [home('early', '06:00'), home('late', '22:00'), long, light, fixed]
+
+  it.each<[string, Partial<FlightFilters>, string[]]>([
+    ['the departure of the return', { returns: ['night'] }, ['late']],
+    ['the longest leg', { durations: ['to12'] }, ['long']],
+    ['fares without a checked bag', { bags: [false] }, ['light']],
+    ['fares that can be held', { holds: [true] }, ['early', 'late', 'long', 'light']],
+  ])('%s', (_title, filters, expected) => {
+    expect(shownBy(all, filters)).toEqual(expected)
+  })
+})
+
+describe('fares of the same flights', () => {
+  const fares = [
+    aFlight({ resultIndex: 'flexi', publishedPrice: 6000 }),
+    aFlight({ resultIndex: 'other', publishedPrice: 5500, segments: [[aSegment({ flightNumber: '202' })]] }),
+    aFlight({ resultIndex: 'saver', publishedPrice: 5000, isRefundable: false }),
+  ]
+  const group = (filters: Partial<FlightFilters>) => {
+    const { shown, facets } = filterFlights(groupFares(fares), { ...noFilters, ...filters })
+    const rows = toRows(shown)
+    const names = (list: readonly FlightFacts[]) => list.map(({ flight }) => flight.resultIndex)
+    return { cheapest: names(rows.cheapest), fares: [...rows.fares.values()].map(names), facets }
+  }
+
+  it('are one row, with the cheapest first', () => {
+    const { cheapest, fares: rows } = group({})
+    expect(cheapest).toEqual(['saver', 'other'])
+    expect(rows).toEqual([['saver', 'flexi'], ['other']])
+  })
+
+  it('count as one row, and each filter still finds its fare', () => {
+    const { facets, cheapest } = group({ fareTypes: [true] })
+    expect(cheapest).toEqual(['flexi', 'other'])
+    expect([...facets.airlines]).toEqual([['DN', 2]])
+    expect([...facets.fareTypes]).toEqual([
+      [true, 2],
+      [false, 1],
+    ])
+    expect([...facets.airlinePrices]).toEqual([['DN', 5500]])
+  })
+})
+
 const cities = ['BLR', 'HYD', 'PNQ'] as const
 const flightArb = fc
   .record({
@@ -144,6 +202,10 @@ const flightArb = fc
 
 const some = <T>(...values: T[]): fc.Arbitrary<T[]> => fc.subarray(values, { maxLength: 2 })
 const filtersArb: fc.Arbitrary<FlightFilters> = fc.record({
+  returns: fc.constant([]),
+  durations: fc.constant([]),
+  bags: fc.constant([]),
+  holds: fc.constant([]),
   departure: some('morning', 'midday', 'evening', 'night'),
   maxPrice: fc.option(fc.integer({ min: 1, max: 40 })),
   stops: some<StopChoice>(1, 2, 3),

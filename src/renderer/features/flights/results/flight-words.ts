@@ -1,4 +1,5 @@
 import type { FlightResult, Segment } from '#contract/entities/flight.ts'
+import { isNoBag } from '#renderer/entities/flight-facts.ts'
 import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
 
 /** Returns `DN 101, DN 220`. */
@@ -23,5 +24,13 @@ export const formatCabin = ({ segments }: FlightResult): string =>
 /** Returns the first flight's baggage as the airline writes it, such as `15 KG`. */
 export const formatBaggage = ({ segments }: FlightResult): string => {
   const baggage = segments[0]?.[0]?.baggage ?? ''
-  return baggage === '' || /^0\s*KG$/i.test(baggage) ? flightTexts.cabinOnly : baggage
+  return isNoBag(baggage) ? flightTexts.cabinOnly : baggage
 }
+
+/** Whether a card needs dates: when it flies on more than one day. */
+export const isDated = ({ segments }: FlightResult): boolean =>
+  new Set(
+    segments
+      .flat()
+      .flatMap(({ departureTime, arrivalTime }) => [departureTime.slice(0, 10), arrivalTime.slice(0, 10)]),
+  ).size > 1

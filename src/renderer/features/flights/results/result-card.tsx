@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { ChevronDown, ChevronUp, Time } from '@blueprintjs/icons'
 import { memo, useState } from 'react'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import type { FlightMark } from '#renderer/entities/flight-sort.ts'
@@ -11,12 +11,24 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { WhyThisPrice } from '#renderer/entities/why-this-price.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
+import { FareChoice } from './fare-choice.tsx'
 import { FareFigures } from './fare-figures.tsx'
 import { FlightMarks } from './flight-marks.tsx'
-import { airlineNames, formatBaggage, formatCabin, flightNumbers, getSeatsLeft } from './flight-words.ts'
+import { OtherAirports } from './other-airports.tsx'
+import {
+  airlineNames,
+  formatBaggage,
+  formatCabin,
+  flightNumbers,
+  getSeatsLeft,
+  isDated,
+} from './flight-words.ts'
 
 interface ResultCardProps {
-  facts: FlightFacts
+  /** The cheapest fare of these flights. */
+  cheapest: FlightFacts
+  /** All of them, when there are several. */
+  fares: readonly FlightFacts[] | undefined
   marks: readonly FlightMark[] | undefined
   searchId: string
   travellers: string
@@ -24,9 +36,17 @@ interface ResultCardProps {
   onChoose: (facts: FlightFacts) => void
 }
 
+const CardHold = ({ facts }: { facts: FlightFacts }) =>
+  facts.canHold ? (
+    <span className="card-hold muted">
+      <Time size={12} /> {resultTexts.canHold}
+    </span>
+  ) : null
+
 /** An itinerary for shoppers, and on phones for everyone. */
 export const ResultCard = memo(function ResultCard({
-  facts,
+  cheapest,
+  fares,
   marks,
   searchId,
   travellers,
@@ -34,12 +54,14 @@ export const ResultCard = memo(function ResultCard({
   onChoose,
 }: ResultCardProps) {
   const [isOpen, setOpen] = useState(false)
+  const [chosenIndex, setChosenIndex] = useState('')
+  const facts = fares?.find(({ flight: each }) => each.resultIndex === chosenIndex) ?? cheapest
   const { flight } = facts
   const seats = getSeatsLeft(flight)
   // An explanation for an agent contains the commission, so it is hidden along with the net fare.
   const isPriceExplained = isNetShown || flight.offeredPrice === undefined
   return (
-    <li className="result-card" data-anchor={flight.resultIndex}>
+    <li className="result-card" data-anchor={cheapest.flight.resultIndex}>
       <div className="result-card-head">
         <AirlineMark code={flight.segments[0]?.[0]?.airlineCode ?? ''} size={28} />
         <span className="grow result-card-carrier">
@@ -49,8 +71,9 @@ export const ResultCard = memo(function ResultCard({
       </div>
       <div className="result-card-way">
         {flight.segments.map((leg, index) => (
-          <FlightStrip key={index} leg={leg} />
+          <FlightStrip key={index} leg={leg} isDated={isDated(flight)} />
         ))}
+        <OtherAirports flight={flight} />
       </div>
       <div className="result-card-price">
         <FareFigures flight={flight} isNetShown={isNetShown} />
@@ -62,11 +85,19 @@ export const ResultCard = memo(function ResultCard({
           onClick={() => onChoose(facts)}
         />
       </div>
+      {fares ? (
+        <FareChoice
+          fares={fares}
+          chosen={facts}
+          onChoose={({ flight: { resultIndex } }) => setChosenIndex(resultIndex)}
+        />
+      ) : null}
       <div className="result-card-foot small">
         <RefundableTag isRefundable={flight.isRefundable} />
         <span className="muted">
           {formatCabin(flight)} · {formatBaggage(flight)}
         </span>
+        <CardHold facts={facts} />
         {seats !== null && seats < 9 ? (
           <span className="result-seats">{flightTexts.seatsLeft(seats)}</span>
         ) : null}

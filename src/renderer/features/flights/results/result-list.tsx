@@ -25,12 +25,17 @@ interface ResultListProps {
   active: number
   onActive: (row: number) => void
   onChoose: (facts: FlightFacts) => void
+  /** The chosen fare of the active row. */
+  chosen: FlightFacts | undefined
+  /** Shows the previous or next fare of the active row. */
+  onFare: (by: -1 | 1) => void
   isNetShown: boolean
 }
 
-/** The agents' list. Only the visible rows are drawn; arrows move, Enter chooses. */
-export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: ResultListProps) => {
-  const { shown, marks, sort, setSort, view } = control
+/** The agents' list. Only the visible rows are drawn; arrows move between rows and fares, Enter chooses. */
+export const ResultList = (props: ResultListProps) => {
+  const { control, active, onActive, onChoose, chosen, onFare, isNetShown } = props
+  const { shown, fares, marks, sort, setSort, view } = control
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const rowHeight = useMemo(() => getRowHeight(shown), [shown])
@@ -52,8 +57,12 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return
-    const facts = shown[active]
+    const facts = chosen ?? shown[active]
     if (event.key === 'Enter' && facts) return onChoose(facts)
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault()
+      return onFare(event.key === 'ArrowLeft' ? -1 : 1)
+    }
     const pageRows = rowsPerPage(frame.current, rowHeight)
     const next = rowAfterKey(event.key, { active, count: shown.length, pageRows })
     if (next === null) return
@@ -78,7 +87,8 @@ export const ResultList = ({ control, active, onActive, onChoose, isNetShown }: 
           <ResultRow
             key={facts.flight.resultIndex}
             id={`${id}-${from + index}`}
-            facts={facts}
+            facts={from + index === active ? (chosen ?? facts) : facts}
+            fareCount={fares.get(facts.row)?.length ?? 1}
             marks={marks.get(facts.flight.resultIndex)}
             rowIndex={from + index}
             top={(from + index) * rowHeight}

@@ -1,6 +1,7 @@
 import { Tick } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { formatInr } from '#domain/format.ts'
 import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
@@ -13,6 +14,8 @@ import { toFailure } from '#renderer/store/failure.ts'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { FareChoice } from './fare-choice.tsx'
+import { OtherAirports } from './other-airports.tsx'
 import { resultTexts } from './result-texts.ts'
 
 /**
@@ -21,10 +24,18 @@ import { resultTexts } from './result-texts.ts'
 const restMs = 300
 
 interface PaneProps {
-  flight: FlightResult
+  facts: FlightFacts
+  /** All fares of these flights, cheapest first. */
+  fares: readonly FlightFacts[]
+  onFare: (facts: FlightFacts) => void
   searchId: string
   isNetShown: boolean
   onChoose: () => void
+}
+
+interface FlightProps {
+  flight: FlightResult
+  searchId: string
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -40,7 +51,7 @@ const toResultRef = ({ traceId, resultIndex }: FlightResult, searchId: string) =
   searchId,
 })
 
-const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => {
+const Rules = ({ flight, searchId }: FlightProps) => {
   const rested = useDebounced(flight, restMs)
   const isRested = rested.resultIndex === flight.resultIndex
   const { data, error, isFetching } = fareApi.useFareRulesQuery(toResultRef(rested, searchId))
@@ -50,7 +61,7 @@ const Rules = ({ flight, searchId }: Pick<PaneProps, 'flight' | 'searchId'>) => 
   return <FareRules rules={data?.fareRules ?? []} />
 }
 
-const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => {
+const Fare = ({ flight, searchId, isNetShown }: FlightProps & { isNetShown: boolean }) => {
   const [ask, quote] = fareApi.useFareQuoteMutation()
   const failure = toFailure(quote.error)
   if (quote.data && isNetShown)
@@ -88,29 +99,34 @@ const Fare = ({ flight, searchId, isNetShown }: Omit<PaneProps, 'onChoose'>) => 
 }
 
 /** Details of the selected row. */
-export const ResultPane = ({ flight, searchId, isNetShown, onChoose }: PaneProps) => (
-  <aside className="result-pane" aria-label={resultTexts.pane}>
-    <div className="pane-scroll">
-      <Section title={resultTexts.paneFare}>
-        <Fare key={flight.resultIndex} flight={flight} searchId={searchId} isNetShown={isNetShown} />
-      </Section>
-      <Section title={resultTexts.paneFlights}>
-        <FlightItinerary segments={flight.segments} />
-      </Section>
-      <Section title={resultTexts.paneBaggage}>
-        <FlightBaggage segments={flight.segments} />
-      </Section>
-      <Section title={resultTexts.paneRules}>
-        <Rules flight={flight} searchId={searchId} />
-      </Section>
-    </div>
-    <footer className="pane-foot">
-      <Button
-        intent="primary"
-        fill
-        text={`${resultTexts.select} · ${formatInr(flight.publishedPrice)}`}
-        onClick={onChoose}
-      />
-    </footer>
-  </aside>
-)
+export const ResultPane = ({ facts, fares, onFare, searchId, isNetShown, onChoose }: PaneProps) => {
+  const { flight } = facts
+  return (
+    <aside className="result-pane" aria-label={resultTexts.pane}>
+      <div className="pane-scroll">
+        <Section title={resultTexts.paneFare}>
+          <FareChoice fares={fares} chosen={facts} onChoose={onFare} />
+          <Fare key={flight.resultIndex} flight={flight} searchId={searchId} isNetShown={isNetShown} />
+        </Section>
+        <Section title={resultTexts.paneFlights}>
+          <OtherAirports flight={flight} />
+          <FlightItinerary segments={flight.segments} />
+        </Section>
+        <Section title={resultTexts.paneBaggage}>
+          <FlightBaggage segments={flight.segments} />
+        </Section>
+        <Section title={resultTexts.paneRules}>
+          <Rules flight={flight} searchId={searchId} />
+        </Section>
+      </div>
+      <footer className="pane-foot">
+        <Button
+          intent="primary"
+          fill
+          text={`${resultTexts.select} · ${formatInr(flight.publishedPrice)}`}
+          onClick={onChoose}
+        />
+      </footer>
+    </aside>
+  )
+}

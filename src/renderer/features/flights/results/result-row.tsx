@@ -8,12 +8,15 @@ import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
 import { airlineNames, formatCabin, flightNumbers, legNumbers, getSeatsLeft } from './flight-words.ts'
+import { HoldMark } from './hold-mark.tsx'
 import { FlightMarks } from './flight-marks.tsx'
 import { LegLine } from './leg-lines.tsx'
 
 interface ResultRowProps {
   id: string
   facts: FlightFacts
+  /** Number of fares of these flights. */
+  fareCount: number
   marks: readonly FlightMark[] | undefined
   rowIndex: number
   top: number
@@ -24,7 +27,8 @@ interface ResultRowProps {
   onChoose: (facts: FlightFacts) => void
 }
 
-const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
+const Details = ({ facts }: { facts: FlightFacts }) => {
+  const { flight } = facts
   const carried = `${formatCabin(flight)} · ${flight.segments[0]?.[0]?.baggage ?? ''}`
   return (
     <span className="result-details">
@@ -33,13 +37,14 @@ const Details = ({ facts: { flight } }: { facts: FlightFacts }) => {
       </span>
       <span className={flight.isRefundable ? 'small refundable' : 'small muted'}>
         {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
+        <HoldMark facts={facts} />
       </span>
     </span>
   )
 }
 
 /** What the flight stands out for, in place of the airline, whose mark is shown next to it. */
-const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) => {
+const CarrierLine = ({ facts, fareCount, marks }: Pick<ResultRowProps, 'facts' | 'fareCount' | 'marks'>) => {
   const names = airlineNames(facts.flight)
   return (
     <span className="small muted clip result-airline" title={names}>
@@ -52,13 +57,15 @@ const CarrierLine = ({ facts, marks }: Pick<ResultRowProps, 'facts' | 'marks'>) 
       ) : (
         names
       )}
+      {fareCount > 1 ? <span className="more-fares"> {resultTexts.moreFares(fareCount - 1)}</span> : null}
     </span>
   )
 }
 
 /** An itinerary in the agents' list: 52 px for one leg, with everything needed to decide in one line. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { id, facts, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } = props
+  const { id, facts, fareCount, marks, rowIndex, top, height, isActive, isNetShown, onActivate, onChoose } =
+    props
   const { flight } = facts
   const seats = getSeatsLeft(flight)
   const first = flight.segments[0]?.[0]
@@ -83,12 +90,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               {legNumbers(leg)}
             </span>
           ))}
-          <CarrierLine facts={facts} marks={marks} />
+          <CarrierLine facts={facts} fareCount={fareCount} marks={marks} />
         </span>
       </span>
       <span role="gridcell" className="result-legs" aria-colspan={3}>
         {flight.segments.map((leg, index) => (
-          <LegLine key={index} leg={leg} />
+          <LegLine key={index} leg={leg} index={index} />
         ))}
       </span>
       <span role="gridcell" className="result-details-cell">

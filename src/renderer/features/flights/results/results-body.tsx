@@ -10,6 +10,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
 import type { PairMemory } from './pairs/pair-memory.ts'
 import { pairTexts } from './pairs/pair-texts.ts'
+import { SearchedLegs } from './other-airports.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { ExpiredBar, MissingNote } from './result-notes.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -78,7 +79,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
     head,
   }
   return (
-    <>
+    <SearchedLegs value={query.request.segments}>
       {isPair ? (
         <PairResults
           {...shared}
@@ -98,6 +99,6 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
       ) : null}
       {dialogs[0]}
       {dialogs[1]}
-    </>
+    </SearchedLegs>
   )
 }

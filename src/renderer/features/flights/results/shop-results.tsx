@@ -29,7 +29,7 @@ export const ShopResults = ({ control, isWide, ...cards }: ShopResultsProps) => 
       <div className="results-shop-bar">
         {isWide ? null : <FilterDrawer control={control} />}
         <span className="small muted num grow" role="status">
-          {resultTexts.count(control.shown.length, control.facts.length)}
+          {resultTexts.count(control.shown.length, control.rowCount)}
         </span>
         <SortSelect control={control} />
       </div>

@@ -38,7 +38,7 @@ export const SingleResults = (props: SingleResultsProps) => {
       {head(
         isConsole ? (
           <span className="small muted num query-count" role="status">
-            {resultTexts.count(control.shown.length, control.facts.length)}
+            {resultTexts.count(control.shown.length, control.rowCount)}
           </span>
         ) : null,
       )}

@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FlightResult } from '#contract/entities/flight.ts'
-import { flightFacts } from '#renderer/entities/flight-facts.ts'
+import { groupFares } from '#renderer/entities/flight-facts.ts'
+import { countRows, toRows } from './fare-rows.ts'
 import { filterFlights, noFilters, type FlightFilters } from './flight-filters.ts'
 import { markFlights, sortFlights, type FlightSort } from '#renderer/entities/flight-sort.ts'
 import { readFlightFilters, readFlightSort, withFilters } from './filter-params.ts'
@@ -27,16 +28,24 @@ export const useFilters = (results: readonly FlightResult[] = none, prefix = '')
   }, [filters, sort, params, setParams, prefix])
 
   const settled = useDeferredValue(filters)
-  const facts = useMemo(() => results.map(flightFacts), [results])
-  const filtered = useMemo(() => filterFlights(facts, settled), [facts, settled])
-  const shown = useMemo(() => sortFlights(filtered.shown, sort), [filtered, sort])
-  const marks = useMemo(() => markFlights(filtered.shown), [filtered])
+  const facts = useMemo(() => groupFares(results), [results])
+  const filtered = useMemo(() => {
+    const { shown, ...counted } = filterFlights(facts, settled)
+    return { ...counted, ...toRows(shown) }
+  }, [facts, settled])
+  const shown = useMemo(() => sortFlights(filtered.cheapest, sort), [filtered, sort])
+  const marks = useMemo(() => markFlights(filtered.cheapest), [filtered])
   // A new object for each order and filter, but the same one while flights are only added.
   const view = useMemo(() => ({ settled, sort }), [settled, sort])
   return {
     view,
     facts,
+    /** Number of rows without filters. */
+    rowCount: countRows(facts),
+    /** The rows, each as its cheapest fare. */
     shown,
+    /** All fares of a row that pass the filters. */
+    fares: filtered.fares,
     marks,
     facets: filtered.facets,
     range: filtered.range,

@@ -25,11 +25,11 @@ const pageRows = 8
 /** Flights of one direction. Only the visible rows are drawn; arrows choose. */
 export const LegList = (props: LegListProps) => {
   const { label, control, chosen, onChoose, getRefusalText, isNetShown, rowHeight, listRef } = props
-  const { shown, marks, view } = control
+  const { shown, fares, marks, view } = control
   const id = useId()
   const { from, to } = useRowWindow(listRef, shown.length, rowHeight)
   useStableView(listRef, shown, rowHeight, view)
-  const chosenPlace = chosen ? shown.indexOf(chosen) : -1
+  const chosenPlace = chosen ? shown.findIndex(({ row }) => row === chosen.row) : -1
   // Arrows can stop on a flight that can't be chosen, to show why.
   const [rested, setRested] = useState<FlightFacts | null>(null)
   const restedPlace = rested ? shown.indexOf(rested) : -1
@@ -46,7 +46,8 @@ export const LegList = (props: LegListProps) => {
     const facts = shown[place]
     if (!facts) return
     setRested(facts)
-    if (getRefusalText(facts) === '') onChoose(facts)
+    // The chosen flight keeps its fare.
+    if (facts.row !== chosen?.row && getRefusalText(facts) === '') onChoose(facts)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = rowAfterKey(event.key, { active, count: shown.length, pageRows })
@@ -76,12 +77,13 @@ export const LegList = (props: LegListProps) => {
           <LegRow
             key={facts.flight.resultIndex}
             id={`${id}-${from + index}`}
-            facts={facts}
+            facts={facts.row === chosen?.row ? chosen : facts}
+            fareCount={fares.get(facts.row)?.length ?? 1}
             marks={marks.get(facts.flight.resultIndex)}
             place={from + index}
             count={shown.length}
             top={(from + index) * rowHeight}
-            isChosen={facts === chosen}
+            isChosen={facts.row === chosen?.row}
             isActive={from + index === active}
             reason={getRefusalText(facts)}
             isNetShown={isNetShown}

@@ -7,11 +7,16 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { FareFigures } from '#renderer/features/flights/results/fare-figures.tsx'
 import { FlightMarks } from '#renderer/features/flights/results/flight-marks.tsx'
 import { airlineNames, flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
+import { HoldMark } from '#renderer/features/flights/results/hold-mark.tsx'
+import { useOtherAirports } from '#renderer/features/flights/results/other-airports.tsx'
+import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { LegLine } from '#renderer/features/flights/results/leg-lines.tsx'
 
 interface LegRowProps {
   id: string
   facts: FlightFacts
+  /** Number of fares of this flight. */
+  fareCount: number
   marks: readonly FlightMark[] | undefined
   place: number
   count: number
@@ -25,18 +30,23 @@ interface LegRowProps {
   onPick: (place: number) => void
 }
 
-const formatLeg = ({ flight, stops }: FlightFacts, reason: string): string => {
+const formatLeg = ({ flight, stops, canHold }: FlightFacts, notes: readonly string[]): string => {
   const leg = flight.segments[0] ?? []
   const times = [leg[0]?.departureTime, leg.at(-1)?.arrivalTime].map((time) => formatTime(time ?? ''))
   const way = stops === 1 ? flightTexts.direct : flightTexts.stops(leg.length - 1)
   const parts = [airlineNames(flight), flightNumbers(flight), times.join('–'), way]
-  return [...parts, formatInr(flight.publishedPrice), reason].filter(Boolean).join(', ')
+  return [...parts, formatInr(flight.publishedPrice), canHold ? resultTexts.canHold : '', ...notes]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** A flight of one direction of a return. Pressing it chooses it and doesn't book. */
 export const LegRow = memo(function LegRow(props: LegRowProps) {
-  const { id, facts, marks, place, count, top, isChosen, isActive, reason, isNetShown, onPick } = props
+  const { id, facts, fareCount, marks, place, count, top, isChosen, isActive, reason, isNetShown, onPick } =
+    props
   const { flight } = facts
+  const airports = useOtherAirports(flight)
+  const fares = fareCount > 1 ? resultTexts.moreFares(fareCount - 1) : ''
   const [leg] = flight.segments
   if (!leg) return null
   const states = [isChosen ? 'is-chosen' : '', isActive ? 'is-active' : '', reason ? 'is-barred' : '']
@@ -49,7 +59,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
       aria-disabled={reason !== ''}
       aria-setsize={count}
       aria-posinset={place + 1}
-      aria-label={formatLeg(facts, reason)}
+      aria-label={formatLeg(facts, [fares, ...airports, reason])}
       title={reason || undefined}
       className={['leg-row', ...states].filter(Boolean).join(' ')}
       style={top === null ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
@@ -60,7 +70,7 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
         <AirlineMark code={leg[0]?.airlineCode ?? ''} size={24} />
         <span className="mono small muted clip">{flightNumbers(flight)}</span>
       </span>
-      <LegLine leg={leg} />
+      <LegLine leg={leg} index={0} />
       <span className="leg-row-fare">
         <FareFigures flight={flight} isNetShown={isNetShown} />
         <span className="small">
@@ -68,11 +78,13 @@ export const LegRow = memo(function LegRow(props: LegRowProps) {
             <span className="leg-row-reason">{reason}</span>
           ) : marks ? (
             <FlightMarks marks={marks} />
-          ) : (
+          ) : fares ? null : (
             <span className={flight.isRefundable ? 'refundable' : 'muted'}>
               {flight.isRefundable ? flightTexts.refundable : flightTexts.nonRefundable}
             </span>
           )}
+          {reason ? null : <span className="muted more-fares">{fares}</span>}
+          {reason ? null : <HoldMark facts={facts} />}
         </span>
       </span>
     </div>

@@ -3,12 +3,44 @@ import { pairTotal } from './flight-pairs.ts'
 import { formatDayShort, formatInr, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { Select } from '#renderer/ui/fields/select.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightNumbers } from '#renderer/features/flights/results/flight-words.ts'
+import type { FiltersControl } from '#renderer/features/flights/results/use-filters.ts'
 import { pairTexts } from './pair-texts.ts'
 import type { Pair } from './use-pair.ts'
 
-const Half = ({ label, facts }: { label: string; facts: FlightFacts | undefined }) => {
+interface HalfProps {
+  label: string
+  facts: FlightFacts | undefined
+  control: FiltersControl
+  onChoose: (facts: FlightFacts) => void
+}
+
+/** The fare of a chosen flight, as a choice when it has several. */
+const HalfFare = ({ label, facts, control, onChoose }: HalfProps & { facts: FlightFacts }) => {
+  const fares = control.fares.get(facts.row) ?? []
+  if (fares.length < 2 || !fares.includes(facts)) return <Amount rupees={facts.flight.publishedPrice} />
+  return (
+    <span className="pair-fare">
+      <Select
+        label={pairTexts.fare(label)}
+        value={facts.flight.resultIndex}
+        options={fares.map(({ flight }) => ({
+          value: flight.resultIndex,
+          label: `${flight.fareType} · ${formatInr(flight.publishedPrice)}`,
+        }))}
+        onChange={(index) => {
+          const next = fares.find(({ flight }) => flight.resultIndex === index)
+          if (next) onChoose(next)
+        }}
+      />
+    </span>
+  )
+}
+
+const Half = (props: HalfProps) => {
+  const { label, facts } = props
   const leg = facts?.flight.segments[0]
   const [first, last] = [leg?.[0], leg?.at(-1)]
   return (
@@ -28,7 +60,7 @@ const Half = ({ label, facts }: { label: string; facts: FlightFacts | undefined 
               </span>
             </span>
           </span>
-          <Amount rupees={facts.flight.publishedPrice} />
+          <HalfFare {...props} facts={facts} />
         </>
       ) : (
         <span className="muted grow">{pairTexts.nothing}</span>
@@ -56,8 +88,8 @@ export const PairBar = ({ pair, travellers, onSelect, onDetails }: PairBarProps)
   return (
     <section className="pair-bar" aria-label={pairTexts.total}>
       <div className="pair-halves">
-        <Half label={pairTexts.out} facts={chosenOut} />
-        <Half label={pairTexts.back} facts={chosenBack} />
+        <Half label={pairTexts.out} facts={chosenOut} control={pair.out} onChoose={pair.chooseOut} />
+        <Half label={pairTexts.back} facts={chosenBack} control={pair.back} onChoose={pair.chooseBack} />
       </div>
       <div className="pair-go">
         {isConflict || hasNoneThatFits ? (

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
 import { formatTime } from '#domain/format.ts'
@@ -6,6 +6,7 @@ import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { formatTravellers } from '#renderer/features/flights/search/query-words.ts'
+import { SearchedLegs } from '#renderer/features/flights/results/other-airports.tsx'
 import { resultTexts } from '#renderer/features/flights/results/result-texts.ts'
 import { FilterDrawer } from '#renderer/features/flights/results/filter-drawer.tsx'
 import type { ResultsProps } from '#renderer/features/flights/results/single-results.tsx'
@@ -49,7 +50,7 @@ const PairColumn = ({ title, hasFilters, onFocus, ...list }: PairColumnProps) =>
     <header className="pair-head">
       <h2 className="pair-title">{title}</h2>
       <span className="small muted num grow" role="status">
-        {resultTexts.count(list.control.shown.length, list.control.facts.length)}
+        {resultTexts.count(list.control.shown.length, list.control.rowCount)}
       </span>
       {hasFilters ? <FilterDrawer control={list.control} /> : null}
       <SortSelect control={list.control} />
@@ -111,6 +112,7 @@ export const PairResults = (props: PairResultsProps) => {
       onSideways={(by) => focusList(by === 1 ? 'back' : 'out')}
     />
   )
+  const inboundLegs = useMemo(() => query.request.segments.slice(1), [query])
   const frame = isConsole ? 'results-page page-filling is-console' : 'results-page is-wide'
   return (
     <div className={`${frame} pair-page`}>
@@ -123,7 +125,7 @@ export const PairResults = (props: PairResultsProps) => {
         ) : null}
         {isWide || step === 'out' ? column('out') : null}
         {!isWide && chosenOut ? <ChosenOut flight={chosenOut.flight} onChange={pair.forgetOut} /> : null}
-        {isWide || step === 'back' ? column('back') : null}
+        {isWide || step === 'back' ? <SearchedLegs value={inboundLegs}>{column('back')}</SearchedLegs> : null}
       </div>
       <PairBar
         pair={pair}

@@ -8,6 +8,7 @@ export const pairTexts = {
   total: 'Total',
   select: (price: string): string => `Select both · ${price}`,
   nothing: 'Not selected',
+  fare: (label: string): string => `${label} fare`,
   tooEarly: (time: string): string =>
     `Departs less than 2 hours after your outbound flight arrives at ${time}`,
   tooEarlyShort: 'Departs too early',
@@ -22,6 +23,7 @@ export const pairTexts = {
   tabs: 'Filters for',
   keysOfList: [
     ['↑ ↓', 'move'],
+    ['← →', 'choose a fare'],
     ['Enter', 'select'],
     ['/', 'filters'],
     ['N', 'show or hide net fares'],

@@ -1,0 +1,29 @@
+import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+
+/** The fares of the same flights, cheapest first, by the row's number. */
+export type FareRows = ReadonlyMap<number, readonly FlightFacts[]>
+
+export interface Rows {
+  /** The cheapest fare of each row; the list is sorted by them. */
+  cheapest: FlightFacts[]
+  fares: FareRows
+}
+
+/** Groups filtered fares into rows. Fares of one row are next to each other. */
+export const toRows = (shown: readonly FlightFacts[]): Rows => {
+  const fares = new Map<number, FlightFacts[]>()
+  const cheapest: FlightFacts[] = []
+  for (const facts of shown) {
+    const row = fares.get(facts.row)
+    if (row) row.push(facts)
+    else fares.set(facts.row, [facts])
+  }
+  for (const row of fares.values()) {
+    if (row.length > 1) row.sort((a, b) => a.price - b.price)
+    if (row[0]) cheapest.push(row[0])
+  }
+  return { cheapest, fares }
+}
+
+/** Counts the rows of a list that has its fares next to each other. */
+export const countRows = (all: readonly FlightFacts[]): number => (all.at(-1)?.row ?? -1) + 1
