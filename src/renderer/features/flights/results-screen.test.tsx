@@ -172,18 +172,11 @@ describe('ResultsScreen', () => {
     expect(card?.textContent).toContain('NMI Sat 16 Jan')
   })
 
-  it('filters the fares that can be held, and shows the lowest price of each airline', async () => {
-    show({
-      'flights.searchResults': anAnswer({
-        results: [aFlight(), { ...late, isHoldAllowed: false }],
-      }),
-    })
-    await screen.findByText(texts.count(2, 2))
-    fireEvent.click(screen.getByRole('button', { name: texts.filters }))
-    const airlines = await screen.findByRole('group', { name: texts.airlines })
-    expect(airlines.textContent).toMatch(/Deccan Air.*5,000.*2$/)
-    fireEvent.click(within(screen.getByRole('group', { name: texts.hold })).getByRole('checkbox'))
+  it('says which fares can be held, and shows only them with the filter in the address', async () => {
+    const answer = anAnswer({ results: [aFlight(), { ...late, isHoldAllowed: false }] })
+    show({ 'flights.searchResults': answer }, 's1', { at: `/flight/result/s1${query}&hold=true` })
     await screen.findByText(texts.count(1, 2))
+    screen.getByText(texts.canHold)
   })
 
   it('explains a price to a visitor', async () => {
