@@ -7,7 +7,14 @@ import { flightTexts } from '#renderer/entities/flight-texts.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { resultTexts } from './result-texts.ts'
 import { FareFigures } from './fare-figures.tsx'
-import { airlineNames, formatCabin, flightNumbers, legNumbers, getSeatsLeft } from './flight-words.ts'
+import {
+  airlineNames,
+  formatBaggage,
+  formatCabin,
+  flightNumbers,
+  legNumbers,
+  getSeatsLeft,
+} from './flight-words.ts'
 import { HoldMark } from './hold-mark.tsx'
 import { FlightMarks } from './flight-marks.tsx'
 import { LegLine } from './leg-lines.tsx'
@@ -29,7 +36,7 @@ interface ResultRowProps {
 
 const Details = ({ facts }: { facts: FlightFacts }) => {
   const { flight } = facts
-  const carried = `${formatCabin(flight)} · ${flight.segments[0]?.[0]?.baggage ?? ''}`
+  const carried = `${formatCabin(flight)} · ${formatBaggage(flight)}`
   return (
     <span className="result-details">
       <span className="clip" title={carried}>
