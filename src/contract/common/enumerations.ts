@@ -86,6 +86,13 @@ export const ChangeRequestState = z.enum([
 export type ChangeRequestState = z.infer<typeof ChangeRequestState>
 
 /**
+ * What is left of an issued ticket after its settled refunds. `partly…`: some of its flights, or of its passengers,
+ * are void. `cancelled` and `partlyCancelled`: nothing was refunded for what is void.
+ */
+export const TicketValidity = z.enum(['valid', 'partlyRefunded', 'partlyCancelled', 'refunded', 'cancelled'])
+export type TicketValidity = z.infer<typeof TicketValidity>
+
+/**
  * Booking statuses. `statusId` 3 and 4 are the specification's, which takes every other number for a change request;
  * only 5 is one, the rest are ours. So every answer with a status also has `statusText`, for clients that know only the
  * specification (`docs/coverage.md`). `InProgress` is a purchase with an unknown outcome, which is never sent again.

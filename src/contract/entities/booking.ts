@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { Instant, LocalDateTime } from '#contract/common/dates.ts'
-import { BookingStatus, PassengerType } from '#contract/common/enumerations.ts'
+import {
+  BookingStatus,
+  ChangeRequestState,
+  PassengerType,
+  TicketValidity,
+} from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { UserType } from '#contract/common/roles.ts'
 import { FareRule, Segment } from './flight.ts'
@@ -35,6 +40,19 @@ export const BookingUser = z.object({
 })
 export type BookingUser = z.infer<typeof BookingUser>
 
+/** The change request that is shown next to a ticket's state: an open one, else the last one that was declined or changed it. */
+export const ShownChange = z.object({ isRefund: z.boolean(), state: ChangeRequestState })
+export type ShownChange = z.infer<typeof ShownChange>
+
+/**
+ * The state of a ticket and of its change request, which screens show as two. Both are null while there is none, and
+ * absent in copies that the console saved before it knew them.
+ */
+const ticketStatus = {
+  ticketValidity: TicketValidity.nullable().optional(),
+  shownChange: ShownChange.nullable().optional(),
+}
+
 /** A booking for the queue's row: no fare rules, no barcode. `accounting` is for staff and the wallet's owner. */
 export const TicketRow = z.object({
   bookingId: z.string(),
@@ -44,6 +62,7 @@ export const TicketRow = z.object({
   statusId: z.int(),
   /** The displayed text: the supplier's change-request text if there is one, else the booking's status. */
   statusText: z.string(),
+  ...ticketStatus,
   source: z.string(),
   supplier: z.string(),
   isLCC: z.boolean(),
@@ -62,6 +81,7 @@ export const TicketRow = z.object({
       lastName: z.string(),
       ticketNumber: z.string(),
       passportNo: z.string().optional(),
+      ...ticketStatus,
     }),
   ),
   /**
@@ -88,9 +108,21 @@ export const TicketSegment = Segment.extend({
 })
 export type TicketSegment = z.infer<typeof TicketSegment>
 
-/** A passenger on a document, with the choices for each flight in the order of the flights; empty if there are none. */
+/** Why a passenger can't travel on a flight any more; empty while the ticket is valid for it. */
+export const FlightVoid = z.enum(['', 'refunded', 'cancelled'])
+export type FlightVoid = z.infer<typeof FlightVoid>
+
+/**
+ * A passenger on a document, with the choices for each flight in the order of the flights; empty if there are none.
+ * Flights that are void for the passenger have neither choices nor a bar code.
+ */
 export const TicketPassenger = BookedPassenger.extend({
   extrasByFlight: z.array(z.object({ baggage: z.string(), meal: z.string(), seat: z.string() })),
+  ...ticketStatus,
+  /** In the order of the flights. */
+  flightVoids: z.array(FlightVoid).optional(),
+  /** Earlier ticket numbers, void since the airline reissued the ticket. */
+  replacedTicketNumbers: z.array(z.string()).optional(),
 })
 export type TicketPassenger = z.infer<typeof TicketPassenger>
 
@@ -149,6 +181,7 @@ export type ServiceInvoice = z.infer<typeof ServiceInvoice>
 export const TicketCompanion = z.object({
   bookingId: z.string(),
   pnr: z.string(),
+  /** The ticket's state, with that of its change request. */
   statusText: z.string(),
   bookingSlug: z.string(),
   isReturn: z.boolean(),
@@ -166,6 +199,7 @@ export const TicketDetail = z.object({
   status: BookingStatus,
   statusId: z.int(),
   statusText: z.string(),
+  ...ticketStatus,
   source: z.string(),
   isLCC: z.boolean(),
   isDomestic: z.boolean(),

@@ -1,5 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { TicketQuery } from '#contract/http/tickets.ts'
+import { describeTicket } from '#domain/changes/ticket-state.ts'
 import { bookingPath } from './paths.ts'
 
 /** A booking shown in the command bar: text from a server, cut to a maximum length. */
@@ -71,6 +72,6 @@ export const foundBookings = (rows: readonly TicketRow[]): FoundBooking[] =>
       passengers: formatPassengers(row),
       route: clip(`${row.origin}–${row.destination}`, 20),
       travelDate: row.travelDate,
-      statusText: clip(row.statusText),
+      statusText: clip(describeTicket(row)),
       path: bookingPath({ ...row, pnr: row.pnr.slice(0, 20), passenger: firstName(row) }),
     }))

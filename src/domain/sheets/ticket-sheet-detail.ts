@@ -1,5 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { ExportDetail } from '#contract/http/tickets.ts'
+import { describeTicket } from '#domain/changes/ticket-state.ts'
 import {
   toCells,
   indiaTimeCell,
@@ -21,6 +22,8 @@ interface DetailRow {
   ticket: TicketRow
   segment: ExportDetail['segments'][number] | undefined
   passenger: ExportDetail['passengers'][number] | undefined
+  /** The passenger's place on the booking. */
+  place: number
   /** Whether it is the passenger's first flight, which alone has the amounts so that columns add up. */
   isFirst: boolean
 }
@@ -34,7 +37,11 @@ const amount = { width: 13, numberFormat: sheetFormats.amount } as const
 /** Every passenger on every flight, with the exact amounts. */
 export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
   { header: 'PNR', width: 12, cell: ({ ticket }) => cellText(ticket.pnr) },
-  { header: 'Status', width: 20, cell: ({ ticket }) => cellText(ticket.statusText) },
+  {
+    header: 'Status',
+    width: 28,
+    cell: ({ ticket, place }) => cellText(describeTicket({ ...ticket, ...ticket.passengers[place] })),
+  },
   { header: 'Booking Date (IST)', ...time, cell: ({ ticket }) => indiaTimeCell(ticket.createdAt) },
   { header: 'Origin', width: 9, cell: ({ segment }) => cellText(segment?.origin ?? '') },
   { header: 'Destination', width: 12, cell: ({ segment }) => cellText(segment?.destination ?? '') },
@@ -80,8 +87,8 @@ const orUndefined = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.l
 
 /** Builds a ticket's rows on the second sheet: passenger by passenger, flight by flight. */
 export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
-  orUndefined(ticket.detail?.passengers ?? []).flatMap((passenger) =>
+  orUndefined(ticket.detail?.passengers ?? []).flatMap((passenger, place) =>
     orUndefined(ticket.detail?.segments ?? []).map((segment, index) =>
-      toCells(detailSheetColumns, { ticket, segment, passenger, isFirst: index === 0 }),
+      toCells(detailSheetColumns, { ticket, segment, passenger, place, isFirst: index === 0 }),
     ),
   )

@@ -1,5 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import { describeTicket } from '#domain/changes/ticket-state.ts'
 import { indiaOffsetMs } from '#domain/india.ts'
 
 /** A cell's value. A Date is written as the wall-clock time of its UTC fields; null stays empty. */
@@ -108,5 +109,5 @@ export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
   },
   { header: 'Sales', width: 13, numberFormat: sheetFormats.amount, cell: (row) => row.amount },
   { header: 'PNRs', width: 12, cell: (row) => cellText(row.pnr) },
-  { header: 'Status', width: 20, cell: (row) => cellText(row.statusText) },
+  { header: 'Status', width: 28, cell: (row) => cellText(describeTicket(row)) },
 ]

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Instant } from '#contract/common/dates.ts'
 import { TicketRow } from '#contract/entities/booking.ts'
+import { describeTicket } from '#domain/changes/ticket-state.ts'
 
 /** Name of the index's own file. */
 export const indexName = 'index.sealed'
@@ -81,7 +82,7 @@ export const toStoredTicket = (row: TicketRow, keptAt: string, file: string): St
   origin: row.origin,
   destination: row.destination,
   travelDate: row.travelDate,
-  statusText: row.statusText,
+  statusText: describeTicket(row),
   people: row.passengers.map(({ firstName, lastName, ticketNumber }) => ({
     firstName,
     lastName,

@@ -1,38 +1,48 @@
 import { Disable, Cross, Endorsed, Help, History, Redo, Time, Undo } from '@blueprintjs/icons'
-import type { BookingStatus } from '#contract/common/enumerations.ts'
+import type { BookingStatus, TicketValidity } from '#contract/common/enumerations.ts'
+import { changeText, ticketValidityWords, type StatusFacts } from '#domain/changes/ticket-state.ts'
+import { statusWords } from '#domain/changes/ticket-status.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
+import { changeStateLook } from './change-state.tsx'
+import './booking-displays.css'
 
-/** Colour, icon and word for each status, the same in the queue, on cards, on e-tickets and in exports. */
-export const bookingStatusLook: Record<BookingStatus, StatusLook> = {
-  Held: { tone: 'warn', word: 'Held', Icon: Time },
-  InProgress: { tone: 'info', word: 'In progress', Icon: Help },
-  Ticketed: { tone: 'good', word: 'Ticketed', Icon: Endorsed },
-  Cancelled: { tone: 'quiet', word: 'Cancelled', Icon: Disable },
-  ChangeRequested: { tone: 'change', word: 'Change requested', Icon: Redo },
-  Failed: { tone: 'bad', word: 'Failed', Icon: Cross },
-  Released: { tone: 'quiet', word: 'Released', Icon: Undo },
-  Expired: { tone: 'quiet', word: 'Expired', Icon: History },
+const ticketLook: Record<TicketValidity, StatusLook> = {
+  valid: { tone: 'good', word: ticketValidityWords.valid, Icon: Endorsed },
+  partlyRefunded: { tone: 'info', word: ticketValidityWords.partlyRefunded, Icon: Undo },
+  partlyCancelled: { tone: 'info', word: ticketValidityWords.partlyCancelled, Icon: Disable },
+  refunded: { tone: 'quiet', word: ticketValidityWords.refunded, Icon: Undo },
+  cancelled: { tone: 'quiet', word: ticketValidityWords.cancelled, Icon: Disable },
 }
 
-const withChangeText = (word: string, text: string): string => `${word}. Its change request: ${text}`
-
-const bare = (text: string): string => text.replaceAll(' ', '').toLowerCase()
-
-/**
- * A booking's status. `text` is the server's `statusText`, which may come from a change request. Such a text doesn't
- * use the look of the booking's status, or 'Rejected' would appear in green with a tick.
- */
-export const BookingStatusTag = ({ status, text }: { status: BookingStatus; text?: string }) => {
-  const look = bookingStatusLook[status]
-  if (!text || bare(text) === bare(status)) return <StatusTag look={look} />
-  const change = bookingStatusLook.ChangeRequested
-  const tone = status === 'Cancelled' ? look.tone : change.tone
-  return (
-    <span
-      className="status-words"
-      title={status === 'ChangeRequested' ? undefined : withChangeText(look.word, text)}
-    >
-      <StatusTag look={{ ...change, tone }} text={text} />
-    </span>
-  )
+/** A requested change leaves a ticket valid until it is completed. */
+const bookingLook: Record<BookingStatus, StatusLook> = {
+  Held: { tone: 'warn', word: statusWords.Held, Icon: Time },
+  InProgress: { tone: 'info', word: statusWords.InProgress, Icon: Help },
+  Ticketed: ticketLook.valid,
+  Cancelled: ticketLook.cancelled,
+  ChangeRequested: ticketLook.valid,
+  Failed: { tone: 'bad', word: statusWords.Failed, Icon: Cross },
+  Released: { tone: 'quiet', word: statusWords.Released, Icon: Undo },
+  Expired: { tone: 'quiet', word: statusWords.Expired, Icon: History },
 }
+
+/** Returns colour, icon and word of a ticket, the same in the queue, on cards and on e-tickets. */
+export const toTicketLook = ({ status, ticketValidity }: StatusFacts): StatusLook =>
+  ticketValidity ? ticketLook[ticketValidity] : bookingLook[status]
+
+/** The state of a ticket's change request; nothing when there is none to show. */
+export const ShownChangeTag = ({ booking }: { booking: StatusFacts }) => {
+  const text = changeText(booking)
+  if (text === '') return null
+  const { shownChange } = booking
+  const look = shownChange ? changeStateLook[shownChange.state] : { tone: 'change' as const, Icon: Redo }
+  return <StatusTag look={{ ...look, word: text }} />
+}
+
+/** A ticket's state, and next to it that of its change request, which never replaces it. */
+export const BookingStatusTag = ({ booking }: { booking: StatusFacts }) => (
+  <span className="status-words">
+    <StatusTag look={toTicketLook(booking)} />
+    <ShownChangeTag booking={booking} />
+  </span>
+)

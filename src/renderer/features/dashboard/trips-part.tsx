@@ -32,7 +32,7 @@ const Trip = ({ trip }: { trip: TicketRow }) => (
       {formatDate(trip.travelDate)} {formatTime(trip.travelDate)}
     </span>
     <span className="mono">{trip.pnr}</span>
-    <BookingStatusTag status={trip.status} text={trip.statusText} />
+    <BookingStatusTag booking={trip} />
   </li>
 )
 

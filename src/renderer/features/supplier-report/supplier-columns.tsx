@@ -18,7 +18,7 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
     id: 'status',
     head: heads.status,
     width: 118,
-    cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
+    cell: (row) => <BookingStatusTag booking={row} />,
   },
   {
     id: 'pnr',
@@ -84,7 +84,7 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
 export const SupplierSaleCard = ({ sale }: { sale: SupplierSale }) => (
   <article className="money-card">
     <header className="row spread">
-      <BookingStatusTag status={sale.status} text={sale.statusText} />
+      <BookingStatusTag booking={sale} />
       <Amount rupees={sale.netAmount} isStrong />
     </header>
     <p>

@@ -97,6 +97,8 @@ export const cardTexts = {
   refresh: 'Refresh Status',
   full: 'View Ticket (Full)',
   ticket: 'Ticket',
+  /** A refunded or cancelled ticket, kept as a record. */
+  voidTicket: 'Void ticket',
   flights: 'Flight Information',
   change: 'Change Request',
   allPassengers: (count: number): string => `Show all ${formatCount(count)} passengers`,

@@ -161,6 +161,8 @@ export const bookingTickets = pgTable(
     ticketNumber: text('ticket_number').notNull(),
     validatingAirline: text('validating_airline').notNull(),
     barcodes: jsonb('barcodes').$type<{ content: string; format: string }[]>().notNull().default([]),
+    /** Earlier numbers, void since a reissue; oldest first. */
+    replacedNumbers: jsonb('replaced_numbers').$type<string[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('booking_tickets_passenger').on(table.bookingId, table.passengerIndex),

@@ -27,8 +27,8 @@ const flight = ({ title, departs, arrives, facts: more }: FlightLines): string =
 const passengers = (lines: readonly PassengerLines[]): string => {
   const head = `<tr>${headCell(texts.name)}${headCell(texts.ticketNumber)}</tr>`
   const body = lines
-    .map(({ name, kind, ticketNumber, extras }) => {
-      const who = `${name} (${kind})${extras ? `\n${extras}` : ''}`
+    .map(({ name, kind, ticketNumber, note, extras }) => {
+      const who = [`${name} (${kind})`, note, extras].filter(Boolean).join('\n')
       return `<tr>${cell(who).replaceAll('\n', '<br>')}${numberCell(ticketNumber)}</tr>`
     })
     .join('')

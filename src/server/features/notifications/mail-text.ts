@@ -19,8 +19,8 @@ export const mailText = (mail: MailLines): string =>
     [
       `${texts.passengers}:`,
       ...mail.passengers.map(
-        ({ name, kind, ticketNumber, extras }) =>
-          `${name} (${kind}), ${texts.ticketNumber} ${ticketNumber}${extras ? `, ${extras}` : ''}`,
+        ({ name, kind, ticketNumber, note, extras }) =>
+          `${name} (${kind}), ${[`${texts.ticketNumber} ${ticketNumber}`, note, extras].filter(Boolean).join(', ')}`,
       ),
     ],
     mail.price

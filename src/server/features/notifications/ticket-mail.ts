@@ -1,6 +1,8 @@
-import type { TicketDetail, TicketPassenger, TicketSegment } from '#contract/entities/booking.ts'
+import type { FlightVoid, TicketDetail, TicketPassenger, TicketSegment } from '#contract/entities/booking.ts'
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
+import { describeTicket, toStatusFields } from '#domain/changes/ticket-state.ts'
+import { flightVoidWords, toSharedVoid, toVoidNote } from '#domain/changes/void-note.ts'
 import { priceLines, type PriceLine } from './ticket-mail-price.ts'
 import { ticketMailTexts as texts } from './texts.ts'
 
@@ -28,6 +30,8 @@ export interface PassengerLines {
   name: string
   kind: string
   ticketNumber: string
+  /** Why the ticket isn't valid, wholly or for some flights; otherwise empty. */
+  note: string
   extras: string
 }
 /** An email as lines, the same for text and HTML; nothing is escaped yet. */
@@ -60,7 +64,7 @@ const formatStop = (segment: TicketSegment): string => {
   return [texts.stop(where), times.join('–')].filter(Boolean).join(', ')
 }
 
-const toFlightLines = (segment: TicketSegment): FlightLines => {
+const toFlightLines = (segment: TicketSegment, reason: FlightVoid): FlightLines => {
   const later = dayDifference(segment.departureTime, segment.arrivalTime)
   const from = formatPlace(
     segment.originCityName,
@@ -78,6 +82,7 @@ const toFlightLines = (segment: TicketSegment): FlightLines => {
     title: [
       `${segment.airlineName} ${segment.airlineCode} ${segment.flightNumber}`.trim(),
       segment.operatingCarrierName && texts.operatedBy(segment.operatingCarrierName),
+      reason && flightVoidWords[reason],
     ]
       .filter(Boolean)
       .join(', '),
@@ -100,6 +105,7 @@ const toPassengerLines = (
   name: [passenger.title, passenger.firstName, passenger.lastName].filter(Boolean).join(' '),
   kind: passengerTypeName[passenger.paxType],
   ticketNumber: passenger.ticket?.ticketNumber || texts.noTicketNumber,
+  note: toVoidNote(passenger, segments),
   extras: passenger.extrasByFlight
     .map(({ baggage, meal, seat }, index) => {
       const chosen = [baggage, meal, seat].filter(Boolean).join(', ')
@@ -114,6 +120,8 @@ const toPassengerLines = (
 export const toMailLines = ({ ticket, pax, toName, note, link, isPriceShown }: TicketMail): MailLines => {
   const segments = ticket.segments.flat()
   const { agency, fare } = ticket
+  const shown = ticket.passenger.filter(({ index }) => pax === null || index === pax)
+  const own = pax === null ? undefined : shown[0]
   return {
     heading: agency.companyName,
     greeting: texts.greeting(toName),
@@ -122,12 +130,10 @@ export const toMailLines = ({ ticket, pax, toName, note, link, isPriceShown }: T
     references: withoutEmpty([
       { label: texts.pnr, value: ticket.pnr },
       { label: texts.booking, value: ticket.bookingId },
-      { label: texts.status, value: ticket.statusText },
+      { label: texts.status, value: describeTicket({ ...ticket, ...toStatusFields(own) }) },
     ]),
-    flights: segments.map(toFlightLines),
-    passengers: ticket.passenger
-      .filter(({ index }) => pax === null || index === pax)
-      .map((passenger) => toPassengerLines(passenger, segments)),
+    flights: segments.map((segment, index) => toFlightLines(segment, toSharedVoid(shown, index))),
+    passengers: shown.map((passenger) => toPassengerLines(passenger, segments)),
     price:
       isPriceShown && fare
         ? { title: pax === null ? texts.fare : texts.fareOfAll, lines: priceLines(fare) }

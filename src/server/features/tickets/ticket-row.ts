@@ -5,6 +5,7 @@ import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument } from '#server/bookings/documents.repo.ts'
 import type { QueueRow } from './tickets.repo.ts'
 import { wireTime } from '#server/clock/local-time.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import { toPurchaseCost } from './tickets.rules.ts'
 
 /** Groups documents by booking, so that a page loads them once. */
@@ -18,21 +19,25 @@ export const groupByBooking = (documents: readonly TicketDocument[]): Map<number
   return byBooking
 }
 
-const toPassengers = (row: QueueRow, documents: readonly TicketDocument[]): TicketRow['passengers'] =>
+/** What a row needs besides the booking. */
+export interface RowParts {
+  documents: readonly TicketDocument[]
+  states: TicketStates
+  bookingSlug: string
+}
+
+const toPassengers = (row: QueueRow, { documents, states }: RowParts): TicketRow['passengers'] =>
   row.passengers.map(({ title, firstName, lastName, passportNo }, index) => ({
     title,
     firstName,
     lastName,
     ticketNumber: documents.find((document) => document.passengerIndex === index)?.ticketNumber ?? '',
     ...(passportNo ? { passportNo } : {}),
+    ...states.ofPassenger(index),
   }))
 
 /** Converts a row of the queue for the wire. Only staff get the purchase cost. */
-export const toTicketRow = (
-  row: QueueRow,
-  documents: readonly TicketDocument[],
-  bookingSlug: string,
-): TicketRow => {
+export const toTicketRow = (row: QueueRow, parts: RowParts): TicketRow => {
   const status = statusFromId(row.status)
   return {
     bookingId: String(row.id),
@@ -41,6 +46,7 @@ export const toTicketRow = (
     status,
     statusId: row.status,
     statusText: displayedStatus(status, row.changeStatusText),
+    ...parts.states.whole,
     source: row.source,
     supplier: row.supplier,
     isLCC: row.isLCC,
@@ -52,7 +58,7 @@ export const toTicketRow = (
     flightNumbers: row.flightNumbers,
     travelDate: wireTime(row.departsAt),
     arrivalDate: wireTime(row.arrivesAt),
-    passengers: toPassengers(row, documents),
+    passengers: toPassengers(row, parts),
     holdDeadline: row.holdDeadline?.toISOString() ?? null,
     holdDeadlineSource: row.holdDeadlineSource,
     amount: toRupees(row.amountMinor),
@@ -72,6 +78,6 @@ export const toTicketRow = (
     },
     supplierChangeReqStatus: row.changeStatusText === '' ? null : { statusText: row.changeStatusText },
     ticketCRInfo: row.changeRequestIds.map((changeRequestId) => ({ changeRequestId })),
-    bookingSlug,
+    bookingSlug: parts.bookingSlug,
   }
 }

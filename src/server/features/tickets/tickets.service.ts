@@ -1,6 +1,7 @@
 import type { QueueTicket } from '#contract/entities/booking.ts'
 import type { TicketPage, TicketQuery } from '#contract/http/tickets.ts'
 import { documentsRepo } from '#server/bookings/documents.repo.ts'
+import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Queue } from './ticket-filter.repo.ts'
@@ -25,12 +26,15 @@ export const createTicketsService = (deps: Pick<Deps, 'database' | 'secretKey'>)
         documentsRepo(db, asker.siteId).ticketsByBooking(ids),
         query.view === 'full' ? eTicketRepo(db, asker.siteId).byIds(ids) : [],
       ])
-      const tickets = toRowsWithDocuments(deps, rows, documents)
+      const statesOf = await loadTicketStates(db, asker.siteId, rows)
+      const tickets = toRowsWithDocuments(deps, rows, { documents, statesOf })
       if (query.view === 'row') return tickets
       const wholeById = new Map(wholes.map((whole) => [String(whole.booking.id), whole]))
       return tickets.map((row): QueueTicket => {
         const whole = wholeById.get(row.bookingId)
-        return whole ? { ...row, ...toQueueDetail(whole, documents, asked.hasCost) } : row
+        if (!whole) return row
+        const states = statesOf(whole.booking.id)
+        return { ...row, ...toQueueDetail(whole, { documents, states }, asked.hasCost) }
       })
     }
     const [tickets, { total: counted, isWhole }] = await Promise.all([

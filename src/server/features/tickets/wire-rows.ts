@@ -1,30 +1,45 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
+import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import type { Deps } from '#server/deps.ts'
 import { groupByBooking, toTicketRow } from './ticket-row.ts'
 import type { QueueRow } from './tickets.repo.ts'
 
-/** Converts rows, with their ticket numbers from `found`. */
+/** Ticket numbers and states of the bookings of several rows. */
+export interface FoundDocuments {
+  documents: readonly TicketDocument[]
+  statesOf: (id: number) => TicketStates
+}
+
+/** Converts rows, with their ticket numbers and states from `found`. */
 export const toRowsWithDocuments = (
   { secretKey }: Pick<Deps, 'secretKey'>,
   rows: readonly QueueRow[],
-  found: readonly TicketDocument[],
+  { documents, statesOf }: FoundDocuments,
 ): TicketRow[] => {
-  const documents = groupByBooking(found)
+  const byBooking = groupByBooking(documents)
   return rows.map((row) =>
-    toTicketRow(row, documents.get(row.id) ?? [], makeSlug(secretKey, row.id, row.slugNonce).slug),
+    toTicketRow(row, {
+      documents: byBooking.get(row.id) ?? [],
+      states: statesOf(row.id),
+      bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
+    }),
   )
 }
 
-/** Converts rows of a site, loading their ticket numbers in one query. */
+/** Converts rows of a site as they were at a time, loading their ticket numbers and states. */
 export const loadWireRows = async (
   deps: Pick<Deps, 'database' | 'secretKey'>,
   siteId: string,
   rows: readonly QueueRow[],
-): Promise<TicketRow[]> =>
-  toRowsWithDocuments(
-    deps,
-    rows,
-    await documentsRepo(deps.database.db, siteId).ticketsByBooking(rows.map(({ id }) => id)),
-  )
+  asOf: Date,
+): Promise<TicketRow[]> => {
+  const { db } = deps.database
+  const [documents, statesOf] = await Promise.all([
+    documentsRepo(db, siteId).ticketsByBooking(rows.map(({ id }) => id)),
+    loadTicketStates(db, siteId, rows, asOf),
+  ])
+  return toRowsWithDocuments(deps, rows, { documents, statesOf })
+}

@@ -18,7 +18,7 @@ export const BookingFacts = ({ booking, amount, isPaid }: BookingFactsProps) => 
       <dt>{bookingTexts.status}</dt>
       <dd>
         {booking ? (
-          <BookingStatusTag status={booking.status} />
+          <BookingStatusTag booking={{ status: booking.status }} />
         ) : isPaid ? (
           bookingTexts.paid
         ) : (

@@ -75,7 +75,7 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
     id: 'status',
     head: heads.status,
     width: 184,
-    cell: (row) => <BookingStatusTag status={row.status} />,
+    cell: (row) => <BookingStatusTag booking={{ status: row.status }} />,
   },
   { id: 'links', head: heads.links, width: 84, cell: (row) => <PaymentLink payment={row} /> },
 ]

@@ -1,4 +1,5 @@
-import type { TicketDetail } from '#contract/entities/booking.ts'
+import type { FlightVoid, TicketDetail } from '#contract/entities/booking.ts'
+import { flightVoidWords } from '#domain/changes/void-note.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
 import { AirlineMark } from '#renderer/entities/airline-mark.tsx'
 import { cabinName, flightTexts } from '#renderer/entities/flight-texts.ts'
@@ -51,7 +52,7 @@ const formatStop = ({
   return `${flightTexts.technicalStop(place)}${times}`
 }
 
-const Strip = ({ segment }: { segment: Segment }) => {
+const Strip = ({ segment, reason }: { segment: Segment; reason: FlightVoid }) => {
   const isOperatedByOther = segment.operatingCarrier && segment.operatingCarrier !== segment.airlineCode
   const operator = [segment.operatingCarrierName, segment.operatingCarrier].filter(Boolean).join(' ')
   return (
@@ -64,6 +65,7 @@ const Strip = ({ segment }: { segment: Segment }) => {
         </strong>
         {isOperatedByOther ? <span>{flightTexts.operatedBy(operator)}</span> : null}
         {segment.craft ? <span>{segment.craft}</span> : null}
+        {reason ? <strong className="sheet-void">{flightVoidWords[reason]}</strong> : null}
         <span className="grow" />
         {segment.airlinePnr ? (
           <span>
@@ -108,8 +110,14 @@ const Strip = ({ segment }: { segment: Segment }) => {
   )
 }
 
+interface SheetFlightsProps {
+  segments: TicketDetail['segments']
+  /** Why a flight, counted over all legs, is void for everyone on the document. */
+  voidOf: (flight: number) => FlightVoid
+}
+
 /** The flights, each as a strip that never breaks across pages. */
-export const SheetFlights = ({ segments }: { segments: TicketDetail['segments'] }) => (
+export const SheetFlights = ({ segments, voidOf }: SheetFlightsProps) => (
   <section>
     {segments.map((leg, index) => (
       <div key={index} className="sheet-leg">
@@ -122,8 +130,12 @@ export const SheetFlights = ({ segments }: { segments: TicketDetail['segments'] 
                 ? eTicketTexts.outbound
                 : `${eTicketTexts.flights} ${index + 1}`}
         </h2>
-        {leg.map((segment) => (
-          <Strip key={segment.airlineCode + segment.flightNumber + segment.departureTime} segment={segment} />
+        {leg.map((segment, place) => (
+          <Strip
+            key={segment.airlineCode + segment.flightNumber + segment.departureTime}
+            segment={segment}
+            reason={voidOf(segments.slice(0, index).flat().length + place)}
+          />
         ))}
       </div>
     ))}

@@ -1,7 +1,8 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { formatInstant } from '#domain/format.ts'
+import { changeText, isVoid, toStatusFields } from '#domain/changes/ticket-state.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
-import { bookingStatusLook } from '#renderer/entities/booking-status.tsx'
+import { toTicketLook } from '#renderer/entities/booking-status.tsx'
 import { eTicketTexts } from './texts.ts'
 
 const Fact = ({ term, children }: { term: string; children: string }) => (
@@ -11,10 +12,25 @@ const Fact = ({ term, children }: { term: string; children: string }) => (
   </div>
 )
 
-/** The agency's name, then status and PNR, which readers look for first. */
-export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
+type Passenger = TicketDetail['passenger'][number]
+
+/** Why nothing on the document may be used for travel; empty while some of it may. */
+const toWarning = ({ status, ticketValidity }: Pick<TicketDetail, 'status' | 'ticketValidity'>): string => {
+  if (isVoid(ticketValidity))
+    return eTicketTexts.void[ticketValidity === 'refunded' ? 'refunded' : 'cancelled']
+  return isTravelDocument(status) ? '' : eTicketTexts.notTravel
+}
+
+/**
+ * The agency's name, then status and PNR, which readers look for first. A passenger's own document shows the state of
+ * that ticket.
+ */
+export const SheetHead = ({ ticket, only }: { ticket: TicketDetail; only: Passenger | undefined }) => {
   const { agency } = ticket
-  const { Icon, word } = bookingStatusLook[ticket.status]
+  const shown = { ...ticket, ...toStatusFields(only) }
+  const { Icon, word } = toTicketLook(shown)
+  const change = changeText(shown)
+  const warning = toWarning(shown)
   return (
     <>
       <header className="paper-brand">
@@ -32,8 +48,9 @@ export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
         </div>
         <p className="sheet-status">
           <Icon size={16} />
-          <strong>{ticket.statusText || word}</strong>
+          <strong>{word}</strong>
         </p>
+        {change ? <p className="sheet-change">{change}</p> : null}
         <dl className="sheet-facts">
           <Fact term={eTicketTexts.booking}>{ticket.bookingId}</Fact>
           <Fact term={ticket.invoiceCreatedOn ? eTicketTexts.issued : eTicketTexts.booked}>
@@ -47,7 +64,7 @@ export const SheetHead = ({ ticket }: { ticket: TicketDetail }) => {
           {ticket.companion.statusText}
         </p>
       ) : null}
-      {isTravelDocument(ticket.status) ? null : <p className="sheet-warning">{eTicketTexts.notTravel}</p>}
+      {warning ? <p className="sheet-warning">{warning}</p> : null}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
+import { isVoid } from '#domain/changes/ticket-state.ts'
+import { toVoidNote } from '#domain/changes/void-note.ts'
 import { eTicketTexts } from './texts.ts'
 
 type Passenger = TicketDetail['passenger'][number]
@@ -11,6 +13,30 @@ const listExtras = ({ extrasByFlight }: Passenger, flights: readonly string[]): 
     return chosen ? [flights.length > 1 ? `${flights[index] ?? ''}: ${chosen}` : chosen] : []
   })
 
+const PassengerNote = ({ text }: { text: string }) =>
+  text === '' ? null : <strong className="sheet-void">{text}</strong>
+
+/** The ticket number, struck out with a word when it is void, and the earlier ones that a reissue replaced. */
+const TicketNumber = ({ passenger }: { passenger: Passenger }) => {
+  const number = passenger.ticket?.ticketNumber || eTicketTexts.noTicket
+  return (
+    <>
+      {isVoid(passenger.ticketValidity) && passenger.ticket ? (
+        <>
+          <s>{number}</s> ({eTicketTexts.voidNumber})
+        </>
+      ) : (
+        number
+      )}
+      {(passenger.replacedTicketNumbers ?? []).map((replaced) => (
+        <div key={replaced} className="sheet-type">
+          {eTicketTexts.replaced(replaced)}
+        </div>
+      ))}
+    </>
+  )
+}
+
 /** Passengers with their ticket numbers, and passports if the reader may see them. */
 export const SheetPassengers = ({
   passengers,
@@ -19,7 +45,8 @@ export const SheetPassengers = ({
   passengers: readonly Passenger[]
   segments: TicketDetail['segments']
 }) => {
-  const flights = segments.flat().map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
+  const flown = segments.flat()
+  const flights = flown.map(({ airlineCode, flightNumber }) => `${airlineCode} ${flightNumber}`)
   const hasExtras = passengers.some((passenger) => listExtras(passenger, flights).length > 0)
   const hasPassports = passengers.some(({ passportNo }) => passportNo)
   return (
@@ -40,8 +67,11 @@ export const SheetPassengers = ({
               <th scope="row">
                 {passenger.title} {passenger.firstName} {passenger.lastName}{' '}
                 <span className="sheet-type">{passengerTypeName[passenger.paxType]}</span>
+                <PassengerNote text={toVoidNote(passenger, flown)} />
               </th>
-              <td className="mono">{passenger.ticket?.ticketNumber || eTicketTexts.noTicket}</td>
+              <td className="mono">
+                <TicketNumber passenger={passenger} />
+              </td>
               {hasPassports ? <td className="mono">{passenger.passportNo}</td> : null}
               {hasExtras ? (
                 <td>

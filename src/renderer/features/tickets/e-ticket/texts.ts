@@ -102,6 +102,12 @@ export const eTicketTexts = {
     'Carry a government photo ID, and a passport for international flights. All times are local to the airport.',
   ],
   notTravel: 'Not valid for travel.',
+  void: {
+    refunded: 'Void: this ticket was refunded. Not valid for travel.',
+    cancelled: 'Void: this ticket was cancelled. Not valid for travel.',
+  },
+  voidNumber: 'void',
+  replaced: (number: string): string => `${number} (void, reissued)`,
   toStart: 'Go to home page',
   notFound: 'Ticket not found',
   notFoundText:

@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useCallback, useRef, useState, type ComponentProps } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aPassenger, aSegment, aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
+import { aPassenger, aSegment, aTicket, code } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { createStore } from '#renderer/store/store.ts'
 import { usePrintReady } from '#renderer/ui/paper/use-print-ready.ts'
 import { TicketSheet } from './ticket-sheet.tsx'
@@ -51,6 +51,30 @@ describe('the sheet of an e-ticket', () => {
     expect(screen.queryByText(/4,800/)).toBeNull()
     rerender(<PrintedSheet ticket={aTicket()} pax={null} isPriceShown />)
     expect(screen.getAllByText(/4,800\.00/)).toHaveLength(1)
+  })
+
+  it('is void for a refunded passenger, and valid for the others', async () => {
+    const refunded = {
+      ...aPassenger(1, 'Sunil', ''),
+      ticketValidity: 'refunded' as const,
+      shownChange: null,
+      flightVoids: ['refunded' as const],
+      barcodeDetails: null,
+    }
+    const ticket = aTicket({
+      statusText: 'Completed',
+      ticketValidity: 'partlyRefunded',
+      passenger: [aPassenger(0, 'Anil', code), refunded],
+    })
+    const { container, rerender } = render(<PrintedSheet ticket={ticket} pax={null} isPriceShown={false} />)
+    await waitFor(() => expect(container.querySelectorAll('.barcode svg')).toHaveLength(1))
+    screen.getByText('Partly refunded')
+    screen.getByText('Refunded, not valid for travel')
+    expect(screen.queryByText('Completed')).toBeNull()
+    rerender(<PrintedSheet ticket={ticket} pax={1} isPriceShown={false} />)
+    await waitFor(() => expect(container.querySelectorAll('.barcode svg')).toHaveLength(0))
+    screen.getByText('Void: this ticket was refunded. Not valid for travel.')
+    expect(container.querySelector('s')?.textContent).toBe('0981234567891')
   })
 
   it('shows one passenger when one is named', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { TicketDetail } from '#contract/entities/booking.ts'
+import { toSharedVoid } from '#domain/changes/void-note.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { SheetBarcodes } from './sheet-barcodes.tsx'
 import { SheetFare } from './sheet-fare.tsx'
@@ -33,9 +34,9 @@ export const TicketSheet = ({ ticket, pax, isPriceShown, onDrawn }: TicketSheetP
   return (
     <article className="paper sheet" data-booking={ticket.bookingId}>
       <SiteNotice place="paper" />
-      <SheetHead ticket={ticket} />
+      <SheetHead ticket={ticket} only={pax === null ? undefined : passengers[0]} />
       <SheetPassengers passengers={passengers} segments={ticket.segments} />
-      <SheetFlights segments={ticket.segments} />
+      <SheetFlights segments={ticket.segments} voidOf={(flight) => toSharedVoid(passengers, flight)} />
       <SheetBarcodes barcodes={barcodes ?? []} segments={ticket.segments} />
       {isPriceShown && ticket.fare ? (
         <>

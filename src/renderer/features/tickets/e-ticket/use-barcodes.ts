@@ -16,13 +16,17 @@ export interface DrawnBarcode {
 const drawAll = (passengers: readonly Passenger[]): Promise<DrawnBarcode[]> =>
   Promise.all(
     passengers.flatMap((passenger) =>
-      (passenger.barcodeDetails?.barcode ?? []).map(async ({ content, format }, segmentIndex) => ({
-        key: `${passenger.index}-${segmentIndex}`,
-        passenger,
-        segmentIndex,
-        svg: await barcodeSvg(content, format),
-        isAztec: /aztec/i.test(format),
-      })),
+      (passenger.barcodeDetails?.barcode ?? [])
+        .map((barcode, segmentIndex) => ({ ...barcode, segmentIndex }))
+        // A void flight keeps its place with an empty code of no format.
+        .filter(({ format }) => format !== '')
+        .map(async ({ content, format, segmentIndex }) => ({
+          key: `${passenger.index}-${segmentIndex}`,
+          passenger,
+          segmentIndex,
+          svg: await barcodeSvg(content, format),
+          isAztec: /aztec/i.test(format),
+        })),
     ),
   )
 

@@ -1,11 +1,28 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { isVoid } from '#domain/changes/ticket-state.ts'
+import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 
 /** Passengers shown before the user expands the list. */
 const shownAtFirst = 6
+
+/** A passenger's own state, unless the ticket is simply valid. */
+const PassengerStatus = ({
+  row,
+  passenger,
+}: {
+  row: TicketRow
+  passenger: TicketRow['passengers'][number]
+}) => {
+  const { ticketValidity, shownChange } = passenger
+  if (!ticketValidity || (ticketValidity === 'valid' && !shownChange)) return null
+  return (
+    <BookingStatusTag booking={{ status: row.status, ticketValidity, shownChange: shownChange ?? null }} />
+  )
+}
 
 /** The passengers, each with the ticket number and a link to that passenger's ticket. */
 export const CardPassengers = ({ row }: { row: TicketRow }) => {
@@ -22,12 +39,24 @@ export const CardPassengers = ({ row }: { row: TicketRow }) => {
                 {passenger.title} {passenger.firstName} {passenger.lastName}
               </span>
               {passenger.ticketNumber ? (
-                <span className="mono small muted">{passenger.ticketNumber}</span>
+                <span className="mono small muted">
+                  {isVoid(passenger.ticketValidity) ? (
+                    <s>{passenger.ticketNumber}</s>
+                  ) : (
+                    passenger.ticketNumber
+                  )}
+                </span>
               ) : null}
             </span>
+            {row.passengers.length > 1 || isVoid(passenger.ticketValidity) ? (
+              <PassengerStatus row={row} passenger={passenger} />
+            ) : null}
             {passenger.ticketNumber ? (
-              <Link className="card-link" to={eTicket.to({ bookingSlug: row.bookingSlug, pax: index })}>
-                {cardTexts.ticket}
+              <Link
+                className={isVoid(passenger.ticketValidity) ? 'card-link muted' : 'card-link'}
+                to={eTicket.to({ bookingSlug: row.bookingSlug, pax: index })}
+              >
+                {isVoid(passenger.ticketValidity) ? cardTexts.voidTicket : cardTexts.ticket}
                 <span className="visually-hidden">{` ${passenger.firstName} ${passenger.lastName}`}</span>
               </Link>
             ) : null}

@@ -32,7 +32,7 @@ const Head = ({ row }: { row: TicketRow }) => (
     {row.status === 'Held' ? (
       <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
     ) : (
-      <BookingStatusTag status={row.status} text={row.statusText} />
+      <BookingStatusTag booking={row} />
     )}
   </header>
 )

@@ -43,8 +43,8 @@ export const RouteWord = ({ row }: { row: TicketRow }) => (
 const status: GridColumn<TicketRow> = {
   id: 'status',
   head: heads.status,
-  width: 160,
-  cell: (row) => <BookingStatusTag status={row.status} text={row.statusText} />,
+  width: 248,
+  cell: (row) => <BookingStatusTag booking={row} />,
 }
 const deadline: GridColumn<TicketRow> = {
   id: 'deadline',

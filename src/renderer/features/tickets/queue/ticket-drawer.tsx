@@ -53,7 +53,7 @@ export const TicketDrawer = ({ row, asked, isSiteWide, onClose, onUser }: Ticket
         <h2 ref={head} tabIndex={-1} className="mono ticket-drawer-pnr">
           {shown.pnr || ticketsTexts.noPnr}
         </h2>
-        <BookingStatusTag status={shown.status} text={shown.statusText} />
+        <BookingStatusTag booking={shown} />
         <span className="grow" />
         <Button variant="minimal" icon={<Cross />} aria-label={ticketsTexts.close} onClick={onClose} />
       </header>

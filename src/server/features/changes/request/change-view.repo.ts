@@ -1,11 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import type { SupplierOffer } from '#server/offers/offer.ts'
+import { soldParts } from '#server/bookings/ticket-states.repo.ts'
 import { bookings, changeRequests, sites, users } from '#server/db/schema/index.ts'
-
-/** What decides how many parts a booking has, without the rest of its offer. */
-const soldParts = sql<Pick<SupplierOffer, 'segments' | 'isRefundableByFlight'>>`jsonb_build_object(
-  'isRefundableByFlight', ${bookings.offer} -> 'isRefundableByFlight', 'segments', ${bookings.offer} -> 'segments')`
 
 /** Loads what views of change requests need besides their items, each in one query for all requests. */
 export const changeViewRepo = (db: Db, siteId: string) => ({

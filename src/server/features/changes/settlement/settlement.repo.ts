@@ -47,6 +47,9 @@ export const settlementRepo = (db: Db, siteId: string) => ({
           ticketNumber: sql`excluded.ticket_number`,
           validatingAirline: sql`excluded.validating_airline`,
           barcodes: sql`excluded.barcodes`,
+          replacedNumbers: sql`case when ${bookingTickets.ticketNumber} in ('', excluded.ticket_number)
+            then ${bookingTickets.replacedNumbers}
+            else ${bookingTickets.replacedNumbers} || to_jsonb(${bookingTickets.ticketNumber}) end`,
         },
       }),
 })

@@ -1,9 +1,10 @@
+import type { FlightVoid, TicketPassenger } from '#contract/entities/booking.ts'
 import { PassengerIdentity } from '#contract/entities/passenger.ts'
-import type { TicketPassenger } from '#contract/entities/booking.ts'
 import { boardingPassText } from './boarding-pass.ts'
 import { isTravelDocument, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { PassengerExtras } from '#server/db/shapes/bookings.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 
 type Booking = WholeBooking['booking']
 type Passenger = Booking['passengers'][number]
@@ -14,9 +15,16 @@ const noExtras: PassengerExtras = { baggage: [], meals: [], seats: [] }
 /** The bar code format when the supplier doesn't name one. */
 const fallbackFormat = 'pdf417'
 
-const buildBarcodes = (booking: Booking, passenger: Passenger, document: TicketDocument | undefined) => {
-  if (!isTravelDocument(statusFromId(booking.status))) return null
+/** Builds a bar code for each flight, empty for void ones; null when the passenger can't travel at all. */
+const buildBarcodes = (
+  booking: Booking,
+  passenger: Passenger,
+  document: TicketDocument | undefined,
+  voids: readonly FlightVoid[],
+) => {
+  if (!isTravelDocument(statusFromId(booking.status)) || !voids.includes('')) return null
   const barcode = booking.segments.flat().map((segment, index): Barcode => {
+    if (voids[index] !== '') return { content: '', format: '' }
     const given = document?.barcodes[index]
     if (given?.content) return given
     const { firstName, lastName } = passenger
@@ -51,15 +59,25 @@ const extrasOn = (extras: PassengerExtras, segment: Segment) => {
   }
 }
 
+/** A passenger's document, the states of the booking's tickets, and whether the reader may see personal details. */
+export interface PassengerParts {
+  document: TicketDocument | undefined
+  states: TicketStates
+  isInside: boolean
+}
+
+const nothingChosen = { baggage: '', meal: '', seat: '' }
+
 /** Converts a passenger for the wire. Identity and contact details are included only for readers who may see them. */
 export const toBookedPassenger = (
   booking: Booking,
   index: number,
-  document: TicketDocument | undefined,
-  isInside: boolean,
+  { document, states, isInside }: PassengerParts,
 ): TicketPassenger => {
   const passenger = booking.passengers[index] as Passenger
   const extras = booking.extras[index] ?? noExtras
+  const flights = booking.segments.flat()
+  const voids = states.flightVoids(index, flights.length)
   return {
     index,
     title: passenger.title,
@@ -76,13 +94,18 @@ export const toBookedPassenger = (
           validatingAirline: document.validatingAirline,
         }
       : null,
-    segmentAdditionalInfo: booking.segments.flat().map((segment) => ({
+    ...states.ofPassenger(index),
+    flightVoids: voids,
+    replacedTicketNumbers: document?.replacedNumbers ?? [],
+    segmentAdditionalInfo: flights.map((segment) => ({
       baggage: segment.baggage,
       cabinBaggage: segment.cabinBaggage,
       meal: mealOn(extras, segment),
     })),
-    extrasByFlight: booking.segments.flat().map((segment) => extrasOn(extras, segment)),
-    barcodeDetails: buildBarcodes(booking, passenger, document),
+    extrasByFlight: flights.map((segment, flight) =>
+      voids[flight] === '' ? extrasOn(extras, segment) : nothingChosen,
+    ),
+    barcodeDetails: buildBarcodes(booking, passenger, document, voids),
     baggage: extras.baggage.map(({ flightNumber, weight, text }) => ({ flightNumber, weight, text })),
     mealDynamic: extras.meals.map(({ flightNumber, quantity, airlineDescription }) => ({
       flightNumber,

@@ -29,7 +29,6 @@ export const eTicketRepo = (db: Db, siteId: string) => ({
             id: bookings.id,
             pnr: bookings.pnr,
             status: bookings.status,
-            changeStatusText: bookings.changeStatusText,
             slugNonce: bookings.slugNonce,
           })
           .from(orders)

@@ -1,8 +1,11 @@
 import type { TicketCompanion, TicketDetail } from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
-import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { describeTicket } from '#domain/changes/ticket-state.ts'
+import { statusFromId } from '#domain/changes/ticket-status.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
 import { isSlugSecret, makeSlug, parseSlug } from '#server/bookings/slug.ts'
+import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,18 +18,21 @@ export type ETicketService = ReturnType<typeof createETicketService>
 
 /** Creates the service that loads e-tickets. */
 export const createETicketService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
-  const companionFrom = (row: CompanionRow | undefined): TicketCompanion | null =>
+  const companionFrom = (
+    row: CompanionRow | undefined,
+    statesOf: (id: number) => TicketStates,
+  ): TicketCompanion | null =>
     row
       ? {
           bookingId: String(row.id),
           pnr: row.pnr,
-          statusText: displayedStatus(statusFromId(row.status), row.changeStatusText),
+          statusText: describeTicket({ status: statusFromId(row.status), ...statesOf(row.id).whole }),
           bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
           isReturn: row.isReturn,
         }
       : null
 
-  /** Loads documents as one reader sees them, with three queries for any number of bookings. */
+  /** Loads documents as one reader sees them, with the same few queries for any number of bookings. */
   const loadDetails = async (
     site: SiteConfig,
     reader: Person | null,
@@ -38,14 +44,22 @@ export const createETicketService = ({ database, secretKey }: Pick<Deps, 'databa
       repo.companions(found.map(({ booking }) => booking.orderId)),
       repo.seller(),
     ])
+    const statesOf = await loadTicketStates(database.db, site.siteId, [
+      ...found.map(({ booking }) => booking),
+      ...companions,
+    ])
     return found.map((whole) => {
       const { booking } = whole
       const parts = {
         site,
         seller,
         documents: documents.filter(({ bookingId }) => bookingId === booking.id),
+        states: statesOf(booking.id),
         // The latest one, because a failed return may have been booked again.
-        companion: companionFrom(companions.findLast(({ ofOrder }) => ofOrder === booking.orderId)),
+        companion: companionFrom(
+          companions.findLast(({ ofOrder }) => ofOrder === booking.orderId),
+          statesOf,
+        ),
         bookingSlug: makeSlug(secretKey, booking.id, booking.slugNonce).slug,
       }
       return toTicketDetail(whole, parts, getBookingAccess(reader, booking))

@@ -14,6 +14,7 @@ import { toBookedPassenger } from './booked-passenger.ts'
 import { toFareByType, toTicketFare, toInvoice } from './document-money.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import type { BookingAccess } from '#server/bookings/booking-sight.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import { toTicketPermissions } from './e-ticket.rules.ts'
 import { toAgency, toTicketGst } from '#server/bookings/parties.ts'
 import { toTicketSegment } from './ticket-segment.ts'
@@ -23,6 +24,7 @@ export interface DocumentParts {
   site: SiteConfig
   seller: SellerDetails | undefined
   documents: readonly TicketDocument[]
+  states: TicketStates
   companion: TicketCompanion | null
   bookingSlug: string
 }
@@ -42,13 +44,14 @@ export const toTicketDetail = (
     status,
     statusId: booking.status,
     statusText: displayedStatus(status, booking.changeStatusText),
+    ...parts.states.whole,
     source: booking.source,
     isLCC: booking.isLCC,
     isDomestic: booking.isDomestic,
     isRefundable: booking.isRefundable,
     partsPerLeg: getPartsPerLeg(booking),
     segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
-    passenger: toPassengers(booking, parts.documents, sight.seesDetails),
+    passenger: toPassengers(booking, parts, sight.seesDetails),
     fareRules: booking.fareRules,
     holdDeadline: booking.holdDeadline?.toISOString() ?? null,
     invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
@@ -65,11 +68,11 @@ export const toTicketDetail = (
 /** Returns what the full view of a queue adds to a row, for a reader who may see the booking's details. */
 export const toQueueDetail = (
   { booking, user }: WholeBooking,
-  documents: readonly TicketDocument[],
+  parts: Pick<DocumentParts, 'documents' | 'states'>,
   hasAccounting: boolean,
 ) => ({
   segments: booking.segments.map((leg) => leg.map(toTicketSegment)),
-  passenger: toPassengers(booking, documents, true),
+  passenger: toPassengers(booking, parts, true),
   fareRules: booking.fareRules,
   invoiceCreatedOn: booking.ticketedAt?.toISOString() ?? null,
   fare: toTicketFare(booking),
@@ -80,17 +83,16 @@ export const toQueueDetail = (
 
 const toPassengers = (
   booking: WholeBooking['booking'],
-  documents: readonly TicketDocument[],
+  { documents, states }: Pick<DocumentParts, 'documents' | 'states'>,
   isInside: boolean,
 ): TicketPassenger[] => {
   const own = documents.filter(({ bookingId }) => bookingId === booking.id)
   return booking.passengers.map((_passenger, index) =>
-    toBookedPassenger(
-      booking,
-      index,
-      own.find(({ passengerIndex }) => passengerIndex === index),
+    toBookedPassenger(booking, index, {
+      document: own.find(({ passengerIndex }) => passengerIndex === index),
+      states,
       isInside,
-    ),
+    }),
   )
 }
 

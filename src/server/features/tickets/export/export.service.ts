@@ -26,16 +26,16 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
       await repo.addAudit({ rows: counted, withDetail: request.withDetail }, requestId, deps.now())
       return counted
     })
-    return { id, total, after: 0 }
+    return { id, total, takenAt: deps.now(), after: 0 }
   }
 
   const continueExport = async (asker: Asker, { cursor, snapshotAt }: ExportRequest) => {
     const after = cursor === '' ? 0 : readCursor(cursor)
     const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
-    const total = after === null ? null : await repo.countRows(snapshotAt)
-    if (after === null || total === null)
+    const taken = after === null ? null : await repo.findTaken(snapshotAt)
+    if (after === null || taken === null)
       throw new AppError('invalidRequest', { message: ticketsTexts.badCursor })
-    return { id: snapshotAt, total, after }
+    return { id: snapshotAt, ...taken, after }
   }
 
   const withDetail = async (asker: Asker, kept: readonly SnapshotRow[], rows: ExportPart['rows']) => {
@@ -57,12 +57,12 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
      * snapshot without a cursor is read again from its start.
      */
     exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
-      const { id, total, after } = await (request.cursor === ''
+      const { id, total, takenAt, after } = await (request.cursor === ''
         ? begin(asker, request, requestId)
         : continueExport(asker, request))
       const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
       const kept = await repo.part(id, after, request.limit)
-      const rows = await loadWireRows(deps, asker.siteId, kept)
+      const rows = await loadWireRows(deps, asker.siteId, kept, takenAt)
       const end = after + request.limit
       return {
         rows: request.withDetail ? await withDetail(asker, kept, rows) : rows,

@@ -58,14 +58,14 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .offset(maxSnapshotsPerUser - 1)
       await db.delete(exportSnapshots).where(inArray(exportSnapshots.id, old))
     },
-    /** Returns how many rows an export has; null when this user has no such export. */
-    countRows: async (id: string): Promise<number | null> => {
+    /** Returns how many rows an export has and when it began; null when this user has no such export. */
+    findTaken: async (id: string): Promise<{ total: number; takenAt: Date } | null> => {
       const [row] = await db
-        .select({ total: exportSnapshots.total })
+        .select({ total: exportSnapshots.total, takenAt: exportSnapshots.createdAt })
         .from(exportSnapshots)
         .where(and(own, eq(exportSnapshots.id, id)))
         .limit(1)
-      return row?.total ?? null
+      return row ?? null
     },
     /** Lists rows of an export after a position, as the queue reads them. */
     part: (id: string, after: number, limit: number) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "booking_tickets" ADD COLUMN "replaced_numbers" jsonb DEFAULT '[]'::jsonb NOT NULL;
