@@ -50,6 +50,12 @@ const newRule = async (): Promise<{ markupId: string }> => {
 const someBlock = async (): Promise<string> =>
   (await server.must(endpoints.fixedDepartures.saveBlock, blockInput(), by('supplier'))).blockId
 
+const onSomeBlock = (action: string, more: object): Act => ({
+  action,
+  as: 'supplier',
+  input: async () => ({ blockId: await someBlock(), ...more }),
+})
+
 const gold = 'grp_skyways_gold'
 
 const acts: Record<string, Act> = {
@@ -191,21 +197,9 @@ const acts: Record<string, Act> = {
   },
   // Open to any signed-in user, and about a supplier's or an account's own data.
   'fixedDepartures.saveBlock': { action: 'seatBlock.add', as: 'supplier', input: () => blockInput() },
-  'fixedDepartures.repeatBlock': {
-    action: 'seatBlock.add',
-    as: 'supplier',
-    input: async () => ({ blockId: await someBlock(), dates: ['2027-01-31'] }),
-  },
-  'fixedDepartures.closeBlock': {
-    action: 'seatBlock.close',
-    as: 'supplier',
-    input: async () => ({ blockId: await someBlock(), isClosed: true }),
-  },
-  'fixedDepartures.releaseSeats': {
-    action: 'seatBlock.release',
-    as: 'supplier',
-    input: async () => ({ blockId: await someBlock(), seats: 2, seatsTotal: 10, reason: 'Few bookings' }),
-  },
+  'fixedDepartures.repeatBlock': onSomeBlock('seatBlock.add', { dates: ['2027-01-31'] }),
+  'fixedDepartures.closeBlock': onSomeBlock('seatBlock.close', { isClosed: true }),
+  'fixedDepartures.releaseSeats': onSomeBlock('seatBlock.release', { seats: 2, seatsTotal: 10, reason }),
   'markup.saveMine': { action: 'markup.own', as: 'agent', input: () => ({ terms }) },
   'users.changeMyPhoneDetails': {
     action: 'account.phones',

@@ -79,7 +79,8 @@ describe('repeating a block', () => {
   test('with the same key is done once', async () => {
     const { blockId } = await addTrip('ATQ')
     const dates = ['2027-01-19', '2027-01-20']
-    const send = () => at.server.must(repeatBlock, { blockId, dates }, { ...staff, headers: { 'idempotency-key': 'again' } })
+    const send = () =>
+      at.server.must(repeatBlock, { blockId, dates }, { ...staff, headers: { 'idempotency-key': 'again' } })
     expect(await Promise.all([send(), send()])).toEqual([
       { added: 2, waiting: 0 },
       { added: 2, waiting: 0 },

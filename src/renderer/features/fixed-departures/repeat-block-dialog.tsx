@@ -67,7 +67,7 @@ export const RepeatBlockDialog = ({ block, onClose }: { block: SeatBlock; onClos
   const repeat = useOnce(sendRepeat)
   const form = useContractForm({
     endpoint: fixedDeparturesEndpoints.repeatBlock,
-    defaults: { from: nextDate(departs), until: '', weekdays: [getWeekday(departs)] } as RepeatForm,
+    defaults: { from: nextDate(departs), until: '', weekdays: [getWeekday(departs)] },
     toRequest: (typed) => ({ blockId: block.blockId, dates: listDates(typed) }),
     toField: () => 'until',
     check: repeatProblems,
