@@ -35,7 +35,11 @@ const openIn = (page: Page, path: string): Promise<unknown> =>
 const select = async (page: Page, pnrs: readonly string[]): Promise<void> => {
   await openIn(page, '/flight/ticket-queue')
   for (const pnr of pnrs) {
-    await page.locator('.grid-cell', { hasText: pnr }).first().click()
+    // The PNR itself is a link; the cell around it selects the row.
+    await page
+      .locator('.grid-cell', { hasText: pnr })
+      .first()
+      .click({ position: { x: 4, y: 4 } })
     await page.keyboard.press('Space')
   }
   await page.getByText(`${pnrs.length} selected`).waitFor()

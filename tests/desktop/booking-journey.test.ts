@@ -75,7 +75,10 @@ describe("an agent's day on the desktop", () => {
 
   it("prints the e-ticket to a PDF with the booking's text and barcode", async () => {
     const { page, desktop, running } = at
-    await page.getByText(ticket.pnr).first().dblclick()
+    await page
+      .locator('.grid-cell', { hasText: ticket.pnr })
+      .first()
+      .dblclick({ position: { x: 4, y: 4 } })
     await page.getByRole('link', { name: /View Ticket \(Full\)/ }).click()
     await page.waitForURL(/e-ticket/)
     const file = join(desktop.folder('journey-pdf'), 'ticket.pdf')
