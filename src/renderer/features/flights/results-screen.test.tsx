@@ -172,6 +172,20 @@ describe('ResultsScreen', () => {
     expect(card?.textContent).toContain('NMI Sat 16 Jan')
   })
 
+  it('names no other airport when a whole city was searched', async () => {
+    const results = ['BOM', 'NMI'].map((code, index) =>
+      aFlight({
+        resultIndex: code,
+        segments: [[aSegment({ destinationAirportCode: code, flightNumber: `70${index}` })]],
+      }),
+    )
+    const city = query.replace('BOM', 'XYZ')
+    expect(city).not.toBe(query)
+    show({ 'flights.searchResults': anAnswer({ results }) }, 's1', { at: `/flight/result/s1${city}` })
+    await screen.findByText(texts.count(2, 2))
+    expect(document.querySelector('.other-airports, .other-code')).toBeNull()
+  })
+
   it('says which fares can be held, and shows only them with the filter in the address', async () => {
     const answer = anAnswer({ results: [aFlight(), { ...late, isHoldAllowed: false }] })
     show({ 'flights.searchResults': answer }, 's1', { at: `/flight/result/s1${query}&hold=true` })

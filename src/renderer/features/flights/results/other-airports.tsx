@@ -8,16 +8,27 @@ interface SearchedLeg {
   destination: string
 }
 
-/** The places that were searched, leg by leg. */
+/** The airports that were searched, leg by leg. A whole city, such as `LON`, is empty: any of its airports is meant. */
 export const SearchedLegs = createContext<readonly SearchedLeg[]>([])
+
+/** Keeps the airports of a search and empties its cities: a code that no flight uses isn't an airport's. */
+export const toSearchedAirports = (
+  legs: readonly SearchedLeg[],
+  flights: readonly FlightResult[],
+): SearchedLeg[] => {
+  const ends = flights.flatMap(({ segments }) => segments.flat())
+  const airports = new Set(ends.flatMap((one) => [one.originAirportCode, one.destinationAirportCode]))
+  const keep = (code: string): string => (airports.has(code) ? code : '')
+  return legs.map(({ origin, destination }) => ({ origin: keep(origin), destination: keep(destination) }))
+}
 
 const describeLeg = (leg: readonly Segment[], searched: SearchedLeg | undefined): string[] => {
   const [first, last] = [leg[0], leg.at(-1)]
   if (!first || !last || !searched) return []
   const texts: string[] = []
-  if (first.originAirportCode !== searched.origin)
+  if (searched.origin && first.originAirportCode !== searched.origin)
     texts.push(resultTexts.otherDeparture(first.originAirportName, first.originAirportCode))
-  if (last.destinationAirportCode !== searched.destination)
+  if (searched.destination && last.destinationAirportCode !== searched.destination)
     texts.push(resultTexts.otherArrival(last.destinationAirportName, last.destinationAirportCode))
   return texts
 }
@@ -55,7 +66,7 @@ export const AirportCode = ({ leg, index, end }: AirportCodeProps) => {
   const segment = end === 'origin' ? leg[0] : leg.at(-1)
   if (!segment) return null
   const code = segment[`${end}AirportCode`]
-  if (!searched || searched[end] === code) return <span className="mono small muted">{code}</span>
+  if (!searched?.[end] || searched[end] === code) return <span className="mono small muted">{code}</span>
   const name = segment[`${end}AirportName`]
   const text =
     end === 'origin' ? resultTexts.otherDeparture(name, code) : resultTexts.otherArrival(name, code)

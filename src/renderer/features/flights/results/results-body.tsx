@@ -10,7 +10,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { NetButton } from './net-button.tsx'
 import type { PairMemory } from './pairs/pair-memory.ts'
 import { pairTexts } from './pairs/pair-texts.ts'
-import { SearchedLegs } from './other-airports.tsx'
+import { SearchedLegs, toSearchedAirports } from './other-airports.tsx'
 import { QueryBar } from './query-bar.tsx'
 import { ExpiredBar, MissingNote } from './result-notes.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -46,6 +46,10 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [way, setWay] = useState<BookingMode>('two')
   const { both, outbound, inbound } = useMemo(() => splitDirections(answer.results), [answer.results])
+  const searched = useMemo(
+    () => toSearchedAirports(query.request.segments, answer.results),
+    [query, answer.results],
+  )
   const hasPairs = outbound.length + inbound.length > 0
   const isPair = hasPairs && (way === 'two' || both.length === 0)
   const { dialogs, onChoose, onChoosePair } = useChoice(answer, onSearch)
@@ -79,7 +83,7 @@ export const ResultsBody = ({ query, answer, onSearch, memory }: ResultsBodyProp
     head,
   }
   return (
-    <SearchedLegs value={query.request.segments}>
+    <SearchedLegs value={searched}>
       {isPair ? (
         <PairResults
           {...shared}

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { useCallback, useContext, useMemo, useRef, useState, type ComponentProps } from 'react'
 import type { FlightResult } from '#contract/entities/flight.ts'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
-import { formatTime } from '#domain/format.ts'
+import { formatDayShort, formatTime } from '#domain/format.ts'
 import { useAudience } from '#renderer/entities/audience.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
@@ -39,16 +39,20 @@ const tooEarlyText = (out: FlightFacts | undefined): string =>
 
 interface PairColumnProps extends ComponentProps<typeof LegList> {
   title: string
+  /** The day of departure that was searched. */
+  day: string
   /** The filters have no column here: a button opens them. */
   hasFilters: boolean
   onFocus: () => void
 }
 
 /** One direction: its head and its flights. */
-const PairColumn = ({ title, hasFilters, onFocus, ...list }: PairColumnProps) => (
+const PairColumn = ({ title, day, hasFilters, onFocus, ...list }: PairColumnProps) => (
   <section className="pair-column" onFocus={onFocus}>
     <header className="pair-head">
-      <h2 className="pair-title">{title}</h2>
+      <h2 className="pair-title">
+        {title} <span className="pair-day num">{day}</span>
+      </h2>
       <span className="small muted num grow" role="status">
         {resultTexts.count(list.control.shown.length, list.control.rowCount)}
       </span>
@@ -98,6 +102,7 @@ export const PairResults = (props: PairResultsProps) => {
   const column = (which: Direction) => (
     <PairColumn
       title={isWide ? pairTexts[which] : pairTexts[which === 'out' ? 'chooseOut' : 'chooseBack']}
+      day={formatDayShort(query.request.segments[which === 'out' ? 0 : 1]?.preferredDepartureTime ?? '')}
       hasFilters={!hasSidebar}
       onFocus={() => setHalf(which)}
       label={pairTexts[which]}
@@ -112,7 +117,8 @@ export const PairResults = (props: PairResultsProps) => {
       onSideways={(by) => focusList(by === 1 ? 'back' : 'out')}
     />
   )
-  const inboundLegs = useMemo(() => query.request.segments.slice(1), [query])
+  const searched = useContext(SearchedLegs)
+  const inboundLegs = useMemo(() => searched.slice(1), [searched])
   const frame = isConsole ? 'results-page page-filling is-console' : 'results-page is-wide'
   return (
     <div className={`${frame} pair-page`}>
