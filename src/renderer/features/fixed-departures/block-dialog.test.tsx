@@ -49,6 +49,7 @@ describe('BlockDialog', () => {
     await page.fill(new RegExp(`^${texts.departDate}`), '22/01/2027')
     await page.fill(new RegExp(`^${texts.arriveDate}`), '22/01/2027')
     await page.fill(new RegExp(`^${texts.namesDate}`), '19/01/2027')
+    await page.fill(/^at \(IST\)/, '1630')
     await page.press(texts.save)
     await expect.poll(() => page.toasts()).toEqual([texts.saved])
     const [sent] = page.callsTo('fixedDepartures.saveBlock')
@@ -57,7 +58,7 @@ describe('BlockDialog', () => {
       seatsTotal: 20,
       adult: { baseFare: 4100, tax: 510.5 },
       child: { baseFare: 4100, tax: 510.5 },
-      namesDeadline: '2027-01-19T12:00:00+05:30',
+      namesDeadline: '2027-01-19T16:30:00+05:30',
       legs: [[{ departureTime: expect.stringMatching(/^2027-01-22T/) }]],
     })
     expect(sent).not.toHaveProperty('blockId')

@@ -11,6 +11,7 @@ import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { IntegerField } from '#renderer/ui/fields/integer-field.tsx'
 import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { TimeField } from '#renderer/ui/fields/time-field.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import {
   blockProblems,
@@ -89,11 +90,10 @@ const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean
         isRequired
       />
       <DateField control={control} name="namesDate" label={formTexts.namesDate} isRequired />
-      <TextField
+      <TimeField
         control={control}
         name="namesTime"
         label={formTexts.namesTime}
-        maxLength={5}
         placeholder="12:00"
         isRequired
       />

@@ -3,6 +3,7 @@ import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { indiaOffset } from '#domain/india.ts'
+import { parseInputTime } from '#domain/input-time.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { formTexts } from './texts.ts'
 
@@ -10,7 +11,7 @@ export type BlockInput = RequestInputOf<typeof endpoints.fixedDepartures.saveBlo
 
 const text = z.string().trim()
 const amount = text.regex(/^\d{1,8}(\.\d{1,2})?$/, formTexts.badAmount)
-const time = text.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, formTexts.badTime)
+const time = text.refine((typed) => parseInputTime(typed) !== null, formTexts.badTime)
 const day = text.min(1, formTexts.required)
 const place = text.regex(/^[A-Za-z]{3}$/, formTexts.badCode)
 
@@ -66,7 +67,7 @@ export const emptyFlight: FlightForm = {
 }
 
 const indiaMs = 5.5 * 3_600_000
-const padded = (clock: string): string => clock.padStart(5, '0')
+const toClock = (typed: string): string => parseInputTime(typed) ?? typed
 
 const toFlightForm = (segment: SeatBlock['segments'][number][number]): FlightForm => ({
   airlineCode: segment.airlineCode,
@@ -120,8 +121,8 @@ const flightInput = (flight: FlightForm): BlockInput['legs'][number][number] => 
   fareClass: flight.fareClass,
   origin: flight.origin,
   destination: flight.destination,
-  departureTime: `${flight.departDate}T${padded(flight.departTime)}:00`,
-  arrivalTime: `${flight.arriveDate}T${padded(flight.arriveTime)}:00`,
+  departureTime: `${flight.departDate}T${toClock(flight.departTime)}:00`,
+  arrivalTime: `${flight.arriveDate}T${toClock(flight.arriveTime)}:00`,
   durationMinutes: Number(flight.minutes),
   baggage: flight.baggage,
   cabinBaggage: flight.cabinBaggage,
@@ -144,7 +145,7 @@ export const toBlockInput = (
     isRefundable: form.isRefundable,
     isHoldAllowed: form.isHoldAllowed,
     holdMinutes: form.holdMinutes,
-    namesDeadline: `${form.namesDate}T${padded(form.namesTime)}:00${indiaOffset}`,
+    namesDeadline: `${form.namesDate}T${toClock(form.namesTime)}:00${indiaOffset}`,
     pnr: form.pnr,
   }
 }
@@ -181,7 +182,7 @@ export const blockProblems = (form: BlockForm): FieldProblem[] =>
 export const minutesBetween = (
   flight: Pick<FlightForm, 'departDate' | 'departTime' | 'arriveDate' | 'arriveTime'>,
 ): string => {
-  const at = (date: string, clock: string): number => Date.parse(`${date}T${padded(clock)}:00Z`)
+  const at = (date: string, clock: string): number => Date.parse(`${date}T${toClock(clock)}:00Z`)
   const minutes =
     (at(flight.arriveDate, flight.arriveTime) - at(flight.departDate, flight.departTime)) / 60_000
   return Number.isInteger(minutes) && minutes > 0 && minutes < 2_000 ? String(minutes) : ''

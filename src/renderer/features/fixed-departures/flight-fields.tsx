@@ -4,6 +4,7 @@ import { useFieldArray, useWatch, type Control, type UseFormSetValue } from 'rea
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { TimeField } from '#renderer/ui/fields/time-field.tsx'
 import { emptyFlight, minutesBetween, type BlockForm } from './block-form.ts'
 import { formTexts } from './texts.ts'
 
@@ -59,21 +60,9 @@ const FlightFields = (props: FlightsProps & { index: number; onRemove: (() => vo
         placeholder="GOI"
       />
       <DateField {...shared} name={name('departDate')} label={formTexts.departDate} />
-      <TextField
-        {...shared}
-        name={name('departTime')}
-        label={formTexts.departTime}
-        maxLength={5}
-        placeholder="06:05"
-      />
+      <TimeField {...shared} name={name('departTime')} label={formTexts.departTime} placeholder="06:05" />
       <DateField {...shared} name={name('arriveDate')} label={formTexts.arriveDate} />
-      <TextField
-        {...shared}
-        name={name('arriveTime')}
-        label={formTexts.arriveTime}
-        maxLength={5}
-        placeholder="08:40"
-      />
+      <TimeField {...shared} name={name('arriveTime')} label={formTexts.arriveTime} placeholder="08:40" />
       <TextField
         {...shared}
         name={name('minutes')}

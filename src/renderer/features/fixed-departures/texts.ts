@@ -118,7 +118,7 @@ export const formTexts = {
   cancel: 'Cancel',
   saved: 'Seat block saved',
   required: requiredText,
-  badTime: 'Enter a time as HH:mm',
+  badTime: 'Enter a time, like 0605 or 06:05',
   badAmount: 'Enter an amount in rupees with up to two decimal places',
   badMinutes: 'Enter a whole number of minutes',
   badCode: 'Enter three letters, like BOM',

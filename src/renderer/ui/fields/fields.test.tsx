@@ -4,15 +4,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { IntegerField, parseInteger } from './integer-field.tsx'
 import { TextField } from './text-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 interface Values {
   count: number | null
   day: string
   name: string
+  time: string
 }
 
 const Probe = () => {
-  const { control, handleSubmit } = useForm<Values>({ defaultValues: { count: 2, day: '', name: '' } })
+  const { control, handleSubmit } = useForm<Values>({
+    defaultValues: { count: 2, day: '', name: '', time: '' },
+  })
   const shown = useWatch({ control })
   const required = 'This is required field.'
   const form = useForm<{ name: string }>({
@@ -26,6 +30,7 @@ const Probe = () => {
     >
       <IntegerField control={control} name="count" label="Count" min={0} max={3} />
       <DateField control={control} name="day" label="Day" />
+      <TimeField control={control} name="time" label="Time" placeholder="06:05" />
       <TextField control={form.control} name="name" label="Name" />
       <output>{JSON.stringify(shown)}</output>
       <button type="submit">go</button>
@@ -73,6 +78,22 @@ describe('a date input', () => {
     render(<Probe />)
     type('Day', typed)
     expect(values().day).toBe(expected)
+  })
+})
+
+describe('a time input', () => {
+  it.each([
+    ['0605', '06:05', '06:05'],
+    ['6.05', '06:05', '06:05'],
+    ['25:00', '25:00', '25:00'],
+  ])('typed %s gives the form %s, and shows %s once left', (typed, held, shown) => {
+    render(<Probe />)
+    type('Time', typed)
+    const input = screen.getByLabelText<HTMLInputElement>('Time')
+    expect(values().time).toBe(held)
+    expect(input.value).toBe(typed)
+    fireEvent.blur(input)
+    expect(input.value).toBe(shown)
   })
 })
 
