@@ -5,6 +5,8 @@ import { ResultCard } from './result-card.tsx'
 import type { FiltersControl } from './use-filters.ts'
 
 const atOnce = 24
+/** How far below the window the next portion is drawn. */
+const nearPx = 800
 
 interface CardListProps {
   control: FiltersControl
@@ -14,19 +16,31 @@ interface CardListProps {
   onChoose: (facts: FlightFacts) => void
 }
 
-/** Calls back when the end of the drawn cards comes near. It's remounted for each portion. */
+/**
+ * Calls back when the end of the drawn cards comes near. It's remounted for each portion. Scrolling is also watched:
+ * after a jump to a place near the end, Chromium's observer may keep the answer it had before the cards got their
+ * heights.
+ */
 const End = ({ onNear }: { onNear: () => void }) => {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!element.current) return
+    const end = element.current
+    if (!end) return
+    const onScroll = (): void => {
+      if (end.getBoundingClientRect().top < globalThis.innerHeight + nearPx) onNear()
+    }
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) onNear()
       },
-      { rootMargin: '800px' },
+      { rootMargin: `${nearPx}px` },
     )
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    observer.observe(end)
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('scroll', onScroll, true)
+    }
   }, [onNear])
   return <div ref={element} className="card-list-end" />
 }
