@@ -45,7 +45,7 @@ export const setUpProposals = () => {
   }
   const loadPrice = async (blockId: string) => {
     const board = await at.server.must(blocks, { isBoard: true, pageSize: 100 }, staff)
-    return board.blocks.find((block) => block.blockId === blockId)?.adult.baseFare
+    return board.blocks.find((block) => block.blockId === blockId)?.adult?.baseFare
   }
 
   const subscribe = (userId: string) =>

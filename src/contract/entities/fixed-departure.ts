@@ -23,14 +23,15 @@ export const SeatBlock = z.object({
   departureTime: LocalDateTime,
   arrivalTime: LocalDateTime,
   segments: z.array(z.array(Segment).min(1)).min(1),
-  adult: BlockFare,
-  child: BlockFare,
-  infant: BlockFare,
+  /** The three fares are only for staff and the block's supplier. */
+  adult: BlockFare.optional(),
+  child: BlockFare.optional(),
+  infant: BlockFare.optional(),
   seatsTotal: z.int(),
   seatsSold: z.int(),
   seatsHeld: z.int(),
   seatsFree: z.int(),
-  /** For one adult, including everything this reader pays. */
+  /** For one adult, including everything this reader pays; for the block's supplier, the adult fare without markup. */
   publishedPrice: Rupees,
   isRefundable: z.boolean(),
   isHoldAllowed: z.boolean(),

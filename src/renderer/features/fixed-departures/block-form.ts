@@ -85,7 +85,7 @@ const toFlightForm = (segment: SeatBlock['segments'][number][number]): FlightFor
 })
 
 export const toBlockForm = (block: SeatBlock | null): BlockForm => {
-  const fare = (one: SeatBlock['adult'] | undefined) => ({
+  const fare = (one: SeatBlock['adult']) => ({
     baseFare: one ? String(one.baseFare) : '',
     tax: one ? String(one.tax) : '',
   })

@@ -30,6 +30,11 @@ export const canManageBlock = (reader: Person, block: Pick<BlockRow, 'supplierUs
   return scope !== null && (scope.supplierUserId === null || scope.supplierUserId === block.supplierUserId)
 }
 
+const isOwnBlock = (reader: Person, block: Pick<BlockRow, 'supplierUserId'>): boolean => {
+  const supplierUserId = getBoardScope(reader)?.supplierUserId ?? null
+  return supplierUserId !== null && supplierUserId === block.supplierUserId
+}
+
 const toBlockStatus = (block: BlockRow, now: Date): SeatBlock['status'] => {
   if (block.departsInstant <= now) return 'departed'
   return block.isClosed ? 'closed' : 'open'
@@ -65,7 +70,22 @@ export const toPlainBlock = ({ block, heldNow, heldAll }: CountedBlock, now: Dat
   }
 }
 
-/** Converts a block for one reader, with the reader's own price; only those who manage it get the print address. */
+const toFares = (block: BlockRow): Pick<SeatBlock, 'adult' | 'child' | 'infant'> => {
+  const fare = (baseMinor: number, taxMinor: number) => ({
+    baseFare: toRupees(baseMinor),
+    tax: toRupees(taxMinor),
+  })
+  return {
+    adult: fare(block.adultBaseMinor, block.adultTaxMinor),
+    child: fare(block.childBaseMinor, block.childTaxMinor),
+    infant: fare(block.infantBaseMinor, block.infantTaxMinor),
+  }
+}
+
+/**
+ * Converts a block for one reader. Suppliers get their own blocks at their own price, buyers at what they pay. Only those
+ * who manage the block get its fares and print address: fares beside a buyer's price would give away the site's markup.
+ */
 export const toSeatBlock = (
   counted: CountedBlock,
   reader: Person,
@@ -79,18 +99,16 @@ export const toSeatBlock = (
     now,
     freeSeats: plain.seatsFree,
   })
-  const fare = (baseMinor: number, taxMinor: number) => ({
-    baseFare: toRupees(baseMinor),
-    tax: toRupees(taxMinor),
-  })
+  const priceMinor = isOwnBlock(reader, block)
+    ? block.adultBaseMinor + block.adultTaxMinor
+    : priceFor({ supplier: fixedDepartureSupplier, offer }, terms).totalMinor
   return {
     ...plain,
-    adult: fare(block.adultBaseMinor, block.adultTaxMinor),
-    child: fare(block.childBaseMinor, block.childTaxMinor),
-    infant: fare(block.infantBaseMinor, block.infantTaxMinor),
     updatedAt: block.updatedAt.toISOString(),
-    publishedPrice: toRupees(priceFor({ supplier: fixedDepartureSupplier, offer }, terms).totalMinor),
-    ...(canManageBlock(reader, block) ? { fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) } : {}),
+    publishedPrice: toRupees(priceMinor),
+    ...(canManageBlock(reader, block)
+      ? { ...toFares(block), fdSlug: makeFdSlug(secretKey, block.id, block.slugNonce) }
+      : {}),
   }
 }
 
