@@ -167,6 +167,26 @@ describe('lists and search', () => {
     expect(await at.server.call(findWallets, { searchQuery: 'agent' }, agent)).toMatchObject({ status: 403 })
   })
 
+  test('see one name of a wallet wherever its owner is named', async () => {
+    const { tickets } = endpoints
+    await at.server.must(userPaymentEntry, aPayment({ bankReference: 'UTR-NAME' }), agent)
+    const email = 'agent@skyways.example'
+    const ofAgent = (people: { email: string; name: string }[]): string[] => [
+      ...new Set(people.filter((person) => person.email === email).map(({ name }) => name)),
+    ]
+    const [wallet] = (await at.server.must(findWallets, { searchQuery: email }, staff)).wallets
+    expect(wallet).toMatchObject({ name: 'Rao Travels', contactName: 'Kavita Rao' })
+    const asked = await at.server.must(requests, { scope: 'site', pageSize: 100 }, staff)
+    expect(ofAgent(asked.requests.map(({ user }) => user))).toEqual(['Rao Travels'])
+    const queue = await at.server.must(tickets.tickets, { pageSize: 200 }, staff)
+    expect(ofAgent(queue.tickets.map(({ user }) => user))).toEqual(['Rao Travels'])
+    const changes = await at.server.must(tickets.changeRequests, { pageSize: 100 }, staff)
+    expect(ofAgent(changes.changeRequests.map(({ user }) => user))).toEqual(['Rao Travels'])
+    const [shopper] = (await at.server.must(findWallets, { searchQuery: 'retail@sky' }, staff)).wallets
+    expect(shopper?.name).not.toBe('')
+    expect(shopper?.contactName).toBe('')
+  })
+
   test('neither decide nor enter anything in a jump', async () => {
     const token = await at.server.signIn('agent')
     const { db } = at.server.database

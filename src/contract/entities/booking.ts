@@ -33,6 +33,7 @@ export const BookingUser = z.object({
   userId: z.string(),
   email: z.string(),
   userType: UserType,
+  /** The wallet's name: the company, or the person without one. */
   name: z.string(),
   company: z.object({ companyName: z.string(), address1: z.string(), address2: z.string() }).nullable(),
   phoneNumbers: z.array(z.object({ label: z.string(), phoneNumber: z.string() })),

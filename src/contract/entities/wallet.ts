@@ -43,6 +43,7 @@ export type WalletRequestState = z.infer<typeof WalletRequestState>
 /** A wallet request and its outcome. */
 export const WalletRequest = z.object({
   requestId: z.string(),
+  /** The wallet's owner, under the wallet's name. */
   user: z.object({ userId: z.string(), name: z.string(), email: z.string() }),
   kind: WalletRequestKind,
   /** In rupees, positive; for a credit limit the new limit. */
@@ -73,3 +74,18 @@ export const TdsMonth = z.object({
   net: Rupees,
 })
 export type TdsMonth = z.infer<typeof TdsMonth>
+
+/** A customer's wallet. `name` is the wallet's, and `contactName` the person's; empty if both are the same. */
+export const FoundWallet = z.object({
+  userId: z.string(),
+  name: z.string(),
+  contactName: z.string(),
+  email: z.string(),
+  userType: z.string(),
+  isBlocked: z.boolean(),
+  userWalletBalance: Rupees,
+  reserved: Rupees,
+  creditLimit: Rupees,
+  available: Rupees,
+})
+export type FoundWallet = z.infer<typeof FoundWallet>

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
+  FoundWallet,
   PaymentMode,
   StatementFilter,
   statementFields,
@@ -259,20 +260,6 @@ const setCreditLimit = endpoint({
   errors: ['notFound', 'ownRequest'],
   idempotent: true,
 })
-
-export const FoundWallet = z.object({
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  userType: z.string(),
-  companyName: z.string(),
-  isBlocked: z.boolean(),
-  userWalletBalance: Rupees,
-  reserved: Rupees,
-  creditLimit: Rupees,
-  available: Rupees,
-})
-export type FoundWallet = z.infer<typeof FoundWallet>
 
 /** Finds wallets by the start of an email, name or company; at most twenty, an exact email first. */
 const findWallets = endpoint({

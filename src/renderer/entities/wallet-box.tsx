@@ -1,5 +1,6 @@
 import { BankAccount } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { formatInr } from '#domain/format.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { roundRupees } from '#domain/money/money.ts'
@@ -27,7 +28,9 @@ export const WalletBox = ({ amount, available, owner, shortId, wayOut, isRestPai
   const user = useUser()
   const site = useSite()
   const { data } = sessionApi.useWalletBalanceQuery({}, { skip: available !== undefined })
-  const ownName = user?.legalEntity?.companyName || `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim()
+  const ownName = user
+    ? toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.legalEntity })
+    : ''
   const before = available ?? data?.available
   const after = before === undefined ? 0 : roundRupees(before - amount)
   const isRest = isRestPaid === true && after < 0

@@ -1,15 +1,15 @@
 import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
 
 /** Creates the wallet of Rao Travels with ₹ 12,500 available. */
 export const aWallet = (over: Partial<FoundWallet> = {}): FoundWallet => ({
   userId: 'u7',
-  name: 'Meera Rao',
+  name: 'Rao Travels',
+  contactName: 'Meera Rao',
   email: 'meera@rao.example',
   userType: 'travelAgent',
-  companyName: 'Rao Travels',
   isBlocked: false,
   userWalletBalance: 10_000,
   reserved: 0,
@@ -21,7 +21,7 @@ export const aWallet = (over: Partial<FoundWallet> = {}): FoundWallet => ({
 /** Creates a bank transfer of ₹ 25,000 that Meera Rao reported. */
 export const aWalletRequest = (over: Partial<WalletRequest> = {}): WalletRequest => ({
   requestId: 'W9',
-  user: { userId: 'u7', name: 'Meera Rao', email: 'meera@rao.example' },
+  user: { userId: 'u7', name: 'Rao Travels', email: 'meera@rao.example' },
   kind: 'payment',
   amount: 25_000,
   paymentMode: 'NEFT',

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { walletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
+import { walletEndpoints } from '#contract/http/wallet.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { userWalletEndpoints, type FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
+import { userWalletEndpoints } from '#contract/http/wallet.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'

@@ -45,7 +45,7 @@ describe('StaffWalletsScreen', () => {
   it('finds a wallet as the user types, and opens it', async () => {
     const page = show({ 'wallet.findWallets': { wallets: [aWallet()] } }, '', 'owner')
     await page.fill(staffTexts.search, 'meera')
-    expect(await screen.findByText('meera@rao.example · Rao Travels')).toBeTruthy()
+    expect(await screen.findByText('Meera Rao · meera@rao.example')).toBeTruthy()
     expect(page.callsTo('wallet.findWallets')).toEqual([{ searchQuery: 'meera' }])
     screen.getByText(/12,500/)
   })
@@ -79,11 +79,11 @@ describe('StaffWalletsScreen, requests', () => {
     await screen.findByRole('heading', { name: addMoneyTexts.listFailed })
     page.answer({ 'wallet.requests': onePending })
     await page.press('Try again')
-    await screen.findByRole('button', { name: requestTexts.approve(25_000, 'Meera Rao') })
+    await screen.findByRole('button', { name: requestTexts.approve(25_000, 'Rao Travels') })
   })
 
   it('approves a reported payment once', async () => {
-    const approve = requestTexts.approve(25_000, 'Meera Rao')
+    const approve = requestTexts.approve(25_000, 'Rao Travels')
     const page = show(
       {
         'wallet.requests': onePending,
@@ -95,7 +95,7 @@ describe('StaffWalletsScreen, requests', () => {
     await page.press(approve)
     await screen.findByRole('dialog', { name: requestTexts.approveTitle })
     page.answer({ 'wallet.requests': nothingPending })
-    await page.dialog.press(requestTexts.approveAt(25_000, 'Meera Rao', 'Skyways'))
+    await page.dialog.press(requestTexts.approveAt(25_000, 'Rao Travels', 'Skyways'))
     await screen.findByText(requestTexts.approved)
     expect(page.callsTo('wallet.decideRequest')).toEqual([{ requestId: 'W9', decision: 'approve', note: '' }])
     await screen.findByRole('heading', { name: requestTexts.empty })
@@ -105,7 +105,7 @@ describe('StaffWalletsScreen, requests', () => {
     const page = show({ 'wallet.requests': onePending, 'wallet.decideRequest': aWalletRequest() }, 'requests')
     await page.press(requestTexts.reject)
     await page.dialog.fill(/^Reason/, 'Not in the bank')
-    await page.dialog.press(requestTexts.rejectAt(25_000, 'Meera Rao', 'Skyways'))
+    await page.dialog.press(requestTexts.rejectAt(25_000, 'Rao Travels', 'Skyways'))
     await expect
       .poll(() => page.callsTo('wallet.decideRequest'))
       .toEqual([{ requestId: 'W9', decision: 'reject', note: 'Not in the bank' }])
@@ -244,7 +244,7 @@ describe('StaffWalletsScreen, one wallet', () => {
     await screen.findByText('This is required field.')
     await page.dialog.fill(/^Amount/, '5,000')
     await page.dialog.fill(/^Reason/, 'Paid in cash')
-    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Meera Rao', 'Skyways'))
+    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Rao Travels', 'Skyways'))
     await screen.findByText(staffTexts.done)
     expect(page.callsTo('users.addUserWalletEntry')).toEqual([
       { userId: 'u7', type: 'credit', amount: 5000, reason: 'Paid in cash' },
@@ -258,7 +258,7 @@ describe('StaffWalletsScreen, one wallet', () => {
     await page.press(staffTexts.setLimit)
     await page.dialog.fill(new RegExp('^' + staffTexts.limit), '50000')
     await page.dialog.fill(/^Reason/, 'Big season')
-    await page.dialog.press(staffTexts.confirmLimit(50_000, 'Meera Rao', 'Skyways'))
+    await page.dialog.press(staffTexts.confirmLimit(50_000, 'Rao Travels', 'Skyways'))
     await screen.findByText(staffTexts.waits)
   })
 })

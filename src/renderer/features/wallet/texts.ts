@@ -55,6 +55,8 @@ export const walletTexts = {
   exporting: (done: number, total: number): string => `Loading ${formatCount(done)} of ${formatCount(total)}`,
   exported: (lines: number): string =>
     `${plural(lines, { one: 'entry', other: 'entries' })} saved to wallet-statement.xlsx`,
+  /** Names a wallet in its file. */
+  fileOwner: (name: string, email: string): string => [name, email].filter(Boolean).join(', '),
   exportCancelled: 'Export cancelled. Nothing was saved.',
   exportFailed: "We couldn't create the file. Nothing was saved. Try again.",
   exportTooLong: 'The statement has more than 20,000 entries. Choose a shorter period.',

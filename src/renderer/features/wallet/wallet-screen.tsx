@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useSite, useUser } from '#renderer/entities/audience.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
+import { useUser } from '#renderer/entities/audience.ts'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -31,10 +33,12 @@ const Tabs = ({ current, hasTds }: { current: Tab; hasTds: boolean }) => (
   </nav>
 )
 
+const toExportName = ({ firstName, lastName, legalEntity, email }: SessionUser): string =>
+  texts.fileOwner(toWalletName({ name: `${firstName} ${lastName}`, company: legalEntity }), email)
+
 /** The user's wallet: statement, adding money, and TDS. The tab is stored in the address. */
 export const WalletScreen = () => {
   const user = useUser()
-  const site = useSite()
   const [params] = useSearchParams()
   const [hasAlert, setAlert] = useState(false)
   const hasTds = user?.userType === 'travelAgent'
@@ -45,7 +49,7 @@ export const WalletScreen = () => {
     return (
       <>
         <StatementList
-          owner={`${user?.firstName ?? ''} ${user?.lastName ?? ''}, ${site?.companyName ?? ''}`}
+          owner={user ? toExportName(user) : ''}
           hasTds={hasTds}
           title={texts.statementTitle}
           hint={texts.hint}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { limits } from '#contract/common/constants.ts'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -66,7 +66,7 @@ export const WalletSearch = () => {
                 <Amount rupees={wallet.available} isStrong />
               </div>
               <p className="small muted wallet-words">
-                {[wallet.email, wallet.companyName, wallet.isBlocked ? texts.blocked : '']
+                {[wallet.contactName, wallet.email, wallet.isBlocked ? texts.blocked : '']
                   .filter(Boolean)
                   .join(' · ')}
               </p>

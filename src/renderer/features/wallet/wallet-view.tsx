@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { useIsStaff, useUser } from '#renderer/entities/audience.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -118,10 +118,10 @@ export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
     <>
       <StatementList
         userId={userId}
-        owner={`${name}, ${email}`}
+        owner={walletTexts.fileOwner(wallet?.name ?? '', email)}
         hasTds={wallet?.userType === 'travelAgent'}
         title={texts.title}
-        hint={`${name} · ${email}`}
+        hint={[name, wallet?.contactName, name === email ? '' : email].filter(Boolean).join(' · ')}
         head={head}
       />
       {wallet && open === 'entry' ? <EntryDialog wallet={wallet} onClose={() => setOpen(null)} /> : null}

@@ -1,4 +1,5 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
@@ -74,7 +75,10 @@ export const toTicketRow = (row: QueueRow, parts: RowParts): TicketRow => {
       userId: row.userId,
       email: hideEmailPlaceholder(row.userEmail),
       userType: row.userType,
-      name: `${row.userFirstName} ${row.userLastName}`.trim(),
+      name: toWalletName({
+        name: `${row.userFirstName} ${row.userLastName}`,
+        company: row.userCompany,
+      }),
     },
     supplierChangeReqStatus: row.changeStatusText === '' ? null : { statusText: row.changeStatusText },
     ticketCRInfo: row.changeRequestIds.map((changeRequestId) => ({ changeRequestId })),

@@ -39,6 +39,7 @@ const userColumns = {
   userType: users.userType,
   userFirstName: users.firstName,
   userLastName: users.lastName,
+  userCompany: users.company,
 }
 export const rowColumns = { ...bookingColumns, ...userColumns }
 
@@ -133,6 +134,7 @@ export const ticketsRepo = (db: Db, siteId: string) => {
           userType: owner.userType,
           userFirstName: owner.userFirstName,
           userLastName: owner.userLastName,
+          userCompany: owner.userCompany,
           ...(query.hasCost ? costColumns : noCostColumns),
         })
         .from(bookings)

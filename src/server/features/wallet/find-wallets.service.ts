@@ -1,5 +1,6 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,12 +19,14 @@ export const createWalletSearch =
     return {
       wallets: rows.map((user) => {
         const wallet = wallets(user.id)
+        const person = `${user.firstName} ${user.lastName}`.trim()
+        const name = toWalletName({ name: person, company: user.company })
         return {
           userId: user.id,
-          name: `${user.firstName} ${user.lastName}`.trim(),
+          name,
+          contactName: person === name ? '' : person,
           email: hideEmailPlaceholder(user.email),
           userType: user.userType,
-          companyName: user.company?.companyName ?? '',
           isBlocked: user.isBlocked,
           userWalletBalance: toRupees(wallet.ownMinor),
           reserved: toRupees(wallet.reservedMinor),

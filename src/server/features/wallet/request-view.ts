@@ -1,4 +1,5 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
@@ -17,7 +18,11 @@ export const toWalletRequest = (row: ShownRequest, reader: Person): WalletReques
   const { request, user } = row
   return {
     requestId: String(request.id),
-    user: { userId: request.userId, ...user, email: hideEmailPlaceholder(user.email) },
+    user: {
+      userId: request.userId,
+      name: toWalletName(user),
+      email: hideEmailPlaceholder(user.email),
+    },
     kind: request.kind,
     amount: toRupees(request.amountMinor),
     paymentMode: request.paymentMode,

@@ -35,7 +35,7 @@ const requestViews = (db: Db, siteId: string) => {
     db
       .select({
         request: walletRequests,
-        user: { name: toNameSql(users), email: users.email },
+        user: { name: toNameSql(users), company: users.company, email: users.email },
         createdByName: toNameSql(creators as unknown as typeof users),
         decidedByName: toNameSql(deciders as unknown as typeof users),
       })

@@ -39,8 +39,8 @@ describe('the filters of the queue', () => {
     const wallet = {
       userId: 'u7',
       email: 'rao@meera.example',
-      name: 'Meera Rao',
-      companyName: 'Rao Travels',
+      name: 'Rao Travels',
+      contactName: 'Meera Rao',
       userType: 'travelAgent',
       isBlocked: false,
       userWalletBalance: 0,

@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { limits } from '#contract/common/constants.ts'
-import type { FoundWallet } from '#contract/http/wallet.ts'
+import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { ticketsTexts as texts } from '#renderer/features/tickets/texts.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -62,7 +62,7 @@ export const UserFilter = ({ userId, email, onChange }: UserFilterProps) => {
         <span className="queue-user-option">
           <span className="clip">{toName(user)}</span>
           <span className="small muted clip">
-            {[user.companyName, user.email].filter(Boolean).join(' · ')}
+            {[user.contactName, user.email].filter(Boolean).join(' · ')}
           </span>
         </span>
       )}

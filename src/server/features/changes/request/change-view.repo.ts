@@ -29,6 +29,7 @@ export const changeViewRepo = (db: Db, siteId: string) => ({
           userType: users.userType,
           firstName: users.firstName,
           lastName: users.lastName,
+          company: users.company,
         },
       })
       .from(changeRequests)

@@ -1,3 +1,4 @@
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { requestTypeNames } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
@@ -88,7 +89,7 @@ export const createChangeViews = ({
         userId: user.userId,
         email: hideEmailPlaceholder(user.email),
         userType: user.userType,
-        name: `${user.firstName} ${user.lastName}`.trim(),
+        name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
       },
       items: items.map((item) => toItemView(item, booking, findTicketNumber(item, documents))),
       ...sumAmounts(items),

@@ -7,6 +7,7 @@ import type {
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { SellerDetails } from '#contract/http/site-settings.ts'
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import type { TicketDocument, WholeBooking } from '#server/bookings/documents.repo.ts'
@@ -124,7 +125,7 @@ const bookingUserFrom = (user: WholeBooking['user']): BookingUser => ({
   userId: user.id,
   email: hideEmailPlaceholder(user.email),
   userType: user.userType,
-  name: `${user.firstName} ${user.lastName}`.trim(),
+  name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
   company: user.company
     ? {
         companyName: user.company.companyName,

@@ -1,4 +1,5 @@
 import type { StaffActionKind, StaffProposal, StaffProposalState } from '#contract/entities/staff-proposal.ts'
+import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import type { StaffActionRow, ShownProposal } from './proposals.repo.ts'
@@ -42,7 +43,9 @@ export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date):
     proposalId: String(staffAction.id),
     kind: staffAction.kind,
     target: readTarget(staffAction.target),
-    about: [row.subjectName, staffAction.proposal?.about].filter(Boolean).join(' · '),
+    about: [row.subject && toWalletName(row.subject), staffAction.proposal?.about]
+      .filter(Boolean)
+      .join(' · '),
     before: staffAction.proposal?.before ?? '',
     after: staffAction.proposal?.after ?? '',
     changes: staffAction.proposal?.changes ?? [],

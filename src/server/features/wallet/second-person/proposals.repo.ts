@@ -44,7 +44,7 @@ export const proposalsRepo = (db: Db, siteId: string) => {
     db
       .select({
         staffAction: staffActions,
-        subjectName: toNameSql(users),
+        subject: { name: toNameSql(users), company: users.company },
         createdByName: toNameSql(authors as unknown as typeof users),
         decidedByName: toNameSql(deciders as unknown as typeof users),
       })
