@@ -7,7 +7,6 @@ import {
   formatDate,
   formatDayShort,
   formatInputDate,
-  formatInstantShort,
   formatInr,
   formatMinutes,
   formatMonth,
@@ -112,10 +111,5 @@ describe('dates', () => {
     ['2027-12-31T23:00:00', '2028-01-01T01:00:00', 1],
   ])('counts %s to %s as %d days', (from, to, days) => {
     expect(dayDifference(from, to)).toBe(days)
-  })
-
-  it('omits the date of an instant today or yesterday', () => {
-    expect(formatInstantShort(new Date(2027, 8, 5, 14, 5).toISOString())).toBe('14:05, 5 Sep')
-    expect(formatInstantShort('never')).toBe('never')
   })
 })

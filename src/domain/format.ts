@@ -128,19 +128,3 @@ export const dayDifference = (from: string, to: string): number => {
   const utc = ({ year, month, day }: Parts): number => Date.UTC(year, month - 1, day)
   return Math.round((utc(end) - utc(start)) / dayMs)
 }
-
-/** Formats an instant in the reader's zone: `Fri,15 Jan 2027 14:05`. */
-export const formatInstant = (instant: string): string => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return instant
-  const day = `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
-  return `${formatDate(day)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-}
-
-/** Formats an instant without what is obvious: `14:05, 15 Jan`, for things that are hours or days old. */
-export const formatInstantShort = (instant: string): string => {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return instant
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  return `${time}, ${date.getDate()} ${monthNames[date.getMonth()] ?? ''}`
-}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'

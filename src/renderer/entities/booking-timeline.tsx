@@ -1,7 +1,7 @@
 import { Document, Envelope, Exchange, IdNumber, Annotation, BankAccount } from '@blueprintjs/icons'
 import { useState, type ComponentType } from 'react'
 import type { HistoryEvent } from '#contract/http/changes.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { StatusTag } from '#renderer/ui/status-tag.tsx'
@@ -14,7 +14,7 @@ export const walletEntryColumns = (
   created: {
     id: 'created',
     head: heads.created,
-    width: 170,
+    width: 204,
     cell: (row) => <span className="num">{formatInstant(row.createdAt)}</span>,
   },
   kind: {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { MySession } from '#contract/http/accounts.ts'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { passwordTexts } from '#domain/accounts/password-rules.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MySession } from '#contract/http/accounts.ts'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { login } from '#renderer/routes/sign-in.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { SupplierStatusTag } from '#renderer/entities/supplier-status.tsx'
 import { useIsStaff } from '#renderer/entities/audience.ts'
 import { becomeSupplier } from '#renderer/routes/account.ts'

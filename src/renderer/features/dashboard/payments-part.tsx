@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { dashboardApi } from './dashboard-api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { fixedDeparturePrint } from '#renderer/routes/documents.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -56,7 +56,7 @@ const BoardRow = ({ block, onEdit, onCopy, onOpen }: BoardRowProps) => {
         <SaleState block={block} now={now} />
         <span className="small">
           <span className="muted">{blockTexts.names}</span>{' '}
-          <span className="num">{deadlineWithZone(block.namesDeadline)}</span>
+          <span className="num">{formatInstant(block.namesDeadline)}</span>
         </span>
         <span className="small">
           <Amount rupees={block.publishedPrice} /> <span className="muted">{blockTexts.perAdult}</span>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { BlockEvent, BlockPriceChange, SeatBlock } from '#contract/entities/fixed-departure.ts'
-import { formatInr, formatInstant } from '#domain/format.ts'
+import { formatInr } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Modal } from '#renderer/ui/modal.tsx'

@@ -1,6 +1,6 @@
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { formatDayShort } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { groupByMonth, getSearchPath } from './block-params.ts'
@@ -21,7 +21,7 @@ const Departure = ({ block, seats }: { block: SeatBlock; seats: number }) => {
       </div>
       <dl className="departure-names small">
         <dt className="muted">{blockTexts.names}</dt>
-        <dd className="num">{deadlineWithZone(block.namesDeadline)}</dd>
+        <dd className="num">{formatInstant(block.namesDeadline)}</dd>
       </dl>
       <div className="departure-price">
         <Amount rupees={block.publishedPrice} isStrong />

@@ -2,7 +2,7 @@ import { passengerTypeCode, type PassengerType } from '#contract/common/enumerat
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { endpoints } from '#contract/http/registry.ts'
 import { dayDifference, formatDate, formatMinutes, formatTime } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { SiteNotice } from '#renderer/entities/site-notice.tsx'
 import { blockTexts, manifestTexts, printTexts } from './texts.ts'
 
@@ -107,7 +107,7 @@ export const NameSheet = ({ printed }: { printed: PrintedBlock }) => {
           </div>
           <div>
             <dt>{printTexts.deadline}</dt>
-            <dd>{deadlineWithZone(block.namesDeadline)}</dd>
+            <dd>{formatInstant(block.namesDeadline)}</dd>
           </div>
         </dl>
       </section>

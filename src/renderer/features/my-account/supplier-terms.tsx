@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { SiteHtml } from '#renderer/entities/site-html/site-html.tsx'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppDispatch } from '#renderer/store/store.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PaymentSession } from '#contract/entities/payment.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { userPayments } from '#renderer/routes/account.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
@@ -19,7 +19,7 @@ export const paymentColumns: GridColumn<PaymentSession>[] = [
   {
     id: 'created',
     head: heads.created,
-    width: 166,
+    width: 204,
     cell: (row) => <span className="num">{formatInstant(row.createdAt)}</span>,
   },
   {

@@ -1,5 +1,6 @@
 import type { PaymentSession } from '#contract/entities/payment.ts'
-import { formatInr, formatInstant } from '#domain/format.ts'
+import { formatInr } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { paymentTexts } from './texts.ts'
 

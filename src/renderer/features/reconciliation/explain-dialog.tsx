@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useId } from 'react'
 import { reconciliationEndpoints, type ReconciliationLine } from '#contract/http/reconciliation.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'

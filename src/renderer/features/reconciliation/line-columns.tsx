@@ -1,5 +1,5 @@
 import type { ReconciliationLine } from '#contract/http/reconciliation.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
@@ -19,7 +19,7 @@ export const lineColumns = (onOpen: (line: ReconciliationLine) => void): GridCol
   {
     id: 'at',
     head: heads.at,
-    width: 170,
+    width: 204,
     cell: ({ at }) => <span className="num">{at ? formatInstant(at) : none}</span>,
   },
   { id: 'pnr', head: heads.pnr, width: 76, cell: ({ pnr }) => <span className="mono">{pnr || none}</span> },

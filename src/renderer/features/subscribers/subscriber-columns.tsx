@@ -1,7 +1,7 @@
 import { Disable, Tick } from '@blueprintjs/icons'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { subscribersEndpoints } from '#contract/http/subscribers.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { StatusTag, type StatusLook } from '#renderer/ui/status-tag.tsx'
 import { subscriberTexts as texts } from './texts.ts'
@@ -20,7 +20,7 @@ export const subscriberColumns: GridColumn<Subscriber>[] = [
   {
     id: 'created',
     head: heads.created,
-    width: 170,
+    width: 204,
     cell: ({ createdAt }) => <span className="num">{formatInstant(createdAt)}</span>,
   },
 ]

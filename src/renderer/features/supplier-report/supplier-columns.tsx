@@ -1,5 +1,6 @@
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
-import { formatDate, formatInstant } from '#domain/format.ts'
+import { formatDate } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
@@ -11,7 +12,7 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
   {
     id: 'booked',
     head: heads.booked,
-    width: 164,
+    width: 204,
     cell: (row) => <span className="num">{formatInstant(row.bookedAt)}</span>,
   },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffProposal } from '#contract/entities/staff-proposal.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { fixedDepartures } from '#renderer/routes/departures.ts'
 import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 import { gatewayTransactions, manageMarkup } from '#renderer/routes/staff.ts'

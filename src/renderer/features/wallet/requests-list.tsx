@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
-import { formatDate, formatInstant } from '#domain/format.ts'
+import { formatDate } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'

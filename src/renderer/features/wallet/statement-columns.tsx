@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { walletEntryColumns } from '#renderer/entities/wallet-entry-columns.tsx'
 import { walletEntryLook } from '#renderer/entities/wallet-entry-look.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react'
 import type { ShellBridge } from '#contract/ipc/bridge.ts'
 import type { ArchiveSource } from '#contract/ipc/archive.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { archiveTexts } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { ArchivedTicket } from '#contract/ipc/archive.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
-import { formatDayShort, formatInstantShort, formatTime } from '#domain/format.ts'
+import { formatDayShort, formatTime } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { archiveTexts } from './texts.ts'
 

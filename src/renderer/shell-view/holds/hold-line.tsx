@@ -2,6 +2,7 @@ import { NotificationsSnooze, WarningSign } from '@blueprintjs/icons'
 import { memo } from 'react'
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import type { RailEntry } from '#contract/ipc/tenants.ts'
+import { formatInstantTime } from '#domain/format-instant.ts'
 import { formatDayShort, formatTime } from '#domain/format.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
@@ -11,11 +12,7 @@ import { useClock } from './use-clock.ts'
 
 /** Returns when a snoozed hold may alert again; empty when it isn't snoozed. */
 export const formatSnooze = (snoozedUntil: string | null, serverNowMs: number): string =>
-  snoozedUntil !== null && Date.parse(snoozedUntil) > serverNowMs
-    ? new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-        new Date(snoozedUntil),
-      )
-    : ''
+  snoozedUntil !== null && Date.parse(snoozedUntil) > serverNowMs ? formatInstantTime(snoozedUntil) : ''
 
 const Silent = ({ hold, skewMs }: { hold: HoldRow; skewMs: number }) => {
   const until = formatSnooze(hold.snoozedUntil, useClock(10) - skewMs)

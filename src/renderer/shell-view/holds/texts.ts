@@ -1,6 +1,6 @@
 import type { HoldRow } from '#contract/ipc/holds.ts'
 import { formatCount, formatInr, plural } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 
 const holds = (count: number): string => plural(count, { one: 'hold', other: 'holds' })
 
@@ -76,4 +76,4 @@ export const formatAge = (ms: number): string => {
 
 /** Returns when a hold ends in the reader's time zone, and who set the deadline. */
 export const formatDeadline = ({ deadline, deadlineSource }: HoldRow): string =>
-  [deadline === null ? '' : deadlineWithZone(deadline), deadlineSource].filter(Boolean).join(' · ')
+  [deadline === null ? '' : formatInstant(deadline), deadlineSource].filter(Boolean).join(' · ')

@@ -1,7 +1,7 @@
 import { formatDate, formatInr, formatMinutes, formatTime } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { indiaZone } from '#domain/india.ts'
 import { toRupees } from '#domain/money/money.ts'
-import { localTime } from '#server/clock/local-time.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 
 /** What staff enter about a block. */
@@ -36,10 +36,7 @@ const toFlights = (legs: BlockTerms['segments']): string =>
 const toFare = (baseMinor: number, taxMinor: number): string =>
   [baseMinor, taxMinor].map((minor) => formatInr(toRupees(minor))).join(' + ')
 
-const toDeadline = (deadline: Date): string => {
-  const local = localTime(deadline, indiaZone)
-  return `${formatDate(local)} ${formatTime(local)} IST`
-}
+const toDeadline = (deadline: Date): string => formatInstant(deadline.toISOString(), indiaZone)
 
 const toTexts = (terms: BlockTerms): Record<string, string> => ({
   Title: terms.title,

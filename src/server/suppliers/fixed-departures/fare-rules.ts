@@ -1,4 +1,5 @@
 import type { SupplierFareRules } from '#server/suppliers/port.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { indiaZone } from '#domain/india.ts'
 import { cancellationFeeMinor, getBlockPnr } from './block-terms.ts'
 import type { BlockRow } from './seats.repo.ts'
@@ -68,14 +69,4 @@ const ruleHtml = (block: BlockRow, baggage: string, cabinBaggage: string): strin
   ].join('')
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: indiaZone,
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
-const indianClock = (instant: Date): string => `${clock.format(instant)} IST`
+const indianClock = (instant: Date): string => formatInstant(instant.toISOString(), indiaZone)

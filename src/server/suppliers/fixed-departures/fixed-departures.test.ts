@@ -250,7 +250,7 @@ test("builds fare rules from the block's terms and escapes its title", async () 
   )
   expect(rules.fareRules[0]?.fareRuleDetail).toContain('&lt;img src=x')
   expect(rules.fareRules[0]?.fareRuleDetail).not.toContain('<img')
-  expect(rules.fareRules[0]?.fareRuleDetail).toContain('16 Dec 2026, 06:05 IST')
+  expect(rules.fareRules[0]?.fareRuleDetail).toContain('16 Dec 2026 06:05 IST')
   expect(rules.miniFareRules).toContainEqual({
     journeyPoints: 'DEL-GOI',
     type: 'Cancellation',

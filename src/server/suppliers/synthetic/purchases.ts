@@ -131,7 +131,7 @@ function makeBooking(
     state: as.state,
     source: offer.source,
     holdDeadline: as.holdDeadline,
-    holdDeadlineSource: as.holdDeadline ? `Last ticketing date of ${offer.validatingAirline} (IST)` : '',
+    holdDeadlineSource: as.holdDeadline ? `Last ticketing date of ${offer.validatingAirline}` : '',
     segments: offer.segments.map((leg) =>
       leg.map((segment) => ({
         ...segment,

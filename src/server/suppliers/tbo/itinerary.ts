@@ -82,8 +82,11 @@ function toPassengers(raw: unknown): ItineraryPassenger[] {
   ]
 }
 
-/** Where a hold's deadline comes from. The supplier gives no zone; Indian time is assumed. */
-const deadlineSource = 'Last ticketing date of the airline (IST)'
+/**
+ * Where a hold's deadline comes from. The supplier gives no zone: Indian time is assumed. The deadline is an instant, and
+ * is shown with its zone.
+ */
+const deadlineSource = 'Last ticketing date of the airline'
 
 /** Converts an itinerary to the port's booking, using the attempt where the itinerary says nothing. */
 export const toBooking = (

@@ -1,7 +1,7 @@
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 
 interface BookingFactsProps {
@@ -39,7 +39,7 @@ export const BookingFacts = ({ booking, amount, isPaid }: BookingFactsProps) => 
     {booking?.holdDeadline ? (
       <div>
         <dt>{bookingTexts.ticketUntil}</dt>
-        <dd className="num">{deadlineWithZone(booking.holdDeadline)}</dd>
+        <dd className="num">{formatInstant(booking.holdDeadline)}</dd>
       </div>
     ) : null}
   </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
-import { formatDayShort, formatInstant } from '#domain/format.ts'
+import { formatDayShort } from '#domain/format.ts'
+import { formatInstant, formatInstantDay } from '#domain/format-instant.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeTexts } from '#renderer/entities/change-texts.ts'
@@ -136,7 +137,7 @@ const common: GridColumn<ChangeRequest>[] = [
     cell: (request) => (
       <Two
         above={<Ageing request={request} />}
-        below={<span title={formatInstant(request.createdAt)}>{formatDayShort(request.createdAt)}</span>}
+        below={<span title={formatInstant(request.createdAt)}>{formatInstantDay(request.createdAt)}</span>}
       />
     ),
   },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { FlightPayment } from '#contract/http/payments-flights.ts'
-import { formatDate, formatInstant } from '#domain/format.ts'
+import { formatDate } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
@@ -24,7 +25,7 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
   {
     id: 'created',
     head: heads.created,
-    width: 170,
+    width: 204,
     cell: (row) => <span className="num">{formatInstant(row.createdAt)}</span>,
   },
   {

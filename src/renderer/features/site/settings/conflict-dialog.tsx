@@ -1,7 +1,7 @@
 import { Button } from '#renderer/ui/button.tsx'
 import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import type { Conflict } from './settings-form.ts'
 import { conflictTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ListFoot } from '#renderer/ui/list/list-foot.tsx'
 import { ListStates } from '#renderer/ui/list/list-states.tsx'

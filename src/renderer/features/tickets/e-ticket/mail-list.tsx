@@ -1,7 +1,7 @@
 import { BanCircle, Help, TickCircle, Time } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 import type { Mail, MailState } from '#contract/http/notifications.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { eTicketTexts } from './texts.ts'
 
 const icons: Record<MailState, ComponentType<{ size?: number }>> = {

@@ -1,5 +1,5 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { changeText, isVoid, toStatusFields } from '#domain/changes/ticket-state.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { toTicketLook } from '#renderer/entities/booking-status.tsx'

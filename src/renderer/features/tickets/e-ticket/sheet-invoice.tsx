@@ -1,5 +1,5 @@
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { AmountLines } from './amount-lines.tsx'
 import { eTicketTexts } from './texts.ts'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { formatInstant } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { BookedBy } from './booked-by.tsx'
@@ -34,7 +33,7 @@ export const DrawerFacts = ({ row, isSiteWide, onUser }: DrawerFactsProps) => (
           <HoldCountdown deadline={row.holdDeadline} source={row.holdDeadlineSource} />
           {row.holdDeadline ? (
             <span className="small muted fact-note num">
-              {[ticketsTexts.holdUntil(deadlineWithZone(row.holdDeadline)), row.holdDeadlineSource]
+              {[ticketsTexts.holdUntil(formatInstant(row.holdDeadline)), row.holdDeadlineSource]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

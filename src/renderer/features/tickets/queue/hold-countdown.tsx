@@ -1,5 +1,5 @@
 import { holdCountdown, holdUrgency } from '#domain/changes/ticket-status.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { urgencyLooks } from '#renderer/ui/urgency-looks.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { useNow } from './use-now.ts'
@@ -17,7 +17,7 @@ export const HoldCountdown = ({ deadline, source }: HoldCountdownProps) => {
   const { tone, Icon } = urgencyLooks[urgency]
   const words = { unknown: ticketsTexts.holdUnknown, over: ticketsTexts.holdOver }
   const text = urgency === 'unknown' || urgency === 'over' ? words[urgency] : holdCountdown(deadline, now)
-  const exact = deadline === null ? '' : ticketsTexts.holdUntil(deadlineWithZone(deadline))
+  const exact = deadline === null ? '' : ticketsTexts.holdUntil(formatInstant(deadline))
   return (
     <span className={`tag tag-plain num tone-${tone}`} title={[exact, source].filter(Boolean).join(' · ')}>
       <Icon size={12} />

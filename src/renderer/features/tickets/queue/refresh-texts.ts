@@ -1,10 +1,8 @@
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
-import { formatInstant } from '#domain/format.ts'
+import { formatInstantTime } from '#domain/format-instant.ts'
 
 export type Refreshed = ResultOf<typeof changeRequestEndpoints.refreshBooking>
-
-const clock = (instant: string): string => formatInstant(instant).slice(-5)
 
 /** Returns what 'Refresh Status' found: when, what was requested, and whether anything has changed. */
 export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refreshed): string => {
@@ -12,7 +10,7 @@ export const refreshedText = ({ asked, isChanged, statusText, note, at }: Refres
   const what =
     asked > 0 ? `${asked} checked with the airline` : note ? '' : 'nothing pending with the airline'
   const news = isChanged ? `now ${statusText}` : asked === 0 ? '' : 'no change'
-  return [`Checked at ${clock(at)}`, what, news, note].filter(Boolean).join(' · ')
+  return [`Checked at ${formatInstantTime(at)}`, what, news, note].filter(Boolean).join(' · ')
 }
 
 type RequestStatus = ResultOf<typeof changeRequestEndpoints.crStatus>

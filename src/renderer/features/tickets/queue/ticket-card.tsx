@@ -3,7 +3,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { cardTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import { BookedBy } from './booked-by.tsx'
@@ -58,7 +58,7 @@ export const TicketCard = ({ row, isSiteWide, onUser }: TicketCardProps) => {
       </p>
       {row.status === 'Held' && row.holdDeadline ? (
         <p className="small muted num">
-          {[ticketsTexts.holdUntil(deadlineWithZone(row.holdDeadline)), row.holdDeadlineSource]
+          {[ticketsTexts.holdUntil(formatInstant(row.holdDeadline)), row.holdDeadlineSource]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,7 +1,7 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { formatDate, formatInstant, formatTime } from '#domain/format.ts'
+import { formatDate, formatTime } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
@@ -61,7 +61,7 @@ const until: GridColumn<TicketRow> = {
       <span className="muted clip">{row.holdDeadlineSource || '–'}</span>
     ) : (
       <span className="num clip" title={row.holdDeadlineSource}>
-        {deadlineWithZone(row.holdDeadline)}
+        {formatInstant(row.holdDeadline)}
       </span>
     ),
 }
@@ -104,7 +104,7 @@ const travel: GridColumn<TicketRow> = {
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',
   head: heads.booked,
-  width: 162,
+  width: 204,
   cell: (row) => <span className="muted">{formatInstant(row.createdAt)}</span>,
   ...(isSortable ? { sorts: bookingSorts } : {}),
 })

@@ -1,19 +1,15 @@
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
-import { formatDate, formatTime } from '#domain/format.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import { indiaZone } from '#domain/india.ts'
 import { statusFromId } from '#domain/changes/ticket-status.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow, ChangeRequestRow } from '#server/bookings/changes.repo.ts'
-import { localTime } from '#server/clock/local-time.ts'
 import { explanationTexts as texts } from './texts.ts'
 
 /** Formats an instant in Indian time, which the site's people read. */
-const formatIndianTime = (at: Date): string => {
-  const local = localTime(at, indiaZone)
-  return `${formatDate(local)} ${formatTime(local)} IST`
-}
+const formatIndianTime = (at: Date): string => formatInstant(at.toISOString(), indiaZone)
 
 const explainItem = (item: ChangeItemRow, isRefund: boolean): string => {
   switch (item.state) {

@@ -1,7 +1,7 @@
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { formatDate } from '#domain/format.ts'
-import { deadlineWithZone } from '#domain/holds/hold-deadline.ts'
+import { formatInstant } from '#domain/format-instant.ts'
 import { indiaZone } from '#domain/india.ts'
 import type { BookingUpdate } from '#server/outbox/booking-updates.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
@@ -61,7 +61,7 @@ const toHoldWords = (whole: WholeBooking): Words => {
     ? { about: hold.unknownSubject, paragraphs: [hold.unknown(trip), hold.actNow], link }
     : {
         about: hold.subject,
-        paragraphs: [hold.until(trip, deadlineWithZone(holdDeadline.toISOString(), indiaZone)), hold.act],
+        paragraphs: [hold.until(trip, formatInstant(holdDeadline.toISOString(), indiaZone)), hold.act],
         link,
       }
 }
