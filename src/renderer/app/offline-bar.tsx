@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { formatInstantShort } from '#domain/format.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useOutage } from './use-outage.ts'
 import { appTexts } from './texts.ts'
@@ -15,15 +16,17 @@ const subscribe = (listener: () => void): (() => void) => {
 // Only the console has stored copies, so a browser doesn't load this code.
 const KeptBar = lazy(async () => ({ default: (await import('./offline-copy-bar.tsx')).OfflineCopyBar }))
 
-/** Shows that there is no network or that the server is down. In the console it shows the age of the stored copy instead. */
+/** Shows that there is no network, or since when the server can't be reached. In the console it shows the age of the stored copy instead. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const platform = usePlatform()
-  const isDown = useOutage()
+  const downSince = useOutage()
   const plain =
-    isOnline && !isDown ? null : (
+    isOnline && downSince === null ? null : (
       <p className="offline-bar" role="status">
-        {isOnline ? appTexts.outage : appTexts.offline}
+        {downSince !== null && isOnline
+          ? appTexts.outage(formatInstantShort(new Date(downSince).toISOString()))
+          : appTexts.offline}
       </p>
     )
   return platform.console ? (

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
+import { onlyPage } from '#renderer/testing/only-page.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { sessionApi } from '#renderer/store/session-api.ts'
@@ -10,9 +12,13 @@ import { useBootstrap } from './bootstrap.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { retryPauseMs } from './retry-pause.ts'
 import { UnavailablePage } from './start-pages.tsx'
+import { AgentShell } from './shell/agent-shell.tsx'
 import { appTexts, startTexts } from './texts.ts'
 
 const balance = { userWalletBalance: 100, reserved: 0, creditLimit: 0, available: 100, currency: 'INR' }
+
+/** Matches the bar whatever the time. */
+const outage = new RegExp(appTexts.outage('@').replace('@', '\\d\\d:\\d\\d, \\d+ \\w+'))
 
 const Balance = () => {
   const { data, error } = sessionApi.useWalletBalanceQuery({})
@@ -40,14 +46,14 @@ it.each(['unavailable', 'lost'] as const)(
       </>,
       { as: 'travelAgent', answers: { 'users.walletBalance': failed } },
     )
-    await screen.findByText(appTexts.outage)
+    await screen.findByText(outage)
     for (let attempt = 1; attempt <= 3; attempt += 1) await clock.pass(retryPauseMs(attempt))
     expect(page.callsTo('users.walletBalance')).toHaveLength(4)
     expect(page.toasts().length).toBeLessThanOrEqual(1)
     page.answer({ 'users.walletBalance': balance })
     await clock.pass(retryPauseMs(4))
     await screen.findByText('balance loaded')
-    expect(screen.queryByText(appTexts.outage)).toBeNull()
+    expect(screen.queryByText(outage)).toBeNull()
   },
 )
 
@@ -60,7 +66,7 @@ it('shows nothing when the server refuses a call', async () => {
     { as: 'travelAgent', answers: { 'users.walletBalance': refused('forbidden') } },
   )
   await screen.findByText('balance failed')
-  expect(screen.queryByText(appTexts.outage)).toBeNull()
+  expect(screen.queryByText(outage)).toBeNull()
 })
 
 it('opens the page once the server answers', async () => {
@@ -78,4 +84,78 @@ it('opens the page once the server answers', async () => {
   page.answer({ 'site.detect': aSite() })
   await clock.pass(retryPauseMs(2))
   await screen.findByText('ready')
+})
+
+const Leave = () => {
+  const [leave] = sessionApi.useLogoutMutation()
+  return (
+    <button type="button" onClick={() => void leave({})}>
+      Leave
+    </button>
+  )
+}
+
+it("is noticed by a change too, which isn't repeated", async () => {
+  const clock = startMovingClock()
+  const page = renderScreen(
+    <>
+      <OfflineBar />
+      <Leave />
+    </>,
+    { as: 'travelAgent', answers: { 'users.logout': 'lost', 'site.detect': 'lost' } },
+  )
+  await page.press('Leave')
+  await screen.findByText(outage)
+  await clock.pass(retryPauseMs(1))
+  expect(screen.getByText(outage)).toBeTruthy()
+  page.answer({ 'site.detect': aSite() })
+  await clock.pass(retryPauseMs(2))
+  expect(screen.queryByText(outage)).toBeNull()
+  expect(page.callsTo('users.logout')).toHaveLength(1)
+})
+
+it('marks the balance and the counts in the menu as old meanwhile, and refreshes them afterwards', async () => {
+  const clock = startMovingClock()
+  const platform = createFakePlatform()
+  const page = renderScreen(
+    <>
+      <OfflineBar />
+      <AgentShell />
+    </>,
+    {
+      as: 'travelAgent',
+      platform: { ...platform, session: { ...platform.session, isMaybeSignedIn: () => true } },
+      answers: {
+        'users.walletBalance': balance,
+        'tickets.bookedFlights': { tickets: [], ...onlyPage(3) },
+        'booking.phoneCodes': 'never',
+      },
+    },
+  )
+  const chip = () => screen.getByRole('button', { name: /^Wallet/ })
+  const holds = () => screen.getByRole('link', { name: /^Holds/ })
+  await screen.findByText('₹ 100.00')
+  await expect.poll(() => holds().textContent).toContain('3')
+  expect(chip().textContent).not.toContain('As of')
+
+  page.answer({
+    'users.walletBalance': 'lost',
+    'tickets.bookedFlights': 'lost',
+  })
+  await clock.pass(60_000)
+  await screen.findByText(outage)
+  expect(chip().textContent).toMatch(/As of \d\d:\d\d.*₹\u00a0100\.00/)
+  expect(chip().getAttribute('aria-label')).toContain('As of')
+  expect(holds().textContent).toContain('3')
+  expect(holds().querySelector('.menu-count')?.getAttribute('title')).toContain('last known')
+
+  page.answer({
+    'users.walletBalance': { ...balance, available: 80 },
+    'tickets.bookedFlights': { tickets: [], ...onlyPage(2) },
+  })
+  for (const attempt of [1, 2]) await clock.pass(retryPauseMs(attempt))
+  await screen.findByText('₹ 80.00')
+  await expect.poll(() => holds().textContent).toContain('2')
+  expect(chip().textContent).not.toContain('As of')
+  expect(screen.queryByText(outage)).toBeNull()
 })

@@ -1,15 +1,22 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
+import type { Platform } from '#renderer/platform/platform.ts'
+import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { retryQuietly } from '#renderer/store/quiet-retries.ts'
 import { useAppSelector, type AppStore, type RootState } from '#renderer/store/store.ts'
 import { retryPauseMs } from './retry-pause.ts'
 
+interface Query {
+  name: string
+  input: unknown
+}
+
 /** Lists the queries that failed because the server is down or can't be reached. */
-const listFailed = (state: RootState) =>
+const listFailed = (state: RootState): Query[] =>
   Object.values(state[contractApi.reducerPath].queries).flatMap((query) => {
     const failure = query?.status === QueryStatus.rejected ? toFailure(query.error) : null
     return query?.endpointName && failure && isOutage(failure)
@@ -17,53 +24,76 @@ const listFailed = (state: RootState) =>
       : []
   })
 
-type Failed = ReturnType<typeof listFailed>[number]
 type Initiate = (
   input: unknown,
   options: object,
 ) => ThunkAction<Promise<unknown>, RootState, undefined, UnknownAction>
 
-/** Sends a failed query again. Its screen shows the answer. */
-const resend = async ({ dispatch }: AppStore, { name, input }: Failed): Promise<void> => {
+/** Sends a query again. Its screen shows the answer. */
+const resend = async ({ dispatch }: AppStore, { name, input }: Query): Promise<void> => {
   const all = contractApi.endpoints as unknown as Record<string, { initiate: Initiate } | undefined>
   const endpoint = all[name]
   if (endpoint) await dispatch(endpoint.initiate(input, { forceRefetch: true, subscribe: false }))
 }
 
 /**
- * Whether the server is down, as far as this page knows. While it is, the hook retries one failed query with growing
- * delays, and the others once that one succeeds, so that the page recovers without a reload. It never repeats a change.
+ * Chooses the query that finds out whether the server answers: a cheap one that needs its database and that the console
+ * never answers with a copy.
  */
-export const useOutage = (): boolean => {
+const chooseProbe = (store: AppStore, { session }: Platform): Query =>
+  session.isMaybeSignedIn()
+    ? { name: 'walletBalance', input: {} }
+    : (listFailed(store.getState())[0] ?? { name: 'detectSite', input: { domain: session.siteDomain() } })
+
+/**
+ * Returns since when this page's calls have gone unanswered, in milliseconds since 1970; null while the server answers.
+ * During an outage, the hook tries one query with growing delays. Once the server answers, it sends the failed queries
+ * again and refreshes the live figures, so that the page recovers without a reload. It never repeats a change.
+ */
+export const useOutage = (): number | null => {
   const store = useStore() as AppStore
-  const hasFailed = useAppSelector((state) => listFailed(state).length > 0)
-  const [isDown, setDown] = useState(false)
-  if (hasFailed && !isDown) setDown(true)
+  const platform = usePlatform()
+  // Without a site, the start itself retries and says so.
+  const since = useAppSelector((state) => (state.site.site ? state.progress.downSince : null))
+  const isDown = since !== null
+  const wasDown = useRef(false)
 
   useEffect(() => {
     if (!isDown) return undefined
+    wasDown.current = true
     let attempt = 0
-    let timer: ReturnType<typeof setTimeout>
+    let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const tryAgain = async (): Promise<void> => {
-      const [first] = listFailed(store.getState())
-      if (first) await retryQuietly(() => resend(store, first))
-      const rest = listFailed(store.getState())
-      if (rest.some(({ name, input }) => name === first?.name && input === first.input)) return wait()
-      await retryQuietly(() => Promise.all(rest.map((one) => resend(store, one))))
-      if (listFailed(store.getState()).length > 0) return wait()
-      if (!isStopped) setDown(false)
+      await retryQuietly(() => resend(store, chooseProbe(store, platform)))
+      if (!isStopped) wait()
     }
     const wait = (): void => {
-      if (isStopped) return
+      clearTimeout(timer)
       attempt += 1
       timer = setTimeout(() => void tryAgain(), retryPauseMs(attempt))
     }
+    // The network is back, so the server may be too.
+    const beginAgain = (): void => {
+      attempt = 0
+      wait()
+    }
+    globalThis.addEventListener('online', beginAgain)
     wait()
     return () => {
       isStopped = true
       clearTimeout(timer)
+      globalThis.removeEventListener('online', beginAgain)
     }
+  }, [isDown, platform, store])
+
+  useEffect(() => {
+    if (isDown || !wasDown.current) return
+    wasDown.current = false
+    const failed = listFailed(store.getState())
+    void retryQuietly(() => Promise.all(failed.map((one) => resend(store, one))))
+    // Refetches the queries with `refetchOnReconnect`.
+    store.dispatch(contractApi.internalActions.onOnline())
   }, [isDown, store])
-  return isDown
+  return since
 }

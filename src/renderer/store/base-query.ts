@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { ZodType } from 'zod'
-import type { ApiFailure } from './failure.ts'
+import { isOutage, type ApiFailure } from './failure.ts'
 import { sendCall, type Call, type CallAnswer } from './http.ts'
-import { callEnded, callStarted } from './progress-slice.ts'
+import { callEnded, callStarted, serverAnswered, serverMissed } from './progress-slice.ts'
 import { isRetryingQuietly } from './quiet-retries.ts'
 import { callTexts } from './texts.ts'
 
@@ -32,6 +32,13 @@ const readResult = (schema: ZodType, data: unknown, endpointId: string, requestI
   return { error: { status: 0, errorCode: 'internal', message, requestId } satisfies ApiFailure }
 }
 
+/** Returns what an answer says about the server; null if nothing, such as for a cancelled call. */
+const toConnection = (answer: CallAnswer) => {
+  const isMissed = 'failure' in answer ? isOutage(answer.failure) : answer.isCopy
+  if (isMissed) return serverMissed(Date.now())
+  return 'failure' in answer && answer.failure.status === 0 ? null : serverAnswered()
+}
+
 const read = (call: Call, answer: CallAnswer, options: CallOptions) => {
   const { id: endpointId, area, result } = call.endpoint
   const requestId = 'failure' in answer ? answer.failure.requestId : answer.requestId
@@ -48,7 +55,10 @@ export const contractBaseQuery: BaseQueryFn<Call, unknown, ApiFailure, CallOptio
   if (!options.isBackground) dispatch(callStarted())
   const isSilent = options.isSilent || isRetryingQuietly()
   try {
-    return read(call, await sendCall(call, signal), { ...options, isSilent })
+    const answer = await sendCall(call, signal)
+    const connection = toConnection(answer)
+    if (connection) dispatch(connection)
+    return read(call, answer, { ...options, isSilent })
   } finally {
     if (!options.isBackground) dispatch(callEnded())
   }

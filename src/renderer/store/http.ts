@@ -1,4 +1,4 @@
-import { apiBasePath, headerNames } from '#contract/common/headers.ts'
+import { apiBasePath, headerNames, savedAtHeader } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
 import type { ApiFailure } from './failure.ts'
 import { jumpMark } from './jump-mark.ts'
@@ -21,7 +21,8 @@ export interface Call {
   idempotencyKey?: string
 }
 
-export type CallAnswer = { data: unknown; requestId: string } | { failure: ApiFailure }
+/** `isCopy`: the console answered with an earlier answer because the server didn't. */
+export type CallAnswer = { data: unknown; requestId: string; isCopy: boolean } | { failure: ApiFailure }
 
 interface Body {
   success?: boolean
@@ -83,7 +84,8 @@ export const sendCall = async (call: Call, signal?: AbortSignal): Promise<CallAn
     const body: Body = typeof answer.data === 'object' && answer.data !== null ? answer.data : {}
     const isGood = answer.status >= 200 && answer.status < 300 && body.success === true
     if (!isGood) return { failure: failureOfAnswer(answer, body, method) }
-    return { data: body.result, requestId: getRequestId(answer, body) }
+    const isCopy = answer.headers.has(savedAtHeader)
+    return { data: body.result, requestId: getRequestId(answer, body), isCopy }
   } catch (error) {
     return { failure: failureOfThrow(error, method) }
   }

@@ -1,9 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** On during a call (spec section 4). Background calls don't count. */
+/** Calls under way (spec section 4; background calls don't count), and whether the server answers. */
 const slice = createSlice({
   name: 'progress',
-  initialState: { running: 0 },
+  initialState: {
+    running: 0,
+    /** Since when calls have gone unanswered, in milliseconds since 1970; null while the server answers. */
+    downSince: null as number | null,
+  },
   reducers: {
     callStarted: (state) => {
       state.running += 1
@@ -11,8 +15,14 @@ const slice = createSlice({
     callEnded: (state) => {
       state.running = Math.max(0, state.running - 1)
     },
+    serverAnswered: (state) => {
+      state.downSince = null
+    },
+    serverMissed: (state, { payload: at }: PayloadAction<number>) => {
+      state.downSince ??= at
+    },
   },
 })
 
-export const { callStarted, callEnded } = slice.actions
+export const { callStarted, callEnded, serverAnswered, serverMissed } = slice.actions
 export const progressReducer = slice.reducer

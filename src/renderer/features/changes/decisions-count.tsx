@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/format.ts'
 import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { MenuCount } from '#renderer/entities/menu-count.tsx'
 import { changeRequestsApi } from './change-requests-api.ts'
 import { decisionTexts } from './decide/decision-texts.ts'
 
@@ -13,13 +13,15 @@ export const DecisionsCount = () => {
   const isOwnerOrStaff = useIsOwnerOrStaff()
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
-    { skip: !isOwnerOrStaff, pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    {
+      skip: !isOwnerOrStaff,
+      pollingInterval: everyMs,
+      skipPollingIfUnfocused: true,
+      refetchOnReconnect: true,
+    },
   )
-  if (!isOwnerOrStaff || !data || data.total === 0) return null
+  if (!isOwnerOrStaff || !data) return null
   return (
-    <span className="menu-count num" title={decisionTexts.count(data.total)}>
-      {formatCount(data.total)}
-      {data.isTotalCapped ? '+' : ''}
-    </span>
+    <MenuCount count={data.total} title={decisionTexts.count(data.total)} isCapped={data.isTotalCapped} />
   )
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/format.ts'
+import { MenuCount } from '#renderer/entities/menu-count.tsx'
 import { holdTexts } from './queue/hold-texts.ts'
 import { ticketsApi } from './tickets-api.ts'
 
@@ -8,13 +8,8 @@ const everyMs = 60_000
 export const HoldsCount = () => {
   const { data } = ticketsApi.useHoldsCountQuery(
     { view: 'row', pageSize: 1 },
-    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnReconnect: true },
   )
-  if (!data || data.total === 0) return null
-  return (
-    <span className="menu-count num" title={holdTexts.count(data.total)}>
-      {formatCount(data.total)}
-      {data.isTotalCapped ? '+' : ''}
-    </span>
-  )
+  if (!data) return null
+  return <MenuCount count={data.total} title={holdTexts.count(data.total)} isCapped={data.isTotalCapped} />
 }

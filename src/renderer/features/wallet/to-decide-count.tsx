@@ -1,13 +1,9 @@
-import { formatCount } from '#domain/format.ts'
+import { MenuCount } from '#renderer/entities/menu-count.tsx'
 import { requestTexts } from './texts.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** The number of requests waiting for a decision, for the menu. Draws nothing for zero. */
 export const ToDecideCount = () => {
   const waiting = useWaiting()
-  return waiting === 0 ? null : (
-    <span className="menu-count num" title={requestTexts.waiting(waiting)}>
-      {formatCount(waiting)}
-    </span>
-  )
+  return <MenuCount count={waiting} title={requestTexts.waiting(waiting)} />
 }

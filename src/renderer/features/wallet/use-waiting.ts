@@ -1,7 +1,7 @@
 import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { walletApi } from './wallet-api.ts'
 
-const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
+const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnReconnect: true } as const
 
 /**
  * Counts the wallet requests that wait and the approvals that the viewer may give, every minute while the page is

@@ -5,6 +5,7 @@ export const walletTexts = {
   reserved: 'On hold for bookings',
   creditLimit: 'Credit',
   available: 'Available to spend',
+  asOf: (time: string): string => `As of ${time}`,
   unknown: 'Balance unavailable',
   low: 'Low balance',
   statement: 'Statement',

@@ -1,20 +1,45 @@
-import { BankAccount, WarningSign } from '@blueprintjs/icons'
+import { BankAccount, History, WarningSign } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
+import { formatInstantShort } from '#domain/format.ts'
 import { useSite } from '#renderer/entities/audience.ts'
+import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { transactionHistory } from '#renderer/routes/account.ts'
 import { MenuButton } from '#renderer/ui/menu-button.tsx'
 import { walletTexts } from './texts.ts'
 import './wallet-chip.css'
 
+const everyMs = 60_000
+
+/** Loads the balance every minute while the page is visible. `asOf` is when it was loaded, if it can't be refreshed. */
+const useBalance = () => {
+  const { data, error, fulfilledTimeStamp } = sessionApi.useWalletBalanceQuery(
+    {},
+    {
+      refetchOnFocus: true,
+      refetchOnReconnect: true,
+      pollingInterval: everyMs,
+      skipPollingIfUnfocused: true,
+    },
+  )
+  const isDown = useAppSelector((state) => state.progress.downSince !== null)
+  const failure = toFailure(error)
+  const isOld = isDown || (failure !== null && isOutage(failure))
+  if (!data || (failure && !isOld)) return { isUnknown: failure !== null, data: null, asOf: null }
+  const loadedAt = new Date(fulfilledTimeStamp ?? Date.now()).toISOString()
+  return { isUnknown: false, data, asOf: isOld ? walletTexts.asOf(formatInstantShort(loadedAt)) : null }
+}
+
 /** The available amount and whose wallet it is, with details on click. */
 export const WalletChip = () => {
   const site = useSite()
-  const { data, isError } = sessionApi.useWalletBalanceQuery({}, { refetchOnFocus: true })
-  if (isError) return <span className="small muted">{walletTexts.unknown}</span>
+  const { data, isUnknown, asOf } = useBalance()
+  if (isUnknown) return <span className="small muted">{walletTexts.unknown}</span>
   if (!data) return <span className="skeleton appear" style={{ width: 96, height: 20 }} />
-  const Icon = data.isLow ? WarningSign : BankAccount
+  const Icon = asOf ? History : data.isLow ? WarningSign : BankAccount
+  const word = data.isLow ? walletTexts.low : walletTexts.available
   const rows = [
     [walletTexts.balance, data.userWalletBalance],
     [walletTexts.creditLimit, data.creditLimit],
@@ -22,8 +47,8 @@ export const WalletChip = () => {
   ] as const
   return (
     <MenuButton
-      className="wallet-chip"
-      label={`${walletTexts.wallet}: ${walletTexts.available}`}
+      className={asOf ? 'wallet-chip is-old' : 'wallet-chip'}
+      label={[`${walletTexts.wallet}: ${walletTexts.available}`, asOf].filter(Boolean).join(', ')}
       content={
         <div className="wallet-parts">
           <p className="small muted">{walletTexts.title(site?.companyName ?? '')}</p>
@@ -48,9 +73,7 @@ export const WalletChip = () => {
       }
     >
       <Icon className="wallet-icon" size={14} />
-      <span className={data.isLow ? 'wallet-low' : 'wallet-word'}>
-        {data.isLow ? walletTexts.low : walletTexts.available}
-      </span>
+      <span className={data.isLow && !asOf ? 'wallet-low' : 'wallet-word'}>{asOf ?? word}</span>
       <Amount rupees={data.available} isStrong />
     </MenuButton>
   )
