@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { startConsole, type RunningConsole } from './support/console.ts'
+import { showWorkspace, startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, postFrom } from './support/page-calls.ts'
 import { signInAs } from './support/sign-in-screen.ts'
+import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
 const startLimit = { timeoutMs: 150_000 }
 const walletPath = '/api/wl/user/getWlUserWalletBalance'
@@ -59,15 +60,17 @@ const askWho = (page: Page) => postFrom(page, walletPath)
 
 describe('a new console', () => {
   let desktop: DesktopEnv
+  let lotus: TenantServer
   let running: RunningConsole
   let id = ''
   let address = ''
   beforeAll(async () => {
-    desktop = await startDesktopEnv({ printer: false })
+    ;[desktop, lotus] = await Promise.all([startDesktopEnv({ printer: false }), startTenantServer('lotus')])
     running = await startConsole(desktop)
   })
   afterAll(async () => {
     await running?.close()
+    await lotus?.stop()
     await desktop?.stop()
   })
   const button = (name: string) => running.shell.getByRole('button', { name })
@@ -149,19 +152,33 @@ describe('a new console', () => {
       )
     const [pid = 0] = await servers(running)
     await running.app.evaluate((_electron, pid) => process.kill(pid, 'SIGKILL'), pid)
-    // Other parts of the console use it too, so the next one may already be running.
+    // Its page asks every minute, so the next one may already be running.
     await waitFor('the end of the server', async () => !(await servers(running)).includes(pid))
     await use()
     await expect.poll(async () => (await running.state()).notices[0]?.text).toContain('has restarted')
     await button('Got it').click()
   })
 
-  it("is still there after a restart, signed in, at its server's new address", async () => {
+  it('starts no server with the console: neither holds, offline tickets nor a search need it', async () => {
     ;({ address } = (await readFirstEntry(running)) ?? { address: '' })
+    await running.workspace(await running.addTenant(lotus.address))
     await running.close()
     running = await startConsole(desktop, { profile: running.profile })
     await waitFor('the session', async () => (await readFirstEntry(running))?.isSignedIn)
-    expect(await askWho(await running.workspace(id))).toBe(200)
+    await callBridge(running.shell, 'holds.refresh')
+    const list = await callBridge(running.shell, 'holds.list')
+    expect(list.value).toMatchObject({ holds: [], sources: [{ state: 'signedOut' }] })
+    expect((await callBridge(running.shell, 'archive.find', { text: '' })).value).toMatchObject({
+      sources: [{ state: 'signedOut' }],
+    })
+    const search = { text: 'SHARMA', by: 'any', isPatient: true }
+    expect((await callBridge(running.shell, 'commands.find', search)).value).toMatchObject({ failed: [] })
+    expect(await servers(running)).toEqual([])
+  })
+
+  it("is still there when it's opened, signed in, at its server's new address", async () => {
+    expect(await askWho(await showWorkspace(running, id))).toBe(200)
+    expect(await servers(running)).toHaveLength(1)
     expect(await readFirstEntry(running)).toMatchObject({ isSignedIn: true, kind: 'practice' })
     await expect.poll(async () => (await readFirstEntry(running))?.address).not.toBe(address)
   })

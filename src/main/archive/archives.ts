@@ -15,13 +15,13 @@ const callGapMs = 200
 
 /** The archives of all workspaces. */
 export interface Archives {
-  /** Returns the archive, creating it on first use; null for a removed workspace. */
+  /** Returns the archive, creating it on first use; null for a removed workspace and for the practice agency. */
   get(workspaceId: string): WorkspaceArchive | null
   all(): WorkspaceArchive[]
   /** Removes an archive from the list and returns it. */
   take(workspaceId: string): WorkspaceArchive | null
   sources(): ArchiveSource[]
-  /** Deletes folders and keys of removed workspaces, left by an interrupted run. */
+  /** Deletes folders and keys of workspaces without an archive, left by an interrupted run or an earlier version. */
   sweep(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,7 +35,9 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
   const get = (workspaceId: string): WorkspaceArchive | null => {
     const known = archives.get(workspaceId)
     const workspace = workspaces.find(workspaceId)
-    if (known || !workspace) return known ?? null
+    if (known) return known
+    // The practice agency's server is on this computer, and reading from it would start it.
+    if (!workspace || workspace.kind === 'practice') return null
     const made = createWorkspaceArchive({
       workspaceId,
       domain: () => new URL(workspaces.find(workspaceId)?.origin ?? workspace.origin).hostname,
@@ -73,7 +75,7 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
     async sweep() {
       const names = await readdir(root).catch(() => [])
       for (const name of names) {
-        if (workspaces.find(name)) continue
+        if (get(name)) continue
         await rm(join(root, name), { recursive: true, force: true })
         if (WorkspaceId.safeParse(name).success) await keychain.remove(archiveAccount(name))
       }

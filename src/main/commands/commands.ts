@@ -18,9 +18,11 @@ type Parts = Pick<ConsoleParts, 'workspaces' | 'vault' | 'statuses' | 'tenantApi
 export function createCommands(parts: Parts): Feature<keyof typeof commandCalls> {
   const { workspaces, vault, statuses, tenantApi, window } = parts
   const finder = createBookingFinder(tenantApi)
+  /** A search starts no practice server; while it runs, its bookings are found too. */
   const signedIn = (): string[] =>
     workspaces
       .list()
+      .filter(({ id, kind }) => kind === 'tenant' || statuses.get(id).reach === 'up')
       .map(({ id }) => id)
       .filter((id) => vault.isSignedIn(id))
 

@@ -147,6 +147,16 @@ describe('the hold desk', () => {
     expect(pnrs()).toEqual([])
   })
 
+  it("never asks a workspace whose holds don't count, even when someone signs in there", () => {
+    const { world, desk } = setUp()
+    const practice = 'wccccccccccccccccccc'
+    world.signedIn.add(practice)
+    desk.sessionChanged(practice)
+    desk.tick()
+    expect(world.asked).toEqual([skyways, lotus])
+    expect([...world.counts.keys()]).toEqual([skyways, lotus])
+  })
+
   it('says that the user may not see holds', async () => {
     const { desk, answer, findSource } = setUp()
     desk.tick()

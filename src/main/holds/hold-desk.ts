@@ -12,6 +12,7 @@ const readLimitMs = 30_000
 const alarmWaitMs = 10_000
 
 export interface HoldDeskDeps {
+  /** The workspaces whose holds count. The desk asks no others. */
   workspaceIds: () => string[]
   isSignedIn: (workspaceId: string) => boolean
   /** Email or id of the signed-in person, or of the person they act for. */
@@ -104,7 +105,7 @@ export function createHoldDesk(deps: HoldDeskDeps): HoldDesk {
     sessionChanged(workspaceId) {
       // The previous person's holds aren't those of the next one.
       drop(workspaceId)
-      if (deps.isSignedIn(workspaceId)) void read(workspaceId)
+      if (signedIn().includes(workspaceId)) void read(workspaceId)
       count()
       publish()
     },

@@ -17,7 +17,7 @@ export function createPractice(
   fork: ForkPractice = forkPractice,
   readFacts: () => PracticeFacts = readPracticeFacts,
 ): Feature<'tenants.addPractice' | 'practice.state' | 'practice.cancel'> {
-  const { workspaces, notices, shellFetch, sendToShell, window, changed } = parts
+  const { workspaces, statuses, notices, shellFetch, sendToShell, window, changed } = parts
   const folder = join(parts.folder, 'practice')
   const { domain, logins } = readFacts()
   const state = (): PracticeState => ({ ...server.state(), logins })
@@ -25,7 +25,12 @@ export function createPractice(
     fork,
     program: practiceProgram,
     folder,
-    onChange: () => sendToShell('practice.changed', state()),
+    onChange() {
+      sendToShell('practice.changed', state())
+      const workspace = known()
+      // While it is off, nobody but its page may ask it.
+      if (workspace && !isUsed()) statuses.set(workspace.id, { reach: 'unknown' })
+    },
   })
   let isRemoving = false
   /** Removed workspaces that may still be requested; their server must not start again. */

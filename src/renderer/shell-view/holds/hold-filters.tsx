@@ -36,10 +36,12 @@ export const HoldFilters = ({ filter, entries, onChange, field }: HoldFiltersPro
       value={filter.workspaceId}
       options={[
         { value: '', label: holdDeskTexts.allTenants },
-        ...entries.map(({ workspaceId, name, userLabel }) => ({
-          value: workspaceId,
-          label: userLabel ? `${name} (${userLabel})` : name,
-        })),
+        ...entries
+          .filter(({ kind }) => kind === 'tenant')
+          .map(({ workspaceId, name, userLabel }) => ({
+            value: workspaceId,
+            label: userLabel ? `${name} (${userLabel})` : name,
+          })),
       ]}
       onChange={(workspaceId) => onChange({ ...filter, workspaceId })}
     />
