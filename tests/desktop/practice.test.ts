@@ -6,7 +6,6 @@ import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-
 import { waitFor } from '#tests/support/native/wait.ts'
 import { showWorkspace, startConsole, type RunningConsole } from './support/console.ts'
 import { callBridge, postFrom } from './support/page-calls.ts'
-import { signInAs } from './support/sign-in-screen.ts'
 import { startTenantServer, type TenantServer } from './support/tenant-server.ts'
 
 const startLimit = { timeoutMs: 150_000 }
@@ -29,6 +28,7 @@ const readFirstEntry = async (running: RunningConsole) => {
     kind: string
     address: string
     isSignedIn: boolean
+    userLabel: string
   }[]
   return entry
 }
@@ -103,21 +103,35 @@ describe('a new console', () => {
     expect((await running.state()).entries).toEqual([])
   })
 
-  it('opens the practice agency, marked as such, and lists its users', async () => {
+  it('opens the practice agency, marked as such and signed in', async () => {
     await button('Open practice agency').click()
     const entry = await waitFor('the practice tenant', () => readFirstEntry(running), startLimit)
     expect(entry).toMatchObject({ name: 'Practice', kind: 'practice' })
     expect(entry.address).toMatch(/^skyways\.localhost:\d+$/)
     ;({ workspaceId: id, address } = entry)
-    const note = running.shell.getByRole('dialog', { name: 'Notice' })
-    await expect
-      .poll(() => note.textContent())
-      .toContain('agent@skyways.example with the password fly-Faredesk-1')
-    await note.getByRole('button', { name: 'Got it' }).click()
     const page = await running.workspace(id)
-    await page.getByText('to Practice').waitFor()
-    await signInAs(page, role)
+    await page.getByRole('button', { name: 'Account: ' }).waitFor()
     expect(await askWho(page)).toBe(200)
+    expect(await readFirstEntry(running)).toMatchObject({ userLabel: 'agent@skyways.example' })
+    expect((await running.state()).notices).toEqual([])
+  })
+
+  it('signs in as another role on request', async () => {
+    const { shell } = running
+    await shell.locator('.rail-entry').click({ button: 'right' })
+    await shell.getByRole('menuitem', { name: 'Switch role…' }).click()
+    const dialog = shell.getByRole('dialog', { name: 'Switch role' })
+    expect(await dialog.getByRole('row').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/Agent\s+agent@skyways\.example\s+Signed in/),
+    )
+    await dialog.getByRole('button', { name: 'Sign in as Owner' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await readFirstEntry(running)).toMatchObject({ isSignedIn: true, userLabel: role })
+    const page = await running.workspace(id)
+    await page.getByRole('button', { name: 'Account: ' }).waitFor()
+    expect(await askWho(page)).toBe(200)
+    const nobody = await callBridge(shell, 'practice.signIn', { email: 'nobody@skyways.example' })
+    expect(nobody.error?.code).toBe('notFound')
   })
 
   it('loses no form when its page crashes', async () => {
@@ -138,6 +152,9 @@ describe('a new console', () => {
     await inPage(running, id, `pressed('Add group')`)
     await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === 'Corporate, nights'`)
     await inPage(running, id, `document.body.textContent.includes('We restored what you typed')`)
+    await expect
+      .poll(async () => (await callBridge(running.shell, 'practice.signIn', { email: role })).error?.code)
+      .toBe('busy')
     await inPage(running, id, `pressed('Start over')`)
     await inPage(running, id, `document.querySelector('[role=dialog] input')?.value === ''`)
     await inPage(running, id, `!Object.keys(sessionStorage).some((key) => key.startsWith('formDraft:'))`)

@@ -51,6 +51,7 @@ export const shellCallNames = [
   'commands.goTo',
   'practice.state',
   'practice.cancel',
+  'practice.signIn',
   'settings.read',
   'settings.printers',
   'settings.change',

@@ -30,6 +30,15 @@ export const practiceCalls = {
   'practice.state': ipcCall({ from: 'shell', request: Nothing, result: PracticeState }),
   /** Cancels a start in progress: `tenants.addPractice` then answers `cancelled`. */
   'practice.cancel': ipcCall({ from: 'shell', request: Nothing, result: Nothing }),
+  /**
+   * Signs in at the practice agency as another of its logins and shows its home screen. Errors: `notFound` (no practice
+   * agency, or no such login), `busy` (its page has unsaved changes), `forbidden` (the server's words).
+   */
+  'practice.signIn': ipcCall({
+    from: 'shell',
+    request: z.object({ email: z.string().max(120) }),
+    result: Nothing,
+  }),
 } as const
 
 export const practiceEvents = {

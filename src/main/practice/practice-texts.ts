@@ -19,6 +19,6 @@ export const practiceFailureText: Record<Reason, string> = {
 export const startedAgainText =
   'The practice server stopped and has restarted. Your saved practice data is still there.'
 
-/** Shown once, when the practice tenant's first screen asks for a sign-in. */
+/** Shown when the console couldn't sign in at the practice agency by itself, such as after its password was changed. */
 export const signInHint = (email: string, password: string): string =>
   `Sign in to the practice agency as ${email} with the password ${password}. Other accounts are listed in Settings under Practice. Nothing there is real.`

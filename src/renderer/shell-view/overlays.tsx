@@ -1,5 +1,6 @@
 import { AddDialog } from './tenants/add-dialog.tsx'
 import { RemoveDialog, RenameDialog } from './tenants/change-dialogs.tsx'
+import { PracticeRolesDialog } from './first-run/practice-roles.tsx'
 import { NoticeDialog } from './tenants/notice-dialog.tsx'
 import { TenantMenu } from './tenants/tenant-menu.tsx'
 import { CommandOverlay } from './commands/command-overlay.tsx'
@@ -48,6 +49,7 @@ const OverlayMenu = ({
       onZoom={(percent) => void calls['panes.zoom']({ workspaceId, percent })}
       onSleep={() => void sleep()}
       onMove={(to) => void close(calls['tenants.move']({ workspaceId, position: to }))}
+      onRoles={() => onOpen({ kind: 'roles', workspaceId })}
       onRename={() => onOpen({ kind: 'rename', workspaceId })}
       onRemove={() => onOpen({ kind: 'remove', workspaceId })}
     />
@@ -76,6 +78,8 @@ export const Overlays = (props: OverlaysProps) => {
       return <NoticeDialog text={overlay.text} onRead={onClose} />
     case 'menu':
       return <OverlayMenu {...props} overlay={overlay} />
+    case 'roles':
+      return chosen ? <PracticeRolesDialog bridge={bridge} entry={chosen} onClose={onClose} /> : null
     case 'rename':
       return chosen ? <RenameDialog bridge={bridge} entry={chosen} onClose={onClose} /> : null
     case 'remove':

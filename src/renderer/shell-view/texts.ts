@@ -24,6 +24,7 @@ export const shellTexts = {
   smaller: 'Smaller',
   actualSize: (percent: number) => (percent === 100 ? 'Actual size' : `Actual size (now ${percent} %)`),
   reload: 'Reload',
+  switchRole: 'Switch role…',
   rename: 'Rename…',
   remove: 'Remove…',
   close: 'Close',

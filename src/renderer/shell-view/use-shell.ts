@@ -25,6 +25,7 @@ export type Overlay =
   /** Why a requested action wasn't performed. */
   | { kind: 'told'; text: string }
   | { kind: 'menu'; workspaceId: string; top: number }
+  | { kind: 'roles'; workspaceId: string }
   | { kind: 'rename'; workspaceId: string }
   | { kind: 'remove'; workspaceId: string }
 

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react'
 import type { PracticeLogin } from '#contract/ipc/practice.ts'
-import { firstRunTexts } from './texts.ts'
+import { firstRunTexts, nameRole } from './texts.ts'
+
+interface PracticeLoginsProps {
+  logins: readonly PracticeLogin[]
+  /** What a login's row ends with. */
+  renderAct?: (login: PracticeLogin) => ReactNode
+}
 
 /** The logins of the practice agency. Their passwords are public, because they open demo data on this computer. */
-export const PracticeLogins = ({ logins }: { logins: readonly PracticeLogin[] }) => (
+export const PracticeLogins = ({ logins, renderAct }: PracticeLoginsProps) => (
   <div className="practice-logins">
     <table>
       <caption>{firstRunTexts.loginsTitle}</caption>
@@ -10,13 +17,15 @@ export const PracticeLogins = ({ logins }: { logins: readonly PracticeLogin[] })
         <tr>
           <th scope="col">{firstRunTexts.loginRole}</th>
           <th scope="col">{firstRunTexts.loginEmail}</th>
+          {renderAct ? <th scope="col">{firstRunTexts.loginAct}</th> : null}
         </tr>
       </thead>
       <tbody>
-        {logins.map(({ role, email }) => (
-          <tr key={email}>
-            <th scope="row">{role}</th>
-            <td className="mono">{email}</td>
+        {logins.map((login) => (
+          <tr key={login.email}>
+            <th scope="row">{nameRole(login.role)}</th>
+            <td className="mono">{login.email}</td>
+            {renderAct ? <td>{renderAct(login)}</td> : null}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,17 @@
 import type { PracticeState } from '#contract/ipc/practice.ts'
 
+const roleNames: Record<string, string> = {
+  agent: 'Agent',
+  staff: 'Staff',
+  owner: 'Owner',
+  supplier: 'Supplier',
+  corporate: 'Corporate',
+  retail: 'Shopper',
+}
+
+/** Returns the name of a practice account's role. */
+export const nameRole = (role: string): string => roleNames[role] ?? role
+
 /** Texts of the first screen and the practice agency. */
 export const firstRunTexts = {
   title: 'All your agencies in one window',
@@ -41,6 +53,13 @@ export const firstRunTexts = {
   loginRole: 'Role',
   loginEmail: 'Email',
   loginPassword: 'Password for all accounts',
+  loginAct: 'Sign-in',
+  signIn: 'Sign in',
+  signInAs: (role: string) => `Sign in as ${role}`,
+  signedIn: 'Signed in',
+  rolesTitle: 'Switch role',
+  rolesText: 'Try the practice agency as someone else. The page opens again at their home screen.',
+  close: 'Close',
   helpKeys: 'All shortcuts',
   help: 'Everything works without a mouse:',
 } as const

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDate, formatInputDate, formatInr, formatTime } from '#domain/format.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { PracticeLogins } from '#renderer/shell-view/first-run/practice-logins.tsx'
+import { PracticeRoles } from '#renderer/shell-view/first-run/practice-roles.tsx'
 import { PracticeStart } from '#renderer/shell-view/first-run/practice-start.tsx'
 import { usePractice } from '#renderer/shell-view/first-run/use-practice.ts'
 import type { SectionProps } from './section-props.ts'
@@ -11,7 +12,7 @@ const { diagnostics, formats, keys, practice } = settingsTexts
 
 export const PracticeSection = ({ bridge, state }: SectionProps) => {
   const server = usePractice(bridge)
-  const isThere = state.entries.some(({ kind }) => kind === 'practice')
+  const entry = state.entries.find(({ kind }) => kind === 'practice')
   if (!server.state) return null
   return (
     <>
@@ -20,8 +21,14 @@ export const PracticeSection = ({ bridge, state }: SectionProps) => {
       <div className="row">
         <PracticeStart bridge={bridge} />
       </div>
-      <PracticeLogins logins={server.state.logins} />
-      {isThere ? <p className="muted">{practice.remove}</p> : null}
+      {entry ? (
+        <>
+          <PracticeRoles bridge={bridge} entry={entry} />
+          <p className="muted">{practice.remove}</p>
+        </>
+      ) : (
+        <PracticeLogins logins={server.state.logins} />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   Edit,
   Maximize,
   Moon,
+  People,
   Refresh,
   ZoomIn,
   ZoomOut,
@@ -24,6 +25,8 @@ export interface TenantActs {
   onZoom: (percent: number) => void
   onSleep: () => void
   onMove: (position: number) => void
+  /** Signs in at the practice agency as another role. */
+  onRoles: () => void
   onRename: () => void
   onRemove: () => void
 }
@@ -39,7 +42,7 @@ interface TenantMenuProps extends TenantActs {
 const zoomStep = 10
 const zoomLimits = { least: 50, most: 200 } as const
 /** Approximate maximum height of the menu. */
-const menuHeight = 430
+const menuHeight = 460
 
 const ZoomItems = ({ zoomPercent, onZoom }: { zoomPercent: number; onZoom: TenantActs['onZoom'] }) => (
   <>
@@ -130,6 +133,9 @@ export const TenantMenu = ({ entry, position, count, top, onClose, ...act }: Ten
             disabled={position === count - 1}
             onClick={() => act.onMove(position + 1)}
           />
+          {entry.kind === 'practice' ? (
+            <MenuItem icon={<People />} text={shellTexts.switchRole} onClick={act.onRoles} />
+          ) : null}
           <MenuItem icon={<Edit />} text={shellTexts.rename} onClick={act.onRename} />
           <MenuItem icon={<Cross />} text={shellTexts.remove} intent="danger" onClick={act.onRemove} />
         </Menu>
