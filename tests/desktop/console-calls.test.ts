@@ -131,6 +131,21 @@ describe('each call of the console, by its effect', () => {
     await ask('panes.show', { workspaceId: first })
   })
 
+  it('panes.saveSplit also saves a layout that was chosen, with its widths', async () => {
+    const sizes = { columns: [1 / 4, 3 / 4], rows: [1] }
+    const panes = { workspaceIds: [second, first], sizes }
+    const id = (await ask('panes.saveSplit', { name: 'Chosen', panes })).value?.['id']
+    expect(await paneIds()).toEqual([first])
+    await ask('panes.openSplit', { id })
+    expect(await paneIds()).toEqual([second, first])
+    const [left = 0, right = 0] = (await state()).panes.map(({ width }) => width)
+    expect(left).toBeLessThan(right)
+    const gone = { workspaceIds: [first, 'w0123456789abcdefghi'], sizes }
+    expect(await code('panes.saveSplit', { name: 'Gone', panes: gone })).toBe('notFound')
+    await ask('panes.removeSplit', { id })
+    await ask('panes.show', { workspaceId: first })
+  })
+
   it('shell.setDialogOpen puts the shell above the pages and back', async () => {
     const top = () =>
       running.app.evaluate(({ BaseWindow }) => {

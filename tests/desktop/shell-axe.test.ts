@@ -136,6 +136,11 @@ describe('the shell, by keyboard and screen reader', () => {
       await shell.keyboard.press('Enter')
       await shell.getByRole('dialog').waitFor()
       expect(await heaviest(), name).toEqual([])
+      if (name === 'Layouts') {
+        await shell.getByRole('button', { name: 'New layout…' }).click()
+        await shell.getByRole('button', { name: 'Save and open layout' }).waitFor()
+        expect(await heaviest(), 'New layout').toEqual([])
+      }
       await close()
       await waitFor('the focus', () => button.evaluate((element) => element === document.activeElement))
     }

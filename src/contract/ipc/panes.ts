@@ -79,10 +79,16 @@ export const paneCalls = {
     result: Nothing,
   }),
   /**
-   * Saves the panes on screen under a name, replacing one with the same name. Errors: `notFound` (nothing on screen),
-   * `invalidRequest` (40 are saved).
+   * Saves these panes, or those on screen, under a name, replacing one with the same name. Errors: `notFound` (nothing
+   * on screen, or a workspace that doesn't exist), `invalidRequest` (40 are saved).
    */
-  'panes.saveSplit': ipcCall({ from: 'shell', request: SavedSplit.pick({ name: true }), result: splitId }),
+  'panes.saveSplit': ipcCall({
+    from: 'shell',
+    request: SavedSplit.pick({ name: true }).extend({
+      panes: SavedSplit.pick({ workspaceIds: true, sizes: true }).optional(),
+    }),
+    result: splitId,
+  }),
   /** Shows the existing tenants of a split. Errors: `notFound`, also when all were removed. */
   'panes.openSplit': ipcCall({ from: 'shell', request: splitId, result: Nothing }),
   'panes.removeSplit': ipcCall({ from: 'shell', request: splitId, result: Nothing }),

@@ -17,6 +17,12 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
     changed()
     return emptyOk()
   }
+  const panesOnScreen = () => ({
+    workspaceIds: window()
+      .panes()
+      .map((pane) => pane.workspaceId),
+    sizes: window().sizes(),
+  })
   const findSplit = (id: string) => settings.get().splits.find((split) => split.id === id)
 
   return {
@@ -30,17 +36,16 @@ export function createPaneHandlers(parts: ConsoleParts): Handlers<keyof typeof p
       window().divide(index, position)
       return emptyOk()
     },
-    'panes.saveSplit'({ name }) {
-      const workspaceIds = window()
-        .panes()
-        .map((pane) => pane.workspaceId)
+    'panes.saveSplit'({ name, panes = panesOnScreen() }) {
+      const { workspaceIds, sizes } = panes
       if (workspaceIds.length === 0) return ipcFail('notFound', 'Open an agency before you save a layout.')
+      if (workspaceIds.some((one) => !workspaces.find(one))) return ipcFail('notFound')
       const others = settings.get().splits.filter((split) => split.name !== name)
       if (others.length >= maxSplits) {
         return ipcFail('invalidRequest', `You can save up to ${maxSplits} layouts. Remove one first.`)
       }
       const id = randomUUID()
-      const split = { id, name, workspaceIds, sizes: window().sizes() }
+      const split = { id, name, workspaceIds, sizes }
       settings.update((all) => ({ ...all, splits: [...others, split] }))
       changed()
       return ipcOk({ id })

@@ -8,6 +8,7 @@ import { FieldFrame } from '#renderer/ui/fields/field-frame.tsx'
 import type { PanelProps } from '#renderer/shell-view/panel-props.ts'
 import { TenantMark } from '#renderer/shell-view/rail/tenant-mark.tsx'
 import { shellTexts } from '#renderer/shell-view/texts.ts'
+import { MakeSplitForm } from './make-split-form.tsx'
 
 const Marks = ({ entries }: { entries: readonly RailEntry[] }) => (
   <span className="split-marks" aria-hidden="true">
@@ -56,8 +57,11 @@ const SplitRow = ({ split, entries, onOpen, onRemove }: SplitRowProps) => {
   )
 }
 
-/** Saved layouts: open or remove one, or save the current panes. */
-export const SplitsDialog = ({ bridge, state, onClose }: PanelProps) => {
+interface SavedSplitsProps extends Pick<PanelProps, 'bridge' | 'state' | 'onClose'> {
+  onMake: () => void
+}
+
+const SavedSplits = ({ bridge, state, onClose, onMake }: SavedSplitsProps) => {
   const { calls } = bridge
   const { splits, entries, panes } = state
   const [name, setName] = useState('')
@@ -79,56 +83,80 @@ export const SplitsDialog = ({ bridge, state, onClose }: PanelProps) => {
     if (tell(await calls['panes.openSplit']({ id }))) onClose()
   }
   return (
+    <>
+      {splits.length === 0 ? <p className="muted">{shellTexts.splitsEmpty}</p> : null}
+      <ul className="split-list">
+        {splits.map((split) => (
+          <SplitRow
+            key={split.id}
+            split={split}
+            entries={entries}
+            onOpen={() => void openSplit(split.id)}
+            onRemove={() => void calls['panes.removeSplit']({ id: split.id }).then(tell)}
+          />
+        ))}
+      </ul>
+      <div className="row">
+        <Button text={shellTexts.splitMake} disabled={entries.length < 2} onClick={onMake} />
+        {entries.length < 2 ? <span className="muted small">{shellTexts.splitNeedsTwo}</span> : null}
+      </div>
+      <form className="stack" onSubmit={(event) => void save(event)}>
+        <div className="split-now">
+          <span className="muted small">{shellTexts.splitsNow}</span>
+          <Marks entries={shown} />
+          <span className="clip small">
+            {shown.map((entry) => entry.name).join(' · ') || shellTexts.nobodyShown}
+          </span>
+        </div>
+        <FieldFrame label={shellTexts.splitName} error={error || undefined}>
+          {(aria) => (
+            <InputGroup
+              {...aria}
+              inputRef={field}
+              autoFocus
+              maxLength={40}
+              value={name}
+              onValueChange={setName}
+            />
+          )}
+        </FieldFrame>
+        <div className="row shell-actions">
+          <Button text={shellTexts.close} onClick={onClose} />
+          <Button
+            type="submit"
+            intent="primary"
+            disabled={name.trim() === '' || shown.length === 0}
+            text={shellTexts.splitSave}
+          />
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Saved layouts: open or remove one, save the current panes, or make one of two agencies. */
+export const SplitsDialog = ({ bridge, state, onClose }: PanelProps) => {
+  const [isMaking, setMaking] = useState(false)
+  return (
     <Dialog
       isOpen
       className="shell-dialog"
-      title={shellTexts.splits}
+      title={isMaking ? shellTexts.splitMakeTitle : shellTexts.splits}
       onClose={onClose}
       transitionDuration={0}
     >
       <div className="stack shell-form">
-        {splits.length === 0 ? <p className="muted">{shellTexts.splitsEmpty}</p> : null}
-        <ul className="split-list">
-          {splits.map((split) => (
-            <SplitRow
-              key={split.id}
-              split={split}
-              entries={entries}
-              onOpen={() => void openSplit(split.id)}
-              onRemove={() => void calls['panes.removeSplit']({ id: split.id }).then(tell)}
-            />
-          ))}
-        </ul>
-        <form className="stack" onSubmit={(event) => void save(event)}>
-          <div className="split-now">
-            <span className="muted small">{shellTexts.splitsNow}</span>
-            <Marks entries={shown} />
-            <span className="clip small">
-              {shown.map((entry) => entry.name).join(' · ') || shellTexts.nobodyShown}
-            </span>
-          </div>
-          <FieldFrame label={shellTexts.splitName} error={error || undefined}>
-            {(aria) => (
-              <InputGroup
-                {...aria}
-                inputRef={field}
-                autoFocus
-                maxLength={40}
-                value={name}
-                onValueChange={setName}
-              />
-            )}
-          </FieldFrame>
-          <div className="row shell-actions">
-            <Button text={shellTexts.close} onClick={onClose} />
-            <Button
-              type="submit"
-              intent="primary"
-              disabled={name.trim() === '' || shown.length === 0}
-              text={shellTexts.splitSave}
-            />
-          </div>
-        </form>
+        {isMaking ? (
+          <MakeSplitForm
+            bridge={bridge}
+            entries={state.entries}
+            shownIds={state.panes.map(({ workspaceId }) => workspaceId)}
+            onBack={() => setMaking(false)}
+            onDone={onClose}
+          />
+        ) : (
+          <SavedSplits bridge={bridge} state={state} onClose={onClose} onMake={() => setMaking(true)} />
+        )}
       </div>
     </Dialog>
   )
