@@ -159,6 +159,10 @@ describe('issued tickets around today', () => {
       )
       .waitFor()
     await page.getByText(ticket.pnr).first().waitFor()
+    await page
+      .getByText("You can't change or email this ticket until the agency's server responds.")
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Email' }).isDisabled()).toBe(true)
 
     const file = join(desktop.folder('archive-pdf'), 'ticket.pdf')
     await answerSaveDialog(running, file)

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
@@ -7,6 +7,7 @@ import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { serverAnswered, serverMissed } from '#renderer/store/progress-slice.ts'
 import { ETicketScreen } from './e-ticket-screen.tsx'
 import { eTicketTexts as texts } from './e-ticket/texts.ts'
 
@@ -59,6 +60,23 @@ describe('ETicketScreen', () => {
     for (const name of [texts.back, texts.priceButton, texts.email, texts.changeRequest])
       expect(screen.queryByText(name)).toBeNull()
     expect(fullText()).not.toMatch(/₹/)
+  })
+
+  it("disables what needs the server while it can't be reached, and says why", async () => {
+    const page = show(
+      aTicketWith({ canEmail: true, canRequestChange: true, editFee: true, editDiscount: true }),
+    )
+    await screen.findByText('0981234567890')
+    expect(screen.queryByText(texts.needsServer)).toBeNull()
+    act(() => void page.store.dispatch(serverMissed(Date.now())))
+    screen.getByText(texts.needsServer)
+    for (const name of [texts.markupButton, texts.discountButton, texts.email, texts.changeRequest])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.priceButton }).disabled).toBe(false)
+    act(() => void page.store.dispatch(serverAnswered()))
+    expect(screen.queryByText(texts.needsServer)).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: texts.email }).disabled).toBe(false)
+    expect(screen.getByRole('link', { name: texts.changeRequest })).toBeTruthy()
   })
 
   it.each(['notFound', 'invalidRequest'] as const)('says for %s that there is no ticket', async (code) => {

@@ -1,7 +1,8 @@
 import { Envelope, Percentage, Tag } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { DiscountDialog, getPermittedDialogs, FeeDialog } from './document-dialogs.tsx'
@@ -14,10 +15,19 @@ interface DocumentButtonsProps {
   isPriceShown: boolean
 }
 
-/** Add/Update Markup, Add/Update Discount and Email, for users whom the server permits. */
+/**
+ * Add/Update Markup, Add/Update Discount, Email and Change Request, for users whom the server permits. While the server
+ * can't be reached, such as beside a stored copy, they are disabled and the reason is shown.
+ */
 export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsProps) => {
   const [open, setOpen] = useState<'fee' | 'discount' | 'email' | null>(null)
   const may = getPermittedDialogs(ticket)
+  const isDown = useAppSelector((state) => state.progress.downSince !== null)
+  const reasonId = useId()
+  const needsServer: { disabled?: true; 'aria-describedby'?: string } = isDown
+    ? { disabled: true, 'aria-describedby': reasonId }
+    : {}
+  const mayChange = ticket.permissions.canRequestChange && ticket.bookingSlug !== ''
   const close = (): void => setOpen(null)
   const { bookingId, fare } = ticket
   return (
@@ -26,6 +36,7 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
         <Button
           icon={<Percentage size={14} />}
           text={eTicketTexts.markupButton}
+          {...needsServer}
           onClick={() => setOpen('fee')}
         />
       ) : null}
@@ -33,16 +44,28 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
         <Button
           icon={<Tag size={14} />}
           text={eTicketTexts.discountButton}
+          {...needsServer}
           onClick={() => setOpen('discount')}
         />
       ) : null}
       {may.email ? (
-        <Button icon={<Envelope size={14} />} text={eTicketTexts.email} onClick={() => setOpen('email')} />
+        <Button
+          icon={<Envelope size={14} />}
+          text={eTicketTexts.email}
+          {...needsServer}
+          onClick={() => setOpen('email')}
+        />
       ) : null}
-      {ticket.permissions.canRequestChange && ticket.bookingSlug ? (
+      {mayChange && isDown ? <Button text={eTicketTexts.changeRequest} {...needsServer} /> : null}
+      {mayChange && !isDown ? (
         <ButtonLink to={newChangeRequest.to({ bookingSlug: ticket.bookingSlug })}>
           {eTicketTexts.changeRequest}
         </ButtonLink>
+      ) : null}
+      {isDown && (may.fee || may.discount || may.email || mayChange) ? (
+        <p className="small muted e-ticket-reason" id={reasonId} role="status">
+          {eTicketTexts.needsServer}
+        </p>
       ) : null}
       {open === 'fee' && fare ? <FeeDialog bookingId={bookingId} fare={fare} onClose={close} /> : null}
       {open === 'discount' && fare ? (

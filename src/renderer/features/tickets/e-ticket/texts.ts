@@ -75,6 +75,7 @@ export const eTicketTexts = {
   companion: (isReturn: boolean, pnr: string): string =>
     `${isReturn ? 'Return' : 'Outbound'}: separate booking, PNR ${pnr}`,
   changeRequest: 'Change Request',
+  needsServer: "You can't change or email this ticket until the agency's server responds.",
   invoice: {
     title: 'GST',
     airlineTo: 'The airline invoices the fare to',
