@@ -155,7 +155,7 @@ describe('issued tickets around today', () => {
     await page.waitForURL(/e-ticket/)
     await page
       .getByText(
-        /^You're viewing a copy saved \d\d:\d\d, \d+ [A-Z][a-z]{2}\. The agency's server isn't responding\.$/,
+        /^You're viewing a copy saved \d\d:\d\d \S+, \d+ [A-Z][a-z]{2}\. The agency's server isn't responding\.$/,
       )
       .waitFor()
     await page.getByText(ticket.pnr).first().waitFor()

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { useOutage } from './use-outage.ts'
 import { appTexts } from './texts.ts'

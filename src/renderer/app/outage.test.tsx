@@ -18,7 +18,7 @@ import { appTexts, startTexts } from './texts.ts'
 const balance = { userWalletBalance: 100, reserved: 0, creditLimit: 0, available: 100, currency: 'INR' }
 
 /** Matches the bar whatever the time. */
-const outage = new RegExp(appTexts.outage('@').replace('@', '\\d\\d:\\d\\d, \\d+ \\w+'))
+const outage = new RegExp(appTexts.outage('@').replace('@', '\\d\\d:\\d\\d \\S+, \\d+ \\w+'))
 
 const Balance = () => {
   const { data, error } = sessionApi.useWalletBalanceQuery({})

@@ -27,7 +27,7 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
   const needsServer: { disabled?: true; 'aria-describedby'?: string } = isDown
     ? { disabled: true, 'aria-describedby': reasonId }
     : {}
-  const mayChange = ticket.permissions.canRequestChange && ticket.bookingSlug !== ''
+  const changeSlug = ticket.permissions.canRequestChange ? ticket.bookingSlug : undefined
   const close = (): void => setOpen(null)
   const { bookingId, fare } = ticket
   return (
@@ -56,13 +56,13 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
           onClick={() => setOpen('email')}
         />
       ) : null}
-      {mayChange && isDown ? <Button text={eTicketTexts.changeRequest} {...needsServer} /> : null}
-      {mayChange && !isDown ? (
-        <ButtonLink to={newChangeRequest.to({ bookingSlug: ticket.bookingSlug })}>
+      {changeSlug && isDown ? <Button text={eTicketTexts.changeRequest} {...needsServer} /> : null}
+      {changeSlug && !isDown ? (
+        <ButtonLink to={newChangeRequest.to({ bookingSlug: changeSlug })}>
           {eTicketTexts.changeRequest}
         </ButtonLink>
       ) : null}
-      {isDown && (may.fee || may.discount || may.email || mayChange) ? (
+      {isDown && (may.fee || may.discount || may.email || changeSlug) ? (
         <p className="small muted e-ticket-reason" id={reasonId} role="status">
           {eTicketTexts.needsServer}
         </p>

@@ -1,6 +1,6 @@
 import { BankAccount, History, WarningSign } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { formatInstantShort } from '#domain/format.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
