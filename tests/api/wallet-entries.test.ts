@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { auditEvents, users } from '#server/db/schema/index.ts'
-import { aCredit, agentId, retailId, setUpWallets } from '#tests/support/wallet-hooks.ts'
+import { aCredit, agentId, aPayment, retailId, setUpWallets } from '#tests/support/wallet-hooks.ts'
 
-const { addUserWalletEntry, walletBalance } = endpoints.users
+const { addUserWalletEntry, userPaymentEntry, walletBalance } = endpoints.users
 const { decideRequest, requests, setCreditLimit } = endpoints.wallet
 const staff = { as: 'staff' }
 const admin = { as: 'admin' }
@@ -37,6 +37,37 @@ describe('entries by staff', () => {
     const taken = await at.server.must(addUserWalletEntry, aCredit(250.75, { type: 'debit' }), staff)
     expect(taken).toMatchObject({ state: 'Approved', kind: 'debit' })
     expect(await at.ownMoney(agentId)).toBeCloseTo(before + 1_000, 2)
+  })
+
+  test('that the customer paid for are top-ups with their mode, and one bank reference is entered once', async () => {
+    const before = await at.ownMoney(agentId)
+    const paid = { paymentMode: 'UPI', bankReference: 'upi-778899', reason: 'Paid at the counter' }
+    const made = await at.server.must(addUserWalletEntry, aCredit(900, paid), staff)
+    expect(made).toMatchObject({ kind: 'credit', paymentMode: 'UPI', bankReference: 'UPI778899' })
+    await at.server.must(addUserWalletEntry, aCredit(100, { paymentMode: 'Cash' }), staff)
+    expect(await at.ownMoney(agentId)).toBeCloseTo(before + 1000, 2)
+    const { entries } = await at.server.must(endpoints.users.myWalletEntries, { kind: 'topUp' }, agent)
+    expect(entries.slice(0, 2)).toMatchObject([
+      { kind: 'topUp', amount: 100, text: 'Payment by Cash, added by staff: Goodwill for a late ticket' },
+      { kind: 'topUp', amount: 900, text: 'Payment by UPI UPI778899, added by staff: Paid at the counter' },
+    ])
+    const again = [
+      await at.server.call(addUserWalletEntry, aCredit(900, { ...paid, bankReference: 'UPI 778899' }), staff),
+      await at.server.call(userPaymentEntry, aPayment({ bankReference: 'UPI778899' }), agent),
+      await at.server.call(addUserWalletEntry, aCredit(900, { paymentMode: 'NEFT' }), staff),
+    ]
+    for (const answer of again)
+      expect(answer).toMatchObject({
+        status: 400,
+        failure: { errorCode: 'invalidRequest', fields: [{ path: 'bankReference' }] },
+      })
+    const debit = await at.server.call(
+      addUserWalletEntry,
+      aCredit(1, { type: 'debit', paymentMode: 'UPI' }),
+      staff,
+    )
+    expect(debit).toMatchObject({ status: 400, failure: { fields: [{ path: 'paymentMode' }] } })
+    expect(await at.ownMoney(agentId)).toBeCloseTo(before + 1000, 2)
   })
 
   test("are refused in their own wallet, in another site's, and for anyone but staff", async () => {

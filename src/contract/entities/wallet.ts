@@ -31,6 +31,14 @@ export type StatementFilter = z.infer<typeof StatementFilter>
 export const PaymentMode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'Cheque', 'Cash'])
 export type PaymentMode = z.infer<typeof PaymentMode>
 
+/** The bank's reference of a payment (UTR, cheque number); empty for cash. */
+export const BankReference = z
+  .string()
+  .trim()
+  .max(40, 'Enter a bank reference of up to 40 characters')
+  .regex(/^[\dA-Za-z/ -]*$/, 'Use only letters and digits in the bank reference')
+  .default('')
+
 /**
  * `payment`: a user reports a transfer to the bank. `credit`, `debit`: staff move money, with a reason.
  * `creditLimit`: staff set how far a wallet may go below zero.

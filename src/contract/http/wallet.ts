@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
+  BankReference,
   FoundWallet,
   PaymentMode,
   StatementFilter,
@@ -55,7 +56,8 @@ const userWalletEntries = endpoint({
 })
 
 /**
- * Lets staff credit or debit a wallet, with a reason; never their own (`ownRequest`). What one member of staff moves
+ * Lets staff credit or debit a wallet, with a reason; never their own (`ownRequest`). A credit with a payment mode is a
+ * top-up and not a correction; one bank reference is entered once. What one member of staff moves
  * alone within 24 hours is limited by the site: above it the answer is a pending request, and nothing has moved.
  */
 const addUserWalletEntry = endpoint({
@@ -64,7 +66,20 @@ const addUserWalletEntry = endpoint({
   method: 'POST',
   path: 'wl/user/addWlUserWalletEntry',
   access: 'staff',
-  request: z.object({ userId, amount: PositiveAmount, type: z.enum(['credit', 'debit']), reason: Reason }),
+  request: z
+    .object({
+      userId,
+      amount: PositiveAmount,
+      type: z.enum(['credit', 'debit']),
+      /** How the customer paid; empty for a correction. */
+      paymentMode: PaymentMode.or(z.literal('')).default(''),
+      bankReference: BankReference,
+      reason: Reason,
+    })
+    .refine(({ type, paymentMode }) => type === 'credit' || paymentMode === '', {
+      path: ['paymentMode'],
+      message: 'A deduction has no payment mode',
+    }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'walletTooSmall'],
   idempotent: true,
@@ -80,12 +95,7 @@ const userPaymentEntry = endpoint({
   request: z.object({
     amount: PositiveAmount,
     paymentMode: PaymentMode,
-    bankReference: z
-      .string()
-      .trim()
-      .max(40, 'Enter a bank reference of up to 40 characters')
-      .regex(/^[\dA-Za-z/ -]*$/, 'Use only letters and digits in the bank reference')
-      .default(''),
+    bankReference: BankReference,
     paidOn: IsoDate,
     remark: z.string().trim().max(500).default(''),
   }),

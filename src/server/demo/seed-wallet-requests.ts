@@ -47,7 +47,14 @@ export const seedDemoWalletRequests = async (
   const hoursBefore = (hours: number): Date => new Date(deps.now().getTime() - hours * hourMs)
   const depsAtEarlier = (hours: number) => ({ database: deps.database, now: () => hoursBefore(hours) })
   await createStaffEntries(depsAtEarlier(credit.hoursAgo)).add(
-    { userId: toUserId(credit.role), type: 'credit', amount: credit.rupees, reason: credit.reason },
+    {
+      userId: toUserId(credit.role),
+      type: 'credit',
+      amount: credit.rupees,
+      paymentMode: 'RTGS',
+      bankReference: 'AXISR52026111900421',
+      reason: credit.reason,
+    },
     demoCall(siteId, toUserId('staff')),
   )
   for (const { role, rupees, mode, reference, hoursAgo, remark } of payments)

@@ -23,7 +23,7 @@ export const walletRules: readonly LedgerRule[] = [
   {
     rule: 'a bank transfer is credited only once',
     find: sql`select min(id)::text as place from wallet_requests
-      where kind = 'payment' and state = 'Approved' and bank_reference <> ''
+      where kind in ('payment', 'credit') and state = 'Approved' and bank_reference <> ''
       group by site_id, bank_reference having count(*) > 1`,
   },
 ]

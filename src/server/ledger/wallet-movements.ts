@@ -1,3 +1,4 @@
+import type { WalletRequestKind } from '#contract/entities/wallet.ts'
 import type { Db } from '#server/db/database.ts'
 import { postEntry } from './post.ts'
 import { topUp, type Credit } from './movements.ts'
@@ -19,18 +20,21 @@ export const postCorrection = (tx: Db, correction: Credit) =>
 /** Returns the source key of a wallet request, so that it moves money only once. */
 export const toRequestSourceKey = (requestId: number): string => `walletRequest:${requestId}`
 
-/** Posts the entry of an approved wallet request and returns its id; null for a credit limit, which moves no money. */
+/**
+ * Posts the entry of an approved wallet request and returns its id; null for a credit limit, which moves no money. Money
+ * that was paid is a top-up, and what staff add or take without a payment a correction.
+ */
 export const postApprovedRequest = async (
   tx: Db,
-  request: { id: number; kind: 'payment' | 'credit' | 'debit' | 'creditLimit'; amountMinor: number },
+  request: { id: number; kind: WalletRequestKind; amountMinor: number; paymentMode: string },
   credit: Omit<Credit, 'amountMinor' | 'sourceKey'>,
 ): Promise<number | null> => {
-  const { id, kind, amountMinor } = request
+  const { id, kind, amountMinor, paymentMode } = request
   if (kind === 'creditLimit') return null
   const movement = {
     ...credit,
     sourceKey: toRequestSourceKey(id),
     amountMinor: kind === 'debit' ? -amountMinor : amountMinor,
   }
-  return (await (kind === 'payment' ? topUp : postCorrection)(tx, movement)).entryId
+  return (await (kind === 'debit' || paymentMode === '' ? postCorrection : topUp)(tx, movement)).entryId
 }

@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form'
-import type { FoundWallet } from '#contract/entities/wallet.ts'
+import { requiredText } from '#contract/common/field-texts.ts'
+import { PaymentMode, type FoundWallet } from '#contract/entities/wallet.ts'
 import { userWalletEndpoints } from '#contract/http/wallet.ts'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { useSite } from '#renderer/entities/audience.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
+import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -17,10 +19,34 @@ import { walletApi } from './wallet-api.ts'
 interface Fields {
   type: 'credit' | 'debit'
   amount: string
+  /** Empty for a correction. */
+  paymentMode: PaymentMode | ''
+  bankReference: string
   reason: string
 }
 
 const types = (['credit', 'debit'] as const).map((value) => ({ value, label: texts.types[value] }))
+
+const modes = [
+  ...PaymentMode.options.map((value) => ({ value, label: value })),
+  { value: '' as const, label: texts.noPayment },
+]
+const hasReference = (mode: Fields['paymentMode']): boolean => mode !== '' && mode !== 'Cash'
+
+/** Only what the entry has: a deduction isn't a payment, and cash has no bank reference. */
+const toPaid = ({ type, paymentMode, bankReference }: Fields) => {
+  const mode = type === 'credit' ? paymentMode : ''
+  return { paymentMode: mode, bankReference: hasReference(mode) ? bankReference : '' }
+}
+
+const listProblems = (typed: Fields): FieldProblem[] => [
+  ...(readRupeesAboveZero(typed.amount) === null
+    ? [{ path: 'amount', message: addMoneyTexts.badAmount }]
+    : []),
+  ...(hasReference(toPaid(typed).paymentMode) && typed.bankReference.trim() === ''
+    ? [{ path: 'bankReference', message: requiredText }]
+    : []),
+]
 
 interface BeforeAfterProps {
   wallet: FoundWallet
@@ -79,21 +105,22 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
   const add = useOnce(addEntry)
   const form = useContractForm<typeof userWalletEndpoints.addUserWalletEntry, Fields>({
     endpoint: userWalletEndpoints.addUserWalletEntry,
-    defaults: { type: 'credit', amount: '', reason: '' },
-    toRequest: ({ amount, ...typed }) => ({
-      ...typed,
+    defaults: { type: 'credit', amount: '', paymentMode: 'Cash', bankReference: '', reason: '' },
+    toRequest: (typed) => ({
       userId: wallet.userId,
-      amount: readRupeesAboveZero(amount),
+      type: typed.type,
+      amount: readRupeesAboveZero(typed.amount),
+      ...toPaid(typed),
+      reason: typed.reason,
     }),
-    check: ({ amount }) =>
-      readRupeesAboveZero(amount) === null ? [{ path: 'amount', message: addMoneyTexts.badAmount }] : [],
+    check: listProblems,
     send: async (request) => toAnswer(await add.send(request)),
     doneText: ({ state }) => (state === 'Pending' ? { info: texts.waits } : texts.done),
     failedText: ({ message }) => message,
     onDone: onClose,
   })
   const { control } = form
-  const [type, typed] = useWatch({ control, name: ['type', 'amount'] })
+  const [type, typed, mode] = useWatch({ control, name: ['type', 'amount', 'paymentMode'] })
   const rupees = readRupeesAboveZero(typed)
   return (
     <ContractDialog
@@ -111,6 +138,20 @@ export const StaffEntryDialog = ({ wallet, onClose }: StaffEntryDialogProps) => 
         isRequired
         autoFocus
       />
+      {type === 'credit' ? (
+        <SelectField control={control} name="paymentMode" label={texts.mode} options={modes} />
+      ) : null}
+      {type === 'credit' && hasReference(mode) ? (
+        <TextField
+          control={control}
+          name="bankReference"
+          label={addMoneyTexts.reference}
+          help={texts.referenceHelp}
+          maxLength={40}
+          isUpperCase
+          isRequired
+        />
+      ) : null}
       <TextField
         control={control}
         name="reason"

@@ -247,9 +247,41 @@ describe('StaffWalletsScreen, one wallet', () => {
     await page.dialog.press(staffTexts.confirm('credit', 5000, 'Rao Travels', 'Skyways'))
     await screen.findByText(staffTexts.done)
     expect(page.callsTo('users.addUserWalletEntry')).toEqual([
-      { userId: 'u7', type: 'credit', amount: 5000, reason: 'Paid in cash' },
+      {
+        userId: 'u7',
+        type: 'credit',
+        amount: 5000,
+        paymentMode: 'Cash',
+        bankReference: '',
+        reason: 'Paid in cash',
+      },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sends the bank reference of a payment, and neither mode nor reference of a deduction', async () => {
+    const page = open({ 'users.addUserWalletEntry': aWalletRequest({ state: 'Approved' }) })
+    await page.press(staffTexts.addMoney)
+    await page.dialog.choose(staffTexts.mode, 'UPI')
+    await page.dialog.fill(/^Amount/, '5,000')
+    await page.dialog.fill(/^Reason/, 'Paid at the counter')
+    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Rao Travels', 'Skyways'))
+    await page.dialog.fill(/^Bank reference/, 'upi 123456')
+    await page.dialog.press(staffTexts.confirm('credit', 5000, 'Rao Travels', 'Skyways'))
+    await expect
+      .poll(() => page.callsTo('users.addUserWalletEntry'))
+      .toMatchObject([{ type: 'credit', paymentMode: 'UPI', bankReference: 'UPI 123456' }])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+    await page.press(staffTexts.addMoney)
+    await page.dialog.choose(staffTexts.type, staffTexts.types.debit)
+    expect(screen.queryByLabelText(new RegExp(staffTexts.mode))).toBeNull()
+    await page.dialog.fill(/^Amount/, '5,000')
+    await page.dialog.fill(/^Reason/, 'Chargeback')
+    await page.dialog.press(staffTexts.confirm('debit', 5000, 'Rao Travels', 'Skyways'))
+    await expect
+      .poll(() => page.callsTo('users.addUserWalletEntry').at(-1))
+      .toMatchObject({ type: 'debit', paymentMode: '', bankReference: '' })
   })
 
   it('says that a higher limit needs a second approval', async () => {

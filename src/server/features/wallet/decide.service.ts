@@ -13,6 +13,7 @@ import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { actOnceOnRequest } from './once.ts'
+import { toEntryText } from './entry-text.ts'
 import { isOwnRequest } from './request-view.ts'
 import { requestsRepo, type RequestRow } from './requests.repo.ts'
 import { dailyLimitWindowMs } from '#server/staff-limits/count-staff-action.ts'
@@ -21,11 +22,6 @@ import { assertLimitCoversUse } from './staff-entries.service.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof walletEndpoints.decideRequest>
-
-const entryText = (row: RequestRow): string => {
-  if (row.kind === 'payment') return texts.payment(row.paymentMode, row.bankReference)
-  return (row.kind === 'debit' ? texts.debit : texts.credit)(row.reason)
-}
 
 /** Payments that one member of staff may approve in a day, as a multiple of the limit for moving money alone. */
 const paymentsTimesAlone = 10
@@ -66,7 +62,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
       assertLimitCoversUse((await wallets.lockWallet(row.userId)).freeMinor, row.amountMinor)
       await wallets.setCreditLimit(row.userId, row.amountMinor)
     }
-    const credit = { siteId, userId: row.userId, text: entryText(row), createdBy: call.actor.userId, at }
+    const credit = { siteId, userId: row.userId, text: toEntryText(row), createdBy: call.actor.userId, at }
     return postApprovedRequest(tx, row, credit)
   }
 
@@ -82,7 +78,7 @@ export const createWalletDecisions = (deps: Pick<Deps, 'database' | 'now'>) => {
     const words = texts.decisionMail(
       input.decision === 'approve',
       formatInr(toRupees(row.amountMinor)),
-      entryText(row),
+      toEntryText(row),
     )
     await queuePlainMail(
       tx,

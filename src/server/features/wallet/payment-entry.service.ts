@@ -9,21 +9,18 @@ import type { Deps } from '#server/deps.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { dayMs } from '#contract/common/constants.ts'
+import { assertReferenceIsNew, toBankReference } from './bank-reference.ts'
 import { actOnceOnRequest } from './once.ts'
 import { requestsRepo } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof userWalletEndpoints.userPaymentEntry>
 
-const shortestReference = 6
 const yearMs = 366 * dayMs
 
 const throwInvalid = (path: keyof Input, message: string): never => {
   throw new AppError('invalidRequest', { message, fields: [{ path, message }] })
 }
-
-/** Reduces a reference to letters and digits, because banks print the same number in several ways. */
-const normalizeReference = (text: string): string => text.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
 
 const assertPaidOn = (paidOn: string, at: Date): void => {
   if (paidOn > indiaDate(at)) throwInvalid('paidOn', texts.paidInFuture)
@@ -35,18 +32,11 @@ export const createPaymentEntries =
   (deps: Pick<Deps, 'database' | 'now'>) => async (input: Input, call: SignedInContext) => {
     const { siteId } = call.site
     const keyedCall = toKeyedCall(call, userWalletEndpoints.userPaymentEntry, input)
-    const bankReference = normalizeReference(input.bankReference)
-    // Cash has no bank reference; every other payment does.
-    if (input.paymentMode !== 'Cash' && bankReference.length < shortestReference)
-      throwInvalid('bankReference', texts.referenceMissing)
+    const bankReference = toBankReference(input.paymentMode, input.bankReference)
     const shown = await actOnceOnRequest(deps, keyedCall, call, async (tx, at) => {
       assertPaidOn(input.paidOn, at)
-      const repo = requestsRepo(tx, siteId)
-      if (bankReference !== '') {
-        await repo.lockNamed(`reference:${bankReference}`)
-        if (await repo.hasReference(bankReference)) throwInvalid('bankReference', texts.referenceKnown)
-      }
-      const row = await repo.add({
+      await assertReferenceIsNew(tx, siteId, bankReference)
+      const row = await requestsRepo(tx, siteId).add({
         userId: call.subject.userId,
         kind: 'payment',
         amountMinor: toPaise(input.amount),

@@ -1,5 +1,5 @@
 import { alias } from 'drizzle-orm/pg-core'
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { users, walletRequests } from '#server/db/schema/index.ts'
 
@@ -87,7 +87,7 @@ const requestRows = (db: Db, siteId: string) => ({
       walletRequests,
       and(
         eq(walletRequests.siteId, siteId),
-        eq(walletRequests.kind, 'payment'),
+        inArray(walletRequests.kind, ['payment', 'credit']),
         eq(walletRequests.bankReference, bankReference),
         ne(walletRequests.state, 'Rejected'),
       ),

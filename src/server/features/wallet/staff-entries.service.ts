@@ -14,28 +14,42 @@ import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import { dailyLimitWindowMs } from '#server/staff-limits/count-staff-action.ts'
 import { staffLimitsRepo } from '#server/staff-limits/staff-limits.repo.ts'
+import { assertReferenceIsNew, toBankReference } from './bank-reference.ts'
+import { toEntryText } from './entry-text.ts'
 import { actOnceOnRequest } from './once.ts'
-import { requestsRepo } from './requests.repo.ts'
+import { requestsRepo, type RequestRow } from './requests.repo.ts'
 import { walletTexts as texts } from './texts.ts'
 
 type EntryInput = RequestOf<typeof userWalletEndpoints.addUserWalletEntry>
 type LimitInput = RequestOf<typeof walletEndpoints.setCreditLimit>
 type LimitResult = ResultOf<typeof walletEndpoints.setCreditLimit>
 
-interface StaffRequest {
-  kind: 'credit' | 'debit' | 'creditLimit'
-  userId: string
-  amountMinor: number
-  reason: string
-}
+type StaffRequest = Pick<
+  RequestRow,
+  'kind' | 'userId' | 'amountMinor' | 'reason' | 'paymentMode' | 'bankReference'
+>
+
+const noPayment = { paymentMode: '', bankReference: '' }
+
+const toStaffRequest = ({ type, userId, amount, reason, ...paid }: EntryInput): StaffRequest => ({
+  kind: type,
+  userId,
+  amountMinor: toPaise(amount),
+  reason,
+  ...(paid.paymentMode === ''
+    ? noPayment
+    : {
+        paymentMode: paid.paymentMode,
+        bankReference: toBankReference(paid.paymentMode, paid.bankReference),
+      }),
+})
 
 const carryOut = async (tx: Db, request: StaffRequest & { id: number }, call: SignedInContext, at: Date) => {
   const { siteId } = call.site
   if (request.kind === 'creditLimit')
     await walletsRepo(tx, siteId).setCreditLimit(request.userId, request.amountMinor)
-  const text = (request.kind === 'debit' ? texts.debit : texts.credit)(request.reason)
   const who = { siteId, userId: request.userId, createdBy: call.actor.userId }
-  return postApprovedRequest(tx, request, { ...who, text, at })
+  return postApprovedRequest(tx, request, { ...who, text: toEntryText(request), at })
 }
 
 const lowerCreditLimit = async (
@@ -79,6 +93,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
   ): Promise<number> => {
     const { siteId } = call.site
     const staffId = call.actor.userId
+    await assertReferenceIsNew(tx, siteId, request.bankReference)
     const repo = requestsRepo(tx, siteId)
     const limits = staffLimitsRepo(tx, siteId)
     await limits.lockStaff(staffId)
@@ -98,7 +113,14 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
       target: `walletRequest:${row.id}`,
       actorUserId: staffId,
       subjectUserId: request.userId,
-      details: { amountMinor: request.amountMinor, reason: request.reason, ledgerEntryId },
+      details: {
+        amountMinor: request.amountMinor,
+        reason: request.reason,
+        ...(request.paymentMode === ''
+          ? {}
+          : { paymentMode: request.paymentMode, bankReference: request.bankReference }),
+        ledgerEntryId,
+      },
       requestId: call.requestId,
       at,
     })
@@ -109,12 +131,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
   return {
     add: async (input: EntryInput, call: SignedInContext) => {
       await assertOtherUser(input.userId, call)
-      const request = {
-        kind: input.type,
-        userId: input.userId,
-        amountMinor: toPaise(input.amount),
-        reason: input.reason,
-      }
+      const request = toStaffRequest(input)
       const keyedCall = toKeyedCall(call, userWalletEndpoints.addUserWalletEntry, input)
       const shown = await actOnceOnRequest(deps, keyedCall, call, (tx, at) =>
         addRequest(tx, request, call, at),
@@ -135,7 +152,7 @@ export const createStaffEntries = (deps: Pick<Deps, 'database' | 'now'>) => {
         assertLimitCoversUse(wallet.freeMinor, amountMinor)
         if (amountMinor <= wallet.creditLimitMinor)
           return lowerCreditLimit(tx, input, { before: wallet.creditLimitMinor, at }, call)
-        return addRequest(tx, { kind: 'creditLimit', userId, amountMinor, reason }, call, at)
+        return addRequest(tx, { kind: 'creditLimit', userId, amountMinor, reason, ...noPayment }, call, at)
       })
       const { creditLimitMinor } = await walletsRepo(database.db, call.site.siteId).getWallet(userId)
       return { creditLimit: toRupees(creditLimitMinor), request }

@@ -4,6 +4,7 @@ export const walletTexts = {
   debit: (reason: string): string => `Deducted by staff: ${reason}`,
   payment: (mode: string, reference: string): string =>
     reference === '' ? `Payment by ${mode}` : `Payment by ${mode} ${reference}`,
+  counterPayment: (payment: string, reason: string): string => `${payment}, added by staff: ${reason}`,
   ownWallet: 'This is your own wallet. Someone else must change it.',
   referenceMissing: 'Enter the bank reference (UTR), at least 6 characters',
   referenceKnown: 'A payment with this reference was already reported',
