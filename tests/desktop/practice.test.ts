@@ -204,7 +204,7 @@ describe('a new console', () => {
     const folder = join(running.profile, 'practice')
     expect(existsSync(join(folder, 'db'))).toBe(true)
     expect(await callBridge(running.shell, 'tenants.remove', { workspaceId: id })).toMatchObject({ ok: true })
-    await button('Open practice agency').waitFor()
+    expect((await running.state()).entries.map(({ name }) => name)).toEqual(['lotus travels'])
     await waitFor('the end of the server', async () => (await servers(running)).length === 0)
     await expect.poll(() => existsSync(folder)).toBe(false)
   })

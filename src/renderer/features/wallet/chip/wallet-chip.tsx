@@ -27,8 +27,9 @@ const useBalance = () => {
   const isDown = useAppSelector((state) => state.progress.downSince !== null)
   const failure = toFailure(error)
   const isOld = isDown || (failure !== null && isOutage(failure))
-  if (!data || (failure && !isOld)) return { isUnknown: failure !== null, data: null, asOf: null }
-  const loadedAt = new Date(fulfilledTimeStamp ?? Date.now()).toISOString()
+  if (!data || !fulfilledTimeStamp || (failure && !isOld))
+    return { isUnknown: failure !== null, data: null, asOf: null }
+  const loadedAt = new Date(fulfilledTimeStamp).toISOString()
   return { isUnknown: false, data, asOf: isOld ? walletTexts.asOf(formatInstantShort(loadedAt)) : null }
 }
 
