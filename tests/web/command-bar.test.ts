@@ -99,7 +99,7 @@ describe('the command bar', () => {
     await page.context().close()
   })
 
-  it('loses no letter typed while its code is loading, and opens a hold in the hold queue', async () => {
+  it('loses no letter typed while its code is loading, and opens a hold among the holds', async () => {
     const page = await openAs('agent')
     await page.goto(server.address('/flight/booked-queue'))
     const pnr = (await page.locator('.grid-cell .mono').first().innerText()).trim()

@@ -102,8 +102,8 @@ describe('a shopper', () => {
   it('has the customer menu under the account and a dashboard on a phone', async () => {
     const page = await openAs('retail', phoneSize)
     await page.getByRole('button', { name: /^Account: / }).click()
-    for (const name of ['My Profile', 'Ticket queue', 'Change request queue', 'CRM', 'Wallet'])
-      await page.getByRole('link', { name, exact: true }).waitFor()
+    for (const name of ['My Profile', 'My trips', 'Change Requests', 'My requests', 'Wallet'])
+      await page.locator('.account').getByRole('link', { name, exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'My Profile', exact: true }).click()
     await expect.poll(() => page.getByText('Your own logo').count()).toBe(0)
@@ -155,7 +155,7 @@ describe('a shopper', () => {
 
   it('sees a page stay in place while the menus load', async () => {
     const page = await openAt('retail', '/payments', phoneSize)
-    const menu = page.getByRole('link', { name: 'My tickets' })
+    const menu = page.getByRole('link', { name: 'My trips' })
     await menu.waitFor()
     let arrive = (): void => undefined
     const arrived = new Promise<void>((resolve) => {

@@ -70,12 +70,12 @@ describe('the result list', () => {
     })
     expect(second).toMatchObject({
       title: 'Find booking ABC123',
-      detail: 'Air Ticket Queue',
+      detail: 'Tickets',
       target: { tenantId: meridian.id, path: '/flight/ticket-queue?pnr=ABC123' },
     })
     expect(third).toMatchObject({
       title: 'Find booking ABC123',
-      detail: 'Hold queue',
+      detail: 'Holds',
       target: { tenantId: meridian.id, path: '/flight/booked-queue?pnr=ABC123' },
     })
   })
@@ -96,13 +96,13 @@ describe('the result list', () => {
 
   it('lists the queues of one tenant that its menu offers', () => {
     expect(seen('QC')).toEqual([
-      'reading: Open Air Ticket Queue @ Meridian Air Tours',
-      'reading: Open Hold queue @ Meridian Air Tours',
+      'reading: Open Tickets @ Meridian Air Tours',
+      'reading: Open Holds @ Meridian Air Tours',
       'reading: Open Change Requests @ Meridian Air Tours',
       'reading: Open Fixed departure queue @ Meridian Air Tours',
     ])
     const few = tenant('Few', { menu: menu.slice(0, 2) })
-    expect(seen('QC', { tenants: [few], focusedId: 'Few' })).toEqual(['reading: Open Air Ticket Queue @ Few'])
+    expect(seen('QC', { tenants: [few], focusedId: 'Few' })).toEqual(['reading: Open Tickets @ Few'])
     expect(seen('Q/4', { tenants: [few], focusedId: 'Few' })).toEqual([])
   })
 

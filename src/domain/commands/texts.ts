@@ -50,8 +50,8 @@ export const commandTexts = {
   bookingByPnr: (pnr: string): string => `Find booking ${pnr}`,
   bookingByName: (name: string): string => `Find bookings for ${name}`,
   queues: {
-    tickets: 'Air Ticket Queue',
-    booked: 'Hold queue',
+    tickets: 'Tickets',
+    booked: 'Holds',
     changes: 'Change Requests',
     departures: 'Fixed departure queue',
   } satisfies Record<Queue, string>,

@@ -98,7 +98,7 @@ export function createPrintSpool(parts: ConsoleParts): Feature<keyof typeof prin
     onChange: tellers.changed,
     tenantObstacle(workspaceId) {
       if (statuses.get(workspaceId).reach !== 'down') return null
-      const name = workspaces.find(workspaceId)?.name ?? 'the tenant'
+      const name = workspaces.find(workspaceId)?.name ?? 'the agency'
       return `${name} isn't responding. Documents not sent yet are saved.`
     },
   })

@@ -12,11 +12,11 @@ import {
 import { scrollIntoViewRef } from '#renderer/ui/scroll-into-view-ref.ts'
 import { Page } from '#renderer/ui/page.tsx'
 import { useIsStaff, useSite } from './audience.ts'
+import { usePlaceNames } from './place-names.ts'
 
 const accountTabTexts = {
   label: 'My account',
   dashboard: 'Dashboard',
-  crm: 'CRM',
   profile: 'My Profile',
   security: 'Password and sessions',
   billing: 'Billing details',
@@ -24,7 +24,7 @@ const accountTabTexts = {
   supplier: 'Become a supplier',
 } as const
 
-export type AccountTab = Exclude<keyof typeof accountTabTexts, 'label'>
+export type AccountTab = Exclude<keyof typeof accountTabTexts, 'label'> | 'crm'
 
 const tabPaths: Record<AccountTab, string> = {
   dashboard: dashboard.to(),
@@ -46,6 +46,7 @@ interface AccountPageProps {
 export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
   const site = useSite()
   const isStaff = useIsStaff()
+  const { requests } = usePlaceNames()
   const tabs: AccountTab[] = [
     'dashboard',
     ...(hasCrm(site?.activeModules ?? []) ? (['crm'] as const) : []),
@@ -65,7 +66,7 @@ export const AccountPage = ({ tab, title, children }: AccountPageProps) => {
             to={tabPaths[one]}
             aria-current={one === tab ? 'page' : undefined}
           >
-            {accountTabTexts[one]}
+            {one === 'crm' ? requests : accountTabTexts[one]}
           </Link>
         ))}
       </nav>

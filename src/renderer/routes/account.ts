@@ -1,4 +1,5 @@
 import { hasCrm } from '#renderer/entities/customer-menu.ts'
+import { placeNames } from '#renderer/entities/place-names.ts'
 import { screen } from './screen.ts'
 
 export const dashboard = screen('/user/dashboard', {
@@ -11,7 +12,7 @@ export const dashboard = screen('/user/dashboard', {
       group: { agent: 'account', account: 'more' },
       order: 1,
       icon: 'chat',
-      label: 'CRM',
+      label: { agent: placeNames.agent.requests, account: placeNames.shopper.requests },
       query: { tab: 'crm' },
       tab: 'crm',
       isShownTo: ({ activeModules }) => hasCrm(activeModules),

@@ -1,3 +1,4 @@
+import { placeNames } from '#renderer/entities/place-names.ts'
 import type { MenuEntry, MenuViewer } from './menu-entry.ts'
 import { screen } from './screen.ts'
 
@@ -13,12 +14,12 @@ const place = {
 /** Departures with seats that the agency bought. `view=board` manages them. */
 export const fixedDepartures = screen('/fixed-departures', {
   for: (query) => (query.get('view') === 'board' ? 'canManageSeatBlocks' : 'signedIn'),
-  title: 'Fixed departures',
+  title: placeNames.agent.departures,
   query: { view: ['board'] },
   menu: [
     { ...place, isShownTo: (viewer) => !isSupplier(viewer) },
     { ...place, label: 'Seat blocks', query: { view: 'board' }, isShownTo: isSupplier },
-    { ...place, group: { shopper: 'main' } },
+    { ...place, group: { shopper: 'main' }, label: placeNames.shopper.departures },
   ],
   load: async () =>
     (await import('#renderer/features/fixed-departures/fixed-departures-screen.tsx')).FixedDeparturesScreen,
@@ -26,7 +27,7 @@ export const fixedDepartures = screen('/fixed-departures', {
 
 export const fixedDepartureQueue = screen('/flight/fixed-departure-queue', {
   for: 'signedIn',
-  title: 'Fixed departure queue',
+  title: placeNames.agent.departureBookings,
   under: fixedDepartures,
   load: async () =>
     (await import('#renderer/features/tickets/fixed-departure-queue-screen.tsx')).FixedDepartureQueueScreen,

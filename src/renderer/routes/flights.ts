@@ -1,3 +1,4 @@
+import { placeNames } from '#renderer/entities/place-names.ts'
 import { screen } from './screen.ts'
 import { searchFlight } from './shop.ts'
 
@@ -20,13 +21,13 @@ export const bookingReview = screen('/flight/booking-review', {
 
 export const ticketQueue = screen('/flight/ticket-queue', {
   for: 'signedIn',
-  title: 'Tickets',
+  title: placeNames.agent.tickets,
   query: { pnr: String },
   menu: {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 3,
     icon: 'idNumber',
-    label: { shopper: 'My tickets', account: 'Ticket queue' },
+    label: { shopper: placeNames.shopper.tickets, account: placeNames.shopper.tickets },
     isDaily: true,
   },
   load: async () => (await import('#renderer/features/tickets/ticket-queue-screen.tsx')).TicketQueueScreen,
@@ -62,7 +63,6 @@ export const changeRequests = screen('/flight/change-requests', {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 5,
     icon: 'redo',
-    label: { account: 'Change request queue' },
     count: async () => (await import('#renderer/features/changes/decisions-count.tsx')).DecisionsCount,
   },
   load: async () => (await import('./change-requests-screen.tsx')).ChangeRequestsScreen,

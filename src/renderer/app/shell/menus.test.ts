@@ -121,21 +121,21 @@ describe("a shopper's menus", () => {
   const { shopper } = people
   test('are the bar of the shop', () => {
     expect(formatGroups(menuFor('shopper', toViewer(shopper)))).toEqual([
-      ': Flights, Fixed departures, My tickets, Change Requests',
+      ': Flights, Group fares, My trips, Change Requests',
     ])
   })
   test('of a guest only have the search and what was booked', () => {
     const guest = toViewer(aUser('retail', { isGuest: true }))
-    expect(formatGroups(menuFor('shopper', guest))).toEqual([': Flights, My tickets, Change Requests'])
-    expect(formatGroups(menuFor('account', guest))).toEqual(['Tickets: Ticket queue, Change request queue'])
+    expect(formatGroups(menuFor('shopper', guest))).toEqual([': Flights, My trips, Change Requests'])
+    expect(formatGroups(menuFor('account', guest))).toEqual(['Tickets: My trips, Change Requests'])
   })
   test.each([
-    [withCrm, 'CRM, Wallet'],
+    [withCrm, 'My requests, Wallet'],
     [['Packages'], 'Wallet'],
   ])('are the customer menu under the account: modules %j', (modules, last) => {
     expect(formatGroups(menuFor('account', toViewer(shopper, modules)))).toEqual([
       ': My Profile',
-      'Tickets: Ticket queue, Change request queue',
+      'Tickets: My trips, Change Requests',
       `: ${last}`,
     ])
   })
@@ -153,16 +153,16 @@ test('every label opens one address', () => {
   expect(Object.fromEntries(addresses)).toEqual({
     Flights: '/flight/search',
     'Fixed departures': '/fixed-departures',
+    'Group fares': '/fixed-departures',
     'Seat blocks': '/fixed-departures?view=board',
     Tickets: '/flight/ticket-queue',
-    'My tickets': '/flight/ticket-queue',
-    'Ticket queue': '/flight/ticket-queue',
+    'My trips': '/flight/ticket-queue',
     Holds: '/flight/booked-queue',
     'Change Requests': '/flight/change-requests',
-    'Change request queue': '/flight/change-requests',
     'Supplier report': '/flight/supplier-report',
     'My Profile': '/user/dashboard/userProfile',
     CRM: '/user/dashboard?tab=crm',
+    'My requests': '/user/dashboard?tab=crm',
     Dashboard: '/user/dashboard',
     'Create agent': '/createNewUser',
     'Email subscribers': '/staff/subscribers',

@@ -60,9 +60,7 @@ describe('BookingDetailsScreen', () => {
     await screen.findByText('ABC123')
     expect(document.body.textContent).toMatch(/Ticketed.*5,000.*Mr Anil Sharma/)
     expect(page.callsTo('booking.details')).toEqual([{ orderId: 'ord_1' }])
-    expect(screen.getByRole('link', { name: texts.toQueue }).getAttribute('href')).toBe(
-      '/flight/ticket-queue',
-    )
+    expect(screen.getByRole('link', { name: 'Tickets' }).getAttribute('href')).toBe('/flight/ticket-queue')
     await page.follow(texts.eTicket)
     expect(page.address()).toBe('/e-ticket/slug-1')
   })
@@ -72,7 +70,7 @@ describe('BookingDetailsScreen', () => {
     const page = show(anOrder({ booking }))
     await screen.findByText(texts.ticketUntil)
     expect(screen.queryByRole('link', { name: texts.eTicket })).toBeNull()
-    await page.follow(texts.toQueue)
+    await page.follow('Holds')
     expect(page.address()).toBe('/flight/booked-queue')
   })
 

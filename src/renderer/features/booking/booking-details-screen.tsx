@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
 import { RecordOutcome } from '#renderer/entities/record-outcome.tsx'
@@ -39,6 +40,7 @@ const Waiting = ({ title, text }: { title: string; text: string }) => (
 )
 
 const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen: boolean }) => {
+  const { tickets } = usePlaceNames()
   if (!booking)
     return isOpen ? (
       <ButtonLink intent="primary" to={bookingReview.to()}>
@@ -48,7 +50,7 @@ const NextStep = ({ booking, isOpen }: { booking: BookingOutcome | null; isOpen:
   return (
     <>
       <ButtonLink to={booking.status === 'Held' ? bookedQueue.to() : ticketQueue.to()}>
-        {bookingTexts.toQueue}
+        {booking.status === 'Held' ? bookedQueue.title : tickets}
       </ButtonLink>
       {booking.status === 'Ticketed' ? (
         <ButtonLink to={eTicket.to({ bookingSlug: booking.bookingSlug })}>{bookingTexts.eTicket}</ButtonLink>

@@ -84,7 +84,7 @@ describe('BookingReviewScreen', () => {
     const page = show({}, { before: [] })
     await screen.findByRole('heading', { level: 1, name: texts.noOrderTitle })
     expect(page.callsTo('booking.details')).toEqual([])
-    await page.follow(texts.toQueue)
+    await page.follow('Tickets')
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 
@@ -150,7 +150,7 @@ describe('BookingReviewScreen', () => {
   it('pays once with one key, however often the answer is lost', async () => {
     const page = await agree({ 'booking.orderSuccessCallback': 'lost' })
     await page.press(payText)
-    await screen.findByText(texts.noAnswer)
+    await screen.findByText(texts.noAnswer('Tickets'))
     await page.dialog.press(texts.close)
     page.answer({ 'booking.orderSuccessCallback': anOutcome() })
     await page.press(payText)

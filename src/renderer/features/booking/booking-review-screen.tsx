@@ -7,6 +7,7 @@ import { fareApi } from '#renderer/entities/fare-api.ts'
 import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { FareSummary } from '#renderer/entities/fare-summary.tsx'
 import { FlightItinerary } from '#renderer/entities/flight-itinerary.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { QuotePenalty } from '#renderer/entities/mini-fare-rules.tsx'
 import { priceOfResult } from '#renderer/entities/price-explanation-api.ts'
 import { PreTicketCheckList } from '#renderer/entities/pre-ticket-checks.tsx'
@@ -32,19 +33,22 @@ import './review/review.css'
 
 type Order = ResultOf<typeof bookingEndpoints.bookingDetails>
 
-const NoOrder = () => (
-  <EmptyState
-    isWholePage
-    title={bookingTexts.noOrderTitle}
-    action={
-      <ButtonLink intent="primary" to={ticketQueue.to()}>
-        {bookingTexts.toQueue}
-      </ButtonLink>
-    }
-  >
-    <p>{bookingTexts.noOrderText}</p>
-  </EmptyState>
-)
+const NoOrder = () => {
+  const { tickets } = usePlaceNames()
+  return (
+    <EmptyState
+      isWholePage
+      title={bookingTexts.noOrderTitle}
+      action={
+        <ButtonLink intent="primary" to={ticketQueue.to()}>
+          {tickets}
+        </ButtonLink>
+      }
+    >
+      <p>{bookingTexts.noOrderText(tickets)}</p>
+    </EmptyState>
+  )
+}
 
 /** Rounded to paise, because subtracting floats is inexact. */
 const sumExtras = ({ amount, quote }: Order): number => roundRupees(amount - quote.totalPayable)

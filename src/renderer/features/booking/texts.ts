@@ -160,15 +160,14 @@ export const bookingTexts = {
   paying: 'Issuing tickets. Keep this page open.',
   holding: 'Holding seats',
   noOrderTitle: 'No order to pay for',
-  noOrderText: 'You may have already paid. Paid bookings are in the ticket queue.',
-  toQueue: 'Ticket queue',
+  noOrderText: (tickets: string): string => `You may have already paid. Paid bookings are under ${tickets}.`,
 
   success: 'Payment Successful',
   held: (pnr: string): string => `Fare on hold. PNR ${pnr}.`,
   unsuccessful: 'Payment unsuccessful',
   failed: 'Payment failed, Please contact support',
-  noAnswer:
-    "We didn't get a response. You won't be charged twice: press the button again, or check the ticket queue first.",
+  noAnswer: (tickets: string): string =>
+    `We didn't get a response. You won't be charged twice: press the button again, or check ${tickets} first.`,
   shortBy: 'Short by',
   nothingTaken: "Nothing was booked and you haven't been charged.",
   chooseAnother: 'Choose another flight',

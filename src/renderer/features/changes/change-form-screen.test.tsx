@@ -76,7 +76,7 @@ describe('ChangeFormScreen', () => {
   it('says why the ticket cannot load, and loads it on request', async () => {
     const page = show({ 'tickets.detail': refused('unavailable') })
     await screen.findByRole('heading', { name: formTexts.failed })
-    screen.getByRole('link', { name: formTexts.backToTickets })
+    screen.getByRole('link', { name: 'Tickets' })
     page.answer({ 'tickets.detail': ticket })
     await page.press('Try again')
     await screen.findByLabelText(/^Request type/)
@@ -96,7 +96,7 @@ describe('ChangeFormScreen', () => {
     const page = show({ 'tickets.detail': { ...ticket, permissions } })
     await screen.findByText(formTexts.noRight)
     expect(screen.queryByRole('combobox')).toBeNull()
-    await page.follow(formTexts.backToTickets)
+    await page.follow('Tickets')
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 

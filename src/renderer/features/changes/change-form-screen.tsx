@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Button } from '#renderer/ui/button.tsx'
@@ -59,7 +60,7 @@ export const ChangeFormScreen = () => {
     { bookingSlug },
     { refetchOnMountOrArgChange: true },
   )
-  const back = <ButtonLink to={ticketQueue.to()}>{formTexts.backToTickets}</ButtonLink>
+  const back = <ButtonLink to={ticketQueue.to()}>{usePlaceNames().tickets}</ButtonLink>
   return (
     <Page
       title={formTexts.title}

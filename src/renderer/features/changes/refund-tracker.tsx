@@ -2,6 +2,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { BatchPanel } from '#renderer/ui/batch/batch-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -27,22 +28,25 @@ const renderPane = (request: ChangeRequest, close: () => void) => (
 )
 
 /** Says why there are no requests: because of the filters, or because nobody has made one. */
-const Empty = ({ onClear }: { onClear: (() => void) | null }) => (
-  <EmptyState
-    title={texts.empty}
-    action={
-      onClear ? (
-        <Button text={texts.clear} onClick={onClear} />
-      ) : (
-        <Link className="button-link" to={ticketQueue.to()}>
-          {texts.book}
-        </Link>
-      )
-    }
-  >
-    {onClear ? texts.emptyFiltered : texts.emptyText}
-  </EmptyState>
-)
+const Empty = ({ onClear }: { onClear: (() => void) | null }) => {
+  const { tickets } = usePlaceNames()
+  return (
+    <EmptyState
+      title={texts.empty}
+      action={
+        onClear ? (
+          <Button text={texts.clear} onClick={onClear} />
+        ) : (
+          <Link className="button-link" to={ticketQueue.to()}>
+            {tickets}
+          </Link>
+        )
+      }
+    >
+      {onClear ? texts.emptyFiltered : texts.emptyText}
+    </EmptyState>
+  )
+}
 
 /**
  * All change requests: quote and refund, how long they have been open, and whether the money is in the wallet. `tabs`

@@ -160,6 +160,18 @@ const application: SupplierApplication = {
 }
 
 describe('DashboardScreen, CRM', () => {
+  it.each([
+    ['travelAgent', 'CRM', 'Tickets'],
+    ['retail', 'My requests', 'My trips'],
+  ] as const)('%s reads %s above the requests, and %s on the dashboard', async (as, requests, tickets) => {
+    showCrm({}, as)
+    await screen.findByRole('heading', { level: 1, name: requests })
+    screen.getByRole('link', { name: requests, current: 'page' })
+    show({}, as)
+    const link = await screen.findByRole('link', { name: tickets })
+    expect(link.getAttribute('href')).toBe('/flight/ticket-queue')
+  })
+
   it('says in each part that it is empty, and offers to apply as a supplier', async () => {
     const page = showCrm()
     await screen.findByText(crmTexts.noChanges)

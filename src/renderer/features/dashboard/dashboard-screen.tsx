@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { hasCrm } from '#renderer/entities/customer-menu.ts'
 import { AccountPage } from '#renderer/entities/account-tabs.tsx'
 import { useIsStaff, useSite, useUser } from '#renderer/entities/audience.ts'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { referral } from '#renderer/routes/account.ts'
 import { ChangesPart } from './changes-part.tsx'
 import { CrmTab } from './crm-tab.tsx'
@@ -45,10 +46,11 @@ const Overview = () => {
 export const DashboardScreen = () => {
   const user = useUser()
   const site = useSite()
+  const { requests } = usePlaceNames()
   const [params] = useSearchParams()
   if (params.get('tab') === 'crm')
     return (
-      <AccountPage tab="crm" title={crmTexts.title}>
+      <AccountPage tab="crm" title={requests}>
         {hasCrm(site?.activeModules ?? []) ? <CrmTab /> : <p className="muted">{crmTexts.off}</p>}
       </AccountPage>
     )

@@ -7,17 +7,16 @@ export const dashboardTexts = {
   tripsFailed: "Couldn't load your trips",
   noTrips: 'No upcoming trips.',
   bookFlight: 'Book a Flight',
-  allTickets: 'All tickets',
   wallet: 'Wallet',
   walletFailed: "Couldn't load your wallet",
   available: 'Available to spend',
   balance: 'Balance',
   reserved: 'On hold for bookings',
   credit: 'Credit',
-  statement: 'Statement',
+  openWallet: 'Open wallet',
   addMoney: 'Add money',
-  flightPayments: 'Flight payments',
-  flightTransactions: 'Flight transactions',
+  flightPayments: 'Payments',
+  flightTransactions: 'Transactions',
   changes: 'Open change requests',
   changesFailed: "Couldn't load your change requests",
   noChanges: 'No open requests.',
@@ -38,7 +37,6 @@ export const dashboardTexts = {
 } as const
 
 export const crmTexts = {
-  title: 'CRM',
   lead: 'Your requests and their status.',
   off: "Requests aren't available here.",
   changes: 'Change requests',

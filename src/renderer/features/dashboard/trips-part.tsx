@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#domain/format.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { dashboardApi } from './dashboard-api.ts'
@@ -38,6 +39,7 @@ const Trip = ({ trip }: { trip: TicketRow }) => (
 
 /** The next trips, soonest first. */
 export const TripsPart = () => {
+  const { tickets } = usePlaceNames()
   const answer = dashboardApi.useUpcomingTripsQuery(
     { travelDateFrom: today(), sort: 'TA', pageSize: loadedTrips },
     { refetchOnMountOrArgChange: 30 },
@@ -52,12 +54,12 @@ export const TripsPart = () => {
       links={
         <>
           <Link to={searchFlight.to()}>{texts.bookFlight}</Link>
-          <Link to={ticketQueue.to()}>{texts.allTickets}</Link>
+          <Link to={ticketQueue.to()}>{tickets}</Link>
         </>
       }
     >
-      {({ tickets }) => {
-        const ahead = tickets.filter(isUpcoming).slice(0, shown)
+      {(page) => {
+        const ahead = page.tickets.filter(isUpcoming).slice(0, shown)
         return ahead.length === 0 ? (
           <p className="muted">{texts.noTrips}</p>
         ) : (

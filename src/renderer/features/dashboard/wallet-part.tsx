@@ -18,7 +18,7 @@ export const WalletPart = () => {
       failed={texts.walletFailed}
       links={
         <>
-          <Link to={transactionHistory.to()}>{texts.statement}</Link>
+          <Link to={transactionHistory.to()}>{texts.openWallet}</Link>
           <Link to={userPayments.to()}>{texts.addMoney}</Link>
           <Link to={flightPayments.to()}>{texts.flightPayments}</Link>
           <Link to={flightTransactions.to()}>{texts.flightTransactions}</Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { useUser } from '#renderer/entities/audience.ts'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { fixedDepartureQueue, fixedDepartures } from '#renderer/routes/departures.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import { rights } from '#renderer/routes/rights.ts'
@@ -79,6 +80,7 @@ const EmptyList = ({ isBoard, hasFilters, onClear, onAdd }: NothingProps) => {
 /** Departures with the agency's own seats: those on sale and, for those who manage blocks, the board. */
 export const FixedDeparturesScreen = () => {
   const user = useUser()
+  const { departures } = usePlaceNames()
   const place = useListAddress(blockAddress)
   const [edited, setEdited] = useState<Edited | null>(null)
   const mayRun = rights.canManageSeatBlocks(user)
@@ -101,7 +103,7 @@ export const FixedDeparturesScreen = () => {
       <ListFrame
         list={list}
         hasTable={false}
-        title={isBoard ? blockTexts.boardTitle : blockTexts.title}
+        title={isBoard ? blockTexts.boardTitle : departures}
         hint={isBoard ? blockTexts.boardHint : blockTexts.hint}
         tools={
           isBoard ? (

@@ -4,7 +4,6 @@ import { plural } from '#domain/format.ts'
 const seats = (count: number): string => plural(count, { one: 'seat', other: 'seats' })
 
 export const blockTexts = {
-  title: 'Fixed departures',
   boardTitle: 'Seat blocks',
   hint: 'Seats bought in blocks, at a fixed price.',
   boardHint: 'Each seat in a block is sold, on hold or available.',
@@ -22,7 +21,7 @@ export const blockTexts = {
   clear: 'Clear Filters',
   failed: "Couldn't load departures",
   empty: 'No departures on sale',
-  emptyText: 'Seat blocks on sale appear here. Search for all other flights.',
+  emptyText: 'Flights with seats at a fixed price appear here. Search for all other flights.',
   search: 'Search flights',
   noMatch: 'No departures match',
   noMatchText: 'Try other dates, fewer seats or another route.',

@@ -91,7 +91,7 @@ describe('ResultsScreen', () => {
     const page = show({ 'flights.search': refused('searchLimitReached', { message }) }, 'new')
     await screen.findByRole('heading', { name: texts.limitReached })
     screen.getByText(message)
-    await page.follow(texts.toTickets)
+    await page.follow('My trips')
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 

@@ -2,9 +2,9 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 export const paymentTexts = {
-  title: 'Payments',
+  title: 'Online payments',
   hint: 'Your online payments and their status.',
-  empty: 'No payments yet',
+  empty: 'No online payments yet',
   emptyText: 'Online payments appear here with their status.',
   listFailed: "Couldn't load payments",
   addMoney: 'Add money',
@@ -21,7 +21,7 @@ export const paymentTexts = {
   gatewayFailed: "Couldn't start the payment",
   gatewayOff: "Online payments aren't available right now",
   gatewayOffText: 'Pay by bank transfer and report it in your wallet, or contact support.',
-  toWallet: 'Go to wallet',
+  toWallet: 'Open wallet',
   sessionTitle: 'Payment',
   sessionFailed: "Couldn't load the payment",
   timeLeft: (minutes: number): string =>
@@ -45,7 +45,7 @@ export const paymentTexts = {
   toBooking: 'View booking',
   continue: 'Continue',
   toPay: 'Back to payment',
-  toPayments: 'All payments',
+  toPayments: 'All online payments',
   tryAgain: 'Try again',
   tryAgainText: "Your fare is still valid. You'll pay for the same order.",
   fareExpired: 'Fare expired',

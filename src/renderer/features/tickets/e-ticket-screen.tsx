@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { useUser } from '#renderer/entities/audience.ts'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
@@ -30,6 +31,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
   const [isPriceShown, setPriceShown] = useState(() => isPriceShownAtFirst(address, canSeePrice))
   const navigate = useNavigate()
   const isSignedIn = useUser() !== null
+  const places = usePlaceNames()
   const title = eTicketTexts.documentTitle(ticket.pnr)
   usePageTitle(title)
   const sheet = useRef<HTMLElement>(null)
@@ -47,7 +49,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
             <Button
               variant="minimal"
               icon={<ArrowLeft size={14} />}
-              text={eTicketTexts.back}
+              text={places.tickets}
               onClick={() => void navigate(ticketQueue.to())}
             />
           ) : null}

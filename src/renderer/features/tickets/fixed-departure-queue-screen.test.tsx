@@ -14,7 +14,7 @@ const queue: Queue = {
   element: <FixedDepartureQueueScreen />,
   at: '/flight/fixed-departure-queue',
   endpoint: 'tickets.list',
-  title: texts.fixedDepartureTitle,
+  title: 'Fixed departure queue',
   empty: texts.empty,
 }
 

@@ -116,7 +116,7 @@ describe('PrintTicketsScreen', () => {
 
   it('links back to the queue', async () => {
     const page = show({ tickets })
-    await page.press(texts.back)
+    await page.press('Tickets')
     expect(page.address()).toBe('/flight/ticket-queue')
   })
 

@@ -2,6 +2,7 @@ import { ArrowLeft } from '@blueprintjs/icons'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { PrintButton } from '#renderer/entities/print-button.tsx'
 import { printTickets } from '#renderer/routes/documents.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
@@ -27,6 +28,7 @@ const readIds = (query: URLSearchParams): string[] => [
 
 const PrintTickets = ({ query }: { query: URLSearchParams }) => {
   const navigate = useNavigate()
+  const places = usePlaceNames()
   const allIds = readIds(query)
   const ids = allIds.slice(0, maxTickets)
   const isPrint = query.get('print') === 'true'
@@ -53,7 +55,7 @@ const PrintTickets = ({ query }: { query: URLSearchParams }) => {
           <Button
             variant="minimal"
             icon={<ArrowLeft size={14} />}
-            text={eTicketTexts.back}
+            text={places.tickets}
             onClick={() => void navigate(ticketQueue.to())}
           />
           <h1 className="large grow">{title}</h1>

@@ -5,8 +5,7 @@ import { formatCount, plural } from '#domain/format.ts'
 /** Texts of the queues, the ticket card and the export; those of the specification to the letter. */
 export const ticketsTexts = {
   title: 'Air Ticket Queue',
-  heldTitle: 'Hold queue',
-  fixedDepartureTitle: 'Fixed departure queue',
+  heldTitle: 'Holds',
   changeRequestsTitle: 'Change Requests',
   heldHint: 'Most urgent first. Holds without a known deadline come first.',
   empty: 'No tickets yet...',

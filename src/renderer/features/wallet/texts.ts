@@ -2,7 +2,6 @@ import { formatCount, formatInr, plural } from '#domain/format.ts'
 
 export const walletTexts = {
   title: 'Wallet',
-  statementTitle: 'Wallet statement',
   hint: 'Every transaction in your wallet, with the balance after it.',
   tabs: { statement: 'Statement', add: 'Add Money', tds: 'TDS' },
   tabsLabel: 'Wallet sections',

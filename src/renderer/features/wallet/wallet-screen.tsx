@@ -51,7 +51,7 @@ export const WalletScreen = () => {
         <StatementList
           owner={user ? toExportName(user) : ''}
           hasTds={hasTds}
-          title={texts.statementTitle}
+          title={texts.title}
           hint={texts.hint}
           emptyAction={
             <ButtonLink intent="primary" to={toTabPath('add')}>

@@ -52,7 +52,7 @@ const cancellation = (name: string): string[] => [
   paragraphs(`How to cancel a booking with ${name}.`),
   section(
     'Cancelling',
-    "Open the booking under Tickets and choose Change Request. You'll see the cost before you send it.",
+    "Open the booking under My trips (agents: Tickets) and choose Change Request. You'll see the cost before you send it.",
   ),
   section(
     'Refunds',

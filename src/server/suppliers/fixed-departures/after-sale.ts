@@ -65,7 +65,7 @@ const calculateShares = (
   if (asked.some((one) => record.changes.some(({ ticketId }) => ticketId === one.ticketId)))
     throw new SupplierError('duplicate', 'One of these tickets is already cancelled.')
   if (asked.some(({ parts }) => parts.length < segments.length))
-    throw refused('Fixed departure tickets can only be refunded for all their flights.')
+    throw refused('These tickets can only be refunded for all their flights.')
   return asked.map(({ ticketId, passengerIndex }) => {
     const fareMinor = sumMinor((fares[passengerIndex] ?? []).map((leg) => leg.fareMinor))
     const feeMinor = payers[passengerIndex]?.paxType === 3 ? 0 : Math.min(fareMinor, cancellationFeeMinor)
@@ -89,8 +89,7 @@ const ticketed = async (
 }
 
 const refuseReissue = ({ requestType }: SupplierBookingRef): void => {
-  if (requestType === 3)
-    throw refused("Fixed departure seats can't be moved to another flight. Cancel and book again.")
+  if (requestType === 3) throw refused("These seats can't be moved to another flight. Cancel and book again.")
 }
 
 /** Returns what cancelling the named tickets (all if none are named) costs and refunds now, in paise. */

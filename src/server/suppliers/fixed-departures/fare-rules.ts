@@ -56,7 +56,7 @@ const ruleHtml = (block: BlockRow, baggage: string, cabinBaggage: string): strin
       ]
     : ['<tr><td>Cancellation</td><td>At any time</td><td>Non-refundable</td></tr>']
   return [
-    `<h3>Fixed departure: ${escapeHtml(block.title)}</h3>`,
+    `<h3>Fare rules: ${escapeHtml(block.title)}</h3>`,
     '<table><thead><tr><th>What</th><th>When</th><th>Charge</th></tr></thead><tbody>',
     ...cancellation,
     '<tr><td>Date or flight change</td><td>At any time</td><td>Not permitted</td></tr>',

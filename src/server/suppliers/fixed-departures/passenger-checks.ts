@@ -25,7 +25,7 @@ const checkPassenger = (passenger: SupplierPassenger, { requirements }: Supplier
   if (requirements.isPassportRequired && passenger.passportNo === '')
     refuse(`Enter the passport number of ${name}.`)
   if (passenger.baggage.length + passenger.meals.length + passenger.seats.length > 0)
-    refuse("Extras aren't available on fixed departures.")
+    refuse("Extras aren't available on these flights.")
 }
 
 const refuse = (message: string): never => {

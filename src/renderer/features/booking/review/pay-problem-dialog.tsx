@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { bookingDetails, passengerDetails } from '#renderer/routes/flights.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
@@ -61,6 +62,8 @@ const PriceDifference = ({ before, now }: { before: number | null; now: number |
       <FareLine isTotal label={bookingTexts.priceDifference} rupees={now - before} />
     </dl>
   )
+
+const NoAnswer = () => <p>{bookingTexts.noAnswer(usePlaceNames().tickets)}</p>
 
 /** A payment that didn't end in a booking: what happened, what is safe and what to do. */
 export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => {
@@ -130,7 +133,7 @@ export const PayProblemDialog = ({ problem, orderId, onClose }: DialogProps) => 
     case 'noAnswer':
       return (
         <MessageDialog {...frame} kind="error" title={bookingTexts.unsuccessful} actions={close}>
-          <p>{bookingTexts.noAnswer}</p>
+          <NoAnswer />
         </MessageDialog>
       )
     case 'failed':

@@ -13,7 +13,6 @@ export const formTexts = {
   title: 'Change Request',
   failed: "Couldn't load the ticket",
   requestsFailed: "Couldn't load earlier requests",
-  backToTickets: 'Back to tickets',
   noRight: "You can't request changes to this booking",
   noRightText:
     'Only the person who booked it, the agency owner and authorised staff can. Ask the owner for permission.',

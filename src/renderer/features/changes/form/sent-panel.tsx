@@ -2,11 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
 import { formTexts } from './form-texts.ts'
 
 const Panel = ({ title, pnr, children }: { title: string; pnr: string; children: ReactNode }) => {
+  const { tickets } = usePlaceNames()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -19,7 +21,7 @@ const Panel = ({ title, pnr, children }: { title: string; pnr: string; children:
         <Link className="button-link" to={changeRequests.to({ view: 'tracker', pnr })}>
           {formTexts.seeRequests}
         </Link>
-        <ButtonLink to={ticketQueue.to()}>{formTexts.backToTickets}</ButtonLink>
+        <ButtonLink to={ticketQueue.to()}>{tickets}</ButtonLink>
       </p>
     </section>
   )

@@ -12,7 +12,6 @@ export const trackerTexts = {
   empty: 'No Requests found!',
   emptyText: "Refunds and changes you request appear here until they're completed.",
   emptyFiltered: 'No requests match. Remove a filter, or clear them all.',
-  book: 'View tickets',
   clear: 'Clear Filters',
   keys: [
     ['↑ ↓ ← →', 'move'],

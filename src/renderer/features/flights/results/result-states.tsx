@@ -1,5 +1,6 @@
 import { Airplane, Time } from '@blueprintjs/icons'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
@@ -17,7 +18,7 @@ const LimitReached = ({ failure }: { failure: ApiFailure }) => (
   <EmptyState
     icon={<Time size={20} />}
     title={resultTexts.limitReached}
-    action={<ButtonLink to={ticketQueue.to()}>{resultTexts.toTickets}</ButtonLink>}
+    action={<ButtonLink to={ticketQueue.to()}>{usePlaceNames().tickets}</ButtonLink>}
   >
     <p>{failure.message}</p>
   </EmptyState>

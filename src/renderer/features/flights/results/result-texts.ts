@@ -20,7 +20,6 @@ export const resultTexts = {
   ask: 'Try again',
   refresh: 'Search again',
   limitReached: 'No searches left this month',
-  toTickets: 'My tickets',
   count: (shown: number, all: number): string =>
     shown === all
       ? plural(all, { one: 'flight', other: 'flights' })

@@ -45,7 +45,6 @@ export const eTicketTexts = {
     `Only the first ${shown} of ${all} tickets are shown. Print the others separately.`,
   manyNone: 'No tickets selected',
   manyNoneText: 'Select tickets in the queue, then print them.',
-  back: 'Back to tickets',
   tools: 'Print options',
   bookingRef: 'PNR',
   booking: 'Booking',

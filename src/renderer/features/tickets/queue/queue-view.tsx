@@ -10,7 +10,7 @@ import { countFilters, noFilter } from './queue-params.ts'
 import { QueueSelection } from './queue-selection.tsx'
 import { QueueEmpty } from './queue-states.tsx'
 import { QueueTools } from './queue-tools.tsx'
-import { queueTitles, type QueueVariant } from './queue-variant.ts'
+import { useQueueTitle, type QueueVariant } from './queue-variant.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
@@ -46,6 +46,7 @@ interface QueueViewProps {
 /** A queue of bookings: a filter panel, a table or cards, the open ticket and the selection. */
 export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const queue = useQueue(variant)
+  const title = useQueueTitle(variant)
   const { kind, list, place, query } = queue
   const isStaff = useIsStaff()
   const isSiteWide = useIsOwnerOrStaff()
@@ -64,7 +65,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
     <ListScreen
       id={kind}
       list={list}
-      title={queueTitles[variant]}
+      title={title}
       hint={kind === 'held' ? ticketsTexts.heldHint : null}
       columns={columns}
       rowId={rowId}

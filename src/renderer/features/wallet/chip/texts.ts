@@ -8,5 +8,5 @@ export const walletTexts = {
   asOf: (time: string): string => `As of ${time}`,
   unknown: 'Balance unavailable',
   low: 'Low balance',
-  statement: 'Statement',
+  open: 'Open wallet',
 } as const

@@ -69,7 +69,7 @@ export const WalletChip = () => {
               </dd>
             </div>
           </dl>
-          <Link to={transactionHistory.to()}>{walletTexts.statement}</Link>
+          <Link to={transactionHistory.to()}>{walletTexts.open}</Link>
         </div>
       }
     >
