@@ -49,6 +49,16 @@ describe('a proposal', () => {
     expect(await list()).toMatchObject({ pending: 1, toDecide: 1, total: 1 })
     const own = await list(staff)
     expect(own).toMatchObject({ pending: 1, toDecide: 0, proposals: [{ isOwn: true, mayDecide: false }] })
+    const toDecide = { isToDecide: true }
+    expect(await at.server.must(proposals, toDecide, staff)).toMatchObject({
+      pending: 1,
+      total: 0,
+      proposals: [],
+    })
+    expect(await at.server.must(proposals, toDecide, admin)).toMatchObject({
+      total: 1,
+      proposals: [{ mayDecide: true }],
+    })
   })
 
   test('is visible only to the owner and staff of its site', async () => {

@@ -3,14 +3,21 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { StaffProposal } from '#contract/entities/staff-proposal.ts'
 
-/** Lists proposals of the site's staff, newest first: those that wait for a second person, or those decided. */
+/**
+ * Lists proposals of the site's staff, newest first: those that wait for a second person, or those decided. `isToDecide`
+ * leaves out what the caller may not decide.
+ */
 const proposals = endpoint({
   id: 'wallet.proposals',
   area: 'wallet',
   method: 'POST',
   path: 'wallet/getProposals',
   access: 'wlOwnerOrStaff',
-  request: z.object({ isPending: z.boolean().default(true), ...pageRequest }),
+  request: z.object({
+    isPending: z.boolean().default(true),
+    isToDecide: z.boolean().default(false),
+    ...pageRequest,
+  }),
   result: z.object({
     proposals: z.array(StaffProposal),
     /** Number of pending proposals, and how many of them the caller may decide. */

@@ -1,10 +1,16 @@
 import { History } from '@blueprintjs/icons'
+import { Link } from 'react-router-dom'
 import { formatCount } from '#domain/format.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 
 const lastKnown = 'last known'
 
-interface MenuCountProps {
+export interface MenuCountProps {
+  /** Opens the list of exactly what is counted; null where the menu entry itself opens it. */
+  to: string | null
+}
+
+interface Counted extends MenuCountProps {
   count: number
   /** What is counted, in words. */
   title: string
@@ -12,17 +18,25 @@ interface MenuCountProps {
 }
 
 /** A count beside a menu entry. Draws nothing for zero, and marks a count that can't be refreshed. */
-export const MenuCount = ({ count, title, isCapped = false }: MenuCountProps) => {
+export const MenuCount = ({ to, count, title, isCapped = false }: Counted) => {
   const isOld = useAppSelector((state) => state.progress.downSince !== null)
   if (count === 0) return null
-  return (
-    <span
-      className={isOld ? 'menu-count num is-old' : 'menu-count num'}
-      title={isOld ? `${title} (${lastKnown})` : title}
-    >
+  const look = {
+    className: isOld ? 'menu-count num is-old' : 'menu-count num',
+    title: isOld ? `${title} (${lastKnown})` : title,
+  }
+  const content = (
+    <>
       {isOld ? <History size={10} title={lastKnown} /> : null}
       {formatCount(count)}
       {isCapped ? '+' : ''}
-    </span>
+    </>
+  )
+  return to === null ? (
+    <span {...look}>{content}</span>
+  ) : (
+    <Link {...look} to={to} aria-label={look.title}>
+      {content}
+    </Link>
   )
 }

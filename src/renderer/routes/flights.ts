@@ -58,12 +58,13 @@ export const bookedQueue = screen('/flight/booked-queue', {
 export const changeRequests = screen('/flight/change-requests', {
   for: 'signedIn',
   title: 'Change Requests',
-  query: { view: ['tracker'], pnr: String, booking: String, open: String },
+  query: { view: ['tracker'], todo: ['1'], pnr: String, booking: String, open: String },
   menu: {
     group: { staff: 'flights', agent: 'tickets', shopper: 'main', account: 'tickets' },
     order: 5,
     icon: 'redo',
     count: async () => (await import('#renderer/features/changes/decisions-count.tsx')).DecisionsCount,
+    countQuery: { view: 'tracker', todo: '1' },
   },
   load: async () => (await import('./change-requests-screen.tsx')).ChangeRequestsScreen,
 })

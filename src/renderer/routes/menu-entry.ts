@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SessionUser } from '#contract/entities/user.ts'
+import type { MenuCountProps } from '#renderer/entities/menu-count.tsx'
 import type { MenuIcon } from './menu-icons.ts'
 
 /** `staff` and `agent` are the console's menus, `shopper` is the shop's bar, `account` opens under a shopper's name. */
@@ -30,7 +31,9 @@ export interface MenuEntry<Query> {
   /** Hides the entry from some people who may open the screen. */
   isShownTo?: (viewer: MenuViewer) => boolean
   /** Imports the component that counts the items waiting behind the entry. */
-  count?: () => Promise<ComponentType>
+  count?: () => Promise<ComponentType<MenuCountProps>>
+  /** Query of the address that lists what is counted, if the entry's own address lists more. */
+  countQuery?: Query
   /** Used every day: a phone's menu keeps the entry and moves the others under the account. */
   isDaily?: true
 }

@@ -61,7 +61,7 @@ interface ScreenOptions<Shape extends QueryShape> {
 }
 
 /** A menu entry with the address that it opens. */
-export type AddressedEntry = MenuEntry<object> & { to: string }
+export type AddressedEntry = MenuEntry<object> & { to: string; countTo: string | null }
 
 export interface AnyScreen {
   path: string
@@ -113,7 +113,11 @@ export const screen = <const Path extends string, const Shape extends QueryShape
     title: options.title,
     isOpenWhenLocked: options.isOpenWhenLocked ?? false,
     frame: options.frame ?? 'shell',
-    menu: menu.map((entry) => ({ ...entry, to: to(entry.query) })),
+    menu: menu.map((entry) => ({
+      ...entry,
+      to: to(entry.query),
+      countTo: entry.countQuery ? to(entry.countQuery) : null,
+    })),
     under: options.under ?? null,
     load: options.load,
     to,

@@ -26,12 +26,13 @@ export const manageMarkup = screen('/staff/manage-markup', {
 export const wallets = screen('/staff/wallets', {
   for: 'isOwnerOrStaff',
   title: 'Wallets',
-  query: { email: String, user: String, tab: String, list: ['decided'] },
+  query: { email: String, user: String, tab: String, list: ['toDecide', 'decided'] },
   menu: {
     group: 'transactions',
     order: 1,
     icon: 'bankAccount',
     count: async () => (await import('#renderer/features/wallet/to-decide-count.tsx')).ToDecideCount,
+    countQuery: { tab: 'requests', list: 'toDecide' },
   },
   load: async () => (await import('#renderer/features/wallet/staff-wallets-screen.tsx')).StaffWalletsScreen,
 })

@@ -12,7 +12,7 @@ export const MenuLinks = ({ links, labelledBy }: MenuLinksProps) => {
   return (
     <ul className="menu-links" aria-labelledby={labelledBy}>
       {links.map((link) => (
-        <li key={link.to}>
+        <li key={link.to} className="menu-entry">
           <Link
             className="menu-link"
             to={link.to}
@@ -21,8 +21,9 @@ export const MenuLinks = ({ links, labelledBy }: MenuLinksProps) => {
           >
             <link.Icon size={16} />
             <span className="menu-label">{link.label}</span>
-            {link.Count ? <link.Count /> : null}
+            {link.Count && link.countTo === null ? <link.Count to={null} /> : null}
           </Link>
+          {link.Count && link.countTo !== null ? <link.Count to={link.countTo} /> : null}
         </li>
       ))}
     </ul>

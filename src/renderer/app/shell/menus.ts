@@ -8,6 +8,7 @@ import { getRight, rights } from '#renderer/routes/rights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { AddressedEntry, AnyScreen } from '#renderer/routes/screen.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
+import type { MenuCountProps } from '#renderer/entities/menu-count.tsx'
 import { groupTexts } from './menu-texts.ts'
 
 export interface MenuLink {
@@ -19,7 +20,9 @@ export interface MenuLink {
   /** The link is current only while the query has this tab; undefined when the tab doesn't matter. */
   tab: string | null | undefined
   /** Shows how many items wait behind the link. */
-  Count: ComponentType | null
+  Count: ComponentType<MenuCountProps> | null
+  /** Where the count leads if it lists less than the link. */
+  countTo: string | null
   isDaily: boolean
 }
 
@@ -67,6 +70,7 @@ const toLink = (screen: AnyScreen, entry: AddressedEntry, menu: MenuName): MenuL
   covers: [screen, ...screens.filter(({ under }) => under === screen)].map(toRootPath),
   tab: entry.tab,
   Count: entry.count ? loadable(entry.count) : null,
+  countTo: entry.countTo,
   isDaily: entry.isDaily ?? false,
 })
 

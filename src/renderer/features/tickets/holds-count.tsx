@@ -1,15 +1,17 @@
-import { MenuCount } from '#renderer/entities/menu-count.tsx'
+import { MenuCount, type MenuCountProps } from '#renderer/entities/menu-count.tsx'
 import { holdTexts } from './queue/hold-texts.ts'
 import { ticketsApi } from './tickets-api.ts'
 
 const everyMs = 60_000
 
-/** The number of holds, for the menu; refreshed every minute while the page is visible. Draws nothing for zero. */
-export const HoldsCount = () => {
+/** The number of holds, for the menu; refreshed every minute while the page is visible. */
+export const HoldsCount = ({ to }: MenuCountProps) => {
   const { data } = ticketsApi.useHoldsCountQuery(
     { view: 'row', pageSize: 1 },
     { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnReconnect: true },
   )
   if (!data) return null
-  return <MenuCount count={data.total} title={holdTexts.count(data.total)} isCapped={data.isTotalCapped} />
+  return (
+    <MenuCount to={to} count={data.total} title={holdTexts.count(data.total)} isCapped={data.isTotalCapped} />
+  )
 }

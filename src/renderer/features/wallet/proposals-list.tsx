@@ -68,13 +68,16 @@ const Decide = ({ proposal, decision, onClose, onDecided, onStale }: DecideProps
   )
 }
 
-const Lists = ({ isPending }: { isPending: boolean }) => (
+const lists = ['toDecide', 'pending', 'decided'] as const
+type ListName = (typeof lists)[number]
+
+const Lists = ({ current }: { current: ListName }) => (
   <nav className="tabs" aria-label={texts.listsLabel}>
-    {(['pending', 'decided'] as const).map((list) => (
+    {lists.map((list) => (
       <Link
         key={list}
-        to={wallets.to({ tab: 'requests', ...(list === 'decided' ? { list } : {}) })}
-        aria-current={(list === 'pending') === isPending ? 'page' : undefined}
+        to={wallets.to({ tab: 'requests', ...(list === 'pending' ? {} : { list }) })}
+        aria-current={list === current ? 'page' : undefined}
       >
         {texts.lists[list]}
       </Link>
@@ -97,29 +100,31 @@ const Actions = ({ proposal, onChoose }: { proposal: StaffProposal; onChoose: (c
   )
 }
 
-/** Lists the proposals that wait for a second person or, depending on the address, those that were decided. */
+const emptyTitles = { toDecide: texts.emptyToDecide, pending: texts.empty, decided: texts.emptyDecided }
+
+/**
+ * Lists the proposals that wait for a second person or, depending on the address, those that the viewer may decide or
+ * those that were decided.
+ */
 export const ProposalsList = () => {
   const [params] = useSearchParams()
-  const isPending = params.get('list') !== 'decided'
+  const current = lists.find((one) => one === params.get('list')) ?? 'pending'
+  const isPending = current !== 'decided'
   const { chosen, choose, frame, dialog } = useDecision<Chosen>()
   const list = useList(walletApi.endpoints.proposals, {
     place: useListMemory(),
-    request: { isPending, pageSize: 50 },
+    request: { isPending, isToDecide: current === 'toDecide', pageSize: 50 },
     rows: 'proposals',
   })
   return (
     <section ref={frame} className="staff-wallets" aria-label={texts.title} tabIndex={-1}>
       <h2 className="large">{texts.title}</h2>
       <p className="muted">{texts.hint}</p>
-      <Lists isPending={isPending} />
+      <Lists current={current} />
       <ListStates
         list={list}
         failed={texts.failed}
-        empty={
-          <EmptyState title={isPending ? texts.empty : texts.emptyDecided}>
-            {isPending ? texts.emptyText : null}
-          </EmptyState>
-        }
+        empty={<EmptyState title={emptyTitles[current]}>{isPending ? texts.emptyText : null}</EmptyState>}
         skeleton={{ rows: 3, height: 96 }}
       >
         <ul className="wallet-requests">

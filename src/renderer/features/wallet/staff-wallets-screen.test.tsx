@@ -28,7 +28,11 @@ const balance = {
   currency: 'INR',
 }
 
-const show = (answers: Answers, tab: '' | 'requests' | 'requests&list=decided' = '', as: Viewer = 'staff') =>
+const show = (
+  answers: Answers,
+  tab: '' | 'requests' | `requests&list=${'decided' | 'toDecide'}` = '',
+  as: Viewer = 'staff',
+) =>
   renderScreen(<StaffWalletsScreen />, {
     as,
     at: `/staff/wallets${tab && `?tab=${tab}`}`,
@@ -217,7 +221,27 @@ describe('StaffWalletsScreen, approvals', () => {
     const page = show({ 'wallet.proposals': oneProposal(decided) }, 'requests&list=decided')
     await screen.findByText('Not what they told me')
     screen.getByText(/Decided by Sunita Bose/)
-    expect(page.callsTo('wallet.proposals')).toContainEqual({ isPending: false, page: 1, pageSize: 50 })
+    expect(page.callsTo('wallet.proposals')).toContainEqual({
+      isPending: false,
+      isToDecide: false,
+      page: 1,
+      pageSize: 50,
+    })
+  })
+
+  it('lists only what the viewer may decide where the count leads', async () => {
+    const page = show({ 'wallet.proposals': oneProposal() }, 'requests&list=toDecide')
+    await screen.findByRole('button', { name: approve })
+    screen.getByRole('link', { name: proposalTexts.lists.toDecide, current: 'page' })
+    expect(page.callsTo('wallet.proposals')).toContainEqual({
+      isPending: true,
+      isToDecide: true,
+      page: 1,
+      pageSize: 50,
+    })
+    page.answer({ 'wallet.proposals': noProposals })
+    await page.follow(proposalTexts.lists.pending)
+    await screen.findByText(proposalTexts.empty)
   })
 })
 

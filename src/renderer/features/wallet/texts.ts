@@ -136,7 +136,7 @@ export const requestTexts = {
 export const proposalTexts = {
   title: 'Other approvals',
   hint: 'Refunds, prices and customer terms that need a second person.',
-  lists: { pending: 'Pending', decided: 'Decided' },
+  lists: { toDecide: 'To decide', pending: 'Pending', decided: 'Decided' },
   listsLabel: 'Approvals',
   kinds: {
     settle: 'Refund above the quote',
@@ -178,6 +178,7 @@ export const proposalTexts = {
   notYours: "This concerns your own account, so you can't decide it.",
   approved: 'Approved and carried out',
   rejected: 'Rejected',
+  emptyToDecide: 'Nothing for you to decide',
   empty: 'Nothing to approve',
   emptyText: 'Refunds, prices and customer terms that need a second person appear here.',
   emptyDecided: 'No decisions yet',

@@ -1,9 +1,9 @@
-import { MenuCount } from '#renderer/entities/menu-count.tsx'
+import { MenuCount, type MenuCountProps } from '#renderer/entities/menu-count.tsx'
 import { requestTexts } from './texts.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** The number of requests waiting for a decision, for the menu. Draws nothing for zero. */
-export const ToDecideCount = () => {
+/** The number of requests waiting for a decision, for the menu. */
+export const ToDecideCount = ({ to }: MenuCountProps) => {
   const waiting = useWaiting()
-  return <MenuCount count={waiting} title={requestTexts.waiting(waiting)} />
+  return <MenuCount to={to} count={waiting} title={requestTexts.waiting(waiting)} />
 }

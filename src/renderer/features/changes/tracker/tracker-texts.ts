@@ -8,6 +8,7 @@ export const trackerTexts = {
   views: 'Change request views',
   queueView: 'Tickets',
   trackerView: 'Refund tracker',
+  toDecide: 'To decide',
   failed: "Couldn't load change requests",
   empty: 'No Requests found!',
   emptyText: "Refunds and changes you request appear here until they're completed.",

@@ -111,18 +111,19 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
 
   return {
     list: async (
-      { isPending, page, pageSize }: RequestOf<List>,
+      { isPending, isToDecide, page, pageSize }: RequestOf<List>,
       call: SignedInContext,
     ): Promise<ResultOf<List>> => {
       const at = now()
       const since = new Date(at.getTime() - proposalMs)
       const repo = openRepo(call)
       const { userId } = call.actor
+      const filter = { isPending, since, ...(isToDecide ? { deciderId: userId } : {}) }
       const [rows, pending, toDecide, total] = await Promise.all([
-        repo.page({ isPending, since }, toOffsetLimit({ page, pageSize })),
+        repo.page(filter, toOffsetLimit({ page, pageSize })),
         repo.count({ isPending: true, since }),
         repo.count({ isPending: true, since, deciderId: userId }),
-        repo.count({ isPending, since }),
+        repo.count(filter),
       ])
       const proposals = rows.map((row) => toStaffProposal(row, userId, at))
       return pageOf({ page, pageSize }, { proposals, pending, toDecide }, { total })

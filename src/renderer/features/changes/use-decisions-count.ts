@@ -1,0 +1,23 @@
+import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { changeRequestsApi } from './change-requests-api.ts'
+
+const everyMs = 60_000
+const none = { total: 0, isTotalCapped: false }
+
+/**
+ * Counts the change requests waiting for a decision, every minute while the page is visible. None for anyone who
+ * decides no requests.
+ */
+export const useDecisionsCount = (): { total: number; isTotalCapped: boolean } => {
+  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const { data } = changeRequestsApi.useDecisionsCountQuery(
+    { needsDecision: true, pageSize: 1 },
+    {
+      skip: !isOwnerOrStaff,
+      pollingInterval: everyMs,
+      skipPollingIfUnfocused: true,
+      refetchOnReconnect: true,
+    },
+  )
+  return isOwnerOrStaff && data ? data : none
+}
