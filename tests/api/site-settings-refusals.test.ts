@@ -123,6 +123,19 @@ describe('what a save refuses', () => {
     expect(answer).toMatchObject({ failure: { fields: [{ path: 'settings.coreSiteUrl' }] } })
   })
 
+  test('keeps a locked address that it no longer offers, and accepts no other', async () => {
+    await server.database.db.execute(
+      `update sites set config = jsonb_set(config, '{lockedRoutes}', '["/hotels"]') where id = 'skyways'`,
+    )
+    const kept = await save({ lockedRoutes: ['/hotels', '/flight'] })
+    expect(kept).toMatchObject({ ok: true, result: { settings: { lockedRoutes: ['/hotels', '/flight'] } } })
+    expect(await save({ lockedRoutes: ['/hotels', '/cars'] })).toMatchObject({
+      failure: { fields: [{ path: 'settings.lockedRoutes.1' }] },
+    })
+    expect(await save({ lockedRoutes: [] })).toMatchObject({ ok: true })
+    expect(await save({ lockedRoutes: ['/hotels'] })).toMatchObject({ ok: false })
+  })
+
   test.each([
     ['an SVG in the address', { logoUrl: 'data:image/svg+xml,%3Csvg%3E%3C/svg%3E' }],
     ['no logo at all', { logoUrl: '', faviconUrl: '' }],

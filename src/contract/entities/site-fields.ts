@@ -81,6 +81,10 @@ export const lockableRoutes = [
   '/visa',
 ] as const
 
+const lockedRouteMessage = 'Choose an address from the list'
+/** Written like one of this site's addresses. The server only accepts others than `lockableRoutes` if they are stored. */
+const LockedRoute = line(100).refine((text) => /^(?:\*|(?:\/[\w.:-]+)+)$/.test(text), lockedRouteMessage)
+
 /** Text pages that every site has; the last is the API partner programme. */
 export const PolicyPage = z.enum([
   'terms_and_conditions',
@@ -148,7 +152,7 @@ export const SiteSettingsInput = z.object({
     })
     .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: requiredText }),
   isLocked: z.boolean(),
-  lockedRoutes: z.array(z.enum(lockableRoutes, 'Choose an address from the list')).max(20),
+  lockedRoutes: z.array(LockedRoute).max(20),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
   trackingTag: bulk(maxTagBytes).refine(
     (text) => !text.trimStart().startsWith('<'),

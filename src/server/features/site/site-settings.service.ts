@@ -9,7 +9,7 @@ import { countPages } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
 import { toStoredSite, toSettings, type StoredSite } from './stored-site.ts'
-import { assertSoundSettings } from './setting-rules.ts'
+import { assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
 import { siteSettingsTexts as texts } from './texts.ts'
@@ -109,6 +109,7 @@ export const createSiteSettings = (
       const done = await changeSettings(deps, call, async (tx, note) => {
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
+        assertKnownRoutes(input.settings.lockedRoutes, before.config.lockedRoutes)
         const shown = before.config.popupAlert.revision ?? 0
         const kept = toStoredSite(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
         await assertNewest(repo, input.version, before, kept)

@@ -1,25 +1,44 @@
-import { useController } from 'react-hook-form'
-import { lockableRoutes } from '#contract/entities/site-fields.ts'
+import { useController, useFormState } from 'react-hook-form'
 import { Checkbox, CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { SettingsControl } from './settings-form.ts'
 import { accessTexts as texts } from './texts.ts'
 
+const screens = Object.keys(texts.screens)
+
+const RouteLabel = ({ route }: { route: string }) =>
+  texts.screens[route] ?? (
+    <>
+      <span className="mono">{route}</span> <span className="muted">({texts.unknown})</span>
+    </>
+  )
+
+/** Screens by name. Stored addresses without a screen follow, so that they can be kept or removed. */
 const LockedRoutes = ({ control }: { control: SettingsControl }) => {
-  const { field } = useController({ control, name: 'lockedRoutes' })
-  const change = (route: (typeof lockableRoutes)[number], isLocked: boolean): void =>
-    field.onChange(lockableRoutes.filter((one) => (one === route ? isLocked : field.value.includes(one))))
+  const { field, fieldState } = useController({ control, name: 'lockedRoutes' })
+  const { defaultValues } = useFormState({ control, name: 'lockedRoutes' })
+  const locked = field.value
+  const fault = [fieldState.error ?? []].flat().find((one) => one?.message)?.message
+  const stored = (defaultValues?.lockedRoutes ?? []).filter((route) => route !== undefined)
+  const routes = [...new Set([...screens, ...stored, ...locked])]
+  const change = (route: string, isLocked: boolean): void =>
+    field.onChange(routes.filter((one) => (one === route ? isLocked : locked.includes(one))))
+  /** Whether an address above this one is locked and so covers it. */
+  const isCovered = (route: string): boolean =>
+    locked.some((root) => root !== route && (root === '*' || route.startsWith(`${root}/`)))
   return (
     <fieldset className="locked-routes" aria-describedby="locked-routes-help">
       <legend className="field-label">{texts.routes}</legend>
-      {lockableRoutes.map((route) => (
+      {routes.map((route) => (
         <Checkbox
           key={route}
-          label={route === '*' ? texts.all : <span className="mono">{route}</span>}
-          isChecked={field.value.includes(route)}
+          label={<RouteLabel route={route} />}
+          isChecked={locked.includes(route) || isCovered(route)}
+          isDisabled={isCovered(route) && !locked.includes(route)}
           onChange={(isLocked) => change(route, isLocked)}
         />
       ))}
+      {fault ? <p className="field-error">{fault}</p> : null}
       <p className="field-help" id="locked-routes-help">
         {texts.routesHelp}
       </p>

@@ -1,5 +1,5 @@
 import type { SettingChange } from '#contract/http/site-settings.ts'
-import { historyTexts, settingName } from './texts.ts'
+import { historyTexts, settingName, settingValue } from './texts.ts'
 
 interface ChangeListProps {
   changes: readonly SettingChange[]
@@ -20,9 +20,9 @@ export const ChangeList = ({
         <strong>{settingName(path)}</strong>
         <dl>
           <dt>{beforeText}</dt>
-          <dd>{before || <span className="muted">{historyTexts.nothing}</span>}</dd>
+          <dd>{settingValue(path, before) || <span className="muted">{historyTexts.nothing}</span>}</dd>
           <dt>{afterText}</dt>
-          <dd>{after || <span className="muted">{historyTexts.nothing}</span>}</dd>
+          <dd>{settingValue(path, after) || <span className="muted">{historyTexts.nothing}</span>}</dd>
         </dl>
       </li>
     ))}

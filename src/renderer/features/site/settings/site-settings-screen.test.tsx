@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { errorText } from '#contract/common/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { requiredText } from '#contract/common/field-texts.ts'
-import type { SiteSettings } from '#contract/http/site-settings.ts'
 import { taxTexts } from '#domain/accounts/tax-numbers.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aSite, type Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { siteSettings as settings } from './site-settings.test-kit.ts'
 import { SiteSettingsScreen } from './site-settings-screen.tsx'
 import {
   accessTexts,
@@ -19,38 +19,6 @@ import {
   type Tab,
 } from './texts.ts'
 
-const settings: SiteSettings = {
-  companyName: 'Skyways',
-  adminContact: '+91 98100 00000',
-  adminEmail: 'desk@skyways.example',
-  logoUrl: '',
-  faviconUrl: '',
-  theme: { primary: '#1f5fbf', accent: '#c2410c', glyph: 'S' },
-  ssrHtml: { header: '', footer: '' },
-  isLocked: false,
-  lockedRoutes: [],
-  coreSiteUrl: '',
-  trackingTag: '',
-  scripts: [],
-  formLabel: '',
-  popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
-  scriptHosts: [],
-  policies: {
-    terms_and_conditions: '',
-    privacy_policy: '',
-    cancellation_return_refund_policy: '',
-    'api-partner-program': '',
-  },
-  seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
-  bookingUpdates: {
-    confirmation: true,
-    decision: true,
-    holdReminder: true,
-    scheduleChange: true,
-    holdReminderHours: 2,
-  },
-  bankAccounts: [],
-}
 const standing = { version: 4, settings, mayEdit: true }
 const savedAs = (companyName: string, version = 5) => ({
   version,

@@ -1,3 +1,5 @@
+import { placeNames } from '#renderer/entities/place-names.ts'
+import { calendarFare, searchResult } from '#renderer/routes/shop.ts'
 import type { ThemeCheck } from './site-theme-check.ts'
 import { plural } from '#domain/format.ts'
 
@@ -107,10 +109,19 @@ export const alertTexts = {
 } as const
 
 export const accessTexts = {
-  isLocked: 'Require sign-in for the addresses below',
-  routes: 'Locked addresses, including everything below them',
+  isLocked: 'Require sign-in for the pages below',
+  routes: 'Locked pages',
   routesHelp: 'Choose none to lock every page.',
-  all: 'Everything',
+  /** The screens that can be locked, by their addresses. */
+  screens: {
+    '*': 'Every page',
+    '/flight': 'All flight pages',
+    '/flight/search': 'Flight search',
+    '/flight/result': searchResult.title,
+    '/flight/calendar-fare': calendarFare.title,
+    '/fixed-departures': `${placeNames.agent.departures} (${placeNames.shopper.departures})`,
+  } as Record<string, string>,
+  unknown: 'not a page of this site',
   core: 'External website',
   coreHelp:
     "Visitors who open the site's main address are sent here. Leave empty to show search. https only.",
@@ -215,7 +226,7 @@ const parts: Record<string, string> = {
   'popupAlert.html': 'Alert text',
   'popupAlert.frequencyDays': 'Alert days',
   isLocked: 'Locked',
-  lockedRoutes: 'Locked addresses',
+  lockedRoutes: accessTexts.routes,
   coreSiteUrl: accessTexts.core,
   trackingTag: scriptTexts.tag,
   scripts: scriptTexts.scripts,
@@ -243,3 +254,12 @@ export const settingName = (path: string): string => {
   const name = Object.entries(bankTexts).find(([key]) => key === field)?.[1]
   return `${bankTexts.account(Number(index))}: ${typeof name === 'string' ? name : ''}`
 }
+
+/** Returns a changed value as people read it: locked pages by name, everything else as it is stored. */
+export const settingValue = (path: string, value: string): string =>
+  path === 'lockedRoutes'
+    ? value
+        .split('\n')
+        .map((route) => accessTexts.screens[route] ?? route)
+        .join('\n')
+    : value
