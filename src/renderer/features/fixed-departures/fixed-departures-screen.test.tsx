@@ -33,14 +33,6 @@ describe('FixedDeparturesScreen', () => {
     await screen.findByRole('status', { name: 'Loading' })
   })
 
-  it.each([
-    ['travelAgent', 'Fixed departures'],
-    ['retail', 'Group fares'],
-  ] as const)('is named for %s: %s', async (as, name) => {
-    show({ 'fixedDepartures.blocks': toPage() }, as)
-    await screen.findByRole('heading', { level: 1, name })
-  })
-
   it('links to the search for all other flights when nothing is on sale', async () => {
     const page = show({ 'fixedDepartures.blocks': toPage() })
     await screen.findByRole('heading', { name: texts.empty })
