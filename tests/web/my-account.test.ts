@@ -25,7 +25,7 @@ describe("an agent's own account", () => {
 
     const first = page.getByLabel('First name')
     await first.fill('')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('This is required field.').waitFor()
     await first.fill('Kavitha')
     const logo = Buffer.from(pictures.good.PNG.split(',')[1] ?? '', 'base64')
@@ -35,7 +35,7 @@ describe("an agent's own account", () => {
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
     await page.getByRole('img', { name: 'Your logo' }).waitFor()
     await page.getByLabel('Header position').selectOption({ label: 'Right' })
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByText('Setting saved successfully').first().waitFor()
     await page.getByRole('banner').getByRole('img', { name: 'Rao Travels' }).waitFor()
     await page.getByRole('button', { name: 'Account: Kavitha Rao' }).waitFor()

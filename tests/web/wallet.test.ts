@@ -30,7 +30,7 @@ interface Sums {
 describe('the wallet', () => {
   it('shows an agent the statement, filters it, and exports a workbook whose sums match the ledger', async () => {
     const page = await openAt('agent', '/user/transactionHistory')
-    await page.getByRole('heading', { name: 'Wallet statement', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Wallet', level: 1 }).waitFor()
     await page.getByText('Closing balance').waitFor()
     await picture(page, 'wallet-statement')
     expect(await axeFindings(page)).toEqual([])
