@@ -2,6 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RunningConsole } from './console.ts'
 
+/** Reads a file; null if it is gone, as Chromium's temporary files soon are. */
+const readIfThere = (file: string): Buffer | null => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** Lists files below a folder that contain a text, as plain bytes or UTF-16. */
 export function filesWith(folder: string, text: string): string[] {
   const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
@@ -9,8 +19,8 @@ export function filesWith(folder: string, text: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
-      const bytes = readFileSync(file)
-      return needles.some((needle) => bytes.includes(needle))
+      const bytes = readIfThere(file)
+      return bytes !== null && needles.some((needle) => bytes.includes(needle))
     })
 }
 
