@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { refused } from '#renderer/testing/answers.ts'
 import { startMovingClock } from '#renderer/testing/moving-clock.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
@@ -102,7 +101,7 @@ it("is noticed by a change too, which isn't repeated", async () => {
       <OfflineBar />
       <Leave />
     </>,
-    { as: 'travelAgent', answers: { 'users.logout': 'lost', 'site.detect': 'lost' } },
+    { as: 'visitor', answers: { 'users.logout': 'lost', 'site.detect': 'lost' } },
   )
   await page.press('Leave')
   await screen.findByText(outage)
@@ -116,7 +115,6 @@ it("is noticed by a change too, which isn't repeated", async () => {
 
 it('marks the balance and the counts in the menu as old meanwhile, and refreshes them afterwards', async () => {
   const clock = startMovingClock()
-  const platform = createFakePlatform()
   const page = renderScreen(
     <>
       <OfflineBar />
@@ -124,7 +122,6 @@ it('marks the balance and the counts in the menu as old meanwhile, and refreshes
     </>,
     {
       as: 'travelAgent',
-      platform: { ...platform, session: { ...platform.session, isMaybeSignedIn: () => true } },
       answers: {
         'users.walletBalance': balance,
         'tickets.bookedFlights': { tickets: [], ...onlyPage(3) },

@@ -40,10 +40,10 @@ const resend = async ({ dispatch }: AppStore, { name, input }: Query): Promise<v
  * Chooses the query that finds out whether the server answers: a cheap one that needs its database and that the console
  * never answers with a copy.
  */
-const chooseProbe = (store: AppStore, { session }: Platform): Query =>
-  session.isMaybeSignedIn()
+const chooseProbe = (state: RootState, { session }: Platform): Query =>
+  state.session.user
     ? { name: 'walletBalance', input: {} }
-    : (listFailed(store.getState())[0] ?? { name: 'detectSite', input: { domain: session.siteDomain() } })
+    : (listFailed(state)[0] ?? { name: 'detectSite', input: { domain: session.siteDomain() } })
 
 /**
  * Returns since when this page's calls have gone unanswered, in milliseconds since 1970; null while the server answers.
@@ -65,7 +65,7 @@ export const useOutage = (): number | null => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const tryAgain = async (): Promise<void> => {
-      await retryQuietly(() => resend(store, chooseProbe(store, platform)))
+      await retryQuietly(() => resend(store, chooseProbe(store.getState(), platform)))
       if (!isStopped) wait()
     }
     const wait = (): void => {
