@@ -34,6 +34,13 @@ describe('what a request would cost', () => {
     const { bookingId, amount } = await at.kit.buy(agent)
     const answer = await at.kit.quote(bookingId, { RequestType: 1 }, agent)
     expect(answer).toMatchObject({ result: { refundAmount: amount - 2000, saleAmount: amount } })
+    if (!answer.ok) return
+    const lines = new Map(answer.result.refundLines.map((line) => [line.kind, line.amount]))
+    expect(lines.get('wallet')).toBe(answer.result.refundAmount)
+    const parts = ['airlineRefund', 'commissionReversed', 'tdsReversed'] as const
+    const sumPaise = parts.reduce((sum, kind) => sum + Math.round((lines.get(kind) ?? 0) * 100), 0)
+    expect(lines.get('commissionReversed')).toBeLessThan(0)
+    expect(sumPaise).toBe(Math.round((answer.result.refundAmount ?? 0) * 100))
   })
 
   test('of one passenger and one journey, where two flights are named as one journey or one by one', async () => {
@@ -57,7 +64,13 @@ describe('what a request would cost', () => {
   test('a change reserves its charge', async () => {
     const { bookingId } = await at.kit.buy(retail)
     expect(await at.kit.quote(bookingId, { RequestType: 3 }, retail)).toMatchObject({
-      result: { cancellationCharge: 3000, refundAmount: 0, toSetAside: 3000, serviceFeeKept: 0 },
+      result: {
+        cancellationCharge: 3000,
+        refundAmount: 0,
+        toSetAside: 3000,
+        serviceFeeKept: 0,
+        refundLines: [],
+      },
     })
   })
 

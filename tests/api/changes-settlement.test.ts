@@ -73,7 +73,25 @@ describe('a refund', () => {
     supplier.changes.decide(number, { kind: 'completed' })
     // 5,000.00 − charge 1,000.00 − discount 190.00; the fee of 300.00 and GST of 54.00 are kept.
     expect(await loadStatus(number, agent)).toMatchObject({
-      item: { refundedAmount: 4000, walletAmount: 3810, saleAmount: 5164 },
+      item: {
+        refundedAmount: 4000,
+        walletAmount: 3810,
+        saleAmount: 5164,
+        commissionToReverse: 190,
+        refundLines: [
+          { kind: 'paid', amount: 5164 },
+          { kind: 'serviceFee', amount: -300 },
+          { kind: 'gstOnServiceFee', amount: -54 },
+          { kind: 'commission', amount: 200 },
+          { kind: 'tds', amount: -10 },
+          { kind: 'fare', amount: 5000 },
+          { kind: 'airlineCharge', amount: -1000 },
+          { kind: 'airlineRefund', amount: 4000 },
+          { kind: 'commissionReversed', amount: -200 },
+          { kind: 'tdsReversed', amount: 10 },
+          { kind: 'wallet', amount: 3810 },
+        ],
+      },
     })
     expect((await getBalance(server(), agent)).available - before.available).toBe(3810)
   })

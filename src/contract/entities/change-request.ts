@@ -3,6 +3,7 @@ import { Instant, LocalDateTime } from '#contract/common/dates.ts'
 import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
+import { RefundLine } from './refund-line.ts'
 
 /** A journey from its first to its last airport, or a single flight, as named in a partial refund. */
 export const Sector = z.object({ Origin: z.string(), Destination: z.string() })
@@ -41,6 +42,13 @@ export const ChangeRequestItem = z.object({
   refundedAmount: Rupees.nullable(),
   /** What reached the wallet (or, for a reissue, left it: negative). Null while nothing has moved. */
   walletAmount: Rupees.nullable(),
+  /**
+   * From what was paid to what reaches the wallet: as settled, otherwise as quoted. Empty for a change, for a request
+   * that wasn't done, and while the refund isn't known.
+   */
+  refundLines: z.array(RefundLine),
+  /** The commission from the sale, less its TDS, that the airline's refund is reduced by, up to that refund. */
+  commissionToReverse: Rupees,
   /** Actual − quoted refund; negative is less than quoted. Zero if they agree or nothing was quoted. */
   difference: Rupees,
   differenceDecision: DifferenceDecision,
@@ -80,6 +88,8 @@ export const ChangeRequest = z.object({
   quotedCharge: Rupees.nullable(),
   quotedRefund: Rupees.nullable(),
   walletAmount: Rupees,
+  /** The items' lines, added up over the refunds that are settled; over those quoted while none is. */
+  refundLines: z.array(RefundLine),
   difference: Rupees,
   /** Whether this reader may decide on it, determined by the server; never the booking's own customer. */
   mayDecide: z.boolean(),

@@ -11,6 +11,7 @@ import {
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import { ChangeRequest, ChangeRequestItem, Sector } from '#contract/entities/change-request.ts'
+import { RefundLine } from '#contract/entities/refund-line.ts'
 import { BookingNumber } from './booking.ts'
 
 const airport = z
@@ -44,6 +45,8 @@ export const ChargeQuote = z.object({
   saleAmount: Rupees,
   /** Service fee and its GST, which aren't refunded. */
   serviceFeeKept: Rupees,
+  /** From what was paid to what would reach the wallet. Empty for a change and if the charge is unknown. */
+  refundLines: z.array(RefundLine),
   /** Reserved in the wallet when a change is sent; zero for refunds. */
   toSetAside: Rupees,
   /** Why there is no charge, or what remains uncertain; otherwise empty. */

@@ -1,5 +1,6 @@
 import type { ItemShare } from '#server/db/shapes/changes.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
+import { proportion, toReversedTdsMinor } from '#server/shares/refund-breakdown.ts'
 import type { Line } from './accounts.ts'
 
 export interface Refund {
@@ -9,10 +10,6 @@ export interface Refund {
   /** What the supplier refunds of the share's gross amount after its charge, in paise. Between 0 and gross. */
   refundedMinor: number
 }
-
-/** Returns the proportional part of an amount, rounded; the whole amount when `part` equals `whole`. */
-const proportion = (minor: number, part: number, whole: number): number =>
-  part >= whole ? minor : Math.floor((minor * part) / whole)
 
 /**
  * Returns the lines of a refund (`docs/money.md`). The customer gets the supplier's refund minus the commission
@@ -26,8 +23,7 @@ export const refundLines = ({ userId, supplier, share, refundedMinor }: Refund):
   const supplierDiscountMinor = Math.max(0, share.grossMinor - share.costMinor)
   const walletMinor = toWalletRefundMinor(share, refundedMinor)
   const supplierMinor = refundedMinor - Math.min(supplierDiscountMinor, refundedMinor)
-  const tdsMinor =
-    refundedMinor === 0 ? 0 : proportion(share.tdsMinor, refundedMinor, Math.max(0, share.discountMinor))
+  const tdsMinor = toReversedTdsMinor(share, refundedMinor)
   const supplierTdsMinor =
     refundedMinor === 0 ? 0 : proportion(share.supplierTdsMinor, refundedMinor, supplierDiscountMinor)
   return [

@@ -30,6 +30,11 @@ const aChargeQuote = (cancellationCharge: number) => ({
   refundAmount: 4800 - cancellationCharge,
   saleAmount: 4800,
   serviceFeeKept: 0,
+  refundLines: [
+    { kind: 'paid' as const, amount: 4800 },
+    { kind: 'airlineCharge' as const, amount: -cancellationCharge },
+    { kind: 'wallet' as const, amount: 4800 - cancellationCharge },
+  ],
   toSetAside: 0,
   note: '',
   lines: [],

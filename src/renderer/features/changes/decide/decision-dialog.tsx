@@ -5,6 +5,7 @@ import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { formatInr } from '#domain/format.ts'
 import { readRupees } from '#renderer/entities/read-rupees.ts'
 import { useSite } from '#renderer/entities/audience.ts'
+import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { isUnanswered } from '#renderer/store/failure.ts'
 import { useOnce } from '#renderer/store/use-once.ts'
@@ -16,6 +17,7 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import {
   needsAmount,
   toDecisionField,
@@ -28,7 +30,7 @@ import { walletEffect } from './decision-rules.ts'
 import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts'
 
 const labels: Partial<Record<DecisionAction, string>> = {
-  settle: texts.walletAtMost,
+  settle: texts.walletRefund,
   makeGood: texts.walletMakeGood,
   collect: texts.walletCollect,
 }
@@ -104,6 +106,12 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
             <b>{item.passengerName}</b> <span className="muted">{what}</span>
           </p>
           <ActionFields action={action} hasAmount={hasAmount} control={control} />
+          {action === 'settle' && moves !== null && item.commissionToReverse > 0 ? (
+            <dl>
+              <FareLine label={refundLineTexts.kinds.airlineRefund} rupees={refunded} />
+              <FareLine label={texts.commission} rupees={-Math.min(refunded, item.commissionToReverse)} />
+            </dl>
+          ) : null}
           {moves === null ? null : (
             <WalletChange owner={request.user} label={labels[action] ?? ''} amount={moves} />
           )}

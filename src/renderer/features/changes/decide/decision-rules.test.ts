@@ -68,6 +68,7 @@ describe('what staff may decide', () => {
       difference: -500,
       refundedAmount: 1500,
       walletAmount: 1400,
+      commissionToReverse: 100,
       actualCharge: 900,
     })
     expect(walletEffect('makeGood', short, 0)).toBe(500)
@@ -78,19 +79,24 @@ describe('what staff may decide', () => {
 })
 
 describe('what a settled refund brings to the wallet', () => {
-  it('excludes the commission, which follows from fare and price', () => {
-    const item = aChangeItem({ saleAmount: 3808.51, quotedCharge: 3482.45, quotedRefund: 365 })
+  it('excludes the commission that is reversed', () => {
+    const item = aChangeItem({ commissionToReverse: 38.94 })
     expect(walletEffect('settle', item, 300)).toBe(261.06)
   })
 
-  it('is never below zero, and the whole refund without a quote', () => {
-    const item = aChangeItem({ saleAmount: 4900 })
+  it('is never below zero, and the whole refund without commission', () => {
+    const item = aChangeItem({ commissionToReverse: 100 })
     expect(walletEffect('settle', item, 50)).toBe(0)
-    expect(walletEffect('settle', aChangeItem({ quotedCharge: null, quotedRefund: null }), 50)).toBe(50)
+    expect(walletEffect('settle', aChangeItem(), 50)).toBe(50)
   })
 
   it('is what the quote promised when staff pay a difference and no refund arrived', () => {
-    const item = aChangeItem({ saleAmount: 4900, refundedAmount: 80, walletAmount: 0, difference: -1920 })
+    const item = aChangeItem({
+      commissionToReverse: 100,
+      refundedAmount: 80,
+      walletAmount: 0,
+      difference: -1920,
+    })
     expect(walletEffect('makeGood', item, 0)).toBe(1900)
   })
 })

@@ -45,23 +45,14 @@ export const listAllowedActions = (request: Of, item: Facts): DecisionAction[] =
 
 type Amounts = Pick<
   ChangeRequestItem,
-  'saleAmount' | 'quotedCharge' | 'quotedRefund' | 'actualCharge' | 'refundedAmount' | 'walletAmount'
+  'quotedRefund' | 'actualCharge' | 'walletAmount' | 'commissionToReverse'
 >
-
-/** Returns the commission that a refund reverses, in paise: as charged, or else the least that fare and price imply. */
-const calculateCommission = (item: Amounts): number => {
-  const { refundedAmount, walletAmount, quotedCharge, quotedRefund, saleAmount } = item
-  if (refundedAmount !== null && walletAmount !== null && walletAmount > 0)
-    return toPaise(refundedAmount) - toPaise(walletAmount)
-  if (quotedCharge === null || quotedRefund === null) return 0
-  return Math.max(0, toPaise(quotedCharge) + toPaise(quotedRefund) - toPaise(saleAmount))
-}
 
 /** Returns what remains of the airline's refund for the wallet, in paise. */
 const calculateNetRefund = (item: Amounts, refunded: number): number =>
-  Math.max(0, toPaise(refunded) - calculateCommission(item))
+  Math.max(0, toPaise(refunded) - toPaise(item.commissionToReverse))
 
-/** Returns the most a decision moves in the customer's wallet, in rupees; null when nothing moves. */
+/** Returns what a decision moves in the customer's wallet, in rupees; null when nothing moves. */
 export const walletEffect = (action: DecisionAction, item: Amounts, refunded: number): number | null => {
   switch (action) {
     case 'settle':

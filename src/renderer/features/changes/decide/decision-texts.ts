@@ -39,7 +39,8 @@ export const decisionTexts = {
   reasonHelp: "Saved with your name in the booking's history.",
   reasonShort: 'Enter a reason in a few words',
   required: requiredText,
-  walletAtMost: 'Maximum to wallet, after commission',
+  walletRefund: 'Refund to wallet',
+  commission: 'Commission reversed, less TDS',
   walletMakeGood: 'Difference paid by the agency',
   walletCollect: 'Change charge',
   button: (words: string, pnr: string, amount: string, tenant: string): string =>

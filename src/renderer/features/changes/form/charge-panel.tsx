@@ -1,28 +1,15 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { ChargeQuote } from '#contract/http/changes.ts'
-import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { formTexts } from './form-texts.ts'
 import type { Charge } from './use-charge.ts'
 
 const { charge: texts } = formTexts
-
-/** Returns what else reduces the refund besides charge and fee, so that the lines add up: the reversed commission. */
-const otherParts = (quote: ChargeQuote): number => {
-  if (quote.cancellationCharge === null || quote.refundAmount === null) return 0
-  return toRupees(
-    sumMinor([
-      toPaise(quote.saleAmount),
-      -toPaise(quote.cancellationCharge),
-      -toPaise(quote.serviceFeeKept),
-      -toPaise(quote.refundAmount),
-    ]),
-  )
-}
 
 const Unknown = ({ label }: { label: string }) => (
   <div className="fare-line">
@@ -31,26 +18,15 @@ const Unknown = ({ label }: { label: string }) => (
   </div>
 )
 
-const RefundLines = ({ quote }: { quote: ChargeQuote }) => {
-  const other = otherParts(quote)
-  return (
-    <dl>
-      <FareLine label={texts.sale} rupees={quote.saleAmount} />
-      {quote.cancellationCharge === null ? (
-        <Unknown label={texts.charge} />
-      ) : (
-        <FareLine label={texts.charge} rupees={-quote.cancellationCharge} />
-      )}
-      {quote.serviceFeeKept > 0 ? <FareLine label={texts.keptFee} rupees={-quote.serviceFeeKept} /> : null}
-      {other === 0 ? null : <FareLine label={texts.otherParts} rupees={-other} />}
-      {quote.refundAmount === null ? (
-        <Unknown label={texts.back} />
-      ) : (
-        <FareLine isTotal label={texts.back} rupees={quote.refundAmount} />
-      )}
-    </dl>
-  )
-}
+/** What is known of a refund whose charge isn't. */
+const UnknownRefund = ({ quote }: { quote: ChargeQuote }) => (
+  <dl>
+    <FareLine label={texts.sale} rupees={quote.saleAmount} />
+    <Unknown label={texts.charge} />
+    {quote.serviceFeeKept > 0 ? <FareLine label={texts.keptFee} rupees={-quote.serviceFeeKept} /> : null}
+    <Unknown label={texts.back} />
+  </dl>
+)
 
 const ChangeLines = ({ quote }: { quote: ChargeQuote }) => (
   <dl>
@@ -122,7 +98,13 @@ const Quote = ({
   const note = quote.note || (quote.cancellationCharge === null ? texts.unknownText : '')
   return (
     <>
-      {isChange ? <ChangeLines quote={quote} /> : <RefundLines quote={quote} />}
+      {isChange ? (
+        <ChangeLines quote={quote} />
+      ) : quote.refundLines.length > 0 ? (
+        <RefundLines lines={quote.refundLines} />
+      ) : (
+        <UnknownRefund quote={quote} />
+      )}
       {note ? <p className="notice tone-info">{note}</p> : null}
       {user && moves !== 0 ? (
         <WalletChange owner={user} label={isChange ? texts.onHold : texts.back} amount={moves} />

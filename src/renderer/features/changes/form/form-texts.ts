@@ -41,7 +41,6 @@ export const formTexts = {
     charge: 'Cancellation charge',
     changeCharge: 'Change charge',
     keptFee: 'Service fee and GST (non-refundable)',
-    otherParts: 'Commission and discount reversed',
     back: 'Refund to wallet',
     onHold: 'On hold from wallet',
     unknown: 'Not known yet',

@@ -1,5 +1,6 @@
 import { requestTypes, type ChangeRequestState } from '#contract/common/enumerations.ts'
 import type { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import type { RefundLine, RefundLineKind } from '#contract/entities/refund-line.ts'
 import { sumMinor, toPaise, toRupees } from '#domain/money/money.ts'
 
 /** Whether the money of a request is in the wallet. `missing`: a refund is due and the wallet doesn't have it. */
@@ -45,6 +46,17 @@ export const sumKnown = (amounts: readonly (number | null)[]): number | null => 
   const known = amounts.filter((amount) => amount !== null)
   return known.length === 0 ? null : toRupees(sumMinor(known.map(toPaise)))
 }
+
+const reversedKinds: readonly RefundLineKind[] = [
+  'airlineRefund',
+  'commissionReversed',
+  'tdsReversed',
+  'paidByAgency',
+]
+
+/** Lists the amounts by which the wallet's refund differs from the airline's; empty if it doesn't. */
+export const listReversed = ({ refundLines }: Pick<ChangeRequest, 'refundLines'>): RefundLine[] =>
+  refundLines.filter(({ kind }) => reversedKinds.includes(kind))
 
 /** Returns the credit notes of a request without duplicates: the airline's, or else ours. */
 export const listCreditNotes = ({ items }: Pick<ChangeRequest, 'items'>): string[] => [

@@ -7,6 +7,7 @@ import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Decisions } from '#renderer/features/changes/decide/decisions.tsx'
+import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
 import { getItemWalletMatch } from './figures.ts'
 import { nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
@@ -70,7 +71,7 @@ const Facts = ({ request, item }: { request: ChangeRequest; item: ChangeRequestI
   ].filter(Boolean)
   return (
     <dl className="small">
-      <Fact label={texts.paid}>{formatInr(item.saleAmount)}</Fact>
+      {item.refundLines.length === 0 ? <Fact label={texts.paid}>{formatInr(item.saleAmount)}</Fact> : null}
       <Fact label={texts.walletLine}>
         <WalletTag match={getItemWalletMatch(request, item)} amount={item.walletAmount ?? 0} />
       </Fact>
@@ -112,6 +113,7 @@ export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
     {item.difference === 0 || isLessAndOpen(item) ? null : (
       <ChangeDifference difference={item.difference} decision={item.differenceDecision} />
     )}
+    {item.refundLines.length > 0 ? <RefundLines lines={item.refundLines} /> : null}
     <Facts request={request} item={item} />
     {item.changeRequestId ? (
       <p className="row">

@@ -2,34 +2,38 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
-import { getWalletMatch } from './figures.ts'
+import { getWalletMatch, listReversed } from './figures.ts'
 import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
 import { Ageing, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
 /** A request as a card where a table doesn't fit. */
-export const TrackerCard = ({ request }: { request: ChangeRequest }) => (
-  <article className="tracker-card">
-    <header className="row spread">
-      <span className="mono">{request.pnr}</span>
-      <ChangeStateTag state={request.state} text={getAirlineStatusText(request)} />
-    </header>
-    <p className="row spread">
-      <b>{formatRoute(request)}</b>
-      <span className="muted num">{formatDayShort(request.travelDate)}</span>
-    </p>
-    <p className="row spread small">
-      <span className="clip">
-        {trackerTexts.shortTypes[request.requestType]} · {formatPassengers(request)}
-      </span>
-      <Ageing request={request} />
-    </p>
-    <p className="row spread small">
-      <span className="muted">
-        {trackerTexts.heads.refund} <KnownAmount rupees={request.quotedRefund} />
-      </span>
-      <WalletTag match={getWalletMatch(request)} amount={request.walletAmount} />
-    </p>
-    {request.difference === 0 ? null : <ChangeDifference difference={request.difference} />}
-  </article>
-)
+export const TrackerCard = ({ request }: { request: ChangeRequest }) => {
+  const reversed = listReversed(request)
+  return (
+    <article className="tracker-card">
+      <header className="row spread">
+        <span className="mono">{request.pnr}</span>
+        <ChangeStateTag state={request.state} text={getAirlineStatusText(request)} />
+      </header>
+      <p className="row spread">
+        <b>{formatRoute(request)}</b>
+        <span className="muted num">{formatDayShort(request.travelDate)}</span>
+      </p>
+      <p className="row spread small">
+        <span className="clip">
+          {trackerTexts.shortTypes[request.requestType]} · {formatPassengers(request)}
+        </span>
+        <Ageing request={request} />
+      </p>
+      <p className="row spread small">
+        <span className="muted">
+          {trackerTexts.heads.refund} <KnownAmount rupees={request.quotedRefund} />
+        </span>
+        <WalletTag match={getWalletMatch(request)} amount={request.walletAmount} />
+      </p>
+      {reversed.length > 0 ? <p className="small muted num">{trackerTexts.reversed(reversed)}</p> : null}
+      {request.difference === 0 ? null : <ChangeDifference difference={request.difference} />}
+    </article>
+  )
+}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import type { RefundLine } from '#contract/entities/refund-line.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { formatInstant, formatInstantDay } from '#domain/format-instant.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { changeTexts } from '#renderer/entities/change-texts.ts'
+import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
-import { listCreditNotes, getNextCheck, sumKnown, getWalletMatch } from './figures.ts'
+import { listCreditNotes, listReversed, getNextCheck, sumKnown, getWalletMatch } from './figures.ts'
 import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
 import { Ageing, nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
@@ -53,6 +55,11 @@ const money = (
     )
   },
 })
+
+const Reversed = ({ line: { kind, amount } }: { line: RefundLine }) => (
+  <Worded word={refundLineTexts.kinds[kind]} rupees={amount} />
+)
+const toReversed = (line: RefundLine) => <Reversed key={line.kind} line={line} />
 
 const formatDecision = ({ items }: ChangeRequest): string => {
   const decided = items.find(({ differenceDecision }) => differenceDecision !== '')?.differenceDecision
@@ -118,6 +125,21 @@ const common: GridColumn<ChangeRequest>[] = [
           below={formatDecision(request)}
         />
       ),
+  },
+  {
+    id: 'reversed',
+    head: heads.reversed,
+    width: 110,
+    align: 'end',
+    cell: (request) => {
+      const [first, ...rest] = listReversed(request).filter(({ kind }) => kind !== 'airlineRefund')
+      if (!first) return <span className="faint">{trackerTexts.none}</span>
+      return (
+        <span title={trackerTexts.reversed([first, ...rest])}>
+          <Two isEnd above={<Reversed line={first} />} below={rest.map(toReversed)} />
+        </span>
+      )
+    },
   },
   {
     id: 'wallet',

@@ -1,5 +1,7 @@
 import type { RequestType } from '#contract/common/enumerations.ts'
+import type { RefundLine } from '#contract/entities/refund-line.ts'
 import { formatCount, formatInr, plural } from '#domain/format.ts'
+import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 
 /** Texts of the refund tracker. */
 export const trackerTexts = {
@@ -44,6 +46,7 @@ export const trackerTexts = {
     charge: 'Charge (actual)',
     refund: 'Refund (actual)',
     difference: 'Difference',
+    reversed: 'Commission / TDS',
     wallet: 'Wallet',
     creditNote: 'Credit note',
     days: 'Open since',
@@ -80,6 +83,9 @@ export const trackerTexts = {
         ? [plural(needsDecision, { one: 'needs a decision', other: 'need a decision' })]
         : []),
     ].join(' · '),
+  /** The airline's refund and what is deducted from it, as one line. */
+  reversed: (lines: readonly RefundLine[]): string =>
+    lines.map(({ kind, amount }) => `${refundLineTexts.kinds[kind]} ${formatInr(amount)}`).join(' · '),
   money: (quoted: number, refunded: number): string =>
     `${formatInr(quoted)} quoted · ${formatInr(refunded)} refunded`,
   pane: {

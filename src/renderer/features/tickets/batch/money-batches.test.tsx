@@ -48,6 +48,7 @@ const aCharge = (cancellationCharge: number, refundAmount: number) => ({
   currency: 'INR',
   saleAmount: 9000,
   serviceFeeKept: 0,
+  refundLines: [],
   toSetAside: 0,
   note: '',
   lines: [],

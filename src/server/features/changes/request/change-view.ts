@@ -13,6 +13,7 @@ import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
+import { toItemRefundLines } from './item-refund.ts'
 import { toItemView } from './item-view.ts'
 import { loadActors, type Actor } from './people.ts'
 
@@ -91,7 +92,13 @@ export const createChangeViews = ({
         userType: user.userType,
         name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
       },
-      items: items.map((item) => toItemView(item, booking, findTicketNumber(item, documents))),
+      items: items.map((item) =>
+        toItemView(item, booking, {
+          ticketNumber: findTicketNumber(item, documents),
+          requestType: request.requestType,
+        }),
+      ),
+      refundLines: toItemRefundLines(request.requestType, items),
       ...sumAmounts(items),
       mayDecide: canDecide(request, reader),
     }

@@ -1,7 +1,9 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { ChargeQuote } from '#contract/http/changes.ts'
+import type { RefundLine } from '#contract/entities/refund-line.ts'
 import { toSectors } from '#domain/changes/change-sectors.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
+import { toRefundBreakdown } from '#server/shares/refund-breakdown.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
@@ -19,6 +21,16 @@ const toRupeesOrNull = (minor: number | null): number | null => (minor === null 
 /** Returns what a ticket's refund would add to the wallet. */
 const toWalletAmount = ({ share, refundMinor }: QuotedTicket): number | null =>
   refundMinor === null ? null : toWalletRefundMinor(share, refundMinor)
+
+const toQuotedLines = (requestType: RequestType, tickets: readonly QuotedTicket[]): RefundLine[] => {
+  if (requestType === requestTypes.changeItinerary) return []
+  const refunds = tickets.flatMap(({ share, refundMinor }) =>
+    refundMinor === null
+      ? []
+      : [{ share, refundedMinor: refundMinor, walletMinor: toWalletRefundMinor(share, refundMinor) }],
+  )
+  return refunds.length === tickets.length ? toRefundBreakdown(refunds) : []
+}
 
 const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedChange): string => {
   const isChange = requestType === requestTypes.changeItinerary
@@ -43,6 +55,7 @@ const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: Qu
       requestType === requestTypes.changeItinerary
         ? 0
         : toRupees(sumMinor(tickets.map(({ share }) => share.markupMinor + share.gstOnMarkupMinor))),
+    refundLines: toQuotedLines(requestType, tickets),
     toSetAside: toRupees(toReservedMinor(requestType, chargeMinor)),
     note: toQuoteNote(requestType, quoted),
     lines: tickets.map((ticket) => {

@@ -1,3 +1,4 @@
+import type { RequestType } from '#contract/common/enumerations.ts'
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { toSectors } from '#domain/changes/change-sectors.ts'
 import { toRupees } from '#domain/money/money.ts'
@@ -5,6 +6,7 @@ import { getPartsPerLeg, type SoldFlights } from '#server/bookings/booking-share
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import { toItemRefundLines } from './item-refund.ts'
 
 const rupees = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -13,7 +15,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 export const toItemView = (
   item: ChangeItemRow,
   booking: Pick<BookingRow, 'passengers'> & SoldFlights,
-  ticketNumber: string,
+  { ticketNumber, requestType }: { ticketNumber: string; requestType: RequestType },
 ): ChangeRequestItem => {
   const passenger = booking.passengers[item.passengerIndex]
   return {
@@ -33,6 +35,8 @@ export const toItemView = (
     actualCharge: rupees(item.actualChargeMinor),
     refundedAmount: rupees(item.refundedMinor),
     walletAmount: rupees(item.walletMinor),
+    refundLines: toItemRefundLines(requestType, [item]),
+    commissionToReverse: toRupees(Math.max(0, item.share.discountMinor)),
     difference: toRupees(item.differenceMinor),
     differenceDecision: item.differenceDecision,
     creditNoteNo: item.creditNoteNo,

@@ -10,7 +10,7 @@ export const settlementTexts = {
   closed: 'Closed',
   pending: 'Pending',
   lessThanQuoted: (quotedMinor: number, actualMinor: number) =>
-    `The airline refunded ${rupees(actualMinor)}, ${rupees(quotedMinor - actualMinor)} less than it quoted. We've credited that amount; staff will check the difference.`,
+    `The airline refunded ${rupees(actualMinor)}, ${rupees(quotedMinor - actualMinor)} less than it quoted. We've credited that refund, less any commission; staff will check the difference.`,
   moreThanQuoted: (quotedMinor: number, actualMinor: number) =>
     `The airline refunded ${rupees(actualMinor)}, ${rupees(actualMinor - quotedMinor)} more than it quoted.`,
   moreThanPaid: (actualMinor: number, grossMinor: number) =>

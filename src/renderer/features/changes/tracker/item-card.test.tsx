@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { formatInr } from '#domain/format.ts'
+import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
+import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
+import { renderScreen } from '#renderer/testing/render-screen.tsx'
+import { ItemCard } from './item-card.tsx'
+import { TrackerCard } from './tracker-card.tsx'
+
+const lines = [
+  { kind: 'paid' as const, amount: 14887.78 },
+  { kind: 'commission' as const, amount: 800 },
+  { kind: 'tds' as const, amount: -17.29 },
+  { kind: 'fare' as const, amount: 15670.49 },
+  { kind: 'airlineCharge' as const, amount: -1000 },
+  { kind: 'airlineRefund' as const, amount: 14670.49 },
+  { kind: 'commissionReversed' as const, amount: -800 },
+  { kind: 'tdsReversed' as const, amount: 17.29 },
+  { kind: 'wallet' as const, amount: 13887.78 },
+]
+const item = aChangeItem({
+  state: 'completed',
+  refundedAmount: 14670.49,
+  walletAmount: 13887.78,
+  refundLines: lines,
+})
+const request = aChangeRequest({ items: [item], walletAmount: 13887.78, refundLines: lines })
+const refresh = {
+  asking: null,
+  result: { id: '', text: '', failure: null },
+  refreshItem: () => Promise.resolve(),
+  refreshBooking: () => Promise.resolve(),
+} as unknown as Parameters<typeof ItemCard>[0]['refresh']
+
+it("lists every amount between the airline's refund and the wallet", () => {
+  renderScreen(<ItemCard request={request} item={item} refresh={refresh} />, { as: 'travelAgent' })
+  const list = within(screen.getByLabelText(refundLineTexts.title))
+  expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    lines.map(({ kind }) => refundLineTexts.kinds[kind]),
+  )
+  expect(list.getAllByRole('definition').at(-3)?.textContent).toBe(formatInr(-800))
+  expect(list.getAllByRole('definition').at(-1)?.textContent).toBe(formatInr(13887.78))
+})
+
+it("says on a phone why the wallet got less than the airline's refund", () => {
+  renderScreen(<TrackerCard request={request} />, { as: 'travelAgent' })
+  screen.getByText(/Airline refund .*14,670.49 · Commission reversed .*800.00 · TDS reversed .*17.29/)
+})
