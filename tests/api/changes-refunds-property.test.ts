@@ -97,6 +97,7 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
       BookingId: String(booking.id),
       RequestType: type,
       CancellationType: 3 as const,
+      refundTo: 'wallet' as const,
       Remarks: 'plans changed',
       TicketId: type === 1 ? [] : [ticket],
       Sectors: type === 2 ? toSectors(booking.segments, [part], partsPerLeg) : [],

@@ -48,8 +48,8 @@ export const activateGateways = async (server: TestServer): Promise<void> => {
   )
 }
 
-/** Jobs of payments and of the purchases they make; the demo's other jobs are ignored. */
-const ours = /^(payments|booking)\./
+/** Jobs of payments, of the purchases they make and of refunds to them; the demo's other jobs are ignored. */
+const ours = /^(payments\.|booking\.|change\.toSource$)/
 
 /** Creates a runner for payment jobs. */
 export const paymentsRunner = (deps: Deps) => {

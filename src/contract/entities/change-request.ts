@@ -4,6 +4,7 @@ import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common
 import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
 import { RefundLine } from './refund-line.ts'
+import { RefundTo, SourceRefund } from './refund-target.ts'
 
 /** A journey from its first to its last airport, or a single flight, as named in a partial refund. */
 export const Sector = z.object({ Origin: z.string(), Destination: z.string() })
@@ -49,6 +50,8 @@ export const ChangeRequestItem = z.object({
   refundLines: z.array(RefundLine),
   /** The commission from the sale, less its TDS, that the airline's refund is reduced by, up to that refund. */
   commissionToReverse: Rupees,
+  /** What was refunded from the wallet to the booking's online payments, oldest first. */
+  sourceRefunds: z.array(SourceRefund),
   /** Actual − quoted refund; negative is less than quoted. Zero if they agree or nothing was quoted. */
   difference: Rupees,
   differenceDecision: DifferenceDecision,
@@ -75,6 +78,7 @@ export const ChangeRequest = z.object({
   requestTypeText: z.string(),
   cancellationType: z.int(),
   remarks: z.string(),
+  refundTo: RefundTo,
   /** The least settled state of its items. */
   state: ChangeRequestState,
   route: z.string(),

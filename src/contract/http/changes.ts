@@ -10,8 +10,9 @@ import {
 } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
-import { ChangeRequest, ChangeRequestItem, Sector } from '#contract/entities/change-request.ts'
-import { RefundLine } from '#contract/entities/refund-line.ts'
+import { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-request.ts'
+import { ChargeQuote } from '#contract/entities/charge-quote.ts'
+import { RefundSource, RefundTo } from '#contract/entities/refund-target.ts'
 import { BookingNumber } from './booking.ts'
 
 const airport = z
@@ -33,37 +34,6 @@ const scope = {
   Sectors: z.array(SectorInput).max(24).default([]),
   TicketId: TicketIds,
 }
-
-/** What a request would cost and refund, before it is sent. */
-export const ChargeQuote = z.object({
-  /** Null when the airline reports it only once the request is completed. */
-  cancellationCharge: Rupees.nullable(),
-  currency: z.string(),
-  /** What would reach the wallet. Null if the charge is unknown. */
-  refundAmount: Rupees.nullable(),
-  /** What was paid for the requested part. */
-  saleAmount: Rupees,
-  /** Service fee and its GST, which aren't refunded. */
-  serviceFeeKept: Rupees,
-  /** From what was paid to what would reach the wallet. Empty for a change and if the charge is unknown. */
-  refundLines: z.array(RefundLine),
-  /** Reserved in the wallet when a change is sent; zero for refunds. */
-  toSetAside: Rupees,
-  /** Why there is no charge, or what remains uncertain; otherwise empty. */
-  note: z.string(),
-  lines: z.array(
-    z.object({
-      ticketId: z.string(),
-      passengerIndex: z.int(),
-      passengerName: z.string(),
-      sectors: z.array(Sector),
-      saleAmount: Rupees,
-      charge: Rupees.nullable(),
-      refund: Rupees.nullable(),
-    }),
-  ),
-})
-export type ChargeQuote = z.infer<typeof ChargeQuote>
 
 const cancellationCharge = endpoint({
   id: 'tickets.cancellationCharge',
@@ -92,6 +62,8 @@ const changeRequest = endpoint({
     CancellationType: CancellationType.default(3),
     Remarks: z.string().trim().min(1, requiredText).max(500),
     acceptedCharge: Rupees.nullable().optional(),
+    /** `source` only for a refund of a booking whose online payment can still take one (`refundOptions`). */
+    refundTo: RefundTo.default('wallet'),
   }),
   result: ChangeRequest,
   errors: [
@@ -106,6 +78,18 @@ const changeRequest = endpoint({
   ],
   idempotent: true,
   ratePerMinute: 60,
+})
+
+/** (ours) Returns where a refund of a booking can go besides the wallet; null for one that was paid from the wallet. */
+const refundOptions = endpoint({
+  id: 'tickets.refundOptions',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/getRefundOptions',
+  access: 'signedIn',
+  request: z.object({ BookingId: BookingNumber }),
+  result: z.object({ source: RefundSource.nullable() }),
+  errors: ['notFound'],
 })
 
 /** Asks the supplier for a change request's status and records it. */
@@ -284,6 +268,7 @@ const bookingHistory = endpoint({
 
 export const changeRequestEndpoints = {
   cancellationCharge,
+  refundOptions,
   changeRequest,
   crStatus,
   refreshBooking,

@@ -27,12 +27,14 @@ export const findLeastSettled = <T extends { state: ChangeRequestState }>(
 
 /**
  * Job kinds of change requests. `lookUp` finds out whether a request whose answer was lost reached the supplier;
- * `refresh` checks an item's status; `watch` checks whether the airline makes a change that staff closed as not done.
+ * `refresh` checks an item's status; `watch` checks whether the airline makes a change that staff closed as not done;
+ * `toSource` returns a credited refund to the booking's online payments.
  */
 export const changeJobKinds = {
   lookUp: 'change.lookup',
   refresh: 'change.refresh',
   watch: 'change.watch',
+  toSource: 'change.toSource',
 } as const
 
 /** Returns what all ledger entries of a booking's change item have in common. */

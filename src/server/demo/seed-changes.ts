@@ -108,5 +108,6 @@ const toChangeInput = (
     requestType === 2 ? (legs ?? [...segments.keys()]).map((leg) => toSector(segments[leg] ?? [])) : [],
   TicketId: requestType === 1 ? [] : ticketIds.filter((_, index) => passengers?.includes(index) ?? true),
   CancellationType: 3,
+  refundTo: 'wallet',
   Remarks: remarks,
 })

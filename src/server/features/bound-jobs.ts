@@ -16,6 +16,7 @@ import { lowBalanceJob, lowBalanceKind } from './wallet/low-balance.job.ts'
 import { pushSendJob } from './push/push-send.job.ts'
 import { pushJobKind } from '#server/staff-news/notify-staff.ts'
 import { jumpEnd, jumpEndJob } from './sign-in/jump-end.job.ts'
+import { changeRefundJob } from './payments/change-refund.job.ts'
 import { buyJob } from './payments/buy.job.ts'
 import { paymentJobs } from './payments/job-kinds.ts'
 import { refundJob } from './payments/refund.job.ts'
@@ -31,6 +32,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [changeJobKinds.lookUp]: lookUpJob(deps),
     [changeJobKinds.refresh]: changeRefreshJob(deps),
     [changeJobKinds.watch]: changeWatchJob(deps),
+    [changeJobKinds.toSource]: changeRefundJob(deps),
     [paymentJobs.resolve]: resolveJob(deps),
     [paymentJobs.buy]: buyJob(deps),
     [paymentJobs.refund]: refundJob(deps),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RequestType } from '#contract/common/enumerations.ts'
+import { RefundTo } from '#contract/entities/refund-target.ts'
 import { LocalDateTime } from '#contract/common/dates.ts'
 import type { Db } from '#server/db/database.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
@@ -25,6 +26,8 @@ export const BookingUpdate = z.discriminatedUnion('kind', [
     state: z.enum(['completed', 'rejected', 'closed']),
     /** Credited to the wallet, or charged if negative; in paise. */
     walletMinor: z.int(),
+    /** Absent in jobs that were added before refunds could go to their source. */
+    refundTo: RefundTo.default('wallet'),
     reason: z.string(),
     creditNoteNo: z.string(),
   }),

@@ -5,13 +5,13 @@ import { toPaise } from '#domain/money/money.ts'
 import { toWalletRefundMinor, type ChangeShare } from './change-shares.ts'
 import { toRefundBreakdown, type RefundOfShare } from './refund-breakdown.ts'
 
-const totals: readonly RefundLineKind[] = ['paid', 'fare', 'airlineRefund', 'wallet']
+const totals: ReadonlySet<RefundLineKind> = new Set(['paid', 'fare', 'airlineRefund', 'wallet'])
 
 /** Expects each total to be the total before it plus the lines between them. */
 const expectToAddUp = (lines: readonly RefundLine[]): void => {
   let soFarMinor = 0
   for (const { kind, amount } of lines) {
-    if (kind !== 'paid' && totals.includes(kind)) expect(toPaise(amount)).toBe(soFarMinor)
+    if (kind !== 'paid' && totals.has(kind)) expect(toPaise(amount)).toBe(soFarMinor)
     else soFarMinor += toPaise(amount)
   }
   expect(lines.at(-1)?.kind).toBe('wallet')

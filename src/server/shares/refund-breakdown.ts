@@ -39,7 +39,7 @@ const toAmounts = ({ share, refundedMinor, walletMinor }: RefundOfShare): Record
 
 const beforeFare: readonly RefundLineKind[] = ['serviceFee', 'gstOnServiceFee', 'commission', 'tds']
 const afterRefund: readonly RefundLineKind[] = ['commissionReversed', 'tdsReversed', 'paidByAgency']
-const alwaysShown: readonly RefundLineKind[] = ['paid', 'airlineCharge', 'wallet']
+const alwaysShown: ReadonlySet<RefundLineKind> = new Set(['paid', 'airlineCharge', 'wallet'])
 
 /**
  * Lists the amounts of a refund from what was paid to what reaches the wallet, summed over its tickets. Lines of zero
@@ -50,7 +50,7 @@ export const toRefundBreakdown = (refunds: readonly RefundOfShare[]): RefundLine
   const sum = (kind: RefundLineKind): number => sumMinor(perShare.map((amounts) => amounts[kind]))
   const hasAny = (kinds: readonly RefundLineKind[]): boolean => kinds.some((kind) => sum(kind) !== 0)
   const isShown = (kind: RefundLineKind): boolean => {
-    if (alwaysShown.includes(kind)) return true
+    if (alwaysShown.has(kind)) return true
     if (kind === 'fare') return hasAny(beforeFare)
     if (kind === 'airlineRefund') return hasAny(afterRefund)
     return sum(kind) !== 0

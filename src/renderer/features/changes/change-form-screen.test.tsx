@@ -8,6 +8,7 @@ import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ChangeFormScreen } from './change-form-screen.tsx'
+import { refundToTexts } from './refund-to-texts.ts'
 import { formTexts } from './form/form-texts.ts'
 
 // Before the kit's ticket departs, on 15 January 2027.
@@ -35,6 +36,7 @@ const aChargeQuote = (cancellationCharge: number) => ({
     { kind: 'airlineCharge' as const, amount: -cancellationCharge },
     { kind: 'wallet' as const, amount: 4800 - cancellationCharge },
   ],
+  ifToSource: { source: 1500, wallet: 300 },
   toSetAside: 0,
   note: '',
   lines: [],
@@ -56,6 +58,7 @@ const show = (answers: Answers = {}, as: Viewer = 'travelAgent') =>
       'tickets.changeRequests': noRequests,
       'tickets.cancellationCharge': aChargeQuote(3000),
       'users.walletBalance': wallet,
+      'tickets.refundOptions': { source: null },
       ...answers,
     },
   })
@@ -126,6 +129,46 @@ describe('ChangeFormScreen', () => {
     expect(page.callsTo('tickets.changeRequest')).toMatchObject([
       { BookingId: '100123', RequestType: 1, Remarks: 'Cannot travel', acceptedCharge: 3000 },
     ])
+  })
+})
+
+describe('ChangeFormScreen, where the refund goes', () => {
+  const paidOnline = { 'tickets.refundOptions': { source: { left: 1500, methods: ['upi'] } } }
+
+  it('sends the refund of a booking paid online to that payment, and says how it is split', async () => {
+    const page = await filled(aChangeRequest({ pnr: 'ABC123', refundTo: 'source' }), paidOnline)
+    screen.getByRole('radio', { name: /^Original payment method \(UPI\)/, checked: true })
+    const label = await screen.findByText(refundToTexts.toSource)
+    expect(label.parentElement?.textContent).toContain(formatInr(1500))
+    screen.getByText(refundToTexts.toWallet)
+    await page.press(sendButton)
+    await screen.findByText(formTexts.sentText(1, 'source'))
+    expect(page.callsTo('tickets.changeRequest')).toMatchObject([{ refundTo: 'source' }])
+  })
+
+  it('sends it to the wallet when that is chosen', async () => {
+    const page = await filled(aChangeRequest(), paidOnline)
+    await page.tick(/^Wallet/)
+    await page.press(sendButton)
+    await screen.findByText(formTexts.sentText(1, 'wallet'))
+    expect(page.callsTo('tickets.changeRequest')).toMatchObject([{ refundTo: 'wallet' }])
+  })
+
+  it('offers only the wallet for a booking paid from it', async () => {
+    const page = await filled(aChangeRequest())
+    screen.getByText(refundToTexts.onlyWallet)
+    expect(screen.queryByRole('radio')).toBeNull()
+    await page.press(sendButton)
+    await expect.poll(() => page.callsTo('tickets.changeRequest')).toMatchObject([{ refundTo: 'wallet' }])
+  })
+
+  it('sends nothing until it is known where the refund can go', async () => {
+    const page = await filled(undefined, { 'tickets.refundOptions': refused('unavailable') })
+    await screen.findByText(refundToTexts.failed)
+    screen.getByRole('button', { name: formTexts.sendPlain })
+    page.answer({ 'tickets.refundOptions': { source: null } })
+    await page.press('Try again')
+    await screen.findByRole('button', { name: sendButton })
   })
 })
 

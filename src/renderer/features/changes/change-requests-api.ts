@@ -22,6 +22,10 @@ export const changeRequestsApi = contractApi.injectEndpoints({
       isSilent: true,
       isBackground: true,
     }),
+    refundOptions: contractQuery(build, endpoints.tickets.refundOptions, {
+      tags: ['ChangeRequests', 'Payments'],
+      isSilent: true,
+    }),
     /** Never cached, since an old charge no longer applies. */
     changeCharge: contractQuery(build, endpoints.tickets.cancellationCharge, {
       isSilent: true,

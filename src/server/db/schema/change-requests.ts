@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
+import type { RefundTo } from '#contract/entities/refund-target.ts'
 import type { ItemShare } from '#server/db/shapes/changes.ts'
 import { bookings } from './bookings.ts'
 import { sites } from './sites.ts'
@@ -37,6 +38,7 @@ export const changeRequests = pgTable(
     requestType: integer('request_type').$type<RequestType>().notNull(),
     cancellationType: integer('cancellation_type').notNull(),
     remarks: text('remarks').notNull(),
+    refundTo: text('refund_to').$type<RefundTo>().notNull().default('wallet'),
     /** Our unique reference of the request at the supplier, sent once. */
     reference: text('reference').notNull(),
     /** Reserved in the wallet for a change; zero for refunds. */

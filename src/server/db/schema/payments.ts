@@ -139,6 +139,9 @@ export const gatewayRefunds = pgTable(
     refundId: text('refund_id').notNull().default(''),
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').notNull(),
+    /** The change item whose refund it returns, and which of its credits; null for a refund by staff. */
+    changeItemId: minor('change_item_id'),
+    changeCause: text('change_cause').$type<'refund' | 'difference'>(),
     attempts: integer('attempts').notNull().default(0),
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull(),
@@ -146,6 +149,7 @@ export const gatewayRefunds = pgTable(
   },
   (table) => [
     index('gateway_refunds_payment').on(table.gatewayPaymentId),
+    uniqueIndex('gateway_refunds_change').on(table.changeItemId, table.changeCause, table.gatewayPaymentId),
     index('gateway_refunds_site').on(table.siteId, table.createdAt),
   ],
 )

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { createBookingHistory } from './history/history.service.ts'
 import { createChangeList } from './request/change-list.service.ts'
 import { createChargeQuote } from './request/charge-quote.service.ts'
+import { createRefundOptions } from './request/refund-options.service.ts'
 import { createSendChange } from './request/send-change.service.ts'
 import { createDecisions } from './settlement/decide.service.ts'
 import { createBookingRefresh } from './settlement/refresh-booking.service.ts'
@@ -15,6 +16,7 @@ import { createStatusRefresh } from './settlement/status-refresh.ts'
 export const changesRoutes = (deps: Deps): BoundCall[] => {
   const refresh = createStatusRefresh(deps)
   const quote = createChargeQuote(deps)
+  const options = createRefundOptions(deps)
   const send = createSendChange(deps, refresh.refreshRequest)
   const list = createChangeList(deps)
   const history = createBookingHistory(deps)
@@ -23,6 +25,7 @@ export const changesRoutes = (deps: Deps): BoundCall[] => {
   const decide = createDecisions(deps)
   return [
     bind(changeRequestEndpoints.cancellationCharge, (input, call) => quote(input, signedIn(call))),
+    bind(changeRequestEndpoints.refundOptions, (input, call) => options(input, signedIn(call))),
     bind(changeRequestEndpoints.changeRequest, (input, call) => send(input, signedIn(call))),
     bind(changeRequestEndpoints.changeRequests, (input, call) => list(input, signedIn(call))),
     bind(changeRequestEndpoints.bookingHistory, (input, call) => history(input, signedIn(call))),

@@ -30,6 +30,18 @@ export const refundNotes = {
   refused: (words: string) => `The payment gateway declined: ${words} The money is back in the wallet.`,
 } as const
 
+/** For the history of a booking whose refund goes to its online payment. */
+export const changeRefundTexts = {
+  reason: (pnr: string) => `Refund of booking ${pnr}`,
+  sent: (minor: number, method: string) =>
+    `${formatMinor(minor)} sent to the original payment${method === '' ? '' : ` (${method})`}`,
+  kept: (minor: number) =>
+    `${formatMinor(minor)} stays in the wallet: the original payment can't take a refund`,
+  done: (minor: number) => `The payment gateway refunded ${formatMinor(minor)} to the original payment`,
+  failed: (minor: number) =>
+    `${formatMinor(minor)} returned to the wallet: the refund to the original payment failed`,
+} as const
+
 /** For the wallet's statement. */
 export const statementTexts = {
   paid: (gateway: string, paymentId: string) => `Online payment by ${gateway}, ${paymentId}`,

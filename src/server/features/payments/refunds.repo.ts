@@ -36,6 +36,21 @@ export const refundsRepo = (db: Db, siteId: string) => {
         .where(and(eq(gatewayPayments.siteId, siteId), eq(gatewayPayments.orderId, orderId)))
         .orderBy(asc(gatewayPayments.id))
         .for('update'),
+    /** Whether a credit of a change item was sent to its source before. */
+    hasOfChange: async (itemId: number, cause: 'refund' | 'difference'): Promise<boolean> => {
+      const rows = await db
+        .select({ id: gatewayRefunds.id })
+        .from(gatewayRefunds)
+        .where(
+          and(
+            eq(gatewayRefunds.siteId, siteId),
+            eq(gatewayRefunds.changeItemId, itemId),
+            eq(gatewayRefunds.changeCause, cause),
+          ),
+        )
+        .limit(1)
+      return rows.length > 0
+    },
     paymentById: async (id: number): Promise<PaymentRow | null> => {
       const [row] = await db
         .select()

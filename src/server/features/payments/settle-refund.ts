@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { completeSourceRefund, revertSourceRefund } from '#server/ledger/movements.ts'
 import type { RefundAnswer } from '#server/payments/port.ts'
-import { refundNotes, statementTexts } from './notes.ts'
+import { changeRefundTexts, refundNotes, statementTexts } from './notes.ts'
 import { queuePaymentMail } from './payment-mail.ts'
+import { recordOnBooking } from './record-on-booking.ts'
 import { refundsRepo, type RefundRow } from './refunds.repo.ts'
 import { sessionsRepo } from './sessions.repo.ts'
 
@@ -45,6 +46,14 @@ export const settleRefund = (
       createdBy: null,
       at,
     }
+    if (refund.changeItemId !== null && (state === 'done' || state === 'failed'))
+      await recordOnBooking(tx, {
+        siteId,
+        itemId: refund.changeItemId,
+        text: changeRefundTexts[state](refund.amountMinor),
+        reason: change.note,
+        at,
+      })
     if (state === 'done') await completeSourceRefund(tx, moved)
     if (state === 'failed') {
       const session = await sessionsRepo(tx, siteId).byId(refund.orderId)

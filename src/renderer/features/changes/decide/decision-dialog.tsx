@@ -17,6 +17,7 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import {
   needsAmount,
@@ -71,6 +72,26 @@ const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
   </>
 )
 
+interface CreditNotesProps {
+  request: ChangeRequest
+  item: ChangeRequestItem
+  /** The airline's refund in rupees; 0 if the decision isn't about it. */
+  refunded: number
+}
+
+/** What a credit to the wallet is reduced by, and where it goes on to. */
+const CreditNotes = ({ request, item, refunded }: CreditNotesProps) => (
+  <>
+    {refunded > 0 && item.commissionToReverse > 0 ? (
+      <dl>
+        <FareLine label={refundLineTexts.kinds.airlineRefund} rupees={refunded} />
+        <FareLine label={texts.commission} rupees={-Math.min(refunded, item.commissionToReverse)} />
+      </dl>
+    ) : null}
+    {request.refundTo === 'source' ? <p className="notice tone-info">{refundToTexts.decisionNote}</p> : null}
+  </>
+)
+
 /** A decision about one item: its effect, the amount and the wallet, the reason, and a button that names them. */
 export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialogProps) => {
   const titleId = useId()
@@ -106,11 +127,8 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
             <b>{item.passengerName}</b> <span className="muted">{what}</span>
           </p>
           <ActionFields action={action} hasAmount={hasAmount} control={control} />
-          {action === 'settle' && moves !== null && item.commissionToReverse > 0 ? (
-            <dl>
-              <FareLine label={refundLineTexts.kinds.airlineRefund} rupees={refunded} />
-              <FareLine label={texts.commission} rupees={-Math.min(refunded, item.commissionToReverse)} />
-            </dl>
+          {moves !== null && moves >= 0 ? (
+            <CreditNotes request={request} item={item} refunded={action === 'settle' ? refunded : 0} />
           ) : null}
           {moves === null ? null : (
             <WalletChange owner={request.user} label={labels[action] ?? ''} amount={moves} />

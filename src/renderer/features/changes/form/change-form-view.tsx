@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { requestTypeNames, requestTypes } from '#contract/common/enumerations.ts'
+import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { judgeChange, openParts, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { useSite } from '#renderer/entities/audience.ts'
@@ -23,9 +24,12 @@ import { ChargePanel } from './charge-panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { partChoices, passengerChoices } from './choices.ts'
 import { formTexts } from './form-texts.ts'
+import { RefundToField } from './refund-to-field.tsx'
+import type { SendProblem } from './send-problem.ts'
 import { SendProblemLine } from './send-problem-line.tsx'
 import { SentPanel, UnknownPanel } from './sent-panel.tsx'
 import { useCharge } from './use-charge.ts'
+import { getRefundTo, useRefundOptions, type RefundOptions } from './use-refund-options.ts'
 import { useDraft, useKeepDraft } from './use-draft.ts'
 import { useSend } from './use-send.ts'
 
@@ -51,10 +55,11 @@ interface ChangeFieldsProps {
   facts: ChangeFacts
   /** The server's errors by field of the request. */
   refusals: Readonly<Record<string, string>>
+  refundOptions: RefundOptions
 }
 
 /** What to request. The request type decides which passengers and flights can be chosen. */
-const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsProps) => {
+const ChangeFields = ({ control, form, detail, facts, refusals, refundOptions }: ChangeFieldsProps) => {
   const type = form.requestType
   const isPart = type === requestTypes.partialRefund
   const isChange = type === requestTypes.changeItinerary
@@ -92,6 +97,7 @@ const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsPr
               refusal={refusals['Sectors']}
             />
           )}
+          {isChange ? null : <RefundToField control={control} options={refundOptions} />}
         </>
       )}
       <TextField
@@ -111,6 +117,36 @@ const ChangeFields = ({ control, form, detail, facts, refusals }: ChangeFieldsPr
     </div>
   )
 }
+
+/** Returns what is put on hold for a change or refunded, in rupees; null while it isn't known. */
+const getMovedAmount = (quote: ChargeQuote, isChange: boolean): number | null => {
+  if (!isChange) return quote.refundAmount
+  return quote.cancellationCharge === null ? null : quote.toSetAside
+}
+
+interface SendPartProps {
+  control: Control<ChangeForm>
+  problem: SendProblem | null
+  chargeNow: number | null
+  isDisabled: boolean
+  text: string
+}
+
+/** Consent, why nothing was sent, and the button that says what it does. */
+const SendPart = ({ control, problem, chargeNow, isDisabled, text }: SendPartProps) => (
+  <>
+    <CheckboxField control={control} name="isAgreed" label={formTexts.agree} />
+    {problem ? <SendProblemLine problem={problem} chargeNow={chargeNow} /> : null}
+    <Button
+      type="submit"
+      intent="primary"
+      size="large"
+      className="send-button"
+      disabled={isDisabled}
+      text={text}
+    />
+  </>
+)
 
 interface ChangeFormViewProps {
   detail: TicketDetail
@@ -136,10 +172,12 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const selection = problem ? null : toSelection(form, facts)
   // There is no quote for a flight that the airline cancelled, so none is requested.
   const isForetold = !form.isAirlineCancelled
+  const refundOptions = useRefundOptions(detail.bookingId)
+  const refundTo = isChange ? 'wallet' : getRefundTo(refundOptions, form.refundTo)
   const charge = useCharge(detail.bookingId, isForetold ? selection : null)
   const { press, forget, isSending, problem: sendProblem, sent } = useSend()
   const isUnknown = sendProblem?.kind === 'outcomeUnknown'
-  const choices = JSON.stringify([type, chosen, form.isAirlineCancelled, form.remarks])
+  const choices = JSON.stringify([type, chosen, refundTo, form.isAirlineCancelled, form.remarks])
   useEffect(forget, [choices, forget])
   useKeepDraft(form, sent !== null || isUnknown)
   useUnsaved(formState.isDirty && sent === null)
@@ -148,45 +186,47 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   if (isUnknown) return <UnknownPanel pnr={detail.pnr} />
 
   const { quote } = charge
-  const isReady = quote !== null || (selection !== null && !isForetold)
+  const isReady =
+    (isChange || refundOptions.source !== undefined) &&
+    (quote !== null || (selection !== null && !isForetold))
   const send = async (values: ChangeForm): Promise<void> => {
     if (!selection || !isReady) return
     const became = await press(
-      toRequestBody(detail.bookingId, selection, values, quote?.cancellationCharge ?? null),
+      toRequestBody(detail.bookingId, selection, values, {
+        acceptedCharge: quote?.cancellationCharge ?? null,
+        refundTo,
+      }),
     )
     if (became?.kind === 'priceChanged') charge.ask()
   }
-  const refusals = sendProblem?.kind === 'refused' ? sendProblem.fields : {}
-  const amount =
-    quote && (isChange ? (quote.cancellationCharge === null ? null : quote.toSetAside) : quote.refundAmount)
+  const amount = quote && getMovedAmount(quote, isChange)
+  const askPartial = (): void => setValue('requestType', requestTypes.partialRefund)
   const isPartLeft = type === requestTypes.refund && problem !== '' && openParts(facts).length > 0
   return (
     <form className="change-form" noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <ChangeFields control={control} form={form} detail={detail} facts={facts} refusals={refusals} />
+      <ChangeFields
+        control={control}
+        form={form}
+        detail={detail}
+        facts={facts}
+        refusals={sendProblem?.kind === 'refused' ? sendProblem.fields : {}}
+        refundOptions={refundOptions}
+      />
       <div className="change-side">
         <ChargePanel
           charge={charge}
           type={type}
+          refundTo={refundTo}
           problem={problem}
           user={detail.user}
           isForetold={isForetold || selection === null}
         />
-        {isPartLeft ? (
-          <Button
-            text={formTexts.askPartial}
-            onClick={() => setValue('requestType', requestTypes.partialRefund)}
-          />
-        ) : null}
-        <CheckboxField control={control} name="isAgreed" label={formTexts.agree} />
-        {sendProblem ? (
-          <SendProblemLine problem={sendProblem} chargeNow={quote?.cancellationCharge ?? null} />
-        ) : null}
-        <Button
-          type="submit"
-          intent="primary"
-          size="large"
-          className="send-button"
-          disabled={!form.isAgreed || isSending || problem !== '' || (selection !== null && !isReady)}
+        {isPartLeft ? <Button text={formTexts.askPartial} onClick={askPartial} /> : null}
+        <SendPart
+          control={control}
+          problem={sendProblem}
+          chargeNow={quote?.cancellationCharge ?? null}
+          isDisabled={!form.isAgreed || isSending || problem !== '' || (selection !== null && !isReady)}
           text={
             type !== '' && isReady
               ? formTexts.send(type, detail.pnr, amount, site?.companyName ?? '')

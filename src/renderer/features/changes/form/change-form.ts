@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { cancellationTypes, requestTypes, RequestType } from '#contract/common/enumerations.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { RefundTo } from '#contract/entities/refund-target.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
@@ -22,6 +23,8 @@ export const ChangeForm = z.object({
   requestType: z.union([RequestType, z.literal('')]),
   passengers: z.array(z.int()),
   parts: z.array(z.int()),
+  /** Applies to a refund of a booking that was paid online. */
+  refundTo: RefundTo,
   isAirlineCancelled: z.boolean(),
   remarks: z.string().max(500),
   isAgreed: z.boolean(),
@@ -66,6 +69,7 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   requestType: '',
   passengers: onlyIfSingle(openPassengers(facts)),
   parts: onlyIfSingle(openParts(facts)),
+  refundTo: 'source',
   isAirlineCancelled: false,
   remarks: '',
   isAgreed: false,
@@ -100,11 +104,12 @@ export const toRequestBody = (
   bookingId: string,
   selection: ChangeSelection,
   form: ChangeForm,
-  acceptedCharge: number | null,
+  { acceptedCharge, refundTo }: { acceptedCharge: number | null; refundTo: RefundTo },
 ): RequestInputOf<typeof changeRequestEndpoints.changeRequest> => ({
   ...toScope(bookingId, selection),
   CancellationType: form.isAirlineCancelled ? cancellationTypes.flightCancelled : cancellationTypes.other,
   Remarks: form.remarks.trim(),
+  refundTo,
   acceptedCharge,
 })
 

@@ -1,12 +1,14 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
-import type { ChargeQuote } from '#contract/http/changes.ts'
+import type { RefundTo } from '#contract/entities/refund-target.ts'
+import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { formTexts } from './form-texts.ts'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import type { Charge } from './use-charge.ts'
 
 const { charge: texts } = formTexts
@@ -87,24 +89,33 @@ const Passengers = ({ quote, isChange }: { quote: ChargeQuote; isChange: boolean
 const Quote = ({
   quote,
   type,
+  refundTo,
   user,
 }: {
   quote: ChargeQuote
   type: RequestType
+  refundTo: RefundTo
   user: TicketDetail['user']
 }) => {
   const isChange = type === requestTypes.changeItinerary
-  const moves = isChange ? -quote.toSetAside : (quote.refundAmount ?? 0)
+  const split = refundTo === 'source' ? quote.ifToSource : null
+  const moves = isChange ? -quote.toSetAside : (split?.wallet ?? quote.refundAmount ?? 0)
   const note = quote.note || (quote.cancellationCharge === null ? texts.unknownText : '')
   return (
     <>
       {isChange ? (
         <ChangeLines quote={quote} />
       ) : quote.refundLines.length > 0 ? (
-        <RefundLines lines={quote.refundLines} />
+        <RefundLines lines={quote.refundLines} {...(split ? { total: refundToTexts.refund } : {})} />
       ) : (
         <UnknownRefund quote={quote} />
       )}
+      {split ? (
+        <dl>
+          <FareLine label={refundToTexts.toSource} rupees={split.source} />
+          {split.wallet > 0 ? <FareLine label={refundToTexts.toWallet} rupees={split.wallet} /> : null}
+        </dl>
+      ) : null}
       {note ? <p className="notice tone-info">{note}</p> : null}
       {user && moves !== 0 ? (
         <WalletChange owner={user} label={isChange ? texts.onHold : texts.back} amount={moves} />
@@ -117,6 +128,7 @@ const Quote = ({
 interface ChargePanelProps {
   charge: Charge
   type: RequestType | ''
+  refundTo: RefundTo
   /** Why it can't be requested; empty when it can. */
   problem: string
   user: TicketDetail['user']
@@ -125,7 +137,7 @@ interface ChargePanelProps {
 }
 
 /** The charge and the refund of a request before it is sent. */
-export const ChargePanel = ({ charge, type, problem, user, isForetold }: ChargePanelProps) => (
+export const ChargePanel = ({ charge, type, refundTo, problem, user, isForetold }: ChargePanelProps) => (
   <section className="charge-panel" aria-label={texts.title} aria-busy={charge.isAsking}>
     <h2 className="large">{texts.title}</h2>
     {problem ? (
@@ -133,7 +145,9 @@ export const ChargePanel = ({ charge, type, problem, user, isForetold }: ChargeP
         {problem}
       </p>
     ) : !isForetold ? (
-      <p className="notice tone-info">{texts.notForetold(user?.name ?? '')}</p>
+      <p className="notice tone-info">
+        {refundTo === 'source' ? texts.notForetoldSource : texts.notForetold(user?.name ?? '')}
+      </p>
     ) : charge.isAsking ? (
       <p className="row" role="status">
         <span className="spinner" aria-hidden="true" /> {texts.asking}
@@ -141,7 +155,7 @@ export const ChargePanel = ({ charge, type, problem, user, isForetold }: ChargeP
     ) : charge.error ? (
       <ErrorPanel error={charge.error} title={texts.failed} onRetry={charge.ask} />
     ) : charge.quote && type !== '' ? (
-      <Quote quote={charge.quote} type={type} user={user} />
+      <Quote quote={charge.quote} type={type} refundTo={refundTo} user={user} />
     ) : (
       <p className="muted">{texts.choose}</p>
     )}

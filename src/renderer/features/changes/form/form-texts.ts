@@ -1,5 +1,6 @@
 import { requiredText } from '#contract/common/field-texts.ts'
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
+import type { RefundTo } from '#contract/entities/refund-target.ts'
 import { formatInr } from '#domain/format.ts'
 
 const verbs: Record<RequestType, string> = {
@@ -47,6 +48,8 @@ export const formTexts = {
     unknownText: 'The airline only confirms the charge when it completes the request.',
     notForetold: (owner: string): string =>
       `The airline cancelled this flight, so there's no charge to quote. We'll credit its refund to ${owner}'s wallet when it's done.`,
+    notForetoldSource:
+      "The airline cancelled this flight, so there's no charge to quote. We'll send its refund to the original payment when it's done.",
     perPassenger: 'Per passenger',
     heads: { passenger: 'Passenger', sectors: 'Sectors', sale: 'Paid', charge: 'Charge', refund: 'Refund' },
   },
@@ -69,10 +72,12 @@ export const formTexts = {
     "We didn't get a response. Your entries are saved. Press the same button again: the request won't be sent twice.",
   walletTooSmall: (shortBy: string): string => `The wallet is ${shortBy} short. Nothing was sent.`,
   sentTitle: (pnr: string): string => `Request sent for ${pnr}`,
-  sentText: (type: RequestType): string =>
+  sentText: (type: RequestType, refundTo: RefundTo): string =>
     type === requestTypes.changeItinerary
       ? "We'll keep checking with the airline. We'll update this booking's tickets when it's done."
-      : "We'll keep checking with the airline. We'll credit the refund to the wallet.",
+      : refundTo === 'source'
+        ? "We'll keep checking with the airline. We'll send the refund to the original payment."
+        : "We'll keep checking with the airline. We'll credit the refund to the wallet.",
   unknownTitle: 'Waiting for the airline to confirm',
   unknownText:
     "We sent the request once and won't send it again. You'll find it in change requests. We'll keep checking with the airline; don't request it again.",

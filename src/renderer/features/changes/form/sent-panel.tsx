@@ -38,7 +38,7 @@ export const SentPanel = ({ request }: { request: ChangeRequest }) => (
         </li>
       ))}
     </ul>
-    <p>{formTexts.sentText(request.requestType)}</p>
+    <p>{formTexts.sentText(request.requestType, request.refundTo)}</p>
   </Panel>
 )
 

@@ -47,16 +47,16 @@ export const sumKnown = (amounts: readonly (number | null)[]): number | null => 
   return known.length === 0 ? null : toRupees(sumMinor(known.map(toPaise)))
 }
 
-const reversedKinds: readonly RefundLineKind[] = [
+const reversedKinds: ReadonlySet<RefundLineKind> = new Set([
   'airlineRefund',
   'commissionReversed',
   'tdsReversed',
   'paidByAgency',
-]
+])
 
 /** Lists the amounts by which the wallet's refund differs from the airline's; empty if it doesn't. */
 export const listReversed = ({ refundLines }: Pick<ChangeRequest, 'refundLines'>): RefundLine[] =>
-  refundLines.filter(({ kind }) => reversedKinds.includes(kind))
+  refundLines.filter(({ kind }) => reversedKinds.has(kind))
 
 /** Returns the credit notes of a request without duplicates: the airline's, or else ours. */
 export const listCreditNotes = ({ items }: Pick<ChangeRequest, 'items'>): string[] => [

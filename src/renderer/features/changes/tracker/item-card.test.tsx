@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { aChangeItem, aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -40,6 +41,24 @@ it("lists every amount between the airline's refund and the wallet", () => {
   )
   expect(list.getAllByRole('definition').at(-3)?.textContent).toBe(formatInr(-800))
   expect(list.getAllByRole('definition').at(-1)?.textContent).toBe(formatInr(13887.78))
+})
+
+it('says what went to the original payment, and whether it arrived', () => {
+  const refunds = [
+    { amount: 1000, method: 'card', state: 'done' as const, note: '', updatedAt: '2027-01-02T10:00:00Z' },
+    {
+      amount: 500,
+      method: '',
+      state: 'failed' as const,
+      note: 'Declined.',
+      updatedAt: '2027-01-02T10:00:00Z',
+    },
+  ]
+  const sent = { ...item, sourceRefunds: refunds }
+  renderScreen(<ItemCard request={request} item={sent} refresh={refresh} />, { as: 'travelAgent' })
+  const [done, failed] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(done).toContain(`${formatInr(1000)} · card · ${refundToTexts.states.done}`)
+  expect(failed).toContain('Declined.')
 })
 
 it("says on a phone why the wallet got less than the airline's refund", () => {

@@ -8,7 +8,9 @@ import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { Decisions } from '#renderer/features/changes/decide/decisions.tsx'
 import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { getItemWalletMatch } from './figures.ts'
+import { SourceRefunds } from './source-refunds.tsx'
 import { nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 import type { RefreshControl } from './use-refresh.ts'
@@ -75,6 +77,11 @@ const Facts = ({ request, item }: { request: ChangeRequest; item: ChangeRequestI
       <Fact label={texts.walletLine}>
         <WalletTag match={getItemWalletMatch(request, item)} amount={item.walletAmount ?? 0} />
       </Fact>
+      {item.sourceRefunds.length > 0 ? (
+        <Fact label={refundToTexts.chosen.source}>
+          <SourceRefunds refunds={item.sourceRefunds} />
+        </Fact>
+      ) : null}
       <Fact label={texts.airlineNo}>
         <span className="mono">{item.changeRequestId || texts.noNumber}</span>
       </Fact>

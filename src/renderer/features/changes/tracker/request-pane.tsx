@@ -1,12 +1,13 @@
 import { Cross, Refresh } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { cancellationTypes } from '#contract/common/enumerations.ts'
+import { cancellationTypes, requestTypes } from '#contract/common/enumerations.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDate } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
@@ -87,6 +88,11 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
           {request.cancellationType === cancellationTypes.flightCancelled ? (
             <p>{texts.cancelledByAirline}</p>
           ) : null}
+          {request.requestType === requestTypes.changeItinerary ? null : (
+            <p>
+              <span className="muted">{refundToTexts.legend}:</span> {refundToTexts.chosen[request.refundTo]}
+            </p>
+          )}
           <p className="change-remarks">
             <span className="muted">{texts.remarks}:</span> {request.remarks}
           </p>

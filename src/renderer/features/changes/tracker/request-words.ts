@@ -1,4 +1,6 @@
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
+import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
+import { trackerTexts } from './tracker-texts.ts'
 
 /** Returns `SHARMA/ANIL +2`: the passengers of a request. */
 export const formatPassengers = ({ items }: Pick<ChangeRequest, 'items'>): string => {
@@ -11,3 +13,12 @@ export const formatRoute = ({ route }: Pick<ChangeRequest, 'route'>): string => 
 /** Returns the airline's own word for the least settled item, or an empty string. */
 export const getAirlineStatusText = ({ state, items }: Pick<ChangeRequest, 'state' | 'items'>): string =>
   items.find((item) => item.state === state)?.statusText ?? ''
+
+/** Returns the request's type, and that its refund goes to the original payment if it does. */
+export const formatType = ({
+  requestType,
+  refundTo,
+}: Pick<ChangeRequest, 'requestType' | 'refundTo'>): string => {
+  const type = trackerTexts.shortTypes[requestType]
+  return refundTo === 'source' ? refundToTexts.toPayment(type) : type
+}

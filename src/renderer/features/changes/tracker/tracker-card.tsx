@@ -3,7 +3,7 @@ import { formatDayShort } from '#domain/format.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { getWalletMatch, listReversed } from './figures.ts'
-import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
+import { formatPassengers, formatRoute, formatType, getAirlineStatusText } from './request-words.ts'
 import { Ageing, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
@@ -22,7 +22,7 @@ export const TrackerCard = ({ request }: { request: ChangeRequest }) => {
       </p>
       <p className="row spread small">
         <span className="clip">
-          {trackerTexts.shortTypes[request.requestType]} · {formatPassengers(request)}
+          {formatType(request)} · {formatPassengers(request)}
         </span>
         <Ageing request={request} />
       </p>

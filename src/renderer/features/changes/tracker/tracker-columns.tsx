@@ -10,7 +10,7 @@ import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { listCreditNotes, listReversed, getNextCheck, sumKnown, getWalletMatch } from './figures.ts'
-import { formatPassengers, formatRoute, getAirlineStatusText } from './request-words.ts'
+import { formatPassengers, formatRoute, formatType, getAirlineStatusText } from './request-words.ts'
 import { Ageing, nextCheckText, KnownAmount, WalletTag } from './tracker-displays.tsx'
 import { trackerTexts } from './tracker-texts.ts'
 
@@ -82,8 +82,8 @@ const common: GridColumn<ChangeRequest>[] = [
     id: 'pnr',
     head: heads.pnr,
     width: 96,
-    cell: ({ pnr, requestType }) => (
-      <Two above={<span className="mono">{pnr}</span>} below={trackerTexts.shortTypes[requestType]} />
+    cell: (request) => (
+      <Two above={<span className="mono">{request.pnr}</span>} below={formatType(request)} />
     ),
   },
   {

@@ -49,6 +49,7 @@ const aCharge = (cancellationCharge: number, refundAmount: number) => ({
   saleAmount: 9000,
   serviceFeeKept: 0,
   refundLines: [],
+  ifToSource: null,
   toSetAside: 0,
   note: '',
   lines: [],

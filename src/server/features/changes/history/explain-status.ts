@@ -11,7 +11,13 @@ import { explanationTexts as texts } from './texts.ts'
 /** Formats an instant in Indian time, which the site's people read. */
 const formatIndianTime = (at: Date): string => formatInstant(at.toISOString(), indiaZone)
 
-const explainItem = (item: ChangeItemRow, isRefund: boolean): string => {
+interface RequestFacts {
+  isRefund: boolean
+  /** Whether the refund goes on to the booking's online payment. */
+  isToSource: boolean
+}
+
+const explainItem = (item: ChangeItemRow, { isRefund, isToSource }: RequestFacts): string => {
   switch (item.state) {
     case 'sending':
       return `${texts.sending}.`
@@ -24,7 +30,7 @@ const explainItem = (item: ChangeItemRow, isRefund: boolean): string => {
       return texts.pending(item.statusText, item.supplierChangeId, next)
     }
     case 'completed':
-      return explainSettledItem(item, isRefund)
+      return explainSettledItem(item, { isRefund, isToSource })
     case 'rejected':
       return texts.rejected(item.reason)
     case 'closed':
@@ -32,10 +38,10 @@ const explainItem = (item: ChangeItemRow, isRefund: boolean): string => {
   }
 }
 
-const explainSettledItem = (item: ChangeItemRow, isRefund: boolean): string => {
+const explainSettledItem = (item: ChangeItemRow, { isRefund, isToSource }: RequestFacts): string => {
   const { differenceMinor, refundedMinor, quotedRefundMinor } = item
   const decided = texts.decided[item.differenceDecision]
-  if (differenceMinor === 0) return texts.completed(item.walletMinor)
+  if (differenceMinor === 0) return texts.completed(item.walletMinor, isToSource)
   if (!isRefund) return texts.chargedMore(Math.abs(differenceMinor), decided)
   if (differenceMinor > 0) return texts.moreThanQuoted(refundedMinor ?? 0, differenceMinor, decided)
   return texts.lessThanQuoted(refundedMinor ?? 0, quotedRefundMinor ?? 0, decided)
@@ -56,7 +62,8 @@ const explainRequest = (
       passenger ? toNameKey(passenger) : '',
       formatIndianTime(item.createdAt),
     )
-    return `${head}, ${explainItem(item, type !== requestTypes.changeItinerary)}`
+    const isRefund = type !== requestTypes.changeItinerary
+    return `${head}, ${explainItem(item, { isRefund, isToSource: request?.refundTo === 'source' })}`
   })
 
 export interface Explained {

@@ -46,7 +46,7 @@ export const explanationTexts = {
   inProgressHold:
     "The airline hasn't confirmed the hold yet. You haven't been charged. We'll keep checking; don't book again.",
   ticketed: 'Tickets issued and paid.',
-  cancelled: (minor: number) => `All tickets were cancelled. ${rupees(minor)} was refunded to the wallet.`,
+  cancelled: (minor: number) => `All tickets were cancelled. ${rupees(minor)} was refunded.`,
   failed: (why: string) => `The booking failed${why === '' ? '.' : `: ${why}`} You haven't been charged.`,
   released: "The seats were released to the airline. You haven't been charged.",
   expired: "The hold expired and the airline took the seats back. You haven't been charged.",
@@ -56,11 +56,11 @@ export const explanationTexts = {
   decision: (reason: string) => `needs a staff decision. ${reason}`,
   pending: (word: string, number: string, next: string) =>
     `is with the airline as ${number}: ${word}.${next === '' ? '' : ` We'll check again on ${next}.`}`,
-  completed: (minor: number | null) =>
+  completed: (minor: number | null, isToSource: boolean) =>
     minor === null || minor === 0
       ? 'is done.'
       : minor > 0
-        ? `is done: ${rupees(minor)} was credited to the wallet.`
+        ? `is done: ${rupees(minor)} was credited to the wallet${isToSource ? ', to be sent on to the original payment' : ''}.`
         : `is done: ${rupees(-minor)} was charged to the wallet.`,
   lessThanQuoted: (actual: number, quoted: number, decided: string) =>
     `is done: the airline refunded ${rupees(actual)}, ${rupees(quoted - actual)} less than the ${rupees(quoted)} it quoted. ${decided}`,

@@ -86,6 +86,7 @@ const writeRequest = async (
     requestType: input.RequestType,
     cancellationType: input.CancellationType,
     remarks: input.Remarks,
+    refundTo: input.refundTo,
     reference: `CR${randomBytes(9).toString('hex').toUpperCase()}`,
     reservedMinor: toReservedMinor(input.RequestType, chargeMinor),
     ...times,
@@ -142,7 +143,7 @@ const recordChange = async (
     repo.addEvent(booking.id, {
       fromStatus: booking.status,
       toStatus: bookingStatuses[status],
-      reason: `${typeName} requested`,
+      reason: changeTexts.requested(typeName, request.refundTo),
       actorUserId: call.actor.userId,
       details: {
         kind: 'change',

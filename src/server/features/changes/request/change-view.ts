@@ -7,6 +7,7 @@ import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
 import { isOpenChange, findLeastSettled } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import { documentsRepo, type TicketDocument } from '#server/bookings/documents.repo.ts'
+import { sourcePaymentsRepo, type ItemSourceRefund } from '#server/bookings/source-payments.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
@@ -52,7 +53,24 @@ interface Found {
   row: ViewedRequest
   items: ChangeItemRow[]
   documents: readonly TicketDocument[]
+  sourceRefunds: readonly ItemSourceRefund[]
 }
+
+const toItemViews = ({ row: { request, booking }, items, documents, sourceRefunds }: Found) =>
+  items.map((item) =>
+    toItemView(item, booking, {
+      ticketNumber: findTicketNumber(item, documents),
+      requestType: request.requestType,
+      sourceRefunds,
+    }),
+  )
+
+const toRequestUser = (user: ViewedRequest['user']): ChangeRequest['user'] => ({
+  userId: user.userId,
+  email: hideEmailPlaceholder(user.email),
+  userType: user.userType,
+  name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
+})
 
 /** Converts change requests for one reader. The caller checks who may see which request. */
 export const createChangeViews = ({
@@ -63,10 +81,12 @@ export const createChangeViews = ({
   const { db } = database
 
   const toView = (
-    { row: { request, booking, user }, items, documents }: Found,
+    found: Found,
     reader: Person,
     actorById: (userId: string | null) => Actor | null,
   ): ChangeRequest => {
+    const { row, items } = found
+    const { request, booking, user } = row
     const status = statusFromId(booking.status)
     return {
       requestId: String(request.id),
@@ -79,6 +99,7 @@ export const createChangeViews = ({
       requestTypeText: requestTypeNames[request.requestType],
       cancellationType: request.cancellationType,
       remarks: request.remarks,
+      refundTo: request.refundTo,
       state: findLeastSettled(items)?.state ?? 'closed',
       route: `${booking.origin}-${booking.destination}`,
       airlineCode: booking.airlineCode,
@@ -86,18 +107,8 @@ export const createChangeViews = ({
       createdAt: request.createdAt.toISOString(),
       daysOpen: countDaysOpen(request.createdAt, items, now()),
       requestedBy: actorById(request.createdBy)?.name ?? '',
-      user: {
-        userId: user.userId,
-        email: hideEmailPlaceholder(user.email),
-        userType: user.userType,
-        name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
-      },
-      items: items.map((item) =>
-        toItemView(item, booking, {
-          ticketNumber: findTicketNumber(item, documents),
-          requestType: request.requestType,
-        }),
-      ),
+      user: toRequestUser(user),
+      items: toItemViews(found),
       refundLines: toItemRefundLines(request.requestType, items),
       ...sumAmounts(items),
       mayDecide: canDecide(request, reader),
@@ -113,6 +124,7 @@ export const createChangeViews = ({
     // Sequential, because a transaction's connection runs one query at a time.
     const items = await changesRepo(db, siteId).itemsOfRequests(ids)
     const documents = await documentsRepo(db, siteId).ticketsByBooking(bookingIds)
+    const sourceRefunds = await sourcePaymentsRepo(db, siteId).refundsOfItems(items.map(({ id }) => id))
     const senders = rows.map(({ request }) => request.createdBy)
     const actorById = await loadActors(db, siteId, senders, reader)
     const itemsByRequest = groupBy(items, ({ requestId }) => requestId)
@@ -124,6 +136,7 @@ export const createChangeViews = ({
         row,
         items: itemsByRequest.get(id) ?? [],
         documents: documentsByBooking.get(row.request.bookingId) ?? [],
+        sourceRefunds,
       }
       return [toView(found, reader, actorById)]
     })

@@ -1,5 +1,5 @@
 import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
-import type { ChargeQuote } from '#contract/http/changes.ts'
+import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import type { RefundLine } from '#contract/entities/refund-line.ts'
 import { toSectors } from '#domain/changes/change-sectors.ts'
 import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
@@ -8,6 +8,7 @@ import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
+import { sourcePaymentsRepo, type SourcePayment } from '#server/bookings/source-payments.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { askCharges, type QuotedChange, type QuotedTicket } from './ask-charges.ts'
@@ -42,20 +43,37 @@ const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedC
   return tickets.every((ticket) => toWalletAmount(ticket) === 0) ? changeTexts.nothingBack : ''
 }
 
-const toChargeQuote = (booking: BookingRow, requestType: RequestType, quoted: QuotedChange): ChargeQuote => {
+/** Returns how a refund is split if it goes to the booking's online payments; null if it can't. */
+const splitToSource = (
+  refundMinor: number,
+  payments: readonly SourcePayment[],
+): { source: number; wallet: number } | null => {
+  if (payments.length === 0 || refundMinor === 0) return null
+  const sourceMinor = Math.min(refundMinor, sumMinor(payments.map(({ leftMinor }) => leftMinor)))
+  return { source: toRupees(sourceMinor), wallet: toRupees(refundMinor - sourceMinor) }
+}
+
+const toChargeQuote = (
+  booking: BookingRow,
+  requestType: RequestType,
+  quoted: QuotedChange,
+  payments: readonly SourcePayment[],
+): ChargeQuote => {
   const { tickets, chargeMinor } = quoted
   const isKnown = chargeMinor !== null
+  const refundMinor = isKnown ? sumMinor(tickets.map((ticket) => toWalletAmount(ticket) ?? 0)) : null
   const partsPerLeg = getPartsPerLeg(booking)
   return {
     cancellationCharge: toRupeesOrNull(chargeMinor),
     currency: booking.offer.fare.currency,
-    refundAmount: isKnown ? toRupees(sumMinor(tickets.map((ticket) => toWalletAmount(ticket) ?? 0))) : null,
+    refundAmount: toRupeesOrNull(refundMinor),
     saleAmount: toRupees(sumMinor(tickets.map(({ share }) => share.totalMinor))),
     serviceFeeKept:
       requestType === requestTypes.changeItinerary
         ? 0
         : toRupees(sumMinor(tickets.map(({ share }) => share.markupMinor + share.gstOnMarkupMinor))),
     refundLines: toQuotedLines(requestType, tickets),
+    ifToSource: refundMinor === null ? null : splitToSource(refundMinor, payments),
     toSetAside: toRupees(toReservedMinor(requestType, chargeMinor)),
     note: toQuoteNote(requestType, quoted),
     lines: tickets.map((ticket) => {
@@ -81,5 +99,9 @@ export const createChargeQuote =
     const { booking } = await getReachableBooking(db, input.BookingId, call)
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
     const quoted = await askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
-    return toChargeQuote(booking, input.RequestType, quoted)
+    const payments =
+      input.RequestType === requestTypes.changeItinerary
+        ? []
+        : await sourcePaymentsRepo(db, booking.siteId).ofOrder(booking.orderId)
+    return toChargeQuote(booking, input.RequestType, quoted, payments)
   }

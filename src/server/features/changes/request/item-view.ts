@@ -6,6 +6,7 @@ import { getPartsPerLeg, type SoldFlights } from '#server/bookings/booking-share
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { ChangeItemRow } from '#server/bookings/changes.repo.ts'
+import type { ItemSourceRefund } from '#server/bookings/source-payments.repo.ts'
 import { toItemRefundLines } from './item-refund.ts'
 
 const rupees = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
@@ -15,7 +16,11 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null
 export const toItemView = (
   item: ChangeItemRow,
   booking: Pick<BookingRow, 'passengers'> & SoldFlights,
-  { ticketNumber, requestType }: { ticketNumber: string; requestType: RequestType },
+  {
+    ticketNumber,
+    requestType,
+    sourceRefunds,
+  }: { ticketNumber: string; requestType: RequestType; sourceRefunds: readonly ItemSourceRefund[] },
 ): ChangeRequestItem => {
   const passenger = booking.passengers[item.passengerIndex]
   return {
@@ -37,6 +42,15 @@ export const toItemView = (
     walletAmount: rupees(item.walletMinor),
     refundLines: toItemRefundLines(requestType, [item]),
     commissionToReverse: toRupees(Math.max(0, item.share.discountMinor)),
+    sourceRefunds: sourceRefunds
+      .filter(({ itemId }) => itemId === item.id)
+      .map(({ amountMinor, method, state, note, updatedAt }) => ({
+        amount: toRupees(amountMinor),
+        method,
+        state,
+        note,
+        updatedAt: updatedAt.toISOString(),
+      })),
     difference: toRupees(item.differenceMinor),
     differenceDecision: item.differenceDecision,
     creditNoteNo: item.creditNoteNo,

@@ -20,6 +20,7 @@ import { isLost } from './find-filed.ts'
 import { toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'
 import { assertMayRequestFor, getReachableBooking } from './reachable-booking.ts'
+import { assertCanRefundTo } from './refund-options.service.ts'
 import { changeTexts } from './texts.ts'
 import { toWritten } from './verdicts.ts'
 import { writeOutcome } from './write-outcome.ts'
@@ -128,6 +129,7 @@ export const createSendChange = (
     call: SignedInContext,
   ): Promise<StartedChange | null> => {
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
+    await assertCanRefundTo(db, booking, input)
     const quoted = await quoteNow(booking, input, asked, call)
     assertChargeAccepted(input, quoted)
     return beginChange(deps, { bookingId: booking.id, input, quoted, keyedCall }, call, times)

@@ -1,3 +1,5 @@
+import type { RefundTo } from '#contract/entities/refund-target.ts'
+
 /** Texts of change requests. */
 export const changeTexts = {
   askedTwice: 'This was just requested. Nothing was sent twice.',
@@ -17,6 +19,10 @@ export const changeTexts = {
   noTicketInAnswer: "The airline accepted the request but didn't list this ticket. We'll keep checking.",
   numberOfAnother: (number: string) =>
     `The airline returned the reference ${number}, which belongs to another request. Staff will check this one.`,
+  requested: (typeName: string, refundTo: RefundTo) =>
+    refundTo === 'source' ? `${typeName} to the original payment requested` : `${typeName} requested`,
+  onlyRefunds: 'Only a refund can go to the original payment.',
+  noSource: "This booking wasn't paid online, or its payment was already refunded. Choose the wallet.",
   pending: 'Pending',
   waitsForStaff: 'Needs a decision',
   sending: 'Sending',

@@ -11,6 +11,7 @@ import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { postDifference } from '#server/ledger/change-movements.ts'
 import { nextCheckDelayMs } from './check-times.ts'
 import { toRefundOutcome, type ItemOutcome } from './outcome.rules.ts'
+import { queueSourceRefund } from './queue-source-refund.ts'
 import { recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 import { watchRejected, watchSettled } from './watch-rejected.ts'
@@ -141,7 +142,9 @@ const decideDifference = async (
   await changesRepo(tx, booking.siteId).changeItem(item.id, change)
   const recorded = moved ? { ...change, walletMinor: moved.walletMinor } : { ...change, walletMinor: 0 }
   await recordOnBooking(tx, settling, { item: recorded }, by)
-  if (moved) await postDifference(tx, toMovement(settling, moved.text, by), moved.walletMinor)
+  if (!moved) return
+  await postDifference(tx, toMovement(settling, moved.text, by), moved.walletMinor)
+  await queueSourceRefund(tx, settling, { cause: 'difference', amountMinor: moved.walletMinor, at: by.at })
 }
 
 /** Returns how much less than quoted the customer got in the wallet, in paise. */

@@ -17,6 +17,7 @@ import { takeCreditNoteNumber } from '#server/ledger/credit-note.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { toStatementText } from '#server/features/changes/request/begin-change.ts'
 import { toBookingAfter } from '#server/features/changes/request/booking-after.ts'
+import { queueSourceRefund } from './queue-source-refund.ts'
 import { writeDocuments } from './new-documents.ts'
 import {
   toChargeDifferenceMinor,
@@ -189,6 +190,7 @@ export const settleItem = async (
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
+  await queueSourceRefund(tx, settling, { cause: 'refund', amountMinor: change.walletMinor ?? 0, at: by.at })
 }
 
 /** Emails the customer about a decided request. One that staff must still decide isn't decided yet. */
@@ -205,6 +207,7 @@ const queueDecision = async (
     passengerIndex: item.passengerIndex,
     state,
     walletMinor: walletMinor ?? 0,
+    refundTo: request.refundTo,
     reason: reason ?? '',
     creditNoteNo: ourCreditNoteNo ?? '',
   } as const

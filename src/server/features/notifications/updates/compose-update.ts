@@ -24,13 +24,15 @@ const toTrip = ({ booking }: WholeBooking): string =>
   texts.trip(toRoute(booking.segments), formatDate(booking.departsAt), booking.pnr)
 
 /** Returns what a decision did to the wallet, for the account only. */
-const toMoneyLines = ({ requestType, state, walletMinor, creditNoteNo }: Decision): string[] => {
+const toMoneyLines = ({ requestType, state, walletMinor, refundTo, creditNoteNo }: Decision): string[] => {
   const { decision } = texts
   if (requestType === requestTypes.changeItinerary)
     return [walletMinor < 0 ? decision.charged(-walletMinor) : decision.notCharged]
   if (state !== 'completed') return []
   if (walletMinor <= 0) return [decision.nothingCredited]
-  return [decision.credited(walletMinor), ...(creditNoteNo ? [decision.creditNote(creditNoteNo)] : [])]
+  const credited =
+    refundTo === 'source' ? decision.creditedToSource(walletMinor) : decision.credited(walletMinor)
+  return [credited, ...(creditNoteNo ? [decision.creditNote(creditNoteNo)] : [])]
 }
 
 const toDecisionWords = (update: Decision, whole: WholeBooking, { is }: Recipient): Words => {

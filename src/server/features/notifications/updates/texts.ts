@@ -34,6 +34,8 @@ export const updateTexts = {
       `The ${requestName(type)} for ${who} (${trip}) was closed without being carried out.`,
     reason: (reason: string) => `Reason: ${reason}`,
     credited: (minor: number) => `${rupees(minor)} was credited to your wallet.`,
+    creditedToSource: (minor: number) =>
+      `${rupees(minor)} was refunded. We're returning it to the payment method you used, which usually takes 5 to 7 working days. Anything that can't be returned stays in your wallet.`,
     nothingCredited: 'The airline refunded nothing, so no money was credited to your wallet.',
     charged: (minor: number) => `${rupees(minor)} was charged to your wallet.`,
     notCharged: "You haven't been charged.",
