@@ -3,55 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { aFlight } from '#domain/flights/flight.test-kit.ts'
 import { formatInr } from '#domain/format.ts'
 import { bookingActions } from '#renderer/store/booking-slice.ts'
-import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
+import { refused } from '#renderer/testing/answers.ts'
 import { fareClockTexts } from '#renderer/entities/fare-clock-texts.ts'
-import { renderScreen } from '#renderer/testing/render-screen.tsx'
-import { anOrder, aQuote, flightChosen, orderPlaced } from './booking.test-kit.ts'
-import { PassengerDetailsScreen } from './passenger-details-screen.tsx'
+import { aQuote, flightChosen, orderPlaced } from './booking.test-kit.ts'
+import { answerOptions, filled, placed, show } from './passenger-form.test-kit.tsx'
 import { bookingTexts as texts } from './texts.ts'
-
-const india = { name: 'India', dial_code: '+91', code: 'IN' }
-const answerOptions = (fareQuote = aQuote()) => ({
-  countryList: [india],
-  phoneCodeList: [india],
-  fareRules: [],
-  fareQuote,
-})
-const noExtras = { baggage: [], meals: [], seats: [] }
-const { orderId, amount, expiryTime, isHoldAllowed, checks } = anOrder()
-const placed = { orderId, amount, expiryTime, isHoldAllowed, checks }
-
-type Setup = Partial<Parameters<typeof renderScreen>[1]>
-
-const show = (answers: Answers = {}, setup: Setup = {}) =>
-  renderScreen(<PassengerDetailsScreen />, {
-    as: 'travelAgent',
-    at: '/flight/passenger-details/search-1',
-    path: '/flight/passenger-details/:searchId',
-    before: flightChosen(),
-    answers: {
-      'booking.passengerViewOptions': answerOptions(),
-      'booking.ssr': noExtras,
-      'booking.savedTravellers': [],
-      'booking.phoneCodes': [
-        india,
-        { name: 'Canada', dial_code: '+1', code: 'CA' },
-        { name: 'United States', dial_code: '+1', code: 'US' },
-      ],
-      ...answers,
-    },
-    ...setup,
-  })
-
-/** Opens the form filled in for Anil Sharma. */
-const filled = async (answer: Answer<'booking.setFlightDetails'>, answers: Answers = {}) => {
-  const page = show({ 'booking.setFlightDetails': answer, ...answers })
-  await page.choose(/^Title/, 'Mr')
-  await page.fill(/^First name/, 'Anil')
-  await page.fill(/^Last name/, 'Sharma')
-  await page.fill(/^Mobile number/, '9810011111')
-  return page
-}
 
 describe('PassengerDetailsScreen', () => {
   it('says that the fare is being checked while loading', async () => {
@@ -248,44 +204,5 @@ describe('PassengerDetailsScreen', () => {
     await page.dialog.press(texts.continueWithReason)
     await expect.poll(page.address).toBe('/flight/booking-review')
     expect(page.callsTo('booking.setFlightDetails').at(-1)?.overrideReason).toBe('Another Anil')
-  })
-})
-
-describe('PassengerDetailsScreen, extras', () => {
-  const bag = {
-    code: 'B20',
-    flightNumber: '101',
-    origin: 'DEL',
-    destination: 'BOM',
-    weight: 20,
-    price: 1200,
-    text: 'Extra bag',
-    isIncluded: false,
-  }
-
-  it('adds the price of an extra to the total', async () => {
-    const page = await filled({ ...placed, amount: 6200 }, { 'booking.ssr': { ...noExtras, baggage: [bag] } })
-    await page.press(texts.toExtras)
-    await screen.findByRole('heading', { name: texts.extrasTitle })
-    expect(page.address()).toBe('/flight/passenger-details/search-1?step=extras')
-    await page.choose(/^Baggage/, `${texts.kilos(20)} · ${formatInr(1200)}`)
-    await page.press(texts.toReview)
-    await expect.poll(page.address).toBe('/flight/booking-review')
-    const [sent] = page.callsTo('booking.setFlightDetails')
-    expect(sent?.acceptedTotal).toBe(6200)
-    expect(sent?.passengers[0]?.baggage).toEqual([
-      { code: 'B20', flightNumber: '101', origin: 'DEL', destination: 'BOM' },
-    ])
-  })
-
-  it('says why extras cannot load, loads them on request, and lets users continue without', async () => {
-    const page = await filled(placed, { 'booking.ssr': refused('supplierTimeout') })
-    await page.press(texts.toExtras)
-    await screen.findByRole('heading', { name: texts.extrasFailed })
-    page.answer({ 'booking.ssr': { ...noExtras, baggage: [bag] } })
-    await page.press('Try again')
-    await screen.findByLabelText(/^Baggage/)
-    await page.press(texts.toReview)
-    await expect.poll(page.address).toBe('/flight/booking-review')
   })
 })

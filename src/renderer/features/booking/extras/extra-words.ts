@@ -10,10 +10,20 @@ const priceText = ({ price, isIncluded }: { price: number; isIncluded: boolean }
   return price === 0 ? bookingTexts.free : formatInr(price)
 }
 
-/** Returns `15 KG · ₹ 2,250.00`. */
+/** Returns what a baggage option gives: `15 kg` in the fare, `+3 kg` for an extra, or the airline's own words. */
+export const formatBaggage = ({
+  weight,
+  text,
+  isIncluded,
+}: Pick<BaggageOption, 'weight' | 'text' | 'isIncluded'>): string => {
+  if (weight <= 0) return text
+  return isIncluded ? bookingTexts.kilos(weight) : bookingTexts.extraKilos(weight)
+}
+
+/** Returns `15 kg · included` or `+3 kg · ₹ 1,350.00`. */
 export const baggageOption = (option: BaggageOption): ExtraOption => ({
   ...option,
-  text: `${option.weight > 0 ? bookingTexts.kilos(option.weight) : option.text} · ${priceText(option)}`,
+  text: `${formatBaggage(option)} · ${priceText(option)}`,
 })
 
 /** Returns `1 platter · Vegetarian meal · ₹ 350.00`. */

@@ -34,7 +34,7 @@ interface FlightExtrasProps {
 export const hasExtrasOn = (ssr: SsrOptions, segment: Segment): boolean =>
   [...ssr.baggage, ...ssr.meals, ...ssr.seats].some((option) => isOfFlight(option, toFlightKey(segment)))
 
-/** Baggage in KG, meals in platters and seats on one flight, for everyone with a seat, with their total. */
+/** Baggage in kg, meals in platters and seats on one flight, for everyone with a seat, with their total. */
 export const FlightExtras = ({ form, segment, ssr, passengers, required, missing }: FlightExtrasProps) => {
   const key = toFlightKey(segment)
   const baggage = ssr.baggage.filter((option) => isOfFlight(option, key)).map(baggageOption)

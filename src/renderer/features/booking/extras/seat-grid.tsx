@@ -15,7 +15,7 @@ interface SeatGridProps {
   map: SeatMap
   label: string
   getState: (seat: SeatOption) => SeatState
-  onChoose: (seat: SeatOption) => void
+  onChoose: (seat: SeatOption, name: string) => void
   /** Called when the current passenger tries an exit seat they may not have. */
   onRefused: () => void
 }
@@ -89,7 +89,6 @@ export const SeatGrid = ({ map, label, getState, onChoose, onRefused }: SeatGrid
                   aria-label={name}
                   aria-selected={state.kind === 'own'}
                   aria-disabled={!isChoosable}
-                  title={name}
                   tabIndex={cursor.row === row && cursor.column === column ? 0 : -1}
                   onFocus={() => {
                     setCursor({ row, column })
@@ -97,7 +96,10 @@ export const SeatGrid = ({ map, label, getState, onChoose, onRefused }: SeatGrid
                   }}
                   onMouseEnter={() => setRead(name)}
                   onClick={() => {
-                    if (isChoosable) onChoose(seat)
+                    // A tap focuses no button in Safari.
+                    setCursor({ row, column })
+                    setRead(name)
+                    if (isChoosable) onChoose(seat, describeSeat(rowNo, seat, ''))
                     else if (state.kind === 'refused') onRefused()
                   }}
                 >

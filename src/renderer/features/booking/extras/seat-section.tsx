@@ -9,7 +9,7 @@ import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { isOfFlight, seatKey } from './chosen-extras.ts'
 import { passengerName } from './extra-words.ts'
 import { SeatGrid, type SeatState } from './seat-grid.tsx'
-import { canSitAtExit } from './seat-rules.ts'
+import { canSitAtExit, formatSeatPrice } from './seat-rules.ts'
 import './seats.css'
 
 export interface SeatSectionProps {
@@ -26,9 +26,11 @@ export interface SeatSectionProps {
 const chosenSeat = (map: SeatMap, passenger: PassengerForm | undefined): string | undefined =>
   passenger?.seats?.find((choice) => isOfFlight(choice, map))?.code
 
+/** Returns the row, letter and price of a seat. */
 const findSeatLabel = (map: SeatMap, code: string): string => {
   for (const { rowNo, seats } of map.rows)
-    for (const seat of seats) if (seat.code === code) return `${rowNo}${seat.seatNo}`
+    for (const seat of seats)
+      if (seat.code === code) return `${rowNo}${seat.seatNo} · ${formatSeatPrice(seat.price)}`
   return ''
 }
 
@@ -62,7 +64,7 @@ interface SeatTurnProps {
   name: string
   person: PassengerForm
   number: number
-  /** Row and letter of the chosen seat. */
+  /** Row, letter and price of the chosen seat. */
   seat: string | null
   isTurn: boolean
   onTurn: () => void
@@ -75,7 +77,9 @@ const SeatTurn = ({ name, person, number, seat, isTurn, onTurn }: SeatTurnProps)
       {number}
     </span>
     <span className="grow clip">{passengerName(person)}</span>
-    <span className={seat === null ? 'small muted' : 'mono'}>{seat ?? bookingTexts.noSeat}</span>
+    <span className={seat === null ? 'small muted' : 'small num seat-turn-seat'}>
+      {seat ?? bookingTexts.noSeat}
+    </span>
   </label>
 )
 
@@ -113,22 +117,31 @@ const seatError = (
   return refused[0] ?? (isMissing ? bookingTexts.missingExtra.seats : '')
 }
 
+/** Returns the indexes of passengers with a seat of their own. */
+const listSeated = (passengers: readonly PassengerForm[]): number[] =>
+  passengers.flatMap(({ paxType }, index) => (paxType === passengerTypes.infant ? [] : [index]))
+
 /** Chooses the seats of one flight for one passenger after the other. */
 export const SeatSection = ({ form, map, passengers, flight, isRequired, missing }: SeatSectionProps) => {
   const name = useId()
-  const seated = passengers.flatMap((passenger, index) =>
-    passenger.paxType === passengerTypes.infant ? [] : [index],
-  )
+  const seated = listSeated(passengers)
   const [turn, setTurn] = useState(seated[0] ?? 0)
   const [note, setNote] = useState('')
+  const [picked, setPicked] = useState('')
   const { field } = useController({ control: form.control, name: `passengers.${turn}.seats` })
   const own = chosenSeat(map, passengers[turn])
   const others = (field.value ?? []).filter((choice) => !isOfFlight(choice, map))
   const error = seatError(form, seated, missing)
 
-  const choose = (seat: SeatOption): void => {
+  const choose = (seat: SeatOption, seatName: string): void => {
+    const person = passengers[turn]
+    const who = person ? passengerName(person) : ''
     setNote('')
-    if (seat.code === own) return field.onChange(others)
+    if (seat.code === own) {
+      setPicked(bookingTexts.seatCleared(who))
+      return field.onChange(others)
+    }
+    setPicked(bookingTexts.seatPicked(seatName, who))
     field.onChange([...others, seatKey(map, seat)])
     // Moves on to the next passenger without a seat; stays when everyone has one.
     const next = seated.find((index) => index !== turn && !chosenSeat(map, passengers[index]))
@@ -184,6 +197,9 @@ export const SeatSection = ({ form, map, passengers, flight, isRequired, missing
           onChoose={choose}
           onRefused={() => setNote(bookingTexts.exitRefused)}
         />
+        <p className="seat-picked num" role="status">
+          {picked}
+        </p>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { passengerTypeName } from '#contract/common/enumerations.ts'
 import type { SsrOptions } from '#contract/entities/flight.ts'
 import type { PassengerInput } from '#contract/entities/passenger.ts'
 import { formatDate } from '#domain/format.ts'
+import { formatBaggage } from '#renderer/features/booking/extras/extra-words.ts'
 import { findPickedExtras } from '#renderer/features/booking/extras/extras-sum.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import './review.css'
@@ -10,7 +11,7 @@ import './review.css'
 const extrasText = (ssr: SsrOptions, passenger: PassengerInput): string => {
   const { baggage, meals, seats } = findPickedExtras(ssr, passenger)
   return [
-    ...baggage.map((option) => `${option.origin}–${option.destination} ${bookingTexts.kilos(option.weight)}`),
+    ...baggage.map((option) => `${option.origin}–${option.destination} ${formatBaggage(option)}`),
     ...meals.map((option) => `${option.origin}–${option.destination} ${option.airlineDescription}`),
     ...seats.map(
       ({ map, rowNo, seat }) =>
