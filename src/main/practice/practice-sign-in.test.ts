@@ -76,6 +76,15 @@ describe('the practice agency', () => {
     expect(done).toHaveLength(2)
   })
 
+  it('is the only one where the console signs in by itself', async () => {
+    const { people, workspaces, done } = setUp()
+    const theme = { primary: '#123456', accent: '#654321', glyph: 'S' }
+    const found = { origin: 'https://skyways.example', siteId: 's', theme, companyName: 'Skyways' }
+    const { id } = workspaces.add(found, '')
+    await expect(people.signInFirst(id)).rejects.toThrow('Not the practice agency')
+    expect(done).toEqual([])
+  })
+
   it("shows the server's words when a password was changed", async () => {
     const { people, id, done } = setUp('another')
     const answer = await people.signInFirst(id)

@@ -32,9 +32,12 @@ export function createPracticeSignIn(
   logins: readonly PracticeLogin[],
 ): PracticeSignIn {
   let wasAnyoneSignedIn = false
+  const isPractice = (workspaceId: string) => workspaces.find(workspaceId)?.kind === 'practice'
 
-  const send = (workspaceId: string, path: string, body: object, session: 'issues' | 'ends') =>
-    forward({
+  const send = (workspaceId: string, path: string, body: object, session: 'issues' | 'ends') => {
+    // The console signs in by itself nowhere else.
+    if (!isPractice(workspaceId)) throw new Error('Not the practice agency')
+    return forward({
       workspaceId,
       method: 'POST',
       pathAndQuery: `${apiBasePath}${path}`,
@@ -42,6 +45,7 @@ export function createPracticeSignIn(
       body: new TextEncoder().encode(JSON.stringify(body)),
       session,
     })
+  }
 
   const signIn = async (workspaceId: string, { email, password }: PracticeLogin): Promise<Done> => {
     const answer = await send(workspaceId, endpoints.users.login.path, { email, password }, 'issues')
@@ -83,8 +87,7 @@ export function createPracticeSignIn(
       return answer
     },
     sessionChanged(workspaceId) {
-      const isPractice = workspaces.find(workspaceId)?.kind === 'practice'
-      if (isPractice && vault.isSignedIn(workspaceId)) wasAnyoneSignedIn = true
+      if (isPractice(workspaceId) && vault.isSignedIn(workspaceId)) wasAnyoneSignedIn = true
     },
   }
 }
