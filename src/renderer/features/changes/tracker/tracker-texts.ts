@@ -46,7 +46,7 @@ export const trackerTexts = {
     charge: 'Charge (actual)',
     refund: 'Refund (actual)',
     difference: 'Difference',
-    reversed: 'Commission / TDS',
+    reversed: 'Commission',
     wallet: 'Wallet',
     creditNote: 'Credit note',
     days: 'Open since',
