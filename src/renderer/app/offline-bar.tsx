@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { formatInstantShort } from '#domain/format-instant.ts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
-import { useOutage } from './use-outage.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+import type * as Recovery from './outage-recovery.ts'
 import { appTexts } from './texts.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -16,24 +16,55 @@ const subscribe = (listener: () => void): (() => void) => {
 // Only the console has stored copies, so a browser doesn't load this code.
 const KeptBar = lazy(async () => ({ default: (await import('./offline-copy-bar.tsx')).OfflineCopyBar }))
 
+const preloadAfterMs = 5_000
+
+/**
+ * Loads the code that ends an outage once the first page is there, and before an outage where possible: during one, a
+ * browser can't load it.
+ */
+const useRecovery = (isDown: boolean): typeof Recovery | null => {
+  const [code, setCode] = useState<typeof Recovery | null>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (code) return undefined
+    const load = async (): Promise<void> => {
+      try {
+        setCode(await import('./outage-recovery.ts'))
+      } catch {
+        setAttempts(attempts + 1)
+      }
+    }
+    const timer = setTimeout(() => void load(), isDown && attempts === 0 ? 0 : preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [code, attempts, isDown])
+  return code
+}
+
 /** Shows that there is no network, or since when the server can't be reached. In the console it shows the age of the stored copy instead. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   const platform = usePlatform()
-  const downSince = useOutage()
+  // Without a site, the start itself retries and says so.
+  const downSince = useAppSelector((state) => (state.site.site ? state.progress.downSince : null))
+  const isDown = downSince !== null
+  const recovery = useRecovery(isDown)
+  const outage = isDown && recovery ? recovery.describeOutage(downSince) : appTexts.outage
   const plain =
-    isOnline && downSince === null ? null : (
+    isOnline && !isDown ? null : (
       <p className="offline-bar" role="status">
-        {downSince !== null && isOnline
-          ? appTexts.outage(formatInstantShort(new Date(downSince).toISOString()))
-          : appTexts.offline}
+        {isOnline ? outage : appTexts.offline}
       </p>
     )
-  return platform.console ? (
-    <Suspense fallback={plain}>
-      <KeptBar>{plain}</KeptBar>
-    </Suspense>
-  ) : (
-    plain
+  return (
+    <>
+      {recovery ? <recovery.OutageRecovery isDown={isDown} /> : null}
+      {platform.console ? (
+        <Suspense fallback={plain}>
+          <KeptBar>{plain}</KeptBar>
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </>
   )
 }

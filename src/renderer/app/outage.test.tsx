@@ -9,15 +9,16 @@ import { sessionApi } from '#renderer/store/session-api.ts'
 import { siteForgotten } from '#renderer/store/site-slice.ts'
 import { useBootstrap } from './bootstrap.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { outageTexts } from './outage-texts.ts'
 import { retryPauseMs } from './retry-pause.ts'
 import { UnavailablePage } from './start-pages.tsx'
 import { AgentShell } from './shell/agent-shell.tsx'
-import { appTexts, startTexts } from './texts.ts'
+import { startTexts } from './texts.ts'
 
 const balance = { userWalletBalance: 100, reserved: 0, creditLimit: 0, available: 100, currency: 'INR' }
 
 /** Matches the bar whatever the time. */
-const outage = new RegExp(appTexts.outage('@').replace('@', '\\d\\d:\\d\\d \\S+, \\d+ \\w+'))
+const outage = new RegExp(outageTexts.since('\\d\\d:\\d\\d \\S+, \\d+ \\w+'))
 
 const Balance = () => {
   const { data, error } = sessionApi.useWalletBalanceQuery({})

@@ -22,8 +22,7 @@ export const appTexts = {
   copied: 'Copied to clipboard',
   close: 'Close',
   offline: "You're offline. You can still read this page. Search and booking resume when you're back online.",
-  outage: (since: string): string =>
-    `The service hasn't been responding since ${since}. We'll keep trying, and this page will update automatically.`,
+  outage: "The service isn't responding. We'll keep trying, and this page will update automatically.",
   working: 'Working',
 } as const
 

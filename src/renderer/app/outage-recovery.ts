@@ -3,11 +3,13 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'react-redux'
 import type { Platform } from '#renderer/platform/platform.ts'
+import { formatInstantShort } from '#domain/format-instant.ts'
 import { usePlatform } from '#renderer/platform/platform-context.ts'
 import { contractApi } from '#renderer/store/contract-api.ts'
 import { isOutage, toFailure } from '#renderer/store/failure.ts'
 import { retryQuietly } from '#renderer/store/quiet-retries.ts'
-import { useAppSelector, type AppStore, type RootState } from '#renderer/store/store.ts'
+import type { AppStore, RootState } from '#renderer/store/store.ts'
+import { outageTexts } from './outage-texts.ts'
 import { retryPauseMs } from './retry-pause.ts'
 
 interface Query {
@@ -45,18 +47,20 @@ const chooseProbe = (state: RootState, { session }: Platform): Query =>
     ? { name: 'walletBalance', input: {} }
     : (listFailed(state)[0] ?? { name: 'detectSite', input: { domain: session.siteDomain() } })
 
+/** Returns the bar's text for an outage since this time, in milliseconds since 1970. */
+export const describeOutage = (since: number): string =>
+  outageTexts.since(formatInstantShort(new Date(since).toISOString()))
+
 /**
- * Returns since when this page's calls have gone unanswered, in milliseconds since 1970; null while the server answers.
- * During an outage, the hook tries one query with growing delays. Once the server answers, it sends the failed queries
- * again and refreshes the live figures, so that the page recovers without a reload. It never repeats a change.
+ * Ends an outage; draws nothing. While the server is down, it tries one query with growing delays. Once the server
+ * answers, it sends the failed queries again and refreshes the live figures, so that the page recovers without a
+ * reload. It never repeats a change.
  */
-export const useOutage = (): number | null => {
+export const OutageRecovery = ({ isDown }: { isDown: boolean }): null => {
   const store = useStore() as AppStore
   const platform = usePlatform()
-  // Without a site, the start itself retries and says so.
-  const since = useAppSelector((state) => (state.site.site ? state.progress.downSince : null))
-  const isDown = since !== null
-  const wasDown = useRef(false)
+  // An outage may have begun and ended before this code was there.
+  const wasDown = useRef(listFailed(store.getState()).length > 0)
 
   useEffect(() => {
     if (!isDown) return undefined
@@ -95,5 +99,5 @@ export const useOutage = (): number | null => {
     // Refetches the queries with `refetchOnReconnect`.
     store.dispatch(contractApi.internalActions.onOnline())
   }, [isDown, store])
-  return since
+  return null
 }
