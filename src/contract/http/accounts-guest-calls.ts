@@ -24,6 +24,7 @@ export const guestCalls: ReadonlySet<string> = new Set([
   'tickets.details',
   'tickets.queueSettings',
   'tickets.cancellationCharge',
+  'tickets.refundOptions',
   'tickets.changeRequest',
   'tickets.crStatus',
   'tickets.refreshBooking',

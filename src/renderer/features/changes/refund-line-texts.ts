@@ -7,7 +7,7 @@ export const refundLineTexts = {
     paid: 'Amount paid',
     serviceFee: 'Service fee (non-refundable)',
     gstOnServiceFee: 'GST on service fee (non-refundable)',
-    commission: 'Commission deducted when you paid',
+    commission: 'Commission deducted from the price',
     tds: 'TDS on commission',
     fare: 'Fare and extras',
     airlineCharge: 'Cancellation charge',
