@@ -6,6 +6,7 @@ const methodNames: Record<string, string> = {
   netbanking: 'net banking',
   wallet: 'mobile wallet',
   emi: 'EMI',
+  sandbox: 'test payment',
 }
 
 /** Names payment methods in words; empty when none is known. */

@@ -120,7 +120,12 @@ export const ItemCard = ({ request, item, refresh }: ItemCardProps) => (
     {item.difference === 0 || isLessAndOpen(item) ? null : (
       <ChangeDifference difference={item.difference} decision={item.differenceDecision} />
     )}
-    {item.refundLines.length > 0 ? <RefundLines lines={item.refundLines} /> : null}
+    {item.refundLines.length > 0 ? (
+      <RefundLines
+        lines={item.refundLines}
+        {...(request.refundTo === 'source' ? { total: refundToTexts.refund } : {})}
+      />
+    ) : null}
     <Facts request={request} item={item} />
     {item.changeRequestId ? (
       <p className="row">
