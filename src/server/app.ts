@@ -8,6 +8,8 @@ import { boundCalls } from './features/bound-calls.ts'
 import { createSiteDirectory } from './sites/site-directory.ts'
 import { registerSignInPages } from './features/sign-in/sign-in-pages.ts'
 import { createPayPages } from './features/payments/pay-page.service.ts'
+import { registerSitePictures } from './features/site/site-picture-files.ts'
+import { createSitePictures } from './features/site/site-pictures.service.ts'
 import { createSessionService } from './people/sessions.ts'
 import { createHeavyCalls, type HeavyCallLimits } from './calls/heavy-calls.ts'
 import { registerCalls } from './calls/register-calls.ts'
@@ -94,6 +96,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   })
   registerSignInPages(app, deps, { sessions })
   registerPayPages(app, createPayPages(deps), directory)
+  registerSitePictures(app, createSitePictures(deps), directory)
   if (options.webFolder !== null) {
     registerPushWorker(app, options.webFolder)
     await registerWeb(app, { webFolder: options.webFolder, isDemo: deps.config.isDemo, directory })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sites } from '#server/db/schema/index.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
+import { pictures } from '#tests/support/pictures.ts'
 import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
@@ -59,6 +60,27 @@ describe('the site editor', () => {
     await visitor.getByRole('heading', { name: 'Fly cheap' }).waitFor()
     await expect.poll(() => variable(visitor, '--accent-fill')).toBe('#ffe000')
     expect(await axeFindings(visitor)).toEqual([])
+    await visitor.context().close()
+    await page.context().close()
+  })
+
+  it('stores an uploaded logo, which visitors see from the site itself', async () => {
+    await configure({ logoUrl: '' })
+    const page = await web.openAt('owner', settingsPage)
+    const file = page.getByLabel('Logo: file')
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+    await page.getByRole('alert').getByText('Choose a PNG, JPEG or WebP image').waitFor()
+    const [, png = ''] = pictures.good.PNG.split(',')
+    await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
+    await page.getByRole('button', { name: 'Replace image: Logo' }).waitFor()
+    await expect.poll(() => axeFindings(page)).toEqual([])
+    await saved(page)
+    const { logoUrl } = await loadConfig()
+    expect(logoUrl).toMatch(/^\/api\/whitelabel\/sitePicture\/[a-f\d]{64}\.png$/)
+    const visitor = await web.openPage()
+    await visitor.goto(web.server.address('/flight/search'))
+    const logo = visitor.locator(`.shop-brand img[src="${logoUrl}"]`)
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
     await visitor.context().close()
     await page.context().close()
   })
@@ -147,7 +169,7 @@ describe('the site editor', () => {
     await expect.poll(() => staff.getByRole('button', { name: 'Save settings' }).count()).toBe(0)
     await staff.getByRole('link', { name: 'Other settings' }).first().waitFor()
     const [whileDisabled, whileEnabled] = await staff
-      .getByRole('button', { name: 'Choose file: Logo' })
+      .getByRole('button', { name: 'Replace image: Logo' })
       .evaluate((button) => {
         const before = getComputedStyle(button).color
         const fieldset = button.closest('fieldset')

@@ -52,15 +52,36 @@ const origin = new RegExp(`^https://${host}$`)
 const addressMessage = 'Enter a full address, starting with https://'
 const WebAddress = line(2000).refine((text) => webAddress.test(text), addressMessage)
 
+/** Limits of an uploaded logo, icon or header image. */
+export const pictureLimits = { bytes: 200_000, sidePx: 2_000 } as const
+
+/** What is wrong with a picture, and what to choose instead. */
+export const pictureTexts = {
+  kind: 'Choose a PNG, JPEG or WebP image',
+  bytes: 'Choose an image up to 200 kB',
+  side: 'Choose an image up to 2,000 pixels wide and high',
+  missing: 'Upload the image again',
+} as const
+
+/** Where uploaded pictures are served. The name is the hash of the content, so a picture never changes. */
+export const sitePicturePath = '/api/whitelabel/sitePicture/'
+const uploadedPicture = new RegExp(`^${sitePicturePath}[a-f\\d]{64}\\.(?:png|jpeg|webp)$`)
+
+/** Whether an address is that of an uploaded picture. */
+export const isUploadedPicture = (address: string): boolean => uploadedPicture.test(address)
+
 const pictureStart = /^data:image\/(?:png|jpe?g|webp|svg\+xml)(?:;[\w=-]+)*,/i
 const isPicture = (text: string): boolean =>
-  text === '' || webAddress.test(text) || (pictureStart.test(text) && !/[\s"'<>\\]/.test(text))
+  text === '' ||
+  isUploadedPicture(text) ||
+  webAddress.test(text) ||
+  (pictureStart.test(text) && !/[\s"'<>\\]/.test(text))
 
-/** A logo or icon: over https, or a small image inside the address. Only browsers load it. */
+/** A logo or icon: uploaded, over https, or a small image inside the address. Only browsers load it. */
 const Picture = bulk(maxHtmlBytes)
   .trim()
   .refine((text) => !unseen.test(text), addressMessage)
-  .refine(isPicture, 'Enter an https address, or choose a PNG, JPEG, WebP or SVG image')
+  .refine(isPicture, 'Enter an https address, or upload a PNG, JPEG or WebP image')
 
 const Colour = z
   .string()

@@ -4,7 +4,7 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SiteBookingUpdates } from '#contract/entities/booking-updates.ts'
-import { PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import { pictureLimits, pictureTexts, PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
 /** A stored bank account that customers pay into. */
@@ -106,6 +106,30 @@ const saveSettings = endpoint({
   ratePerMinute: 120,
 })
 
+/**
+ * Stores a PNG, JPEG or WebP image for the site's settings and returns its address; the same image gets the same one.
+ * The content decides what it is, not its name. Anything else is refused at the field `data`.
+ */
+const uploadPicture = endpoint({
+  id: 'site.uploadPicture',
+  area: 'site',
+  method: 'POST',
+  path: 'whitelabel/uploadSitePicture',
+  access: 'wlOwnerOrStaff',
+  request: z.object({
+    /** The file in base64. */
+    data: z
+      .string()
+      .min(1, pictureTexts.kind)
+      .max(Math.ceil(pictureLimits.bytes / 3) * 4, pictureTexts.bytes),
+  }),
+  result: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+  errors: ['forbidden'],
+  refusedInJump: true,
+  verifiedOnly: true,
+  ratePerMinute: 30,
+})
+
 const ConfigVersion = z.object({
   version,
   at: Instant,
@@ -192,6 +216,7 @@ const requestPartnership = endpoint({
 export const siteSettingsEndpoints = {
   siteSettings: settings,
   saveSiteSettings: saveSettings,
+  uploadSitePicture: uploadPicture,
   siteConfigVersions: configVersions,
   restoreSiteConfig: restoreConfig,
   bankDetails,

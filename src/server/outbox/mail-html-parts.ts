@@ -1,3 +1,4 @@
+import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
 
 /** Inline styles, because mail programs drop style sheets. Black on white. */
@@ -17,6 +18,10 @@ export const mailStyles = {
     'max-width:640px;box-sizing:border-box;margin:0 auto 16px;padding:8px 12px;border:2px solid #000;font-weight:bold',
   foot: 'margin-top:24px;padding-top:8px;border-top:1px solid #999;font-size:13px',
 }
+
+/** Returns the address at which anyone can load a logo of a site with this domain. */
+export const toPublicLogo = (url: string, domain: string): string =>
+  isUploadedPicture(url) ? `https://${domain}${url}` : url
 
 /** Returns the logo only if its address is public; a logo embedded in the site's settings isn't sent. */
 export const mailLogo = (url: string, name: string): string =>

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { escapeHtml } from '#server/html/escape-html.ts'
-import { mailLogo, mailStyles } from './mail-html-parts.ts'
+import { mailLogo, mailStyles, toPublicLogo } from './mail-html-parts.ts'
 
 /** A plain-text email about an account or its money. */
 export interface PlainMail {
@@ -19,7 +19,7 @@ export interface PlainMail {
   createdBy: string
 }
 
-type MailSender = Pick<SiteConfig, 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>
+type MailSender = Pick<SiteConfig, 'domain' | 'companyName' | 'adminContact' | 'adminEmail' | 'logoUrl'>
 
 const formatContact = ({ companyName, adminContact, adminEmail }: MailSender): string =>
   [companyName, adminContact, adminEmail].filter((part) => part !== '').join(' · ')
@@ -33,7 +33,7 @@ const paragraph = (text: string): string => `<p dir="auto" style="margin:0 0 12p
 /** Builds the HTML part. All content is escaped. */
 export const plainMailHtml = (site: MailSender, { subject, paragraphs, link }: PlainMail): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer"><title>${escapeHtml(subject)}</title></head><body style="${mailStyles.page}"><div style="${mailStyles.sheet}">${[
-    mailLogo(site.logoUrl, site.companyName),
+    mailLogo(toPublicLogo(site.logoUrl, site.domain), site.companyName),
     `<h1 style="${mailStyles.title}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
     link

@@ -1,3 +1,4 @@
+import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import { fallbackColour } from '#domain/site/contrast.ts'
 import { glyphIcon, themeVariables, type Scheme, type Theme } from '#domain/site/site-theme.ts'
@@ -13,7 +14,9 @@ const rule = (theme: Theme, scheme: Scheme): string => {
 }
 
 const toIconUrl = (site: SiteConfig, theme: Theme): string =>
-  /^(?:https:\/\/|data:image\/)/i.test(site.faviconUrl) ? site.faviconUrl : glyphIcon(theme)
+  isUploadedPicture(site.faviconUrl) || /^(?:https:\/\/|data:image\/)/i.test(site.faviconUrl)
+    ? site.faviconUrl
+    : glyphIcon(theme)
 
 /** Adds the agency's name, icon and colours to the page itself, so that nothing flashes before the application runs. */
 const buildHead = (site: SiteConfig): { title: string; icon: string; more: string } => {

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { logoLimits } from '#contract/http/my-account.ts'
+import { shrinkPicture } from '#renderer/entities/shrink-picture.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { shrinkLogo } from './shrink-logo.ts'
 import { profileTexts } from './texts.ts'
+
+/** Twice the size in the header and on documents, for high-density screens. */
+const longest = { width: 480, height: 160 } as const
 
 interface LogoFieldProps {
   url: string
@@ -15,7 +19,7 @@ export const LogoField = ({ url, onChange, error }: LogoFieldProps) => {
   const [isUnreadable, setUnreadable] = useState(false)
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return
-    const small = await shrinkLogo(file)
+    const small = await shrinkPicture(file, { ...longest, bytes: logoLimits.bytes })
     setUnreadable(small === null)
     if (small !== null) onChange(small)
   }

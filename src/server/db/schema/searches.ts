@@ -1,19 +1,8 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SearchRequest } from '#contract/http/flights.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
+import { bytea } from './bytea.ts'
 import { sites } from './sites.ts'
-
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A search by a visitor or user; every node can answer for it until it expires. */
 export const searches = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { SiteKind, StoredSiteConfig } from '#contract/entities/site.ts'
 import type { SiteSettings, SiteVersion } from '#server/db/shapes/sites.ts'
+import { bytea } from './bytea.ts'
 
 /** An agency. `config` is what `whitelabel/detetct` answers, except id and domain. */
 export const sites = pgTable(
@@ -40,4 +41,23 @@ export const siteConfigVersions = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [index('site_config_versions_site').on(table.siteId, table.id)],
+)
+
+/** Images that an agency uploaded, by the SHA-256 of their content, so that they never change. */
+export const sitePictures = pgTable(
+  'site_pictures',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id),
+    hash: text('hash').notNull(),
+    kind: text('kind').$type<'png' | 'jpeg' | 'webp'>().notNull(),
+    content: bytea('content').notNull(),
+    uploadedBy: text('uploaded_by').notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.hash] }),
+    check('site_pictures_kind', sql`${table.kind} in ('png', 'jpeg', 'webp')`),
+  ],
 )

@@ -1,15 +1,11 @@
 import { logoLimits } from '#contract/http/my-account.ts'
-import { readJpegSize } from './logo-jpeg.ts'
-import { readPngSize } from './logo-png.ts'
-import { readWebpSize } from './logo-webp.ts'
+import { readPictureOf, type PictureKind } from '#server/pictures/read-picture.ts'
 
 export const logoTexts = {
   form: 'Choose a PNG, JPEG or WebP image',
   bytes: 'Choose an image up to 100 kB',
   side: 'Choose an image up to 2,000 pixels wide and high',
 } as const
-
-const readers = { png: readPngSize, jpeg: readJpegSize, webp: readWebpSize } as const
 
 const dataUrl = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 
@@ -24,7 +20,7 @@ export const findLogoProblem = (url: string): string | null => {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.toString('base64') !== text) return logoTexts.form
   if (bytes.length > logoLimits.bytes) return logoTexts.bytes
-  const size = readers[kind as keyof typeof readers](bytes)
-  if (!size || size.width < 1 || size.height < 1) return logoTexts.form
+  const size = readPictureOf(kind as PictureKind, bytes)
+  if (!size) return logoTexts.form
   return Math.max(size.width, size.height) > logoLimits.sidePx ? logoTexts.side : null
 }

@@ -1,3 +1,4 @@
+import { toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '#contract/common/endpoint.ts'
 import { notificationsEndpoints, type Mail } from '#contract/http/notifications.ts'
@@ -52,7 +53,10 @@ const renderMail = (ticket: TicketDetail, input: Input, call: SignedInContext) =
     link: toTicketLink(call, ticket.bookingSlug ?? '', { pax: input.pax, isPriceHidden: !isPriceShown }),
     isPriceShown,
   })
-  return { text: mailText(lines), html: mailHtml(lines, ticket.agency.logoUrl) }
+  return {
+    text: mailText(lines),
+    html: mailHtml(lines, toPublicLogo(ticket.agency.logoUrl, call.site.domain)),
+  }
 }
 
 /** Lets only staff add a message to people who aren't on the booking, because it comes from the agency's address. */

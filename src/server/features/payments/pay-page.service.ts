@@ -1,3 +1,4 @@
+import { toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Deps } from '#server/deps.ts'
 import { createGateways } from '#server/payments/create-gateways.ts'
@@ -56,7 +57,7 @@ export const createPayPages = (deps: Pick<Deps, 'database' | 'now' | 'config' | 
           ? port.payStep(account, session, {
               payUrl,
               siteName: site.companyName,
-              logoUrl: site.logoUrl,
+              logoUrl: toPublicLogo(site.logoUrl, site.domain),
               links: toSessionLinks(origin, session),
             })
           : null,

@@ -4,15 +4,18 @@ import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SharedServices } from '#server/shared.ts'
 import { createSitePages } from './pages.service.ts'
+import { createSitePictures } from './site-pictures.service.ts'
 import { createSiteSettings } from './site-settings.service.ts'
 
 /** Binds the calls of a site's settings and text pages. */
 export const siteSettingsRoutes = (deps: Deps, { directory }: SharedServices): BoundCall[] => {
   const settings = createSiteSettings(deps, directory)
   const pages = createSitePages(deps)
+  const pictures = createSitePictures(deps)
   return [
     bind(calls.siteSettings, (_input, call) => settings.read(signedIn(call))),
     bind(calls.saveSiteSettings, (input, call) => settings.save(input, signedIn(call))),
+    bind(calls.uploadSitePicture, (input, call) => pictures.upload(input, signedIn(call))),
     bind(calls.siteConfigVersions, (input, call) => settings.versions(input, signedIn(call))),
     bind(calls.restoreSiteConfig, (input, call) => settings.restore(input, signedIn(call))),
     bind(calls.bankDetails, (_input, call) => settings.bankDetails(call)),

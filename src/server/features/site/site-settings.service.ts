@@ -9,6 +9,9 @@ import { countPages } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeSettings, requireFound, type AuditNote } from '#server/sites/change-settings.ts'
 import { toStoredSite, toSettings, type StoredSite } from './stored-site.ts'
+import { assertEditor, isEditor } from './settings-editor.ts'
+import { assertStoredPictures } from './stored-pictures.ts'
+import { sitePicturesRepo } from './site-pictures.repo.ts'
 import { assertKnownRoutes, assertSoundSettings } from './setting-rules.ts'
 import type { SiteDirectory } from '#server/sites/site-directory.ts'
 import { siteSettingsRepo } from './site-settings.repo.ts'
@@ -16,13 +19,6 @@ import { siteSettingsTexts as texts } from './texts.ts'
 
 type SaveRequest = RequestOf<typeof siteSettingsEndpoints.saveSiteSettings>
 type Repo = ReturnType<typeof siteSettingsRepo>
-
-const mayEdit = ({ actor }: Pick<SignedInContext, 'actor'>): boolean =>
-  actor.roles.includes('wlOwner') || actor.roles.includes('superAdmin')
-
-const assertEditor = (call: SignedInContext): void => {
-  if (!mayEdit(call)) throw new AppError('forbidden', { message: texts.ownersOnly })
-}
 
 /** Refuses changes based on an older version and lists the differences. */
 const assertNewest = async (
@@ -100,7 +96,7 @@ export const createSiteSettings = (
     read: async (call: SignedInContext) => {
       const repo = siteSettingsRepo(deps.database.db, call.site.siteId)
       const [current, versions] = await Promise.all([repo.current(), repo.countVersions()])
-      return { version: Math.max(1, versions), settings: toSettings(current), mayEdit: mayEdit(call) }
+      return { version: Math.max(1, versions), settings: toSettings(current), mayEdit: isEditor(call) }
     },
 
     save: async (input: SaveRequest, call: SignedInContext) => {
@@ -110,6 +106,7 @@ export const createSiteSettings = (
         const repo = siteSettingsRepo(tx, call.site.siteId)
         const before = await repo.current()
         assertKnownRoutes(input.settings.lockedRoutes, before.config.lockedRoutes)
+        await assertStoredPictures(sitePicturesRepo(tx, call.site.siteId), input.settings, before.config)
         const shown = before.config.popupAlert.revision ?? 0
         const kept = toStoredSite(before.config, input.settings, shown + (input.showAlertAgain ? 1 : 0))
         await assertNewest(repo, input.version, before, kept)

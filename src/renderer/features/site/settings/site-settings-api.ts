@@ -9,6 +9,7 @@ export const siteSettingsApi = contractApi.injectEndpoints({
   endpoints: (build) => ({
     siteSettings: contractQuery(build, siteSettingsEndpoints.siteSettings, { ...quiet, keepSeconds: 0 }),
     saveSiteSettings: contractMutation(build, siteSettingsEndpoints.saveSiteSettings, changes),
+    uploadSitePicture: contractMutation(build, siteSettingsEndpoints.uploadSitePicture, quiet),
     siteConfigVersions: contractQuery(build, siteSettingsEndpoints.siteConfigVersions, {
       ...quiet,
       tags: ['SiteSettings'],

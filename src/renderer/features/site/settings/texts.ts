@@ -42,11 +42,19 @@ export const generalTexts = {
   formLabelHelp: "Leave empty to use 'Flight Deals'.",
   logoUrl: 'Logo',
   faviconUrl: 'Browser tab icon',
-  pictureHelp: 'An https address, or a PNG, JPEG, WebP or SVG up to 64 kB.',
-  choose: (what: string) => `Choose file: ${what}`,
-  tooLarge: 'Choose an image up to 64 kB',
-  wrongKind: 'Choose a PNG, JPEG, WebP or SVG image',
-  noPicture: 'None',
+} as const
+
+/** Texts of pictures that are uploaded. */
+export const pictureFieldTexts = {
+  help: "PNG, JPEG or WebP. We'll resize it to fit.",
+  upload: 'Upload image',
+  replace: 'Replace image',
+  remove: 'Remove image',
+  file: (what: string) => `${what}: file`,
+  address: (what: string) => `${what}: address on another website`,
+  none: 'None',
+  fileTooLarge: 'Choose an image up to 10 MB',
+  notUploaded: (why: string) => why || "We couldn't upload the image. Try again.",
 } as const
 
 export const themeTexts = {

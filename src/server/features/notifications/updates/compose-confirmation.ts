@@ -1,4 +1,5 @@
 import type { SiteConfig } from '#contract/entities/site.ts'
+import { toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import { isShopper } from '#domain/accounts/booking-updates.ts'
 import type { WholeBooking } from '#server/bookings/documents.repo.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +43,7 @@ export const createConfirmation = (deps: Pick<Deps, 'database' | 'secretKey'>) =
     return {
       subject: toBookingSubject({ legs: ticket.segments, pnr: ticket.pnr }, subject),
       text: mailText(confirmed),
-      html: mailHtml(confirmed, ticket.agency.logoUrl),
+      html: mailHtml(confirmed, toPublicLogo(ticket.agency.logoUrl, site.domain)),
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PictureSize } from './logo-size.ts'
+import type { PictureSize } from './picture-size.ts'
 
 /** Reads the size from a lossy image's first frame. */
 const lossySize = (data: Buffer): PictureSize | null =>

@@ -1,4 +1,4 @@
-import type { PictureSize } from './logo-size.ts'
+import type { PictureSize } from './picture-size.ts'
 
 /** Segments of a still image: frame header, tables, JFIF and Adobe markers. Comments and EXIF are excluded. */
 const frameHeads = new Set([0xc0, 0xc1, 0xc2])
