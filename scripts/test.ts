@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureSystem, type SystemPart } from './setup/index.ts'
 import { buildIfStale, type BuildTarget } from './lib/build.ts'
+import { runWhereReadable } from './lib/readable-copy.ts'
 import { run } from './lib/run.ts'
 
 interface Part {
   name: string
   needs: SystemPart[]
   builds: BuildTarget[]
+  /** Runs in a copy of the repository if an unprivileged user can't read it. */
+  isUnprivileged?: boolean
   runs: { title: string; projects: string[]; env?: NodeJS.ProcessEnv }[]
 }
 
@@ -38,6 +41,7 @@ const parts: Part[] = [
     name: 'desktop',
     needs: ['xvfb', 'keyring', 'cups', 'poppler', 'postgres'],
     builds: ['web', 'server', 'desktop'],
+    isUnprivileged: true,
     runs: [{ title: 'desktop', projects: ['native', 'desktop'] }],
   },
 ]
@@ -88,11 +92,15 @@ const runPart = async (part: Part, isBeside: boolean): Promise<void> => {
     return
   }
   for (const target of part.builds) await buildIfStale(target, console.log)
-  for (const one of part.runs) await runVitest(one, isBeside)
+  const runAt = async (folder: string): Promise<void> => {
+    for (const one of part.runs) await runVitest(one, folder, isBeside)
+  }
+  await (part.isUnprivileged ? runWhereReadable(process.cwd(), runAt, console.log) : runAt(process.cwd()))
 }
 
 const runVitest = async (
   { title, projects, env }: Part['runs'][number],
+  folder: string,
   isBeside: boolean,
 ): Promise<void> => {
   if (!isBeside) console.log(heading(title))
@@ -107,6 +115,7 @@ const runVitest = async (
   ]
   const ran = await run('node_modules/.bin/vitest', args, {
     env: { NO_COLOR: '1', ...env },
+    cwd: folder,
     quiet: isBeside,
   })
   if (isBeside) console.log(`${heading(title)}\n${ran.output}`)

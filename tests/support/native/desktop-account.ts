@@ -23,6 +23,10 @@ async function works(account: Account | undefined, command: string, ...args: str
   }
 }
 
+/** Whether an account can read a file. */
+export const canRead = (account: Account, file: string): Promise<boolean> =>
+  works(account, 'test', '-r', file)
+
 async function decide(): Promise<DesktopUser> {
   const isRoot = process.getuid?.() === 0
   const asRoot = (reason: string): DesktopUser => ({ account: undefined, sandbox: false, reason })
@@ -37,7 +41,7 @@ async function decide(): Promise<DesktopUser> {
       reason: 'this machine lets no ordinary user make a namespace',
     }
   }
-  if (account && !(await works(account, 'test', '-r', join(repository, 'package.json')))) {
+  if (account && !(await canRead(account, join(repository, 'package.json')))) {
     return asRoot(`the user ${account.name} cannot read ${repository}`)
   }
   return { account, sandbox: true }
