@@ -109,6 +109,8 @@ describe("a supplier's sales", () => {
       blockTitle: 'Block 7101',
       route: 'HYD → VTZ',
       status: 'Ticketed',
+      ticketValidity: 'valid',
+      shownChange: null,
       seats: 2,
       passengers: expect.stringContaining('/KAVITA'),
       travelDate: '2027-01-10T09:00:00',

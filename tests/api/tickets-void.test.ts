@@ -74,6 +74,11 @@ describe('the ticket of a refunded passenger', () => {
     })
     expect(row?.passengers.map(({ ticketValidity }) => ticketValidity)).toEqual(['valid', 'refunded'])
     expect(row?.passenger?.[1]?.barcodeDetails).toBeNull()
+    const { payments } = await server().must(endpoints.booking.flightPayments, { pageSize: 100 }, retail)
+    expect(payments.find(({ bookingId }) => bookingId === String(booking.id))).toMatchObject({
+      ticketValidity: 'partlyRefunded',
+      shownChange: null,
+    })
   })
 
   test('is void only for the refunded sectors', async () => {

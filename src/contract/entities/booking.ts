@@ -49,7 +49,7 @@ export type ShownChange = z.infer<typeof ShownChange>
  * The state of a ticket and of its change request, which screens show as two. Both are null while there is none, and
  * absent in copies that the console saved before it knew them.
  */
-const ticketStatus = {
+export const ticketStatus = {
   ticketValidity: TicketValidity.nullable().optional(),
   shownChange: ShownChange.nullable().optional(),
 }

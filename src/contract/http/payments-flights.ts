@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { ticketStatus } from '#contract/entities/booking.ts'
 import { WalletEntry } from './wallet-balance.ts'
 
 /** A payment for flights and its state. */
@@ -26,6 +27,7 @@ export const FlightPayment = z.object({
   state: z.enum(['held', 'reserved', 'paid', 'partlyRefunded', 'refunded', 'released']),
   status: BookingStatus,
   statusText: z.string(),
+  ...ticketStatus,
   bookingSlug: z.string(),
 })
 export type FlightPayment = z.infer<typeof FlightPayment>

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/common/endpoint.ts'
 import { BookingStatus } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
+import { ticketStatus } from '#contract/entities/booking.ts'
 
 /** A sale of a supplier's seats, without the customer's price or contact. */
 export const SupplierSale = z.object({
@@ -17,6 +18,7 @@ export const SupplierSale = z.object({
   bookedAt: Instant,
   status: BookingStatus,
   statusText: z.string(),
+  ...ticketStatus,
   seats: z.int(),
   passengers: z.string(),
   /** What the site owes the supplier for it. */

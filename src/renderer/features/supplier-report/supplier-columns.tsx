@@ -18,7 +18,7 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
   {
     id: 'status',
     head: heads.status,
-    width: 118,
+    width: 248,
     cell: (row) => <BookingStatusTag booking={row} />,
   },
   {

@@ -99,6 +99,21 @@ describe('SupplierReportScreen', () => {
     screen.getByText('2 bookings')
   })
 
+  it("shows a ticket's own state beside its change request's", async () => {
+    show(
+      toReport({
+        ...sale,
+        status: 'ChangeRequested',
+        statusText: 'Pending',
+        ticketValidity: 'partlyRefunded',
+        shownChange: { isRefund: true, state: 'pending' },
+      }),
+    )
+    await screen.findByText('Partly refunded')
+    screen.getByText('Refund requested')
+    expect(screen.queryByText('Pending')).toBeNull()
+  })
+
   it('filters by block and dates, and keeps the filters in the address', async () => {
     const page = show(toReport(sale))
     await screen.findByText('ABC123')

@@ -1,6 +1,8 @@
 import type { FlightPayment } from '#contract/http/payments-flights.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +29,7 @@ const toPaymentState = (row: PaymentRow): FlightPayment['state'] => {
 
 /** Lists flight payments and the wallet entries of flights for the subject, also while staff act for them. */
 export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'database' | 'secretKey'>) => {
-  const toPayment = (row: PaymentRow): FlightPayment => ({
+  const toPayment = (row: PaymentRow, states: TicketStates): FlightPayment => ({
     bookingId: String(row.id),
     orderId: row.orderId,
     pnr: row.pnr,
@@ -40,13 +42,15 @@ export const createPaymentsService = ({ database, secretKey }: Pick<Deps, 'datab
     state: toPaymentState(row),
     status: statusFromId(row.status),
     statusText: displayedStatus(statusFromId(row.status), row.changeStatusText),
+    ...states.whole,
     bookingSlug: makeSlug(secretKey, row.id, row.slugNonce).slug,
   })
   return {
     payments: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = paymentsRepo(database.db, site.siteId, subject.userId)
       const [rows, counted] = await Promise.all([repo.page(toOffsetLimit(page)), repo.count()])
-      return pageOf(page, { payments: rows.map(toPayment) }, counted)
+      const statesOf = await loadTicketStates(database.db, site.siteId, rows)
+      return pageOf(page, { payments: rows.map((row) => toPayment(row, statesOf(row.id))) }, counted)
     },
     transactions: async (page: Page, { site, subject }: SignedInContext) => {
       const repo = walletsRepo(database.db, site.siteId)

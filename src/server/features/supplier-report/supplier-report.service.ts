@@ -3,6 +3,8 @@ import type { endpoints } from '#contract/http/registry.ts'
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { displayedStatus, statusFromId } from '#domain/changes/ticket-status.ts'
+import { loadTicketStates } from '#server/bookings/ticket-states.repo.ts'
+import type { TicketStates } from '#server/bookings/ticket-states.ts'
 import type { Person } from '#server/calls/context.ts'
 import { pageOf } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,7 +20,7 @@ const toAmounts = ({ saleMinor, refundedMinor }: { saleMinor: number; refundedMi
   netAmount: toRupees(saleMinor - refundedMinor),
 })
 
-const toSale = (row: SaleRow): SupplierSale => {
+const toSale = (row: SaleRow, states: TicketStates): SupplierSale => {
   const status = statusFromId(row.status)
   return {
     bookingId: String(row.bookingId),
@@ -31,6 +33,7 @@ const toSale = (row: SaleRow): SupplierSale => {
     bookedAt: row.createdAt.toISOString(),
     status,
     statusText: displayedStatus(status, row.changeStatusText),
+    ...states.whole,
     seats: row.seats,
     passengers: row.passengerNames,
     ...toAmounts(row),
@@ -49,8 +52,14 @@ export const createSupplierReport = ({ database }: Pick<Deps, 'database'>) => ({
       repo.totals(filter),
       repo.blocks(),
     ])
+    const statesOf = await loadTicketStates(
+      database.db,
+      siteId,
+      sales.map(({ bookingId, status }) => ({ id: bookingId, status })),
+    )
+    const shown = sales.map((row) => toSale(row, statesOf(row.bookingId)))
     return {
-      ...pageOf({ page, pageSize }, { sales: sales.map(toSale) }, { total: totals.bookings }),
+      ...pageOf({ page, pageSize }, { sales: shown }, { total: totals.bookings }),
       totals: { bookings: totals.bookings, seats: totals.seats, ...toAmounts(totals) },
       blocks,
     }

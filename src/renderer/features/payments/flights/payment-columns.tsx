@@ -75,8 +75,8 @@ export const paymentColumns: GridColumn<FlightPayment>[] = [
   {
     id: 'status',
     head: heads.status,
-    width: 184,
-    cell: (row) => <BookingStatusTag booking={{ status: row.status }} />,
+    width: 248,
+    cell: (row) => <BookingStatusTag booking={row} />,
   },
   { id: 'links', head: heads.links, width: 84, cell: (row) => <PaymentLink payment={row} /> },
 ]
