@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { everyStartFiles, isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
+import { isAmong, shopStartFiles } from './scripts/lib/web-chunks.ts'
 
 const noLoader =
   'const none = async () => undefined; export { none as allPathsLoader, none as splitPathsBySizeLoader }'
@@ -75,7 +75,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: everyScreen },
-            { name: 'start', test: isAmong(everyStartFiles) },
             { name: 'shop', test: isAmong(shopStartFiles) },
             { name: 'icons', test: sharedIcons, minShareCount: 3 },
           ],

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { everyStartFiles, isAmong, shopStartFiles } from './web-chunks.ts'
+import { isAmong, shopStartFiles } from './web-chunks.ts'
 
 describe('the files of a first chunk', () => {
-  it.each([
-    ['loaded by every start', everyStartFiles],
-    ["loaded by a shopper's start", shopStartFiles],
-  ])('%s exist', (_which, files) => {
-    expect(files.filter((file) => !existsSync(`src/${file}`))).toEqual([])
+  it('exist', () => {
+    expect(shopStartFiles.filter((file) => !existsSync(`src/${file}`))).toEqual([])
   })
 
   it.each([

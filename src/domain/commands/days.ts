@@ -24,6 +24,8 @@ const longestStayDays = 330
 export type DayWords =
   | { kind: 'date'; day: number; month: number; year: number | null; text: string }
   | { kind: 'ahead'; days: number }
+  /** `+3`: days after the earliest date possible, so that a return counts from the departure. */
+  | { kind: 'after'; days: number }
   | { kind: 'weekday'; weekday: number; isNext: boolean; text: string }
 
 /** The resolved date and what was assumed; `problem` if it can't be resolved. */
@@ -94,6 +96,7 @@ export const resolveDay = (words: DayWords, from: string): ResolvedDay => {
     case 'date':
       return meantDate(words, from)
     case 'ahead':
+    case 'after':
       return resolvedDay(addDays(from, words.days))
     case 'weekday':
       return meantWeekday(words, from)
@@ -102,7 +105,8 @@ export const resolveDay = (words: DayWords, from: string): ResolvedDay => {
 
 /** Resolves the date of a return: on or after the outbound date. */
 export const resolveReturnDay = (words: DayWords, departure: string, today: string): ResolvedDay => {
-  const meant = resolveDay(words, words.kind === 'date' ? departure : today)
+  const isFromDeparture = words.kind === 'date' || words.kind === 'after'
+  const meant = resolveDay(words, isFromDeparture ? departure : today)
   if (meant.problem) return meant
   const stay = (toTimestamp(meant.day) - toTimestamp(departure)) / dayMs
   // Without a year it is simply the next such date, so no note is needed.

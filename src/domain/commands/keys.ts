@@ -88,6 +88,7 @@ export const keyGroups: readonly KeyGroup[] = [
     place: 'all',
     keys: [
       ['↑ ↓', 'choose from a list, or change a number'],
+      ['↓', 'open the calendar of a date'],
       ['Enter', 'confirm'],
     ],
   },

@@ -27,6 +27,8 @@ describe('a search in words', () => {
     ['del bom today', 'Search del to bom, Fri 20 Nov 2026, 1 adult'],
     ['del bom day after tomorrow', 'Search del to bom, Sun 22 Nov 2026, 1 adult'],
     ['del bom in 10 days', 'Search del to bom, Mon 30 Nov 2026, 1 adult'],
+    ['del bom +10', 'Search del to bom, Mon 30 Nov 2026, 1 adult'],
+    ['del bom 24dec +3', 'Search del to bom, Thu 24 Dec 2026, return Sun 27 Dec 2026, 1 adult'],
     ['del bom monday', 'Search del to bom, Mon 23 Nov 2026, 1 adult'],
     ['del bom friday', 'Search del to bom, Fri 27 Nov 2026, 1 adult'],
     ['del bom next friday', 'Search del to bom, Fri 27 Nov 2026, 1 adult'],

@@ -50,6 +50,7 @@ const dayForms: readonly DayForm[] = [
   { form: /\b(?:tomorrow|tmrw|tmw)\b/g, read: () => ({ kind: 'ahead', days: 1 }) },
   { form: /\btoday\b/g, read: () => ({ kind: 'ahead', days: 0 }) },
   { form: /\bin (\d{1,3}) days?\b/g, read: ([, days]) => ({ kind: 'ahead', days: Number(days) }) },
+  { form: /(?<!\S)\+(\d{1,3})(?!\S)/g, read: ([, days]) => ({ kind: 'after', days: Number(days) }) },
   {
     form: new RegExp(String.raw`\b(?:(next) |this |coming )?${weekday}\b`, 'g'),
     read: ([text = '', next, name = '']) => ({

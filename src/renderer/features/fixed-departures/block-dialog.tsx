@@ -13,6 +13,7 @@ import { RestoredLine } from '#renderer/ui/fields/restored-line.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { TimeField } from '#renderer/ui/fields/time-field.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import {
   blockProblems,
   emptyFlight,
@@ -89,7 +90,7 @@ const Terms = ({ control, isNew }: { control: Control<BlockForm>; isNew: boolean
         max={500}
         isRequired
       />
-      <DateField control={control} name="namesDate" label={formTexts.namesDate} isRequired />
+      <DateField control={control} name="namesDate" min={getToday()} label={formTexts.namesDate} isRequired />
       <TimeField
         control={control}
         name="namesTime"

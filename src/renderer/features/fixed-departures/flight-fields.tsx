@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { TimeField } from '#renderer/ui/fields/time-field.tsx'
+import { getToday } from '#renderer/ui/today.ts'
 import { emptyFlight, minutesBetween, type BlockForm } from './block-form.ts'
 import { formTexts } from './texts.ts'
 
@@ -59,9 +60,9 @@ const FlightFields = (props: FlightsProps & { index: number; onRemove: (() => vo
         maxLength={3}
         placeholder="GOI"
       />
-      <DateField {...shared} name={name('departDate')} label={formTexts.departDate} />
+      <DateField {...shared} name={name('departDate')} min={getToday()} label={formTexts.departDate} />
       <TimeField {...shared} name={name('departTime')} label={formTexts.departTime} placeholder="06:05" />
-      <DateField {...shared} name={name('arriveDate')} label={formTexts.arriveDate} />
+      <DateField {...shared} name={name('arriveDate')} min={getToday()} label={formTexts.arriveDate} />
       <TimeField {...shared} name={name('arriveTime')} label={formTexts.arriveTime} placeholder="08:40" />
       <TextField
         {...shared}

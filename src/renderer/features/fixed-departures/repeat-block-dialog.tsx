@@ -11,6 +11,7 @@ import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { blocksApi } from './blocks-api.ts'
 import { getWeekday, listRepeatDates, nextDate } from './repeat-dates.ts'
 import { repeatTexts as texts } from './texts.ts'
@@ -88,8 +89,8 @@ export const RepeatBlockDialog = ({ block, onClose }: { block: SeatBlock; onClos
     >
       <p>{texts.text}</p>
       <div className="repeat-period">
-        <DateField control={control} name="from" label={texts.from} isRequired />
-        <DateField control={control} name="until" label={texts.until} isRequired />
+        <DateField control={control} name="from" min={getToday()} label={texts.from} isRequired />
+        <DateField control={control} name="until" min={getToday()} label={texts.until} isRequired />
       </div>
       <Weekdays control={control} />
       <section aria-label={texts.dates} aria-live="polite">

@@ -1,21 +1,23 @@
 import { WarningSign } from '@blueprintjs/icons'
-import { useState } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { toFailure } from '#renderer/store/failure.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { monthName } from '#renderer/ui/calendar/month-days.ts'
+import { MonthGrid } from '#renderer/ui/calendar/month-grid.tsx'
+import { useMonthCursor } from '#renderer/ui/calendar/use-month-cursor.ts'
 import { EmptyState } from '#renderer/ui/states.tsx'
 import { CalendarHead } from './calendar/calendar-head.tsx'
 import { calendarTexts } from './calendar/calendar-texts.ts'
 import { createDayQuery, getStayDays } from './calendar/day-query.ts'
-import { FareGrid } from './calendar/fare-grid.tsx'
-import { listMonths, readMonth } from './calendar/month-days.ts'
+import { createFareLook } from './calendar/fare-look.tsx'
+import { listMonths, readMonth } from './calendar/fare-months.ts'
 import { useCalendarPlaces } from './calendar/use-places.ts'
 import { flightsApi } from './flights-api.ts'
 import { NothingOnSale } from './nothing-on-sale.tsx'
 import { getSearchCode } from './search/search-form-schema.ts'
-import { getToday as dayNow } from './search/today.ts'
+import { getToday as dayNow } from '#renderer/ui/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import './search/search-form.css'
 import './search/search-form-sizes.css'
@@ -33,22 +35,18 @@ interface MonthProps {
 const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) => {
   const today = dayNow()
   const months = listMonths(today)
-  const [cursor, setCursor] = useState({ day: '', isFocused: false })
   const { data, currentData, error, isFetching, refetch } = flightsApi.useCalendarFareQuery({
     origin: getSearchCode(origin),
     destination: getSearchCode(destination),
     month,
   })
   const days = currentData?.days ?? []
-  const firstDay = month === today.slice(0, 7) ? today : `${month}-01`
-  const active = cursor.day.startsWith(month) ? cursor.day : firstDay
-  const move = (day: string): void => {
-    if (!months.includes(day.slice(0, 7))) return
-    setCursor({ day, isFocused: true })
-    // A fast key press may come before the last one's month is shown.
-    const isOnTheWay = cursor.day !== '' && !cursor.day.startsWith(month)
-    if (isOnTheWay || !day.startsWith(month)) onMonth(day.slice(0, 7))
-  }
+  const cursor = useMonthCursor({
+    month,
+    firstDay: month === today.slice(0, 7) ? today : `${month}-01`,
+    hasMonth: (one) => months.includes(one),
+    onMonth,
+  })
   const failure = isFetching ? null : toFailure(error)
   if (failure?.errorCode === 'noSupplier') return <NothingOnSale failure={failure} />
   if (failure) return <ErrorPanel title={calendarTexts.failed} error={error} onRetry={() => void refetch()} />
@@ -64,14 +62,13 @@ const Month = ({ origin, destination, month, onMonth, onChoose }: MonthProps) =>
           <Button variant="minimal" size="small" text={calendarTexts.again} onClick={() => void refetch()} />
         </div>
       ) : null}
-      <FareGrid
+      <MonthGrid
+        label={calendarTexts.grid(monthName(month))}
+        weekdays={calendarTexts.weekdays}
         month={month}
-        today={today}
-        days={days}
-        active={active}
-        cursor={cursor.day || active}
-        isFocused={cursor.isFocused && cursor.day === active}
-        onActive={move}
+        cursor={cursor}
+        isSelectable={(day) => day >= today}
+        describe={createFareLook({ days, today, action: calendarTexts.search })}
         onChoose={onChoose}
       />
       <p className="small muted" role="status">

@@ -20,6 +20,21 @@ const remembered = (id: string, name = '') => ({
 })
 const noMonth = { months: [], isExempted: false, looksLeft: null, looksPerBooking: null }
 const month = { month_year: '2026-12', look_count: 40, book_count: 2 }
+const january = {
+  origin: 'BOM',
+  destination: 'DEL',
+  month: '2027-01',
+  days: [
+    {
+      date: '2027-01-18',
+      price: 4200,
+      airlineCode: 'DN',
+      airlineName: 'Deccan Air',
+      isLowestFareOfMonth: true,
+    },
+  ],
+  missing: [],
+}
 const resultsPath = '/flight/result/new?origin=DEL&destination=BOM&departure=2027-01-15&adt=1&chd=0&inf=0'
 
 type Setup = Partial<Parameters<typeof renderScreen>[1]>
@@ -63,6 +78,45 @@ describe('SearchScreen', () => {
     const page = show('visitor', {}, { site: { isLocked: true, lockedRoutes: ['*'] } })
     await expect.poll(page.address).toBe('/login?redirectTo=%2Fflight%2Fsearch')
     expect(page.calls).toEqual([])
+  })
+
+  it('opens a calendar at the dates, with the fares of the route where they are known', async () => {
+    const page = show('visitor', { 'flights.calendarFare': january })
+    await screen.findByRole('heading', { name: texts.defaultFormLabel })
+    fireEvent.click(screen.getByRole('radio', { name: 'Return' }))
+    const out = await screen.findByRole('textbox', { name: texts.date })
+    fireEvent.click(out)
+    await screen.findByRole('button', { name: 'Thu,10 Dec 2026, no fare yet, choose this day' })
+    expect(page.callsTo('flights.calendarFare')).toEqual([])
+    fireEvent.blur(out)
+    await takeCity(texts.from, 'del', 'DEL')
+    await takeCity(texts.to, 'mum', 'BOM')
+    await page.fill(texts.date, '15/01/2027')
+    const back = screen.getByRole('textbox', { name: searchTexts.returnDate })
+    fireEvent.click(back)
+    await page.press(/^Mon,18 Jan 2027, ₹.4,200, Deccan Air, Lowest/)
+    expect((back as HTMLInputElement).value).toBe('18/01/2027')
+    expect(page.callsTo('flights.calendarFare')).toEqual([
+      { origin: 'BOM', destination: 'DEL', month: '2027-01' },
+    ])
+  })
+
+  it('reads a return as days after the departure', async () => {
+    show('visitor')
+    await screen.findByRole('heading', { name: texts.defaultFormLabel })
+    fireEvent.click(screen.getByRole('radio', { name: 'Return' }))
+    const [out, back] = [texts.date, searchTexts.returnDate].map((name) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name }),
+    ) as [HTMLInputElement, HTMLInputElement]
+    for (const [field, typed] of [
+      [out, '15jan'],
+      [back, '+3'],
+    ] as const) {
+      fireEvent.focus(field)
+      fireEvent.change(field, { target: { value: typed } })
+      await expect.poll(() => fireEvent.blur(field) && field.value).toMatch(/2027$/)
+    }
+    expect([out.value, back.value]).toEqual(['15/01/2027', '18/01/2027'])
   })
 
   it('searches the places and the day that a visitor chooses', async () => {

@@ -9,7 +9,7 @@ import { loadable } from '#renderer/ui/loadable.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { emptyForm, toSearchForm } from './search/search-query.ts'
 import { searchTexts } from './search/search-texts.ts'
-import { getToday } from './search/today.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { useStartSearch } from './search/use-start-search.ts'
 import { flightsTexts } from './texts.ts'
 

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { getToday } from '#renderer/ui/today.ts'
 import { isValidSpan, type SpanChoice } from './span.ts'
 import { reconciliationTexts as texts } from './texts.ts'
 
@@ -37,8 +38,8 @@ export const SpanForm = ({ choice, suppliers, onChoice }: SpanFormProps) => {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <DateField control={control} name="dateFrom" label={texts.dateFrom} />
-      <DateField control={control} name="dateTo" label={texts.dateTo} />
+      <DateField control={control} name="dateFrom" max={getToday()} label={texts.dateFrom} />
+      <DateField control={control} name="dateTo" max={getToday()} label={texts.dateTo} />
       <SelectField
         control={control}
         name="supplier"

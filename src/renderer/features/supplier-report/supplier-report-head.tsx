@@ -4,6 +4,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
+import { getToday } from '#renderer/ui/today.ts'
 import { supplierAddress, useSupplierFilterForm, type SupplierFilter } from './supplier-filter.ts'
 import { supplierReportTexts } from './texts.ts'
 
@@ -33,8 +34,18 @@ export const SupplierReportHead = ({ filter, report, onFilter }: SupplierReportH
         onSubmit={(event) => void handleSubmit(onFilter)(event)}
       >
         <SelectField control={control} name="blockId" label={supplierReportTexts.block} options={blocks} />
-        <DateField control={control} name="bookingDateFrom" label={supplierReportTexts.bookingDateFrom} />
-        <DateField control={control} name="bookingDateTo" label={supplierReportTexts.bookingDateTo} />
+        <DateField
+          control={control}
+          name="bookingDateFrom"
+          max={getToday()}
+          label={supplierReportTexts.bookingDateFrom}
+        />
+        <DateField
+          control={control}
+          name="bookingDateTo"
+          max={getToday()}
+          label={supplierReportTexts.bookingDateTo}
+        />
         <DateField control={control} name="travelDateFrom" label={supplierReportTexts.travelDateFrom} />
         <DateField control={control} name="travelDateTo" label={supplierReportTexts.travelDateTo} />
         <span className="row supplier-filter-actions">

@@ -10,6 +10,7 @@ import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { addMoneyTexts as texts } from './texts.ts'
 import { walletApi } from './wallet-api.ts'
 
@@ -62,7 +63,7 @@ export const PaymentEntryForm = () => {
         maxLength={40}
         isUpperCase
       />
-      <DateField control={control} name="paidOn" label={texts.paidOn} isRequired />
+      <DateField control={control} name="paidOn" max={getToday()} label={texts.paidOn} isRequired />
       <TextField control={control} name="remark" label={texts.remark} maxLength={500} rows={3} />
       <Button type="submit" intent="primary" text={texts.send} loading={isSending} />
     </form>

@@ -7,6 +7,7 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { Skeleton } from '#renderer/ui/skeleton.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { statementAddress, useFilterForm, type FilterForm } from './statement-filter.ts'
 import { walletTexts as texts } from './texts.ts'
 
@@ -85,8 +86,8 @@ export const StatementHead = ({ filter, summary, onRetry, onFilter }: StatementH
         noValidate
         onSubmit={(event) => void handleSubmit(onFilter)(event)}
       >
-        <DateField control={control} name="dateFrom" label={texts.dateFrom} />
-        <DateField control={control} name="dateTo" label={texts.dateTo} />
+        <DateField control={control} name="dateFrom" max={getToday()} label={texts.dateFrom} />
+        <DateField control={control} name="dateTo" max={getToday()} label={texts.dateTo} />
         <SelectField control={control} name="kind" label={texts.kind} options={kinds} />
         <SelectField control={control} name="direction" label={texts.direction} options={directions} />
         <TextField control={control} name="booking" label={texts.booking} maxLength={40} isUpperCase />

@@ -11,7 +11,7 @@ import { placeAtEnd, resolveRoute, type Place, type Route } from '#domain/comman
 import { readCommand } from '#domain/commands/read-command.ts'
 import { commandTexts } from '#domain/commands/texts.ts'
 import type { CommandMemory } from './command-memory.ts'
-import { localDay } from './local-day.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { useAnswer } from './use-answer.ts'
 
 type Reading = ReturnType<typeof readCommand>
@@ -110,7 +110,7 @@ const formatStatus = (
 export const useCommands = (source: CommandSource, firstText: string) => {
   const [text, setText] = useState(firstText)
   const { tenants, focusedId, memory } = source
-  const [today] = useState(localDay)
+  const [today] = useState(getToday)
   const [lastSearch] = useState(() => memory.lastSearch())
   const reading = useMemo(() => readCommand(text, { today, lastSearch }), [text, today, lastSearch])
   const { command } = reading

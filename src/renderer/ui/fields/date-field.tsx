@@ -1,28 +1,31 @@
 import { Calendar } from '@blueprintjs/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import { formatInputDate, parseInputDate } from '#domain/format.ts'
+import type { CalendarProps, OpenedCalendar } from '#renderer/ui/calendar/calendar-props.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
-import { FieldFrame } from './field-frame.tsx'
+import { isNarrowNow } from '#renderer/ui/use-narrow.ts'
+import { FieldFrame, type FieldAria } from './field-frame.tsx'
 import type { FormFieldProps } from './field-props.ts'
+import { loadDateTools, useDateText } from './use-date-text.ts'
+
+const DatePanel = loadable(async () => (await loadDateTools()).DatePanel)
 
 interface DateInputProps {
   /** `YYYY-MM-DD`, or the typed text while it isn't a date. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  min?: string
-  max?: string
-  isDisabled?: boolean
-  autoComplete?: string
-  aria?: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+  min?: string | undefined
+  max?: string | undefined
+  isDisabled?: boolean | undefined
+  autoComplete?: string | undefined
+  aria: FieldAria
   inputRef?: (element: HTMLInputElement | null) => void
+  renderCalendar?: DateFieldProps<FieldValues>['renderCalendar']
 }
 
-const insertSlashes = (text: string): string =>
-  /^\d{8}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2, 4)}/${text.slice(4)}` : text
-
-/** A date typed as dd/MM/yyyy (eight digits suffice) or chosen from the system's calendar. */
+/** A date typed as dd/MM/yyyy (eight digits suffice) or in words, or chosen from a calendar. */
 export const DateInput = ({
   value,
   onChange,
@@ -33,32 +36,33 @@ export const DateInput = ({
   autoComplete,
   aria,
   inputRef,
+  renderCalendar,
 }: DateInputProps) => {
-  const picker = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(formatInputDate(value) || value)
-  useEffect(() => {
-    setText((shown) => ((parseInputDate(shown) ?? shown) === value ? shown : formatInputDate(value) || value))
-  }, [value])
-  const take = (typed: string): void => {
-    const shown = insertSlashes(typed)
-    setText(shown)
-    onChange(parseInputDate(shown) ?? shown.trim())
-  }
+  const { text, take, prepare, settle } = useDateText({ value, onChange, min, max })
+  const frame = useRef<HTMLSpanElement>(null)
+  const [opened, setOpened] = useState<OpenedCalendar | null>(null)
   return (
-    <span className="date-input">
+    <span ref={frame} className="date-input" onPointerEnter={prepare}>
       <input
         {...aria}
         className="field-control num"
-        inputMode="numeric"
+        // On a phone, the keyboard would cover a calendar that a press opens.
+        inputMode={renderCalendar && isNarrowNow() ? 'none' : 'numeric'}
         placeholder={uiTexts.datePlaceholder}
         autoComplete={autoComplete ?? 'off'}
         disabled={isDisabled}
         value={text}
         ref={inputRef}
         onChange={(event) => take(event.target.value)}
+        onFocus={prepare}
+        onClick={({ currentTarget: by }) => renderCalendar && setOpened({ by, isFocused: false })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpened({ by: event.currentTarget, isFocused: true })
+        }}
         onBlur={() => {
-          const date = parseInputDate(text)
-          if (date) setText(formatInputDate(date))
+          settle()
           onBlur?.()
         }}
       />
@@ -67,21 +71,19 @@ export const DateInput = ({
         className="date-button"
         disabled={isDisabled}
         aria-label={uiTexts.openCalendar}
-        onClick={() => picker.current?.showPicker()}
+        aria-haspopup="dialog"
+        aria-expanded={opened !== null}
+        onClick={({ currentTarget: by }) => setOpened(opened ? null : { by, isFocused: true })}
       >
         <Calendar size={14} />
       </button>
-      <input
-        ref={picker}
-        type="date"
-        className="date-picker"
-        tabIndex={-1}
-        aria-hidden="true"
-        min={min}
-        max={max}
-        value={/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {opened ? (
+        <DatePanel
+          {...{ opened, value, min, max, onChange, renderCalendar }}
+          anchor={frame}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </span>
   )
 }
@@ -90,6 +92,8 @@ interface DateFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   min?: string
   max?: string
   autoComplete?: string
+  /** Draws a calendar that shows more than numbers. It also opens when the field is clicked. */
+  renderCalendar?: (props: CalendarProps) => ReactNode
 }
 
 /** A date field of a form. The form holds `YYYY-MM-DD`; the user sees dd/MM/yyyy. */
@@ -117,6 +121,7 @@ export const DateField = <Values extends FieldValues>(props: DateFieldProps<Valu
           max={props.max}
           isDisabled={props.isDisabled}
           autoComplete={props.autoComplete}
+          renderCalendar={props.renderCalendar}
         />
       )}
     </FieldFrame>

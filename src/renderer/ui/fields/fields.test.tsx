@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useForm, useWatch } from 'react-hook-form'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { IntegerField, parseInteger } from './integer-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -29,7 +29,7 @@ const Probe = () => {
       onReset={() => void handleSubmit(() => undefined)()}
     >
       <IntegerField control={control} name="count" label="Count" min={0} max={3} />
-      <DateField control={control} name="day" label="Day" />
+      <DateField control={control} name="day" label="Day" min="2026-12-01" max="2027-02-10" />
       <TimeField control={control} name="time" label="Time" placeholder="06:05" />
       <TextField control={form.control} name="name" label="Name" />
       <output>{JSON.stringify(shown)}</output>
@@ -43,7 +43,11 @@ const type = (label: string, value: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 }
 
-afterEach(cleanup)
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 describe('a number input', () => {
   it.each([
@@ -78,6 +82,80 @@ describe('a date input', () => {
     render(<Probe />)
     type('Day', typed)
     expect(values().day).toBe(expected)
+  })
+})
+
+describe('a date typed in words', () => {
+  it.each([
+    ['15jan', '15/01/2027'],
+    ['15/1', '15/01/2027'],
+    ['tomorrow', '11/12/2026'],
+    ['+3', '13/12/2026'],
+  ])('reads %s, and shows %s once left', async (typed, shown) => {
+    render(<Probe />)
+    const input = screen.getByLabelText<HTMLInputElement>('Day')
+    fireEvent.focus(input)
+    type('Day', typed)
+    await waitFor(() => expect(values().day).toBe(shown.split('/').toReversed().join('-')))
+    expect(input.value).toBe(typed)
+    fireEvent.blur(input)
+    expect(input.value).toBe(shown)
+  })
+})
+
+describe('the calendar of a date input', () => {
+  const open = async (): Promise<HTMLElement> => {
+    render(<Probe />)
+    const input = screen.getByLabelText('Day')
+    input.focus()
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Thu,10 Dec 2026'))
+    return input
+  }
+  const press = (key: string): void => void fireEvent.keyDown(document.activeElement as Element, { key })
+
+  it('opens with the down arrow, moves by keys across months, and gives the chosen day and the focus back', async () => {
+    const input = await open()
+    press('ArrowDown')
+    press('PageDown')
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Sun,17 Jan 2027'))
+    fireEvent.click(document.activeElement as Element)
+    expect(values().day).toBe('2027-01-17')
+    expect((input as HTMLInputElement).value).toBe('17/01/2027')
+    expect(document.activeElement).toBe(input)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('offers no day outside the bounds, and no month without one', async () => {
+    await open()
+    fireEvent.change(screen.getByLabelText('Month'), { target: { value: '02' } })
+    fireEvent.change(screen.getByLabelText('Year'), { target: { value: '2027' } })
+    fireEvent.change(screen.getByLabelText('Month'), { target: { value: '02' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Thu,11 Feb 2027' }))
+    expect(values().day).toBe('')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Wed,10 Feb 2027' }))
+    expect(values().day).toBe('2027-02-10')
+  })
+
+  it('follows what is typed, and leaves the focus in the field', async () => {
+    const input = await open()
+    input.focus()
+    fireEvent.change(input, { target: { value: '15/01/2027' } })
+    await screen.findByRole('grid', { name: 'January 2027' })
+    expect(document.activeElement).toBe(input)
+    expect(screen.getByRole('button', { name: 'Fri,15 Jan 2027' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('closes on Escape, and when the focus leaves', async () => {
+    const input = await open()
+    press('Escape')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(input)
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a date' }))
+    await screen.findByRole('dialog')
+    screen.getByLabelText('Count').focus()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })
 

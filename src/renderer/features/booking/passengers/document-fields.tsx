@@ -5,6 +5,7 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import type { BookingForm } from './passenger-resolver.ts'
 
 interface DocumentFieldsProps {
@@ -52,6 +53,7 @@ export const DocumentFields = ({
           <DateField
             control={control}
             name={`${path}.passportExpiry`}
+            min={getToday()}
             label={bookingTexts.passportExpiry}
             isRequired
           />
@@ -62,6 +64,7 @@ export const DocumentFields = ({
           <DateField
             control={control}
             name={`${path}.passportIssueDate`}
+            max={getToday()}
             label={bookingTexts.passportIssueDate}
             isRequired
           />

@@ -11,6 +11,7 @@ import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { useAccount } from '#renderer/entities/audience.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import type { BookingFormControl } from './form-control.ts'
@@ -119,6 +120,7 @@ export const PassengerSection = (props: PassengerSectionProps) => {
           <DateField
             control={control}
             name={`${path}.dateOfBirth`}
+            max={getToday()}
             label={bookingTexts.dateOfBirth}
             autoComplete={isLead ? 'bday' : 'off'}
             isRequired={needs.birth}

@@ -2,11 +2,11 @@ import { ChevronLeft, ChevronRight, SwapHorizontal } from '@blueprintjs/icons'
 import { useId } from 'react'
 import type { CityOption } from '#contract/entities/flight.ts'
 import { AirportField } from '#renderer/entities/airport-field.tsx'
+import { monthName } from '#renderer/ui/calendar/month-days.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
 import { Select } from '#renderer/ui/fields/select.tsx'
 import { calendarTexts } from './calendar-texts.ts'
-import { monthName } from './month-days.ts'
 
 interface CalendarHeadProps {
   origin: CityOption | null

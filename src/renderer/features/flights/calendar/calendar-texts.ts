@@ -19,6 +19,8 @@ export const calendarTexts = {
   over: 'past',
   noFare: 'no fare yet',
   search: 'search this day',
+  chooseDay: 'choose this day',
+  fieldNote: 'Lowest fare of the day for one adult',
   grid: (month: string): string => `Fares in ${month}`,
   missing: (names: string): string => `${names} didn't respond. You may be missing lower fares.`,
   again: 'Try again',

@@ -13,7 +13,7 @@ import { SearchForm } from '#renderer/features/flights/search/search-form.tsx'
 import { toSearchForm } from '#renderer/features/flights/search/search-query.ts'
 import { searchTexts } from '#renderer/features/flights/search/search-texts.ts'
 import type { PlacedErrors } from '#renderer/features/flights/search/server-errors.ts'
-import { getToday } from '#renderer/features/flights/search/today.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { useStartSearch } from '#renderer/features/flights/search/use-start-search.ts'
 import { resultTexts } from './result-texts.ts'
 

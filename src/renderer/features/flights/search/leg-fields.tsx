@@ -1,13 +1,18 @@
 import { SwapHorizontal } from '@blueprintjs/icons'
-import { useController, type Control, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { timeSlots } from '#contract/common/enumerations.ts'
 import { AirportField } from '#renderer/entities/airport-field.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { flightsTexts } from '#renderer/features/flights/texts.ts'
-import type { SearchForm } from './search-form-schema.ts'
-import { getToday } from './today.ts'
+import { loadable } from '#renderer/ui/loadable.tsx'
+import { lastDay, type SearchForm } from './search-form-schema.ts'
+import { getToday } from '#renderer/ui/today.ts'
+
+const LegCalendar = loadable(
+  async () => (await import('#renderer/features/flights/calendar/leg-calendar.tsx')).LegCalendar,
+)
 
 const slots = timeSlots.map((slot, value) => ({ value, label: slot.text }))
 
@@ -63,20 +68,28 @@ interface LegWhenProps {
   slotLabel?: string
 }
 
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
+
 /** The date and the time of day. */
-export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) => (
-  <>
-    <DateField
-      control={control}
-      name={`legs.${index}.departure`}
-      label={dateLabel ?? flightsTexts.date}
-      min={getToday()}
-    />
-    <SelectField
-      control={control}
-      name={`legs.${index}.slot`}
-      label={slotLabel ?? flightsTexts.slot}
-      options={slots}
-    />
-  </>
-)
+export const LegWhen = ({ control, index, dateLabel, slotLabel }: LegWhenProps) => {
+  const today = getToday()
+  const before = useWatch({ control, name: `legs.${Math.max(0, index - 1)}.departure` })
+  return (
+    <>
+      <DateField
+        control={control}
+        name={`legs.${index}.departure`}
+        label={dateLabel ?? flightsTexts.date}
+        min={index > 0 && isDay(before) && before > today ? before : today}
+        max={lastDay(today)}
+        renderCalendar={(calendar) => <LegCalendar {...calendar} control={control} index={index} />}
+      />
+      <SelectField
+        control={control}
+        name={`legs.${index}.slot`}
+        label={slotLabel ?? flightsTexts.slot}
+        options={slots}
+      />
+    </>
+  )
+}

@@ -14,7 +14,8 @@ const daysAhead = 330
 export const maxLegs = 6
 export const minLegs = 2
 
-const lastDay = (today: string): string => {
+/** Returns the last day that airlines sell. */
+export const lastDay = (today: string): string => {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + daysAhead)
   return day.toISOString().slice(0, 10)

@@ -16,7 +16,7 @@ import { searchFormSchema, type SearchForm as Values } from './search-form-schem
 import { toStoredQuery } from './search-query.ts'
 import { searchTexts } from './search-texts.ts'
 import type { PlacedErrors } from './server-errors.ts'
-import { getToday } from './today.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { TripRadios } from './trip-radios.tsx'
 import './search-form.css'
 import './search-form-sizes.css'

@@ -9,7 +9,7 @@ import { withCities } from './query-address.ts'
 import { getSearchCode } from './search-form-schema.ts'
 import { mapCities } from './search-query.ts'
 import { useCityNames } from './use-city-names.ts'
-import { getToday } from './today.ts'
+import { getToday } from '#renderer/ui/today.ts'
 
 export interface SearchEntry {
   /** Empty on a device without sign-in, where a single search can't be deleted. */

@@ -8,6 +8,7 @@ import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import { DateField } from '#renderer/ui/fields/date-field.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import { getToday } from '#renderer/ui/today.ts'
 import { useFilterForm } from './filter-form.ts'
 import { countFilters, noFilter } from './queue-params.ts'
 import type { QueueKind } from './queue-variant.ts'
@@ -94,8 +95,8 @@ export const FilterPanel = ({
         <DateField control={control} name="travelDateTo" label={fields.travelDateTo} />
       </div>
       <div className="queue-pair">
-        <DateField control={control} name="bookingDateFrom" label={fields.bookingDateFrom} />
-        <DateField control={control} name="bookingDateTo" label={fields.bookingDateTo} />
+        <DateField control={control} name="bookingDateFrom" max={getToday()} label={fields.bookingDateFrom} />
+        <DateField control={control} name="bookingDateTo" max={getToday()} label={fields.bookingDateTo} />
       </div>
       <div className="row queue-filter-actions">
         <Button type="submit" intent="primary" text={ticketsTexts.apply} />
