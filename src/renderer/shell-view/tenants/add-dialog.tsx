@@ -62,6 +62,7 @@ export const AddDialog = ({ bridge, address: named, onClose }: AddDialogProps) =
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isBusy) return
     setError('')
     setBusy(true)
     void (preview ? add() : look()).finally(() => setBusy(false))
@@ -105,7 +106,9 @@ export const AddDialog = ({ bridge, address: named, onClose }: AddDialogProps) =
           <Button
             type="submit"
             intent="primary"
-            disabled={isBusy || address.trim() === ''}
+            // Unlike a disabled button, a loading one keeps the focus, and so does the next step's.
+            loading={isBusy}
+            disabled={address.trim() === ''}
             text={
               isBusy
                 ? shellTexts.looking
