@@ -84,6 +84,33 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Booking',
+    place: 'all',
+    keys: [['Mod Enter', 'continue, or pay on the review']],
+  },
+  {
+    title: 'Holds',
+    place: 'all',
+    keys: [
+      ['i', 'issue'],
+      ['r', 'reprice'],
+      ['x', 'release'],
+    ],
+  },
+  {
+    title: 'E-ticket',
+    place: 'all',
+    keys: [
+      ['p', 'print'],
+      ['e', 'email'],
+      ['c', 'change request'],
+      ['h', 'show or hide price'],
+      ['m', 'markup'],
+      ['d', 'discount'],
+      ['b', 'back'],
+    ],
+  },
+  {
     title: 'Fields',
     place: 'all',
     keys: [

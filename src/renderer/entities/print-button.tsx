@@ -13,10 +13,12 @@ interface PrintButtonProps {
   path: string
   title: string
   fileName: string
+  /** The letter that presses the button, where the screen has such keys. */
+  shortcut?: string
 }
 
 /** Prints with the system's dialog; where the platform knows its printers, also directly to one or as a PDF. */
-export const PrintButton = ({ path, title, fileName }: PrintButtonProps) => {
+export const PrintButton = ({ path, title, fileName, shortcut }: PrintButtonProps) => {
   const { print } = usePlatform()
   const dispatch = useAppDispatch()
   const [printers, setPrinters] = useState<Printer[] | null>(null)
@@ -45,6 +47,7 @@ export const PrintButton = ({ path, title, fileName }: PrintButtonProps) => {
         intent="primary"
         icon={<Print size={14} />}
         text={printButtonTexts.print}
+        aria-keyshortcuts={shortcut}
         loading={isBusy}
         onClick={() => void run({ kind: 'dialog' })}
       />

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
@@ -71,6 +71,33 @@ describe('BookingReviewScreen of a shopper', () => {
     await page.tick(texts.consent)
     await page.press(texts.payAmount(formatInr(5000)))
     await expect.poll(() => page.callsTo('booking.orderSuccessCallback')).toHaveLength(1)
+  })
+})
+
+const pressContinue = (): boolean => fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+
+describe('Ctrl+Enter on the review', () => {
+  it('goes to the consent while it is missing, and pays with it', async () => {
+    const page = show({ 'booking.orderSuccessCallback': anOutcome() })
+    await screen.findByRole('button', { name: payText })
+    pressContinue()
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: texts.consent }))
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
+    await page.tick(texts.consent)
+    pressContinue()
+    await expect.poll(() => page.callsTo('booking.orderSuccessCallback')[0]?.paymentMode).toBe('wallet')
+  })
+
+  it('pays online what the wallet lacks', async () => {
+    const page = await agree({
+      'users.walletBalance': { ...wallet, userWalletBalance: 3000, available: 3000 },
+      'payments.activeGateway': gateway,
+      'payments.createSession': 'never',
+    })
+    await screen.findByRole('button', { name: texts.payOnline(formatInr(2000)) })
+    pressContinue()
+    await expect.poll(() => page.callsTo('payments.createSession')).toHaveLength(1)
+    expect(page.callsTo('booking.orderSuccessCallback')).toEqual([])
   })
 })
 

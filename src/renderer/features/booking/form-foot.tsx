@@ -1,5 +1,6 @@
 import { ArrowRight } from '@blueprintjs/icons'
 import { Button } from '#renderer/ui/button.tsx'
+import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import type { BookingFormControl } from './passengers/form-control.ts'
 import { bookingTexts } from './texts.ts'
 
@@ -27,6 +28,7 @@ const countErrors = (errors: unknown): number => {
 export const FormFoot = ({ form, step, hasExtras, missing, isBusy, onBack }: FormFootProps) => {
   const { errors, isSubmitted } = form.formState
   const count = countErrors(errors) + missing
+  useContinueKey()
   const isNextExtras = step === 'passengers' && hasExtras
   return (
     <footer className="form-foot">
@@ -41,6 +43,7 @@ export const FormFoot = ({ form, step, hasExtras, missing, isBusy, onBack }: For
         size="large"
         text={isNextExtras ? bookingTexts.toExtras : bookingTexts.toReview}
         endIcon={<ArrowRight />}
+        aria-keyshortcuts={continueKey}
         disabled={isBusy}
       />
     </footer>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aFlight } from '#domain/flights/flight.test-kit.ts'
 import { formatInr } from '#domain/format.ts'
@@ -14,6 +14,15 @@ describe('PassengerDetailsScreen', () => {
     show({ 'booking.passengerViewOptions': 'never' })
     await screen.findByText(texts.checkingFare)
     screen.getByRole('heading', { level: 1, name: texts.passengersTitle, hidden: true })
+  })
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('continues with %j and Enter, once', async (modifier) => {
+    const page = await filled(placed)
+    const field = screen.getByRole('textbox', { name: /^Last name/ })
+    fireEvent.keyDown(field, { key: 'Enter', ...modifier })
+    fireEvent.keyDown(field, { key: 'Enter', ...modifier, repeat: true })
+    await expect.poll(page.address).toBe('/flight/booking-review')
+    expect(page.callsTo('booking.setFlightDetails')).toHaveLength(1)
   })
 
   it('says that no flight is selected, and links to the search', async () => {

@@ -15,6 +15,7 @@ import { DocumentButtons } from './e-ticket/document-buttons.tsx'
 import { eTicketTexts } from './e-ticket/texts.ts'
 import { isPriceShownAtFirst, ticketAddress, type TicketAddress } from './e-ticket/ticket-address.ts'
 import { TicketSheet } from './e-ticket/ticket-sheet.tsx'
+import { TicketKeys } from './e-ticket/ticket-keys.tsx'
 import { TicketFailed, TicketNotFound } from './e-ticket/ticket-states.tsx'
 import { ticketsApi } from './tickets-api.ts'
 import '#renderer/ui/styles/paper.css'
@@ -50,6 +51,7 @@ const Ticket = ({ ticket, address }: TicketProps) => {
               variant="minimal"
               icon={<ArrowLeft size={14} />}
               text={places.tickets}
+              aria-keyshortcuts="B"
               onClick={() => void navigate(ticketQueue.to())}
             />
           ) : null}
@@ -59,12 +61,19 @@ const Ticket = ({ ticket, address }: TicketProps) => {
               icon={isPriceShown ? <EyeOff size={14} /> : <EyeOpen size={14} />}
               text={eTicketTexts.priceButton}
               aria-pressed={isPriceShown}
+              aria-keyshortcuts="H"
               onClick={() => setPriceShown(!isPriceShown)}
             />
           ) : null}
+          <TicketKeys />
           <DocumentButtons ticket={ticket} pax={pax} isPriceShown={isPriceShown} />
           <span className="print-group">
-            <PrintButton path={printPath} title={title} fileName={`${title.replaceAll(' ', '-')}.pdf`} />
+            <PrintButton
+              path={printPath}
+              title={title}
+              fileName={`${title.replaceAll(' ', '-')}.pdf`}
+              shortcut="P"
+            />
           </span>
         </nav>
       )}

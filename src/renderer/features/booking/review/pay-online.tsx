@@ -6,6 +6,7 @@ import { useOnlinePayment } from '#renderer/entities/use-online-payment.ts'
 import { bookingDetails } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { continueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { roundRupees } from '#domain/money/money.ts'
@@ -55,6 +56,7 @@ export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
         {...(isShopper ? { className: 'pay-wallet' } : {})}
         intent="primary"
         size="large"
+        aria-keyshortcuts={continueKey}
         loading={isRunning || isLoading}
         disabled={isDisabled}
         text={isShopper ? bookingTexts.payAmount(amount) : bookingTexts.payOnline(amount)}

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatInr } from '#domain/format.ts'
 import { useAudience, useSite } from '#renderer/entities/audience.ts'
 import { WalletBox } from '#renderer/entities/wallet-box.tsx'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { LoadingBackdrop } from '#renderer/ui/loading-backdrop.tsx'
 import { Button } from '#renderer/ui/button.tsx'
+import { continueKey, useContinueKey } from '#renderer/ui/use-shortcut-keys.ts'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { PayClock, useSecondsLeft } from './pay-clock.tsx'
 import { PayProblemDialog } from './pay-problem-dialog.tsx'
@@ -54,7 +55,9 @@ const PayButtons = (props: PayButtonsProps) => {
         {isShopper && isShort ? null : (
           <Button
             ref={payButton}
-            {...(isShort ? {} : { className: 'pay-wallet', intent: 'primary' })}
+            {...(isShort
+              ? {}
+              : { className: 'pay-wallet', intent: 'primary', 'aria-keyshortcuts': continueKey })}
             size="large"
             text={
               isShopper
@@ -89,12 +92,17 @@ export const PaySection = (props: PaySectionProps) => {
   useEffect(() => {
     if (closedProblems > 0) payButton.current?.focus()
   }, [closedProblems])
+  const section = useRef<HTMLElement>(null)
+  // Without consent nothing is bought, so the key shows what is missing.
+  useContinueKey(
+    useCallback(() => section.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus(), []),
+  )
   const closeProblem = (): void => {
     forget()
     setClosedProblems((before) => before + 1)
   }
   return (
-    <section className="review-section pay-section" aria-labelledby="pay-head">
+    <section ref={section} className="review-section pay-section" aria-labelledby="pay-head">
       <header className="row spread">
         <h2 className="large" id="pay-head">
           {bookingTexts.payHead}
@@ -109,7 +117,13 @@ export const PaySection = (props: PaySectionProps) => {
         <WalletBox amount={amount} shortId={shortId} isRestPaid={isShopper} />
       ) : null}
       {isOver ? (
-        <Button intent="primary" size="large" text={bookingTexts.orderAgain} onClick={props.onOrderAgain} />
+        <Button
+          intent="primary"
+          size="large"
+          aria-keyshortcuts={continueKey}
+          text={bookingTexts.orderAgain}
+          onClick={props.onOrderAgain}
+        />
       ) : (
         <>
           <Checkbox label={bookingTexts.consent} isChecked={isAgreed} onChange={setAgreed} />

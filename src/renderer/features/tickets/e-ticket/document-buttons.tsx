@@ -37,6 +37,7 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
           icon={<Percentage size={14} />}
           text={eTicketTexts.markupButton}
           {...needsServer}
+          aria-keyshortcuts="M"
           onClick={() => setOpen('fee')}
         />
       ) : null}
@@ -45,6 +46,7 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
           icon={<Tag size={14} />}
           text={eTicketTexts.discountButton}
           {...needsServer}
+          aria-keyshortcuts="D"
           onClick={() => setOpen('discount')}
         />
       ) : null}
@@ -53,12 +55,13 @@ export const DocumentButtons = ({ ticket, pax, isPriceShown }: DocumentButtonsPr
           icon={<Envelope size={14} />}
           text={eTicketTexts.email}
           {...needsServer}
+          aria-keyshortcuts="E"
           onClick={() => setOpen('email')}
         />
       ) : null}
       {changeSlug && isDown ? <Button text={eTicketTexts.changeRequest} {...needsServer} /> : null}
       {changeSlug && !isDown ? (
-        <ButtonLink to={newChangeRequest.to({ bookingSlug: changeSlug })}>
+        <ButtonLink aria-keyshortcuts="C" to={newChangeRequest.to({ bookingSlug: changeSlug })}>
           {eTicketTexts.changeRequest}
         </ButtonLink>
       ) : null}
