@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSite } from '#renderer/entities/audience.ts'
+import { isFocusFree } from '#renderer/ui/is-focus-free.ts'
 import { getScreenTitle } from './screen-title.ts'
-
-/** Whether the focus may be moved: its element is gone with the last screen, or is the menu link just used. */
-const isFocusFree = (): boolean => {
-  const { activeElement, body } = document
-  if (!activeElement || activeElement === body) return true
-  return activeElement.closest('nav') !== null
-}
 
 /** Sets the window's title. An e-ticket sets its own, since browsers name the printed file after it. */
 const nameWindow = (heading: Element | null, text: string, company: string): void => {

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { BookingOutcome } from '#contract/http/booking.ts'
 import { formatInr } from '#domain/format.ts'
+import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
 import { BookedQueueScreen } from './booked-queue-screen.tsx'
 import { holdTexts } from './queue/hold-texts.ts'
@@ -89,6 +90,57 @@ describe('BookedQueueScreen', () => {
     ])
     await page.dialog.follow(holdTexts.eTicket)
     expect(page.address()).toBe('/e-ticket/s')
+  })
+
+  it.each([
+    ['i', () => new RegExp(`^${holdTexts.issueTitle('QX7RTA')}`)],
+    ['r', () => holdTexts.repriceTitle('QX7RTA')],
+    ['x', () => holdTexts.releaseTitle('QX7RTA')],
+  ] as const)("opens a dialog of the cursor's hold with %s", async (key, title) => {
+    showQueue(queue, toTicketPage(aHold()), {
+      isWide: true,
+      answers: {
+        'booking.requote': aQuote(5000),
+        'tickets.detail': 'never',
+        'tickets.bookingHistory': 'never',
+      },
+    })
+    fireEvent.keyDown(await screen.findByRole('grid', { name: texts.heldTitle }), { key })
+    await screen.findByRole('dialog', { name: title() })
+  })
+
+  it('focuses the issued ticket when the dialog closes, so that Escape leads to the next hold', async () => {
+    let isIssued = false
+    const page = showQueue(
+      queue,
+      () => (isIssued ? toTicketPage(aRow({ bookingId: '2', pnr: 'LATE99' })) : toTicketPage(aHold())),
+      {
+        isWide: true,
+        answers: {
+          'booking.requote': aQuote(5000),
+          'booking.issue': () => {
+            isIssued = true
+            return outcome
+          },
+          'tickets.detail': () =>
+            aTicket(
+              isIssued
+                ? { bookingId: '100093', pnr: 'QX7RTA' }
+                : { bookingId: '100093', pnr: 'QX7RTA', status: 'Held', statusText: 'Held' },
+            ),
+          'tickets.bookingHistory': 'never',
+        },
+      },
+    )
+    const grid = await screen.findByRole('grid', { name: texts.heldTitle })
+    fireEvent.keyDown(grid, { key: 'i' })
+    await page.dialog.press(issueText(5000))
+    await screen.findByRole('dialog', { name: holdTexts.ticketed('QX7RTA') })
+    await expect.poll(() => screen.queryByRole('button', { name: holdTexts.issue, hidden: true })).toBeNull()
+    await page.dialog.press(holdTexts.close)
+    await expect.poll(() => document.activeElement?.textContent).toBe('QX7RTA')
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' })
+    await expect.poll(() => document.activeElement).toBe(grid)
   })
 
   it('shows how the fare has changed, and sends the new total', async () => {

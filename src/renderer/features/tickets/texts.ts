@@ -73,6 +73,19 @@ export const ticketsTexts = {
     ['Esc', 'close ticket or clear selection'],
     ['?', 'show shortcuts'],
   ],
+  heldKeys: [
+    ['↑ ↓ ← →', 'move'],
+    ['Enter', 'open ticket'],
+    ['i', 'issue'],
+    ['r', 'reprice'],
+    ['x', 'release'],
+    ['Space', 'select row'],
+    ['Shift ↑ ↓', 'select range'],
+    ['Ctrl A', 'select page'],
+    ['/', 'filters'],
+    ['Esc', 'close ticket or clear selection'],
+    ['?', 'show shortcuts'],
+  ],
   allUsers: 'Show all users',
   count: (total: number, isCapped: boolean, isHeld: boolean): string => {
     const noun = isHeld ? { one: 'hold', other: 'holds' } : { one: 'ticket', other: 'tickets' }

@@ -39,6 +39,8 @@ export interface GridLayoutControl<Row> {
 export interface GridHandle {
   /** Moves the keyboard focus to the cursor's cell. */
   focus: () => void
+  /** Returns the id of the cursor's row; empty without rows. */
+  getActiveId: () => string
 }
 
 export interface GridProps<Row> {

@@ -1,8 +1,17 @@
 import '#renderer/ui/styles/blueprint/table.css'
 import { HotkeysProvider } from '@blueprintjs/core'
 import { Column, SelectionModes, Table } from '@blueprintjs/table'
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { blueprintClasses } from '#renderer/ui/blueprint-classes.ts'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { GridSemantics, type GridSemanticsHandle } from './grid-semantics.tsx'
 import type { GridProps } from './grid-types.ts'
 import { visibleRowCount } from './scroll-to-cell.ts'
@@ -14,6 +23,22 @@ import { useStretchedWidths } from './use-stretched-widths.ts'
 
 const emptySelection: ReadonlySet<string> = new Set()
 
+/** Gives the screen what it can do with its table. */
+const useGridHandle = <Row,>(
+  { gridRef, rows, rowId }: GridProps<Row>,
+  semantics: RefObject<GridSemanticsHandle | null>,
+  cursorRow: number,
+): void => {
+  const getActiveId = useStableCallback((): string => {
+    const row = rows[cursorRow]
+    return row === undefined ? '' : rowId(row)
+  })
+  useImperativeHandle(gridRef, () => ({ focus: () => semantics.current?.focus(), getActiveId }), [
+    getActiveId,
+    semantics,
+  ])
+}
+
 /** The table behind `DataGrid`, loaded with the first dense list. */
 export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const { label, layout, rows, rowId, selected = emptySelection, rowHeight = 28 } = props
@@ -21,14 +46,13 @@ export const TableGrid = <Row,>(props: GridProps<Row>) => {
   const frame = useRef<HTMLDivElement>(null)
   const semantics = useRef<GridSemanticsHandle>(null)
   const isSelectable = props.onSelected !== undefined
-  useImperativeHandle(props.gridRef, () => ({ focus: () => semantics.current?.focus() }), [])
-
   const columnCount = layout.visible.length + (isSelectable ? 1 : 0)
   const { cursor, onKeyDown, onClick, onDoubleClick, toggleId } = useGridCursor({
     ...props,
     columnCount,
     pageRows: () => visibleRowCount(frame.current, rowHeight),
   })
+  useGridHandle(props, semantics, cursor.row)
   const columns = useMemo(() => {
     if (!isSelectable) return layout.visible
     return [selectionColumn(rowId, toggleId), ...layout.visible]

@@ -14,6 +14,8 @@ export interface ListKeys {
   help: readonly (readonly [key: string, does: string])[]
   /** Called for the `/` key. */
   onFilter: () => void
+  /** What letters do with the open row, or else with the cursor's. */
+  acts?: Readonly<Record<string, (rowId: string) => void>>
 }
 
 export interface ListFrameProps extends Omit<ListStatesProps, 'list' | 'skeleton'> {
@@ -83,9 +85,27 @@ export const ListFrame = (props: ListFrameProps) => {
   )
 }
 
-/** The keys of a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open. */
-export const ListKeyboard = ({ keys, onEscape }: { keys: ListKeys; onEscape: () => void }) => {
+interface ListKeyboardProps {
+  keys: ListKeys
+  onEscape: () => void
+  /** Returns the id of the row that letters act on; empty without one. */
+  getRowId?: () => string
+}
+
+const noRow = (): string => ''
+
+/**
+ * The keys of a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open, letters act on a row.
+ */
+export const ListKeyboard = ({ keys, onEscape, getRowId = noRow }: ListKeyboardProps) => {
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useListKeys({ onFilter: keys.onFilter, onEscape, onHelp: () => setHelpOpen(true) })
+  const onLetter = (letter: string): boolean => {
+    const act = keys.acts?.[letter]
+    const id = act ? getRowId() : ''
+    if (!act || id === '') return false
+    act(id)
+    return true
+  }
+  useListKeys({ onFilter: keys.onFilter, onEscape, onHelp: () => setHelpOpen(true), onLetter })
   return isHelpOpen ? <KeysHelp keys={keys.help} onClose={() => setHelpOpen(false)} /> : null
 }

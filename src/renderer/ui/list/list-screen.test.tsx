@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
@@ -67,7 +67,8 @@ const kitApi = contractApi.injectEndpoints({
 const address = addressOf(z.object({ text: z.string().default('') }), { text: 'q' })
 const columns = [{ id: 'text', head: 'Text', width: 120, cell: ({ text }: Line) => text }]
 const onFilter = vi.fn<() => void>()
-const keys = { help: [['/', 'go to the filters']] as const, onFilter }
+const onIssue = vi.fn<(id: string) => void>()
+const keys = { help: [['/', 'go to the filters']] as const, onFilter, acts: { i: onIssue } }
 
 const Lines = () => {
   const place = useListAddress(address)
@@ -106,6 +107,29 @@ const show = (search = '') =>
     </Provider>,
   )
 
+/** Renders a page with a field and a link to the list. */
+const showBefore = () =>
+  render(
+    <Provider store={createStore(null)}>
+      <PlatformProvider value={createFakePlatform()}>
+        <MemoryRouter initialEntries={['/']}>
+          <input aria-label="Search" />
+          <Routes>
+            <Route path="/" element={<Link to="/lines">To the lines</Link>} />
+            <Route path="/lines" element={<Lines />} />
+          </Routes>
+        </MemoryRouter>
+      </PlatformProvider>
+    </Provider>,
+  )
+
+const widen = (): void =>
+  void vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
 const where = (): string => document.querySelector('output')?.textContent ?? ''
 const cards = (): string[] => [...document.querySelectorAll('li > p')].map(({ textContent }) => textContent)
 
@@ -115,6 +139,7 @@ beforeEach(() => {
   asked = []
   gate = null
   onFilter.mockClear()
+  onIssue.mockClear()
   // A narrow screen shows every row as a card that a test can read.
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -222,14 +247,50 @@ describe('a list screen', () => {
   })
 
   it('is a table on a wide screen', async () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
+    widen()
     show()
     const grid = await screen.findByRole('grid', { name: 'Lines' })
     expect(grid.getAttribute('aria-rowcount')).toBe('3')
     expect(cards()).toEqual([])
+  })
+
+  it('focuses its table after another page, and not on the first one', async () => {
+    widen()
+    showBefore()
+    screen.getByText('To the lines').focus()
+    fireEvent.click(screen.getByText('To the lines'))
+    const grid = await screen.findByRole('grid', { name: 'Lines' })
+    await waitFor(() => expect(document.activeElement).toBe(grid))
+    cleanup()
+    show()
+    await screen.findByRole('grid', { name: 'Lines' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('leaves the focus in a field', async () => {
+    widen()
+    showBefore()
+    screen.getByLabelText('Search').focus()
+    fireEvent.click(screen.getByText('To the lines'))
+    await screen.findByRole('grid', { name: 'Lines' })
+    expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+  })
+
+  it("acts by letters on the cursor's row, or on the open one, but not from a field", async () => {
+    widen()
+    showBefore()
+    fireEvent.click(screen.getByText('To the lines'))
+    const grid = await screen.findByRole('grid', { name: 'Lines' })
+    fireEvent.keyDown(grid, { key: 'ArrowDown' })
+    fireEvent.keyDown(screen.getByLabelText('Search'), { key: 'i' })
+    fireEvent.keyDown(grid, { key: 'i', ctrlKey: true })
+    expect(onIssue.mock.calls).toEqual([])
+    fireEvent.keyDown(grid, { key: 'I' })
+    expect(onIssue.mock.calls).toEqual([['id-b1']])
+    cleanup()
+    show('?open=id-a1')
+    await screen.findByText('Close a1')
+    fireEvent.keyDown(document.body, { key: 'i' })
+    expect(onIssue.mock.calls).toEqual([['id-b1'], ['id-a1']])
   })
 })

@@ -1,11 +1,12 @@
-import { useRef, type ReactNode } from 'react'
-import type { GridColumn, GridHandle } from '#renderer/ui/grid/grid-types.ts'
+import type { ReactNode } from 'react'
+import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { useGridLayout } from '#renderer/ui/grid/use-grid-layout.ts'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { useNarrow } from '#renderer/ui/use-narrow.ts'
 import { ListFrame, ListKeyboard, type ListFrameProps, type ListKeys } from './list-frame.tsx'
 import { ListRows, type ListRowsProps } from './list-rows.tsx'
 import { ListTools, type ListToolsProps } from './list-tools.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
 import type { ListState } from './use-list.ts'
 
 /** Whether the list is a table. Below 600 px, and for users who prefer them, it is cards. */
@@ -39,7 +40,7 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
   const rows = { rowId, renderCard, isSelectable, sort, dependencies }
   const hasTable = useHasTable(prefersCards)
   const layout = useGridLayout(id, columns)
-  const grid = useRef<GridHandle>(null)
+  const { grid, gridRef } = useArrivalFocus(opened !== undefined)
   const { place } = list
   const openRow = (row: Row): void => place.open(rowId(row))
   const close = useStableCallback((): void => {
@@ -62,13 +63,17 @@ export const ListScreen = <Row,>(props: ListScreenProps<Row>) => {
           {...rows}
           prefersCards={prefersCards}
           rowHeight={frame.rowHeight}
-          gridRef={grid}
+          gridRef={gridRef}
           onOpen={onOpen ?? (renderPane ? openRow : undefined)}
           onActive={renderPane ? (row) => place.openId && openRow(row) : undefined}
         />
       </ListFrame>
       {keys ? (
-        <ListKeyboard keys={keys} onEscape={() => (opened === undefined ? undefined : close())} />
+        <ListKeyboard
+          keys={keys}
+          onEscape={() => (opened === undefined ? undefined : close())}
+          getRowId={() => (opened === undefined ? (grid.current?.getActiveId() ?? '') : rowId(opened))}
+        />
       ) : null}
     </>
   )

@@ -10,18 +10,24 @@ interface ListKeys {
   onFilter: () => void
   onEscape: () => void
   onHelp: () => void
+  /** Called for letters; returns whether it did something. */
+  onLetter: (letter: string) => boolean
 }
 
 /**
- * Handles the keys of a screen with a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open.
- * The table handles its own.
+ * Handles the keys of a screen with a list: `/` focuses the filters, `?` shows the keys, Escape closes what is open,
+ * letters act on a row. The table handles its own.
  */
-export const useListKeys = ({ onFilter, onEscape, onHelp }: ListKeys): void => {
+export const useListKeys = ({ onFilter, onEscape, onHelp, onLetter }: ListKeys): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target)) return
       if (event.key === 'Escape') return onEscape()
+      if (/^[a-z]$/i.test(event.key)) {
+        if (!event.repeat && onLetter(event.key.toLowerCase())) event.preventDefault()
+        return
+      }
       const act = { '/': onFilter, '?': onHelp }[event.key]
       if (!act) return
       event.preventDefault()
@@ -29,5 +35,5 @@ export const useListKeys = ({ onFilter, onEscape, onHelp }: ListKeys): void => {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [onFilter, onEscape, onHelp])
+  }, [onFilter, onEscape, onHelp, onLetter])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { FlightFacts } from '#renderer/entities/flight-facts.ts'
+import { isFocusFree } from '#renderer/ui/is-focus-free.ts'
 import { revealRow, rowAfterKey, rowsPerPage, useRowWindow } from '#renderer/ui/list/use-row-window.ts'
 import { resultTexts } from './result-texts.ts'
 import { ListHead } from './list-head.tsx'
@@ -50,9 +51,7 @@ export const ResultList = (props: ResultListProps) => {
 
   // The list takes the focus so that arrows work at once, unless another element has it.
   useEffect(() => {
-    const { activeElement } = document
-    const isFree = !activeElement || activeElement === document.body || activeElement.tagName === 'H1'
-    if (isFree) frame.current?.focus({ preventScroll: true })
+    if (isFocusFree()) frame.current?.focus({ preventScroll: true })
   }, [])
 
   const onKeyDown = (event: KeyboardEvent): void => {

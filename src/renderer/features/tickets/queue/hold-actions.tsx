@@ -1,7 +1,8 @@
 import { Endorsed, Refresh, Undo } from '@blueprintjs/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { Button } from '#renderer/ui/button.tsx'
+import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { holdTexts } from './hold-texts.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import type { HoldAct } from './queue-params.ts'
@@ -27,10 +28,12 @@ interface HoldActionsProps {
   row: TicketRow
   /** Opens its dialog at once, as the button would. */
   asked?: RequestedDialog | null
+  /** Called when the hold has ended and the button that had the focus is gone. */
+  onFocusLost?: () => void
 }
 
 /** Issue, Reprice and Release for one hold. The dialog outlives the hold, so that it can show the outcome. */
-export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
+export const HoldActions = ({ row, asked = null, onFocusLost }: HoldActionsProps) => {
   const [dialog, setDialog] = useState<HoldAct | null>(null)
   const isHeld = row.status === 'Held'
   useEffect(() => {
@@ -38,6 +41,17 @@ export const HoldActions = ({ row, asked = null }: HoldActionsProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each requested dialog
   }, [asked])
   const close = (): void => setDialog(null)
+  const wasHeld = useRef(isHeld)
+  const findFocus = useStableCallback((): void => {
+    if (document.activeElement === document.body) onFocusLost?.()
+  })
+  useEffect(() => {
+    wasHeld.current ||= isHeld
+    if (isHeld || !wasHeld.current || dialog !== null) return
+    // After the dialog has tried to return the focus.
+    const timer = setTimeout(findFocus, 0)
+    return () => clearTimeout(timer)
+  }, [isHeld, dialog, findFocus])
   return (
     <>
       {isHeld ? <HoldButtons onAct={setDialog} /> : null}

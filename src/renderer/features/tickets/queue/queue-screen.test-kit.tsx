@@ -35,6 +35,8 @@ interface Shown {
   as?: Viewer
   query?: string
   answers?: Answers
+  /** A wide screen with a table. */
+  isWide?: boolean
 }
 
 /** Renders a queue as cards with this answer for its list. */
@@ -42,7 +44,7 @@ export const showQueue = (queue: Queue, answer: Answer<'tickets.list'>, shown: S
   renderScreen(queue.element, {
     as: shown.as ?? 'travelAgent',
     at: queue.at + (shown.query ?? ''),
-    isNarrow: true,
+    isNarrow: !shown.isWide,
     answers: { [queue.endpoint]: answer, ...shown.answers },
   })
 

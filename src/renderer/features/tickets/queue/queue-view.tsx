@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { useAudience, useIsOwnerOrStaff, useIsStaff } from '#renderer/entities/audience.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
+import type { ListKeys } from '#renderer/ui/list/list-frame.tsx'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { ExportButton } from './export-button.tsx'
@@ -35,6 +36,17 @@ const useQueueRows = ({ kind, setFilter }: QueueControl, isSiteWide: boolean) =>
     [isSiteWide, onUser],
   )
   return { columns, renderCard, onUser }
+}
+
+/** Returns the keys of a queue. On Holds, letters open a hold's dialogs as the desktop's hold desk does. */
+const createKeys = (queue: QueueControl, onFilter: () => void): ListKeys => {
+  if (queue.kind !== 'held') return { help: ticketsTexts.keys, onFilter }
+  const acts: ListKeys['acts'] = {
+    i: (id) => queue.openAct(id, 'issue'),
+    r: (id) => queue.openAct(id, 'reprice'),
+    x: (id) => queue.openAct(id, 'release'),
+  }
+  return { help: ticketsTexts.heldKeys, onFilter, acts }
 }
 
 interface QueueViewProps {
@@ -75,7 +87,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
       dependencies={[isSiteWide]}
       isSelectable
       {...(kind === 'tickets' ? { sort: { value: query.sort, onSort: queue.setSort } } : {})}
-      keys={{ help: ticketsTexts.keys, onFilter: panel.focus }}
+      keys={createKeys(queue, panel.focus)}
       tools={{
         start: <QueueTools queue={queue} isFilterOpen={panel.isOpen} onFilter={panel.toggle} />,
         views: isShopper ? null : variant,

@@ -62,6 +62,7 @@ export const TicketDrawer = ({ row, asked, isSiteWide, onClose, onUser }: Ticket
           key={row.bookingId}
           row={shown}
           asked={asked?.bookingId === row.bookingId ? asked : null}
+          onFocusLost={() => head.current?.focus({ preventScroll: true })}
         />
         <PurchaseActions key={`purchase ${row.bookingId}`} row={shown} />
         <CardActions

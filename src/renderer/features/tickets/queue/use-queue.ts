@@ -2,7 +2,7 @@ import type { TicketFilter } from '#contract/http/tickets.ts'
 import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
-import { readHoldAct, queueAddress, readSort, usualSort } from './queue-params.ts'
+import { readHoldAct, queueAddress, readSort, usualSort, type HoldAct } from './queue-params.ts'
 import { getFixedFilter, getQueueKind, type QueueVariant } from './queue-variant.ts'
 
 /** Gives a queue as its address describes it: filters, order, page and open ticket, with the server's rows. */
@@ -26,6 +26,8 @@ export const useQueue = (variant: QueueVariant) => {
     place,
     list,
     act: readHoldAct(place.params),
+    /** Opens a hold with one of its dialogs. */
+    openAct: (bookingId: string, act: HoldAct) => place.setValues({ open: bookingId, act }),
     /** Removes the dialog from the address, so that Back or a reload doesn't open it again. */
     takeAct: () => place.setValues({ act: '' }),
     /** The queue itself isn't in the address, because the screen decides it. */
