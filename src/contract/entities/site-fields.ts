@@ -147,6 +147,42 @@ const SellerInput = z.object({
   state: line(60),
 })
 
+export const HeaderBlockKind = z.enum(['logo', 'text', 'link', 'phone', 'image'])
+export type HeaderBlockKind = z.infer<typeof HeaderBlockKind>
+
+/** A part of the site's header. `text` is what it says, the number or the image's description; `url` its address. */
+export const HeaderBlock = z.object({ kind: HeaderBlockKind, text: z.string(), url: z.string() })
+export type HeaderBlock = z.infer<typeof HeaderBlock>
+
+/** A header made of blocks, which become the header's HTML, or written as HTML; then the blocks are only kept. */
+export const HeaderSettings = z.object({ mode: z.enum(['html', 'blocks']), blocks: z.array(HeaderBlock) })
+export type HeaderSettings = z.infer<typeof HeaderSettings>
+
+const ownPage = /^\/app(?:\/[\w./?=&%-]*)?$/
+const phoneNumber = /^\+?\d[\d\s()-]{3,24}$/
+const isImageAddress = (url: string): boolean => isUploadedPicture(url) || webAddress.test(url)
+
+/** Returns what is wrong with a block, by its field; null if nothing is. */
+const findBlockProblem = ({
+  kind,
+  text,
+  url,
+}: HeaderBlock): { path: 'text' | 'url'; message: string } | null => {
+  if (kind === 'phone' && !phoneNumber.test(text)) return { path: 'text', message: 'Enter a phone number' }
+  if ((kind === 'text' || kind === 'link') && text === '') return { path: 'text', message: requiredText }
+  if (kind === 'link' && !webAddress.test(url) && !ownPage.test(url))
+    return { path: 'url', message: 'Enter an https address, or a page of this site like /app/flight/search' }
+  if (kind === 'image' && !isImageAddress(url)) return { path: 'url', message: 'Upload an image' }
+  return null
+}
+
+const HeaderBlockInput = HeaderBlock.extend({ text: line(200), url: line(2000) }).superRefine(
+  (block, ctx) => {
+    const problem = findBlockProblem(block)
+    if (problem) ctx.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
+  },
+)
+
 /** All settings that a site's owner may change, as saved. */
 export const SiteSettingsInput = z.object({
   companyName: filledLine(80),
@@ -161,6 +197,8 @@ export const SiteSettingsInput = z.object({
     glyph: filledLine(2),
   }),
   ssrHtml: z.object({ header: Html, footer: Html }),
+  /** With mode `blocks` the server replaces `ssrHtml.header` by their HTML. */
+  header: HeaderSettings.extend({ blocks: z.array(HeaderBlockInput).max(12, 'Use up to 12 blocks') }),
   popupAlert: z
     .object({
       isActive: z.boolean(),

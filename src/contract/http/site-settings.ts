@@ -4,7 +4,13 @@ import { requiredText } from '#contract/common/field-texts.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { endpoint } from '#contract/common/endpoint.ts'
 import { SiteBookingUpdates } from '#contract/entities/booking-updates.ts'
-import { pictureLimits, pictureTexts, PolicyPage, SiteSettingsInput } from '#contract/entities/site-fields.ts'
+import {
+  HeaderSettings,
+  pictureLimits,
+  pictureTexts,
+  PolicyPage,
+  SiteSettingsInput,
+} from '#contract/entities/site-fields.ts'
 import { SiteConfig } from '#contract/entities/site.ts'
 
 /** A stored bank account that customers pay into. */
@@ -48,6 +54,7 @@ export const SiteSettings = SiteConfig.pick({
   formLabel: z.string(),
   popupAlert: SiteConfig.shape.popupAlert.omit({ revision: true }),
   scriptHosts: z.array(z.string()),
+  header: HeaderSettings,
   policies: z.record(PolicyPage, z.string()),
   seller: SellerDetails,
   bookingUpdates: SiteBookingUpdates,

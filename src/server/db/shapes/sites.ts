@@ -1,4 +1,4 @@
-import type { PolicyPage } from '#contract/entities/site-fields.ts'
+import type { HeaderSettings, PolicyPage } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import type { BankAccount, SellerDetails, SettingChange } from '#contract/http/site-settings.ts'
 
@@ -8,6 +8,8 @@ export interface SiteSettings {
   lookToBook?: { freeLooks: number; looksPerBooking: number }
   bankAccounts?: BankAccount[]
   seller?: SellerDetails
+  /** Absent while the header has only been written as HTML. */
+  header?: HeaderSettings
   /** HTML of the text pages; a page without any gets a default text with the company's name. */
   policies?: Partial<Record<PolicyPage, string>>
   /** Staff move up to this much alone; above it someone else must approve. */
@@ -27,5 +29,6 @@ export interface SiteVersion {
   bankAccounts: BankAccount[]
   /** Absent in versions from before it was a setting. */
   seller?: SellerDetails
+  header?: HeaderSettings
   changes: SettingChange[]
 }

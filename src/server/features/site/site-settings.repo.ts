@@ -19,11 +19,12 @@ export const siteSettingsRepo = (db: Db, siteId: string) => {
         policies: settings.policies ?? {},
         bankAccounts: settings.bankAccounts ?? [],
         ...(settings.seller ? { seller: settings.seller } : {}),
+        ...(settings.header ? { header: settings.header } : {}),
       }
     },
     /** Stores only what is edited here; other settings of the site are managed elsewhere. */
-    write: async ({ config, policies, bankAccounts, seller }: StoredSite): Promise<void> => {
-      const edited = JSON.stringify({ policies, bankAccounts, seller })
+    write: async ({ config, policies, bankAccounts, seller, header }: StoredSite): Promise<void> => {
+      const edited = JSON.stringify({ policies, bankAccounts, seller, header })
       await db
         .update(sites)
         .set({ config, settings: sql`${sites.settings} || ${edited}::jsonb` })

@@ -67,8 +67,10 @@ const storeVersion = async (
 }
 
 /** Keeps the current values of settings that didn't exist yet when the version was stored. */
-const withLaterSettings = (version: StoredSite, { seller, config }: StoredSite): StoredSite => ({
+const withLaterSettings = (version: StoredSite, { seller, header, config }: StoredSite): StoredSite => ({
   ...(seller ? { seller } : {}),
+  // Its header was written as HTML; the blocks are kept for later.
+  ...(header ? { header: { ...header, mode: 'html' } } : {}),
   ...version,
   config: {
     ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),

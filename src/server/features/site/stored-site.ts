@@ -2,6 +2,7 @@ import type { SiteSettings } from '#contract/http/site-settings.ts'
 import type { SiteSettingsInput } from '#contract/entities/site-fields.ts'
 import type { StoredSiteConfig } from '#contract/entities/site.ts'
 import { defaultSiteUpdates } from '#domain/accounts/booking-updates.ts'
+import { toHeaderHtml } from '#domain/site/header-html.ts'
 import type { SiteVersion } from '#server/db/shapes/sites.ts'
 
 /** What a version of a site stores, apart from its list of changes. */
@@ -16,7 +17,7 @@ const toSiteUpdates = ({ bookingUpdates = defaultSiteUpdates }: StoredSiteConfig
 })
 
 /** Picks the editable settings from a stored version. */
-export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSite): SiteSettings => ({
+export const toSettings = ({ config, policies, bankAccounts, seller, header }: StoredSite): SiteSettings => ({
   companyName: config.companyName,
   adminContact: config.adminContact,
   adminEmail: config.adminEmail,
@@ -38,6 +39,10 @@ export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSit
   trackingTag: config.trackingTag,
   scripts: config.scripts,
   scriptHosts: config.scriptHosts ?? [],
+  header: {
+    mode: header?.mode ?? 'html',
+    blocks: (header?.blocks ?? []).map(({ kind, text, url }) => ({ kind, text, url })),
+  },
   policies: {
     terms_and_conditions: policies.terms_and_conditions ?? '',
     privacy_policy: policies.privacy_policy ?? '',
@@ -65,16 +70,21 @@ export const toSettings = ({ config, policies, bankAccounts, seller }: StoredSit
 /** Merges edited settings into the stored ones; fields that the form doesn't have stay unchanged. */
 export const toStoredSite = (
   before: StoredSiteConfig,
-  { formLabel, policies, bankAccounts, seller, popupAlert, ...edited }: SiteSettingsInput,
+  { formLabel, policies, bankAccounts, seller, header, popupAlert, ...edited }: SiteSettingsInput,
   revision: number,
 ): StoredSite => ({
   config: {
     ...before,
     ...edited,
+    ssrHtml: {
+      ...edited.ssrHtml,
+      ...(header.mode === 'blocks' ? { header: toHeaderHtml(header.blocks, edited) } : {}),
+    },
     brandingSettings: { form: { label: formLabel } },
     popupAlert: { ...popupAlert, ...(revision > 0 ? { revision } : {}) },
   },
   policies,
   bankAccounts,
   seller,
+  header,
 })

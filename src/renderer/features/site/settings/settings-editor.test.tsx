@@ -24,6 +24,7 @@ const settings: SiteSettings = {
   formLabel: '',
   popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
   scriptHosts: [],
+  header: { mode: 'html', blocks: [] },
   policies: {
     terms_and_conditions: '',
     privacy_policy: '',

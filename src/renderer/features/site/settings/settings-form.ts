@@ -16,12 +16,12 @@ export type SettingsControl = Control<SettingsForm, any, any>
  * Creates the form. Stored settings may be older than a rule; the form shows them, and its validation says what has
  * to change.
  */
-export const toSettingsForm = (settings: SiteSettings): SettingsForm =>
-  structuredClone(settings) as SettingsForm
+export const toSettingsForm = (settings: SiteSettings): SettingsForm => structuredClone(settings)
 
 const tabOfPart: Partial<Record<string, Tab>> = {
   theme: 'theme',
   ssrHtml: 'html',
+  header: 'html',
   popupAlert: 'alert',
   isLocked: 'access',
   lockedRoutes: 'access',

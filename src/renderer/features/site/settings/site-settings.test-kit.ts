@@ -17,6 +17,7 @@ export const siteSettings: SiteSettings = {
   formLabel: '',
   popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
   scriptHosts: [],
+  header: { mode: 'html', blocks: [] },
   policies: {
     terms_and_conditions: '',
     privacy_policy: '',

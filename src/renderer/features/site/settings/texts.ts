@@ -105,6 +105,28 @@ export const htmlTexts = {
   nothingRemoved: 'Nothing removed.',
 } as const
 
+export const headerTexts = {
+  title: 'Header',
+  mode: 'Made of',
+  modes: { blocks: 'Blocks', html: 'HTML' },
+  replaces: 'When you save, the blocks replace the header HTML. Earlier versions stay in the history.',
+  kinds: { logo: 'Logo', text: 'Text', link: 'Link', phone: 'Phone', image: 'Image' },
+  block: (index: number, kind: string) => `${index + 1}. ${kind}`,
+  logoHelp: 'The logo from General, or the company name if there is none.',
+  text: 'Text',
+  label: 'Link text',
+  url: 'Address',
+  phone: 'Phone number',
+  image: 'Image',
+  alt: 'Description of the image',
+  up: (block: string) => `Move up: ${block}`,
+  down: (block: string) => `Move down: ${block}`,
+  remove: (block: string) => `Remove: ${block}`,
+  add: (kind: string) => `Add ${kind.toLowerCase()}`,
+  empty: 'No blocks yet.',
+  preview: 'Preview: header',
+} as const
+
 export const alertTexts = {
   isActive: 'Show the alert to all visitors',
   title: 'Title',
@@ -229,6 +251,7 @@ const parts: Record<string, string> = {
   'theme.glyph': 'Monogram',
   'ssrHtml.header': htmlTexts.header,
   'ssrHtml.footer': htmlTexts.footer,
+  'header.mode': 'Header made of',
   'popupAlert.isActive': 'Alert shown',
   'popupAlert.title': 'Alert title',
   'popupAlert.html': 'Alert text',
@@ -257,6 +280,8 @@ const parts: Record<string, string> = {
 
 /** Returns the name of a setting; that of a bank account has its number and field. */
 export const settingName = (path: string): string => {
+  const [, block] = /^header\.blocks\.(\d+)\./.exec(path) ?? []
+  if (block !== undefined) return `Header block ${Number(block) + 1}`
   const [, index, field] = /^bankAccounts\.(\d+)\.(\w+)$/.exec(path) ?? []
   if (index === undefined) return parts[path] ?? path
   const name = Object.entries(bankTexts).find(([key]) => key === field)?.[1]
