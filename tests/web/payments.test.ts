@@ -68,7 +68,7 @@ describe('a user with an empty wallet', () => {
     await signUp(page)
     expect(await fetchMoney(page)).toEqual({ availableMinor: 0, tickets: 0, holds: 0 })
     await page.goto(server.address('/payments'))
-    await page.getByRole('heading', { name: 'No payments yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No online payments yet' }).waitFor()
     // Content that loads late into the shell would move what is below it.
     await page.waitForLoadState('networkidle')
     await page.getByRole('link', { name: 'Add money' }).click()
@@ -230,7 +230,7 @@ describe('a visitor who has chosen a flight on a phone', () => {
   const payOnline = async (page: Page): Promise<void> => {
     await reviewOrder(page)
     await agree(page)
-    await page.getByRole('button', { name: /^Pay ₹.* online$/ }).click()
+    await payButton(page).click()
     await payThere(page, /^₹/, 'Pay')
     await page.waitForURL(/booking-details/)
     await page.getByRole('link', { name: 'View e-ticket' }).waitFor()
