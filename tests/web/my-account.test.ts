@@ -104,6 +104,10 @@ describe('a shopper', () => {
     await page.getByRole('button', { name: /^Account: / }).click()
     for (const name of ['My Profile', 'My trips', 'Change Requests', 'My requests', 'Wallet'])
       await page.locator('.account').getByRole('link', { name, exact: true }).waitFor()
+    const edges = await page
+      .locator('.account .menu-link > :first-child')
+      .evaluateAll((icons) => icons.map((icon) => Math.round(icon.getBoundingClientRect().left)))
+    expect(new Set(edges).size).toBe(1)
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('link', { name: 'My Profile', exact: true }).click()
     await expect.poll(() => page.getByText('Your own logo').count()).toBe(0)

@@ -65,7 +65,26 @@ describe('reconciliation', () => {
     const page = await openAt('staff', '/staff/reconciliation', phoneSize)
     await page.getByText('The lines match the change in wallets.').waitFor()
     await picture(page, 'reconciliation-phone')
+    const isCut = await page
+      .locator('.summary-scroll')
+      .evaluate((frame) => frame.scrollWidth > frame.clientWidth)
+    expect(isCut).toBe(false)
     expect(await axeFindings(page)).toEqual([])
+    await page.close()
+  })
+
+  it('has a neighbour whose first row is whole below the heads', async () => {
+    const page = await openAt('owner', '/staff/gateway-transactions')
+    const button = page.getByRole('button', { name: 'Check with gateway' }).first()
+    await button.waitFor()
+    const isCovered = await button.evaluate((found) => {
+      const { left, top } = found.getBoundingClientRect()
+      const upper = document
+        .elementsFromPoint(left + 8, top + 1)
+        .find((one) => !one.classList.contains('grid-semantics'))
+      return !(upper && found.contains(upper))
+    })
+    expect(isCovered).toBe(false)
     await page.close()
   })
 

@@ -9,6 +9,7 @@ import { formatInr } from '#domain/format.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
 import { tempFolder } from '#tests/support/native/cleanup.ts'
 import { decodeBoardingPass, readBarcodesIn } from '#tests/support/read-barcode.ts'
+import { desktopSize, phoneSize } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAs } = setUpWeb()
@@ -62,11 +63,13 @@ const openPrintView = async (at: string): Promise<void> => {
 }
 
 /** Prints a ticket and returns the text of each page. */
-const printToPages = async (ticket: TicketDetail): Promise<string[]> => {
-  await openPrintView(`/flight/print-tickets?print=true&hp=false&ids=${ticket.bookingId}`)
+const printToPages = async (ticket: TicketDetail, isPriceHidden = false): Promise<string[]> => {
+  await openPrintView(`/flight/print-tickets?print=true&hp=${isPriceHidden}&ids=${ticket.bookingId}`)
   const file = path.join(folder.path, `${ticket.bookingId}.pdf`)
   writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }))
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).split('\f')
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    .split('\f')
+    .filter((one) => one.trim() !== '')
 }
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ')
@@ -85,6 +88,8 @@ describe('e-tickets of the demo', () => {
         const flights = ticket.segments.flat()
         for (const passenger of ticket.passenger)
           for (const [index, flight] of flights.entries()) {
+            // A void flight has no boarding code.
+            if (passenger.flightVoids?.[index]) continue
             const place = `[data-booking="${ticket.bookingId}"] [data-barcode="${passenger.index}-${index}"] .barcode`
             const [text = ''] = await readBarcodesIn(
               await page.locator(place).screenshot({ scale: 'device' }),
@@ -114,7 +119,8 @@ describe('e-tickets of the demo', () => {
     expect(codes).toBeGreaterThan(tickets.length)
   })
 
-  it('have a PDF with every field as text', async () => {
+  /** Returns one ticket for each kind: one way and return, one passenger and a family, with and without extras. */
+  const listKinds = (): TicketDetail[] => {
     const kinds = new Map<string, TicketDetail>()
     for (const ticket of tickets) {
       const flights = ticket.segments.flat()
@@ -131,8 +137,16 @@ describe('e-tickets of the demo', () => {
       if (!kinds.has(kind)) kinds.set(kind, ticket)
     }
     expect(kinds.size).toBeGreaterThan(3)
-    for (const ticket of kinds.values()) {
-      const text = squeezed((await printToPages(ticket)).join(' '))
+    return [...kinds.values()]
+  }
+
+  it('have a PDF with every field as text, on one page for one flight, and never with the contact alone', async () => {
+    for (const ticket of listKinds()) {
+      const pages = await printToPages(ticket)
+      const isShort = ticket.segments.flat().length === 1 && ticket.passenger.length === 1
+      if (isShort) expect(await printToPages(ticket, true), `PNR ${ticket.pnr}`).toHaveLength(1)
+      expect(squeezed(pages.at(-1) ?? ''), `PNR ${ticket.pnr}`).toMatch(/\S.{20,} Contact /)
+      const text = squeezed(pages.join(' '))
       const missing = listVisibleFields(ticket).filter((field) => !text.includes(squeezed(field)))
       expect(missing, `PNR ${ticket.pnr}`).toEqual([])
     }
@@ -165,6 +179,26 @@ describe('e-tickets of the demo', () => {
     const onPage = (text: string) => pages.findIndex((one) => one.includes(text))
     expect(onPage('Fare rules')).toBeGreaterThanOrEqual(0)
     expect(onPage('Check-in counters close')).toBe(onPage('Fare rules'))
+  })
+
+  it('keep each ticket number on one line on a phone, beside passport and extras', async () => {
+    const ticket = tickets.find(
+      (one) =>
+        one.passenger.some(({ passportNo }) => passportNo) &&
+        one.passenger.some((each) => each.extrasByFlight.some(({ baggage, meal }) => baggage || meal)),
+    )
+    if (!ticket) throw new Error('no ticket has passports and extras')
+    const [row] = (await call<{ tickets: TicketRow[] }>('api/getTickets', { pnrOrTicketNumber: ticket.pnr }))
+      .tickets
+    await page.setViewportSize(phoneSize)
+    await page.goto(server.address(`/e-ticket/${row?.bookingSlug}`))
+    const numbers = page.locator('.sheet-number')
+    await expect.poll(() => numbers.count()).toBe(ticket.passenger.length)
+    const lines = await numbers.evaluateAll((all) => all.map((one) => one.getClientRects().length))
+    expect(lines).toEqual(ticket.passenger.map(() => 1))
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isTooWide).toBe(false)
+    await page.setViewportSize(desktopSize)
   })
 
   it('for one passenger show only that passenger', async () => {

@@ -3,6 +3,7 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import { isVoid } from '#domain/changes/ticket-state.ts'
 import { toVoidNote } from '#domain/changes/void-note.ts'
 import { eTicketTexts } from './texts.ts'
+import './sheet-passengers.css'
 
 type Passenger = TicketDetail['passenger'][number]
 
@@ -18,7 +19,9 @@ const PassengerNote = ({ text }: { text: string }) =>
 
 /** The ticket number, struck out with a word when it is void, and the earlier ones that a reissue replaced. */
 const TicketNumber = ({ passenger }: { passenger: Passenger }) => {
-  const number = passenger.ticket?.ticketNumber || eTicketTexts.noTicket
+  const number = (
+    <span className="sheet-number">{passenger.ticket?.ticketNumber || eTicketTexts.noTicket}</span>
+  )
   return (
     <>
       {isVoid(passenger.ticketValidity) && passenger.ticket ? (
@@ -52,7 +55,7 @@ export const SheetPassengers = ({
   return (
     <section>
       <h2>{eTicketTexts.passengers}</h2>
-      <table className="paper-table">
+      <table className="paper-table sheet-people">
         <thead>
           <tr>
             <th scope="col">{eTicketTexts.passenger}</th>
