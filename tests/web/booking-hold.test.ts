@@ -84,7 +84,9 @@ describe('a hold', () => {
     await page.goto(server.address('/flight/booked-queue'))
     const before = await fetchMoney(page)
     const pnr = await page.locator('.pnr').first().innerText()
-    await page.locator('.pnr').first().dblclick()
+    // The PNR itself links to the e-ticket.
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Release', exact: true }).click()
     await page.getByRole('heading', { name: `Release ${pnr}?` }).waitFor()
     await page.getByRole('button', { name: 'Keep the hold' }).click()
