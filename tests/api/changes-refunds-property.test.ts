@@ -31,7 +31,6 @@ const times = { ...purchaseTimes, supplierLimitMs: 250, waitForFirstMs: 3_000, p
 const minuteMs = 60_000
 const phases = 5
 const count = isReal ? 16 : 5
-
 let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -7,7 +7,7 @@ type SaveInput = RequestInputOf<typeof endpoints.site.saveSiteSettings>
 type Settings = SaveInput['settings']
 
 /** Returns the current settings in the form in which they are saved. */
-export const asInput = (settings: SiteSettings): Settings => settings as Settings
+export const asInput = (settings: SiteSettings): Settings => settings
 
 /** Saves the current settings with changes; `as` is an owner by default. */
 export const saveSite = async (
