@@ -156,7 +156,7 @@ describe('a refund to the source', () => {
       refundedAmount: refund,
     })
     const history = await loadHistory(bookingId)
-    expect(history).toContain('Refund to the original payment requested')
+    expect(history).toContain('Refund requested, to the original payment method')
     expect(history).toContain('sent to the original payment')
     expect(history).toContain('The payment gateway refunded')
     // A job that runs again sends nothing again.

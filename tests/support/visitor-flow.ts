@@ -23,7 +23,7 @@ export const fillSignUp = async (page: Page, customer: NewCustomer): Promise<voi
 
 /** Waits for the n-th code that was emailed to an address and enters it, as the recipient does. */
 export const enterMailedCode = async (page: Page, box: MailBox, email: string, count = 1): Promise<void> => {
-  await page.getByText(`We've sent a six-digit code to ${email}`, { exact: false }).waitFor()
+  await page.getByText(`We've emailed ${email}`, { exact: false }).waitFor()
   await expect.poll(() => box.to(email).length).toBe(count)
   const digits = /Your code: (\d{6})/.exec(box.last(email).text ?? '')?.[1] ?? ''
   await page.getByLabel('Code from the email').fill(digits)

@@ -80,7 +80,7 @@ describe('a guest who paid online, on a phone', () => {
     await page.getByRole('radio', { name: /^Original payment method/ }).scrollIntoViewIfNeeded()
     await picture(page, 'refund-to-payment')
     await send.click()
-    await page.getByText("We'll send the refund to the original payment.", { exact: false }).waitFor()
+    await page.getByText("We'll send the refund to the original payment method", { exact: false }).waitFor()
 
     await page.getByRole('link', { name: 'View change requests' }).click()
     await page.getByRole('list', { name: 'Refund tracker' }).getByRole('listitem').first().click()

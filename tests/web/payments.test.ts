@@ -277,7 +277,7 @@ describe('a visitor who has chosen a flight on a phone', () => {
     await payOnline(page)
     await picture(page, 'guest-booked')
     expect(await isTooWide(page)).toBe(false)
-    await page.getByRole('link', { name: 'Keep your account' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByLabel('First name').fill('Rohan')
     await page.getByLabel('Last name').fill('Menon')
     await page.getByRole('textbox', { name: /^Password/ }).fill(password)

@@ -120,7 +120,7 @@ describe('the wallet', () => {
     await dialog.getByLabel('Reason').fill('Goodwill')
     await picture(page, 'wallet-staff-add')
     expect(await axeFindings(page)).toEqual([])
-    await dialog.getByRole('button', { name: /^Add ₹\s60,000\.00 · Farhan Sheikh · Skyways/ }).click()
+    await dialog.getByRole('button', { name: /^Add ₹\s60,000\.00 · Indus Components Ltd · Skyways/ }).click()
     await page.getByText('This amount needs a second approval', { exact: false }).waitFor()
     await page.getByRole('link', { name: /^Requests \(\d+\)$/ }).click()
     const own = page.getByRole('listitem').filter({ hasText: 'Goodwill' })

@@ -149,7 +149,7 @@ export const errorText: Record<ErrorCode, string> = {
   checkFailed: "Some checks failed before issuing. You haven't been charged.",
   searchLimitReached:
     "No searches left this month. Each booking adds more, or ask your agency's staff to lift the limit.",
-  accountNeeded: 'Set a password to keep your account, then try again.',
+  accountNeeded: 'You need an account to do this. Set a password to create one, then try again.',
   guestCheckoutOff: 'Create an account or sign in to book here.',
   siteLocked: 'Sign in to see this page.',
   noSupplier: "Flights aren't on sale here yet. Contact us to book.",

@@ -102,7 +102,7 @@ export const lockableRoutes = [
   '/visa',
 ] as const
 
-const lockedRouteMessage = 'Choose an address from the list'
+const lockedRouteMessage = 'Choose a page from the list'
 /** Written like one of this site's addresses. The server only accepts others than `lockableRoutes` if they are stored. */
 const LockedRoute = line(100).refine((text) => /^(?:\*|(?:\/[\w.:-]+)+)$/.test(text), lockedRouteMessage)
 

@@ -36,7 +36,7 @@ export const BankReference = z
   .string()
   .trim()
   .max(40, 'Enter a bank reference of up to 40 characters')
-  .regex(/^[\dA-Za-z/ -]*$/, 'Use only letters and digits in the bank reference')
+  .regex(/^[\dA-Za-z/ -]*$/, 'Use only letters, digits, spaces, hyphens and slashes in the bank reference')
   .default('')
 
 /**

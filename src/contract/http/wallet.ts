@@ -78,7 +78,7 @@ const addUserWalletEntry = endpoint({
     })
     .refine(({ type, paymentMode }) => type === 'credit' || paymentMode === '', {
       path: ['paymentMode'],
-      message: 'A deduction has no payment mode',
+      message: "Remove the payment mode: deductions don't have one",
     }),
   result: WalletRequest,
   errors: ['notFound', 'ownRequest', 'walletTooSmall'],

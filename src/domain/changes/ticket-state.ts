@@ -62,11 +62,11 @@ export const changeText = ({ status, statusText = '', shownChange }: StatusFacts
 export const describeTicket = (facts: StatusFacts): string =>
   [ticketWord(facts), changeText(facts)].filter(Boolean).join(' · ')
 
-/** Whether nothing of a ticket may be used for travel any more. */
+/** Whether no flight of the ticket is valid for travel. */
 export const isVoid = (state: TicketValidity | null | undefined): boolean =>
   state === 'refunded' || state === 'cancelled'
 
-/** Returns the state of what these flights, or these passengers' flights, are. */
+/** Combines the validity of several flights into one state. */
 export const toTicketValidity = (voids: readonly FlightVoid[]): TicketValidity => {
   const isRefunded = voids.includes('refunded')
   if (voids.every((one) => one === '')) return 'valid'

@@ -37,7 +37,7 @@ export const security = screen('/user/dashboard/security', {
 /** A guest sets a password after booking. */
 export const keepAccount = screen('/user/keep-account', {
   for: 'signedIn',
-  title: 'Keep your account',
+  title: 'Create an account',
   load: async () => (await import('#renderer/features/accounts/keep-account-screen.tsx')).KeepAccountScreen,
 })
 

@@ -14,7 +14,7 @@ import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-ti
 import { isSoundFare } from '#server/suppliers/sound-offers.ts'
 import type { PurchaseFailure } from './outcome.ts'
 
-/** Ends the jobs of a hold that is over. */
+/** Finishes the jobs of a hold that was released, issued or has expired. */
 export const endHoldJobs = (tx: Db, { id }: Pick<BookingRow, 'id'>, at: Date) => [
   jobsRepo(tx).finish(bookingJobKinds.expireHold, String(id), at),
   jobsRepo(tx).finish(bookingJobKinds.remindHold, String(id), at),

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { keepAccount } from '#renderer/routes/account.ts'
 import { bookingDetails, changeRequests, ticketQueue } from '#renderer/routes/flights.ts'
 
-const text = "You're booking as a guest. Set a password to see your trips at any time."
+const text = 'You booked as a guest. Set a password to see your trips at any time.'
 
 /** Screens that a guest sees after paying; before that an offer would only distract. */
 const afterPaying = [ticketQueue, changeRequests, bookingDetails].map(

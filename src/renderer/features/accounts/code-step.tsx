@@ -28,7 +28,7 @@ interface CodeStepProps {
   onLeave: () => void
 }
 
-/** Asks for the digits from the email. They sign in here, so that nobody has to leave the page. */
+/** Asks for the digits from the email. They sign the visitor in on this page. */
 export const CodeStep = ({
   pending,
   confirm,

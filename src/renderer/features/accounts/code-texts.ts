@@ -1,8 +1,8 @@
 /** Texts of entering a code from an email. */
 export const codeTexts = {
   title: 'Check your email',
-  lead: (email: string): string => `We've sent a six-digit code to ${email}. It expires in 10 minutes.`,
-  known: 'If you already have an account, the email says how to sign in.',
+  lead: (email: string): string => `We've emailed ${email}. Enter the six-digit code within 10 minutes.`,
+  known: 'If the email has no code, you already have an account: follow the email to sign in.',
   digits: 'Code from the email',
   submit: 'Confirm and continue',
   resend: 'Resend code',
@@ -12,21 +12,21 @@ export const codeTexts = {
 
 /** Texts of keeping a guest's account. */
 export const keepTexts = {
-  title: 'Keep your account',
+  title: 'Create an account',
   lead: (email: string): string =>
     `Set a password to see your trips at any time, request changes and book faster. You'll sign in with ${email}.`,
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Password',
   submit: 'Set password',
-  done: 'Account saved',
+  done: 'Account created',
   later: 'Not now',
 } as const
 
 /** Texts of booking without an account. */
 export const guestTexts = {
   title: 'Continue as a guest',
-  lead: "Enter your email. We'll send a code to confirm it, and your ticket goes there.",
+  lead: "Enter your email. We'll send a code to confirm it, and your ticket once it's issued.",
   email: 'Email',
   submit: 'Send code',
   closedTitle: 'Sign in to book',

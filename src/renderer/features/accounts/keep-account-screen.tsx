@@ -43,7 +43,7 @@ const Form = ({ email }: Pick<SessionUser, 'email'>) => {
       }),
     ],
     send: (request) => keep(request),
-    // The screen below leads on once the user is no guest any more.
+    // Once the user is no longer a guest, the parent screen navigates on.
     onDone: async ({ user }) => setBeginFailure(await begin(user)),
     doneText: texts.done,
   })

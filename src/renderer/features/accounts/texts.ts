@@ -91,7 +91,7 @@ export const securityTexts = {
     google: 'with Google',
     facebook: 'with Facebook',
     link: 'with an email link',
-    code: 'with a code by email',
+    code: 'with an email code',
     guest: 'as a guest',
     handOver: 'opened from another page',
     jump: 'staff viewing as you',

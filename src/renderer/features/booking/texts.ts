@@ -17,10 +17,10 @@ export const bookingTexts = {
   leadNotes: {
     shopper: "We'll send tickets and updates to this passenger.",
     agent:
-      'Airlines use these to reach this passenger. Your profile sets who gets tickets and updates by email.',
+      'Airlines use this phone and email to reach the passenger. Your profile sets who gets tickets and updates by email.',
     staff:
-      "Airlines use these to reach this passenger. The customer's profile sets who gets tickets and updates by email.",
-    noEmails: 'Airlines use these to reach this passenger.',
+      "Airlines use this phone and email to reach the passenger. The customer's profile sets who gets tickets and updates by email.",
+    noEmails: 'Airlines use this phone and email to reach the passenger.',
   },
   nameNote: 'Enter names exactly as in the passport or ID.',
   title: 'Title',
@@ -140,7 +140,8 @@ export const bookingTexts = {
   payOnlineShopper: 'Pay by UPI, card or net banking. We issue your ticket as soon as we receive the money.',
   payOnlineTest: 'Test mode: no real money moves.',
   payAmount: (amount: string): string => `Pay ${amount}`,
-  noOnline: "Online payments aren't available here. Your wallet needs enough money before you can pay.",
+  noOnline:
+    "Online payments aren't available here. Online payments aren't available here. To pay, first add money to your wallet.",
   payHead: 'Payment',
   consent:
     'I have reviewed the passengers and the flight, and I agree to the fare rules offered for this booking.',

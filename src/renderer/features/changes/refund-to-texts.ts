@@ -21,27 +21,27 @@ export const refundToTexts = {
   loading: 'Checking where the refund can go',
   failed: "Couldn't check where the refund can go",
   onlyWallet:
-    'The wallet. This booking has no online payment that can take a refund. The money can be used as soon as the airline has refunded it.',
+    'Wallet. This booking has no online payment to refund. You can use the money once the airline refunds it.',
   source: (methods: readonly string[]): string => {
     const names = formatMethods(methods)
     return names ? `Original payment method (${names})` : 'Original payment method'
   },
   sourceDetail: (left: number): string =>
-    `We send it as soon as the airline has refunded it. Your bank usually takes 5 to 7 working days. Up to ${formatInr(left)}; the rest goes to your wallet.`,
+    `Up to ${formatInr(left)}, sent once the airline refunds it. Banks usually take 5 to 7 working days. Any amount we can't send stays in the wallet.`,
   wallet: 'Wallet',
-  walletDetail: 'Available for other bookings as soon as the airline has refunded it. No bank is involved.',
+  walletDetail: 'Available for other bookings as soon as the airline refunds it.',
   refund: 'Refund',
-  toSource: 'To the original payment',
+  toSource: 'To the original payment method',
   toWallet: 'To wallet',
   /** Where a stored request's refund goes. */
   chosen: { wallet: 'Wallet', source: 'Original payment method' },
-  toPayment: (type: string): string => `${type} to payment`,
+  toPayment: (type: string): string => `${type} to original payment method`,
   decisionNote:
-    'The customer chose the original payment. We send the refund on automatically, up to what the payment can take.',
+    'The customer chose the original payment method. We refund it automatically, up to the amount it can take; the rest stays in the wallet.',
   states: {
-    asked: 'Sent to the bank',
-    unknown: "Sent, the gateway hasn't confirmed it yet",
+    asked: 'Sent to the payment gateway',
+    unknown: 'Not confirmed by the payment gateway yet',
     done: 'Refunded',
-    failed: 'Failed',
+    failed: 'Failed. The money is in the wallet',
   },
 } as const

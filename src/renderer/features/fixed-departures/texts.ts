@@ -20,7 +20,7 @@ export const blockTexts = {
   seats: 'Seats',
   clear: 'Clear Filters',
   failed: "Couldn't load departures",
-  empty: 'No departures on sale',
+  empty: 'No flights on sale',
   emptyText: 'Flights with seats at a fixed price appear here. Search for all other flights.',
   search: 'Search flights',
   noMatch: 'No departures match',
@@ -125,15 +125,15 @@ export const formTexts = {
 
 export const repeatTexts = {
   title: (block: string): string => `Repeat ${block}`,
-  text: 'Adds the same flights, seats, fares and terms on other dates. The names deadline moves along; the airline PNR is left empty.',
+  text: "Adds the same flights, seats, fares and terms on other dates. The names deadline moves by the same number of days. The airline PNR isn't copied.",
   from: 'First date',
   until: 'Last date',
   weekdays: 'Weekdays',
   weekdayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   dates: 'Dates',
   noDates: 'Choose dates and weekdays',
-  noMatch: 'No chosen weekday is in these dates',
-  tooMany: (most: number): string => `Choose a shorter period: at most ${most} dates at once`,
+  noMatch: 'Choose a weekday that falls in this period',
+  tooMany: (most: number): string => `Choose a shorter period, with up to ${most} dates`,
   missing: 'Enter a date',
   order: 'Enter a date on or after the first date',
   send: (count: number): string =>

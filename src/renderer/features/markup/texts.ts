@@ -25,7 +25,7 @@ export const markupTexts = {
   allBlocks: 'All fixed departures',
   area: { both: 'Domestic and international', domestic: 'Domestic', international: 'International' },
   order:
-    "Each fare gets one markup: fixed departure first, then airline, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their price.",
+    "Each fare gets one markup: fixed departure first, then airline, then default. A group's markup comes before everyone's. Customers see it as Service Fee, with 18\u00a0% GST. Existing holds and bookings keep their markup.",
   loadFailed: "Couldn't load markups",
   saved: 'Setting saved successfully',
 } as const
@@ -47,12 +47,12 @@ export const ruleTexts = {
   chooseAirline: 'Choose an airline from the list',
   number: 'Enter an amount with up to two decimal places',
   replaces:
-    'Replaces any markup for the same customers and flights. Existing holds and bookings keep their price.',
+    'Replaces any markup for the same customers and flights. Existing holds and bookings keep their markup.',
   example: (amount: string, gst: string): string =>
     `On a fare of ₹\u00a05,000 for 2 adults this adds ${amount} + GST ${gst}`,
   noExample: 'Enter an amount to see an example.',
   deleteTitle: 'Delete markup?',
-  deleteText: "New searches won't include it. Existing holds and bookings keep their price.",
+  deleteText: "New searches won't include it. Existing holds and bookings keep their markup.",
   keep: 'Keep markup',
 } as const
 

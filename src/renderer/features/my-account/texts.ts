@@ -60,7 +60,8 @@ export const profileTexts = {
 export const updateTexts = {
   title: 'Booking emails',
   lead: 'Choose the emails you get about your bookings.',
-  shopperLead: 'We always send you and the lead passenger what you need to travel. The rest is up to you.',
+  shopperLead:
+    'You always get e-tickets, refund and change decisions, and changed flight times. You can turn off hold reminders.',
   kinds: {
     confirmation: 'Booking confirmation with the e-ticket',
     decision: 'Decisions on refunds and changes',
@@ -68,8 +69,8 @@ export const updateTexts = {
     scheduleChange: 'Changed flight times',
   },
   passengerCopies: 'Also email the lead passenger',
-  passengerCopiesHelp: 'E-tickets and changed flights, in your name and without prices.',
-  save: 'Save choices',
+  passengerCopiesHelp: "E-tickets and changed flight times, sent in your agency's name without prices.",
+  save: 'Save email settings',
 } as const
 
 export const billingTexts = {

@@ -90,7 +90,7 @@ const OrderRetry = ({ session, flightOrderId }: OrderRetryProps) => {
   )
 }
 
-/** What to do after a payment that brought no money: pay the same order again, or the same amount into the wallet. */
+/** What to do after a failed or expired payment: pay the same order again, or the same amount into the wallet. */
 export const RetryPayment = ({ session }: { session: PaymentSession }) =>
   session.flightOrderId === null ? (
     <ButtonLink intent="primary" to={userPayments.to({ amount: session.amount })}>

@@ -110,7 +110,7 @@ export const cardTexts = {
   full: 'View Ticket (Full)',
   ticket: 'Ticket',
   /** A refunded or cancelled ticket, kept as a record. */
-  voidTicket: 'Void ticket',
+  voidTicket: 'View old ticket',
   flights: 'Flight Information',
   change: 'Change Request',
   allPassengers: (count: number): string => `Show all ${formatCount(count)} passengers`,

@@ -204,7 +204,7 @@ export const staffTexts = {
   type: 'Direction',
   types: { credit: 'Add to wallet', debit: 'Deduct from wallet' },
   mode: 'Payment mode',
-  noPayment: 'None: correction',
+  noPayment: 'No payment (correction)',
   referenceHelp: "You'll find it in the bank's statement or on the cheque.",
   amount: 'Amount in ₹',
   reason: 'Reason',

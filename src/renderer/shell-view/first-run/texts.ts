@@ -58,7 +58,7 @@ export const firstRunTexts = {
   signInAs: (role: string) => `Sign in as ${role}`,
   signedIn: 'Signed in',
   rolesTitle: 'Switch role',
-  rolesText: 'Try the practice agency as someone else. The page opens again at their home screen.',
+  rolesText: "Try the practice agency in another role. You'll start on that role's home screen.",
   close: 'Close',
   helpKeys: 'All shortcuts',
   help: 'Everything works without a mouse:',

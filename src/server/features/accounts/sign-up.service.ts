@@ -27,7 +27,7 @@ interface Parts {
   sessions: SessionService
 }
 
-/** What waits for the digits from the email. */
+/** A sign-up that isn't complete until the emailed digits are entered. */
 const Waiting = z.object({ signUp: SignUp, passwordHash: z.string().min(1) })
 
 const findReferrer = async (db: Db, siteId: string, code: string): Promise<string | null> => {

@@ -12,7 +12,7 @@ export const accountTexts = {
   setPassword: 'Set password',
   known: (site: string): string => `You already have an account at ${site}`,
   knownText: (site: string): string =>
-    `Someone, probably you, tried to create an account at ${site} with this email address. You already have one, so just sign in. If you've forgotten your password, set a new one. The link works once, for 24 hours.`,
+    `Someone, probably you, tried to create an account or book as a guest at ${site} with this email address. You already have an account, so sign in instead. If you've forgotten your password, set a new one. The link works once, for 24 hours.`,
   knownSafe: "If this wasn't you, ignore this email. Nothing has changed, and your password stays the same.",
   reset: (site: string): string => `Reset your password for ${site}`,
   resetText: (site: string): string =>
@@ -33,7 +33,7 @@ export const accountTexts = {
   },
   digitsLine: (digits: string): string => `Your code: ${digits}`,
   digitsSafe:
-    "It works once, for 10 minutes. Don't share it: anyone with this code can sign in as you. If this wasn't you, ignore this email.",
+    "The code works once and expires in 10 minutes. Don't share it: anyone with this code can sign in as you. If this wasn't you, ignore this email.",
   verify: (site: string): string => `Confirm your email for ${site}`,
   verifyText: (site: string): string =>
     `Confirm that this is the email address of your account at ${site}. The link works once, for 24 hours.`,

@@ -73,7 +73,7 @@ const writeDates = async (
   const block = await lockManagedBlock(tx, call, blockId, at)
   if (block.supplierUserId !== scope.supplierUserId)
     throw new AppError('wrongState', {
-      message: 'These seats belong to a supplier, who can repeat the block.',
+      message: 'Only the supplier who owns these seats can repeat this block.',
     })
   const first = block.departsAt.slice(0, 10)
   const saved: SavedBlock[] = []

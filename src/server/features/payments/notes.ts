@@ -34,12 +34,13 @@ export const refundNotes = {
 export const changeRefundTexts = {
   reason: (pnr: string) => `Refund of booking ${pnr}`,
   sent: (minor: number, method: string) =>
-    `${formatMinor(minor)} sent to the original payment${method === '' ? '' : ` (${method})`}`,
+    `${formatMinor(minor)} sent to the original payment method${method === '' ? '' : ` (${method})`}`,
   kept: (minor: number) =>
-    `${formatMinor(minor)} stays in the wallet: the original payment can't take a refund`,
-  done: (minor: number) => `The payment gateway refunded ${formatMinor(minor)} to the original payment`,
+    `${formatMinor(minor)} stays in the wallet because it couldn't be refunded to the original payment method`,
+  done: (minor: number) =>
+    `The payment gateway refunded ${formatMinor(minor)} to the original payment method`,
   failed: (minor: number) =>
-    `${formatMinor(minor)} returned to the wallet: the refund to the original payment failed`,
+    `${formatMinor(minor)} returned to the wallet: the refund to the original payment method failed`,
 } as const
 
 /** For the wallet's statement. */

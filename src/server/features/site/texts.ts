@@ -1,5 +1,5 @@
 export const siteSettingsTexts = {
-  unknownRoute: 'Choose an address from the list',
+  unknownRoute: 'Choose a page from the list',
   ownersOnly: 'Only an owner or super admin can change these settings.',
   savedMeanwhile: (who: string) =>
     `${who || 'Someone'} saved other changes first. Yours aren't saved yet: compare both and choose.`,

@@ -49,7 +49,7 @@ export const formTexts = {
     notForetold: (owner: string): string =>
       `The airline cancelled this flight, so there's no charge to quote. We'll credit its refund to ${owner}'s wallet when it's done.`,
     notForetoldSource:
-      "The airline cancelled this flight, so there's no charge to quote. We'll send its refund to the original payment when it's done.",
+      "The airline cancelled this flight, so there's no charge to quote. We'll send the refund to the original payment method once the airline refunds it.",
     perPassenger: 'Per passenger',
     heads: { passenger: 'Passenger', sectors: 'Sectors', sale: 'Paid', charge: 'Charge', refund: 'Refund' },
   },
@@ -76,7 +76,7 @@ export const formTexts = {
     type === requestTypes.changeItinerary
       ? "We'll keep checking with the airline. We'll update this booking's tickets when it's done."
       : refundTo === 'source'
-        ? "We'll keep checking with the airline. We'll send the refund to the original payment."
+        ? "We'll keep checking with the airline. We'll send the refund to the original payment method."
         : "We'll keep checking with the airline. We'll credit the refund to the wallet.",
   unknownTitle: 'Waiting for the airline to confirm',
   unknownText:

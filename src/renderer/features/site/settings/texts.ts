@@ -107,7 +107,7 @@ export const htmlTexts = {
 
 export const headerTexts = {
   title: 'Header',
-  mode: 'Made of',
+  mode: 'Header type',
   modes: { blocks: 'Blocks', html: 'HTML' },
   replaces: 'When you save, the blocks replace the header HTML. Earlier versions stay in the history.',
   kinds: { logo: 'Logo', text: 'Text', link: 'Link', phone: 'Phone', image: 'Image' },
@@ -123,7 +123,7 @@ export const headerTexts = {
   down: (block: string) => `Move down: ${block}`,
   remove: (block: string) => `Remove: ${block}`,
   add: (kind: string) => `Add ${kind.toLowerCase()}`,
-  empty: 'No blocks yet.',
+  empty: 'No blocks yet. Add a logo, text or link.',
   preview: 'Preview: header',
 } as const
 
@@ -202,7 +202,7 @@ export const bankTexts = {
 } as const
 
 export const updateTexts = {
-  lead: 'Customers can turn some of these off in their profile. Shoppers always get the first three if you send them.',
+  lead: 'Customers can turn these off in their profile. Shoppers and corporate customers can only turn off hold reminders.',
   confirmation: 'Booking confirmation',
   confirmationHelp: 'The e-ticket, as soon as the tickets are issued.',
   decision: 'Refund and change decisions',
@@ -210,9 +210,9 @@ export const updateTexts = {
   scheduleChange: 'Changed flight times',
   scheduleChangeHelp: 'The old and new times when the airline changes a flight.',
   holdReminder: 'Hold reminder',
-  holdReminderHelp: 'Sent once for each hold. A hold without a deadline is reminded of at once.',
+  holdReminderHelp: "Sent once for each hold. For a hold without a deadline, it's sent immediately.",
   holdReminderHours: 'Hours before the hold expires',
-  holdReminderHoursHelp: 'From 1 to 24. For a short hold, the reminder comes halfway.',
+  holdReminderHoursHelp: 'From 1 to 24. For a short hold, we send it halfway to the deadline.',
 } as const
 
 export const historyTexts = {
@@ -251,7 +251,7 @@ const parts: Record<string, string> = {
   'theme.glyph': 'Monogram',
   'ssrHtml.header': htmlTexts.header,
   'ssrHtml.footer': htmlTexts.footer,
-  'header.mode': 'Header made of',
+  'header.mode': 'Header type',
   'popupAlert.isActive': 'Alert shown',
   'popupAlert.title': 'Alert title',
   'popupAlert.html': 'Alert text',

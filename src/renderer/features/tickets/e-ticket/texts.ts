@@ -113,11 +113,11 @@ export const eTicketTexts = {
   ],
   notTravel: 'Not valid for travel.',
   void: {
-    refunded: 'Void: this ticket was refunded. Not valid for travel.',
-    cancelled: 'Void: this ticket was cancelled. Not valid for travel.',
+    refunded: "This ticket was refunded. It isn't valid for travel.",
+    cancelled: "This ticket was cancelled. It isn't valid for travel.",
   },
-  voidNumber: 'void',
-  replaced: (number: string): string => `${number} (void, reissued)`,
+  voidNumber: 'not valid',
+  replaced: (number: string): string => `${number} (replaced by a reissue)`,
   toStart: 'Go to home page',
   notFound: 'Ticket not found',
   notFoundText:

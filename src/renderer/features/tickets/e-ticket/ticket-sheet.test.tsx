@@ -73,7 +73,7 @@ describe('the sheet of an e-ticket', () => {
     expect(screen.queryByText('Completed')).toBeNull()
     rerender(<PrintedSheet ticket={ticket} pax={1} isPriceShown={false} />)
     await waitFor(() => expect(container.querySelectorAll('.barcode svg')).toHaveLength(0))
-    screen.getByText('Void: this ticket was refunded. Not valid for travel.')
+    screen.getByText("This ticket was refunded. It isn't valid for travel.")
     expect(container.querySelector('s')?.textContent).toBe('0981234567891')
   })
 

@@ -60,7 +60,7 @@ export const explanationTexts = {
     minor === null || minor === 0
       ? 'is done.'
       : minor > 0
-        ? `is done: ${rupees(minor)} was credited to the wallet${isToSource ? ', to be sent on to the original payment' : ''}.`
+        ? `is done: ${rupees(minor)} was credited to the wallet.${isToSource ? " We'll send it to the original payment method." : ''}`
         : `is done: ${rupees(-minor)} was charged to the wallet.`,
   lessThanQuoted: (actual: number, quoted: number, decided: string) =>
     `is done: the airline refunded ${rupees(actual)}, ${rupees(quoted - actual)} less than the ${rupees(quoted)} it quoted. ${decided}`,

@@ -12,7 +12,7 @@ const toSettledRefund = ({ state, share, refundedMinor, walletMinor }: Item): Re
     ? []
     : [{ share, refundedMinor, walletMinor }]
 
-/** Returns the quoted refund of an open item. An airline may quote more than was paid, which nobody gets. */
+/** Returns the quoted refund of an open item. Capped at what was paid, because an airline may quote more. */
 const toQuotedRefund = (item: Item): RefundOfShare[] => {
   const { share, quotedRefundMinor } = item
   if (!isOpenChange(item) || quotedRefundMinor === null) return []

@@ -20,8 +20,8 @@ export const changeTexts = {
   numberOfAnother: (number: string) =>
     `The airline returned the reference ${number}, which belongs to another request. Staff will check this one.`,
   requested: (typeName: string, refundTo: RefundTo) =>
-    refundTo === 'source' ? `${typeName} to the original payment requested` : `${typeName} requested`,
-  onlyRefunds: 'Only a refund can go to the original payment.',
+    refundTo === 'source' ? `${typeName} requested, to the original payment method` : `${typeName} requested`,
+  onlyRefunds: 'Only a refund can go to the original payment method. Choose the wallet.',
   noSource: "This booking wasn't paid online, or its payment was already refunded. Choose the wallet.",
   pending: 'Pending',
   waitsForStaff: 'Needs a decision',

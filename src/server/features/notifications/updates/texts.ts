@@ -31,12 +31,12 @@ export const updateTexts = {
     rejectedLead: (type: RequestType, who: string, trip: string) =>
       `The ${requestName(type)} for ${who} (${trip}) was rejected.`,
     closedLead: (type: RequestType, who: string, trip: string) =>
-      `The ${requestName(type)} for ${who} (${trip}) was closed without being carried out.`,
+      `The ${requestName(type)} for ${who} (${trip}) was closed, and nothing was refunded or changed.`,
     reason: (reason: string) => `Reason: ${reason}`,
     credited: (minor: number) => `${rupees(minor)} was credited to your wallet.`,
     creditedToSource: (minor: number) =>
-      `${rupees(minor)} was refunded. We're returning it to the payment method you used, which usually takes 5 to 7 working days. Anything that can't be returned stays in your wallet.`,
-    nothingCredited: 'The airline refunded nothing, so no money was credited to your wallet.',
+      `${rupees(minor)} was refunded. We're sending it to the original payment method, which usually takes 5 to 7 working days. Any amount we can't send stays in your wallet.`,
+    nothingCredited: "There was nothing left to refund after charges, so your wallet wasn't credited.",
     charged: (minor: number) => `${rupees(minor)} was charged to your wallet.`,
     notCharged: "You haven't been charged.",
     creditNote: (number: string) => `Credit note: ${number}`,
@@ -47,9 +47,9 @@ export const updateTexts = {
     until: (trip: string, deadline: string) => `Your hold (${trip}) expires on ${deadline}.`,
     unknown: (trip: string) =>
       `The airline holds your seats (${trip}) but gave no deadline. The hold may expire at any time.`,
-    act: "Issue the tickets before then to keep the seats and the price. You haven't been charged.",
-    actNow: "Issue the tickets soon to keep the seats and the price. You haven't been charged.",
-    open: 'Open my holds',
+    act: "Issue the tickets before then, or the hold expires. The airline can still change the fare. You haven't been charged.",
+    actNow: "Issue the tickets soon. The airline can still change the fare. You haven't been charged.",
+    open: 'View holds',
   },
   schedule: {
     subject: 'Flight times changed',
