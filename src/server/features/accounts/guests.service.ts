@@ -12,6 +12,7 @@ import { accountsRepo } from './accounts.repo.ts'
 import { assertGoodPassword } from './good-password.ts'
 import type { MailboxCodes } from './mailbox-codes.ts'
 import { storePassword } from './store-password.ts'
+import { dropUnprovenDetails, toFirstName } from './unproven-details.ts'
 
 /** How long a guest's session lasts, in milliseconds: long enough to come back for the ticket the same day. */
 export const guestSessionMs = 24 * 60 * 60_000
@@ -33,7 +34,7 @@ const assertOpen = (call: CallContext): void => {
 export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts) => {
   const addGuest = async (tx: Db, siteId: string, email: string): Promise<string> => {
     const { userId, legalEntityId, referralCode } = createAccountIds()
-    const firstName = (email.split('@')[0] ?? '').slice(0, 60)
+    const firstName = toFirstName(email)
     await accountsRepo(tx, siteId).add(
       {
         id: userId,
@@ -54,6 +55,8 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
   const claim = async (tx: Db, siteId: string, owner: UserRow): Promise<void> => {
     const repo = accountsRepo(tx, siteId)
     await repo.changePassword(owner, '', now())
+    await repo.unlinkOthers(owner.id)
+    await dropUnprovenDetails(tx, siteId, owner)
     await repo.setVerified(owner.id)
     await sessions.endAll(siteId, owner.id, null, tx)
   }

@@ -19,6 +19,7 @@ import { readSignUp } from './read-sign-up.ts'
 import { createSignUpLinks } from './sign-up-link.ts'
 import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
+import { dropUnprovenDetails } from './unproven-details.ts'
 
 interface Parts {
   deps: Pick<Deps, 'database' | 'now'>
@@ -74,9 +75,11 @@ export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
     if (owner.isVerified && owner.passwordHash !== '') return { userId: owner.id, isKnown: true }
     // Whatever was set before the mailbox was proven may be someone else's.
     if (!(await storePassword(tx, call, { user: owner, passwordHash, at }))) throw new AppError('codeInvalid')
-    await accountsRepo(tx, call.site.siteId).setVerified(owner.id)
-    await completeGuest(tx, call, owner, wanted)
-    await sessions.endAll(call.site.siteId, owner.id, null, tx)
+    const { siteId } = call.site
+    const known = await dropUnprovenDetails(tx, siteId, owner)
+    await accountsRepo(tx, siteId).setVerified(owner.id)
+    await completeGuest(tx, call, known, wanted)
+    await sessions.endAll(siteId, owner.id, null, tx)
     return { userId: owner.id, isKnown: false }
   }
 

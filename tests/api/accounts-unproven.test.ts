@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
+import { externalIdentities, legalEntities, users } from '#server/db/schema/index.ts'
+import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
+
+const { signup, confirmSignup, mailGuestCode, confirmGuest } = endpoints.users
+const password = 'violin cargo teaspoon'
+
+let server: AccountServer
+beforeAll(async () => {
+  server = await startAccountServer()
+})
+afterAll(() => server.close())
+
+const findUser = async (email: string) => {
+  const [row] = await server.database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.siteId, 'skyways'), eq(users.email, email)))
+  if (!row) throw new Error(`no account of ${email}`)
+  return row
+}
+const findEntityName = async (id: string) => {
+  const [row] = await server.database.db.select().from(legalEntities).where(eq(legalEntities.id, id))
+  return row?.name
+}
+const mailedDigits = async (email: string): Promise<string> => {
+  await server.sendMails()
+  return /Your code: (\d{6})/.exec(server.box.last(email).text ?? '')?.[1] ?? ''
+}
+const confirmAsGuest = async (email: string) => {
+  const { body } = await server.fromElsewhere(mailGuestCode.path, { email })
+  const code = body.result['code']
+  return server.fromElsewhere(confirmGuest.path, { code, digits: await mailedDigits(email) })
+}
+/** Signs up as an agency with an address that the caller doesn't have. */
+const squat = async (email: string) => {
+  const { id: referredBy } = await findUser('agent@skyways.example')
+  const referralCode = 'STRANGERS'
+  await server.database.db.update(users).set({ referralCode }).where(eq(users.id, referredBy))
+  const stranger = { firstName: 'Eve', lastName: 'Stranger', phone: '98450 99999' }
+  const { body } = await server.fromElsewhere(
+    signup.path,
+    aSignUp({ ...stranger, userType: 'travelAgent', email, company: anAgency(), referralCode }),
+  )
+  expect(body.success).toBe(true)
+  const made = await findUser(email)
+  expect(made).toMatchObject({ userType: 'travelAgent', isVerified: false, lastName: 'Stranger', referredBy })
+  return made
+}
+
+describe('an address that a stranger signed up with', () => {
+  test("gives its owner an empty guest account, without the stranger's details", async () => {
+    const email = 'victim@customer.example'
+    const { id, legalEntityId } = await squat(email)
+    const { db } = server.database
+    await db.insert(externalIdentities).values({
+      siteId: 'skyways',
+      userId: id,
+      issuer: 'https://accounts.example',
+      subject: 'stranger',
+      createdAt: server.deps.now(),
+    })
+    const done = await confirmAsGuest(email)
+    expect(done.body).toMatchObject({
+      result: {
+        user: { userId: id, userType: 'retail', legalEntity: null, phoneNumbers: [], isGuest: true },
+      },
+    })
+    expect(await findUser(email)).toMatchObject({
+      firstName: 'victim',
+      lastName: '',
+      gender: '',
+      userType: 'retail',
+      isVerified: true,
+      phone: '',
+      phoneNumbers: [],
+      company: null,
+      billing: null,
+      referredBy: null,
+    })
+    expect(await findEntityName(legalEntityId)).toBe('victim')
+    expect(await db.$count(externalIdentities, eq(externalIdentities.userId, id))).toBe(0)
+  })
+
+  test('gives its owner the details of their own sign-up', async () => {
+    const email = 'second-victim@customer.example'
+    const { legalEntityId } = await squat(email)
+    const own = aSignUp({ email, password, firstName: 'Asha', lastName: 'Rao', phone: '98450 77777' })
+    const { body } = await server.fromElsewhere(signup.path, own)
+    const { code } = body.result['mailedCode'] as { code: string }
+    const done = await server.fromElsewhere(confirmSignup.path, { code, digits: await mailedDigits(email) })
+    expect(done.body).toMatchObject({ success: true, result: { isKnown: false } })
+    expect(await findUser(email)).toMatchObject({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      gender: 'female',
+      userType: 'retail',
+      isVerified: true,
+      phone: '9845077777',
+      phoneNumbers: [{ phoneNumber: '9845077777' }],
+      company: null,
+      referredBy: null,
+    })
+    expect(await findEntityName(legalEntityId)).toBe('Asha Rao')
+  })
+
+  test('keeps the details that staff entered', async () => {
+    const email = 'walk-in@customer.example'
+    await server.must(
+      endpoints.users.createWlUser,
+      {
+        userType: 'retail',
+        firstName: 'Nina',
+        lastName: 'Bose',
+        email,
+        phone: '9845055555',
+        phoneCountryCode: 'IN',
+      },
+      { as: 'staff' },
+    )
+    expect(await findUser(email)).toMatchObject({ isVerified: false })
+    await confirmAsGuest(email)
+    expect(await findUser(email)).toMatchObject({ lastName: 'Bose', phone: '9845055555', isVerified: true })
+  })
+})
