@@ -1,87 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { jobs } from '#server/db/schema/index.ts'
-import { postEntry } from '#server/ledger/post.ts'
-import { getBalance, placeOrder } from '#tests/support/booking-kit.ts'
-import { by, runJobs, setUpPayments } from '#tests/support/payments-kit.ts'
-import { only } from '#tests/support/settlement-kit.ts'
+import { placeOrder } from '#tests/support/booking-kit.ts'
+import { by, runJobs } from '#tests/support/payments-kit.ts'
+import { setUpSourceRefunds, toSourceForm } from '#tests/support/source-refund-kit.ts'
 import type { CallOptions } from '#tests/support/test-server.ts'
 
 const { booking, payments, tickets } = endpoints
 const minuteMs = 60_000
-const retailM = by('retail', 'meridian')
 const agentM = by('agent', 'meridian')
-const userId = 'usr_meridian_retail'
 
-const { clock, database, free, gateways, runJobsAfter, server, supplier, verify, later } = setUpPayments()
+const at = setUpSourceRefunds()
+const { clock, database, free, gateways, runJobsAfter, server } = at
+const { retailM, buyOnline, refundCompleted, loadRequest, loadHistory, leaveInWallet, sentTo } = at
 
-beforeAll(async () => {
-  await database.db.execute(
-    sql`update ledger_accounts set credit_limit_minor = 0 where user_id = ${userId} and code = 'wallet'`,
-  )
-})
-
-/** Leaves this much in the wallet, in rupees. */
-const leaveInWallet = async (rupees: number, key: string): Promise<void> => {
-  const minor = Math.round(((await getBalance(server, retailM)).available - rupees) * 100)
-  if (minor === 0) return
-  await database.transaction((tx) =>
-    postEntry(tx, {
-      siteId: 'meridian',
-      kind: 'openingBalance',
-      text: 'test',
-      sourceKey: `test:${key}`,
-      createdBy: null,
-      at: clock.now,
-      lines: [
-        { code: 'wallet', userId, amountMinor: -minor },
-        { code: 'openingBalance', amountMinor: minor },
-      ],
-    }),
-  )
-}
-
-/** Buys a booking of which this much is paid online; all of it by default. */
-const buyOnline = async (online?: number) => {
-  const { orderId, amount } = await placeOrder(server, retailM)
-  const paid = online ?? amount
-  await leaveInWallet(amount - paid, orderId)
-  const { session } = await server.must(payments.createSession, { flightOrderId: orderId }, retailM)
-  gateways.razorpay.pay(session.orderId)
-  await verify(session.orderId, retailM)
-  await runJobs(server)
-  const bought = await server.must(booking.bookingDetails, { orderId }, retailM)
-  return { bookingId: bought.booking?.bookingId ?? '', paymentId: session.orderId, amount, paid }
-}
-
-const askBody = (bookingId: string) =>
-  ({ BookingId: bookingId, RequestType: 1, Remarks: 'plans changed', refundTo: 'source' }) as const
 const ask = (bookingId: string, who: CallOptions = retailM) =>
-  server.call(tickets.changeRequest, askBody(bookingId), who)
-
-/** Requests a refund to the source and lets the airline complete it. */
-const refundCompleted = async (bookingId: string): Promise<string> => {
-  const number = only(await server.must(tickets.changeRequest, askBody(bookingId), retailM))
-  supplier.changes.decide(number, { kind: 'completed' })
-  later(10_000)
-  await server.must(tickets.crStatus, { ChangeRequestId: number, BookingId: bookingId }, retailM)
-  return number
-}
-
-const loadRequest = async (bookingId: string) => {
-  const { changeRequests } = await server.must(tickets.changeRequests, { bookingId }, retailM)
-  const [request] = changeRequests
-  if (!request?.items[0]) throw new Error('the request has no item')
-  return { request, item: request.items[0] }
-}
-const loadHistory = async (bookingId: string): Promise<string> => {
-  const { events } = await server.must(tickets.bookingHistory, { BookingId: bookingId }, retailM)
-  return events.map(({ text }) => text).join('\n')
-}
-const sentTo = (amount: number) =>
-  gateways.razorpay.refunds.filter((refund) => refund.amount === Math.round(amount * 100)).length
+  server.call(tickets.changeRequest, toSourceForm(bookingId), who)
 
 describe('where a refund can go', () => {
   test('only to the wallet for a booking that was paid from it', async () => {
@@ -131,7 +67,7 @@ describe('where a refund can go', () => {
   test('not for a change', async () => {
     const { bookingId } = await buyOnline()
     expect(
-      await server.call(tickets.changeRequest, { ...askBody(bookingId), RequestType: 3 }, retailM),
+      await server.call(tickets.changeRequest, { ...toSourceForm(bookingId), RequestType: 3 }, retailM),
     ).toMatchObject({ failure: { errorCode: 'invalidRequest', fields: [{ path: 'refundTo' }] } })
   })
 })

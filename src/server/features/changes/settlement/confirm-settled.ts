@@ -1,13 +1,16 @@
 import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo, type ChangeItemChange } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
+import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import type { SupplierChangeStatus } from '#server/suppliers/port.ts'
+import { queueSourceRefund } from './queue-source-refund.ts'
 import { recordOnBooking, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 
 /**
  * Compares a refund that staff entered with what the airline finally reports. The same amount confirms it; anything else
- * contradicts it and becomes an open difference, so that it appears in staff's list. Needs the booking's lock.
+ * contradicts it and becomes an open difference, so that it appears in staff's list. A confirmed refund goes on to the
+ * original payment if its customer chose that; a contradicted one stays in the wallet. Needs the booking's lock.
  */
 export const confirmSettled = async (
   tx: Db,
@@ -46,4 +49,7 @@ export const confirmSettled = async (
     requestId,
     at,
   })
+  // Without differences that the agency paid, which have gone there already.
+  const amountMinor = toWalletRefundMinor(item.share, enteredMinor)
+  if (isConfirmed) await queueSourceRefund(tx, settling, { cause: 'refund', amountMinor, at })
 }

@@ -15,7 +15,7 @@ import { toWalletRefundMinor } from '#server/shares/change-shares.ts'
 import { countStaffAction, secondPersonNeeded } from '#server/staff-limits/count-staff-action.ts'
 import type { SupplierBooking } from '#server/suppliers/port.ts'
 import { createChangeViews, canDecide } from '#server/features/changes/request/change-view.ts'
-import { auditDecision, applyDecision, toUnquotedMinor } from './decisions.ts'
+import { auditDecision, applyDecision, toCountedMinor } from './decisions.ts'
 import { assertOfBooking } from './identify-check.ts'
 import { readDocuments } from './new-documents.ts'
 import type { Settling } from './settle-item.ts'
@@ -25,7 +25,7 @@ import { settlementTexts as texts } from './texts.ts'
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
 
-/** Counts what a decision pays above the airline's quote against the caller's daily limit. */
+/** Counts what a decision pays above the airline's quote, or sends to the bank unconfirmed, against the caller's daily limit. */
 const countDecision = (
   tx: Db,
   settling: Settling,
@@ -37,7 +37,7 @@ const countDecision = (
   if (action !== 'settle' && action !== 'makeGood') return { is: 'allowed' } as const
   const { item, booking } = settling
   const refundedMinor = action === 'settle' ? toPaise(decision.refundedAmount) : null
-  const amountMinor = toUnquotedMinor(settling, decision)
+  const amountMinor = toCountedMinor(settling, decision)
   const creditedMinor = refundedMinor === null ? amountMinor : toWalletRefundMinor(item.share, refundedMinor)
   const passenger = booking.passengers[item.passengerIndex]
   const staffAction = {

@@ -12,7 +12,7 @@ import { postDifference } from '#server/ledger/change-movements.ts'
 import { nextCheckDelayMs } from './check-times.ts'
 import { toRefundOutcome, type ItemOutcome } from './outcome.rules.ts'
 import { queueSourceRefund } from './queue-source-refund.ts'
-import { recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
+import { canBeConfirmed, recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
 import { settlementTexts as texts } from './texts.ts'
 import { watchRejected, watchSettled } from './watch-rejected.ts'
 
@@ -59,20 +59,23 @@ const settleAs = (
 }
 
 /**
- * Returns what a decision pays above the airline's quote, in paise. This amount counts against the caller's daily limit.
+ * Returns what a decision pays above the airline's quote, in paise; all of it when it leaves for the bank without the
+ * airline's confirmation. This amount counts against the caller's daily limit.
  * Throws like `applyDecision` when the decision doesn't fit.
  */
-export const toUnquotedMinor = (settling: Settling, decision: ChangeDecision): number => {
+export const toCountedMinor = (settling: Settling, decision: ChangeDecision): number => {
   const { share, quotedRefundMinor } = settling.item
   if (decision.action === 'settle' && !isChange(settling)) {
     assertOpen(settling)
     const outcome = settleAs(settling, decision)
     if (outcome.kind !== 'refunded') return 0
+    const paidMinor = toWalletRefundMinor(share, outcome.refundedMinor)
+    if (settling.request.refundTo === 'source' && !canBeConfirmed(settling.item)) return paidMinor
     const quotedMinor =
       quotedRefundMinor === null
         ? 0
         : toWalletRefundMinor(share, Math.min(quotedRefundMinor, share.grossMinor))
-    return Math.max(0, toWalletRefundMinor(share, outcome.refundedMinor) - quotedMinor)
+    return Math.max(0, paidMinor - quotedMinor)
   }
   if (decision.action !== 'makeGood') return 0
   assertHasDifference(settling, true)

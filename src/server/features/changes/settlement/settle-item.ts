@@ -46,6 +46,10 @@ export interface Settler {
   documents?: SupplierBooking | null
 }
 
+/** Whether the airline can confirm what staff enter: without its number nobody can ask. */
+export const canBeConfirmed = ({ supplierChangeId }: Pick<ChangeItemRow, 'supplierChangeId'>): boolean =>
+  supplierChangeId !== ''
+
 type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
 
 /** Builds the change of a refunded item: credit note, difference from the quote, and the amount for the wallet. */
@@ -190,7 +194,13 @@ export const settleItem = async (
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
-  await queueSourceRefund(tx, settling, { cause: 'refund', amountMinor: change.walletMinor ?? 0, at: by.at })
+  // What staff entered leaves for the bank only when the airline confirms it, if the airline can be asked.
+  if (by.actorId === null || !canBeConfirmed(item))
+    await queueSourceRefund(tx, settling, {
+      cause: 'refund',
+      amountMinor: change.walletMinor ?? 0,
+      at: by.at,
+    })
 }
 
 /** Emails the customer about a decided request. One that staff must still decide isn't decided yet. */
