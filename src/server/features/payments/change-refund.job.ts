@@ -84,7 +84,8 @@ const beginRefunds = async (tx: Db, job: Job, at: Date): Promise<RefundRow[]> =>
 
 /**
  * Returns a change request's credit to the online payments of its booking. Each refund is stored, then sent once; if
- * the answer is lost, the refund's own job asks the gateway, and nothing is sent again.
+ * the answer is lost, the refund's own job asks the gateway, and nothing is sent again. A fault of one doesn't keep the
+ * others from being sent.
  */
 export const changeRefundJob = (
   deps: Pick<Deps, 'database' | 'now' | 'config' | 'secretKey' | 'logger'>,
@@ -97,7 +98,14 @@ export const changeRefundJob = (
     const refunds = await deps.database.transaction((tx) => beginRefunds(tx, job, deps.now()))
     if (refunds.length === 0) return { done: true }
     const { domain } = await sites.byId(job.siteId)
-    for (const refund of refunds) await send(refund, `https://${domain}`)
+    const faults: unknown[] = []
+    for (const refund of refunds)
+      try {
+        await send(refund, `https://${domain}`)
+      } catch (fault) {
+        faults.push(fault)
+      }
+    if (faults.length > 0) throw faults[0]
     return { done: true }
   }
 }
