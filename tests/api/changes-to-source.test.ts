@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
+import { formatInr } from '#domain/format.ts'
 import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { jobs } from '#server/db/schema/index.ts'
 import { placeOrder } from '#tests/support/booking-kit.ts'
@@ -93,6 +94,7 @@ describe('a refund to the source', () => {
     })
     const history = await loadHistory(bookingId)
     expect(history).toContain('Refund requested, to the original payment method')
+    expect(history).not.toContain('stays in the wallet')
     expect(history).toContain('sent to the original payment')
     expect(history).toContain('The payment gateway refunded')
     // A job that runs again sends nothing again.
@@ -118,6 +120,8 @@ describe('a refund to the source', () => {
     expect((await loadRequest(bookingId)).item.sourceRefunds).toMatchObject([
       { amount: 1_000, state: 'done' },
     ])
+    const kept = formatInr((item.walletAmount ?? 0) - 1_000)
+    expect(await loadHistory(bookingId)).toContain(`${kept} stays in the wallet`)
     expect(await server.must(tickets.refundOptions, { BookingId: bookingId }, retailM)).toEqual({
       source: null,
     })
@@ -149,6 +153,19 @@ describe('a refund to the source', () => {
       { state: 'failed', note: expect.stringContaining('back in the wallet') },
     ])
     expect(await loadHistory(bookingId)).toContain('returned to the wallet')
+  })
+
+  test('stays in the wallet as far as the wallet is on credit, and the history says so', async () => {
+    const { bookingId } = await buyOnline()
+    await refundCompleted(bookingId)
+    const refund = (await loadRequest(bookingId)).item.walletAmount ?? 0
+    await at.setCreditLimit(10_000_000)
+    await leaveInWallet(100_000 + 250, `on-credit-${bookingId}`)
+    await runJobs(server)
+    expect((await loadRequest(bookingId)).item.sourceRefunds).toMatchObject([{ amount: 250 }])
+    expect(await loadHistory(bookingId)).toContain(`${formatInr(refund - 250)} stays in the wallet`)
+    await leaveInWallet(100_000, `paid-back-${bookingId}`)
+    await at.setCreditLimit(0)
   })
 
   test('stays in the wallet if the payment was refunded in the meantime', async () => {

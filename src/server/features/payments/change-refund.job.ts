@@ -1,3 +1,4 @@
+import { sumMinor } from '#domain/money/money.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { sourcePaymentsRepo } from '#server/bookings/source-payments.repo.ts'
@@ -77,8 +78,9 @@ const beginRefunds = async (tx: Db, job: Job, at: Date): Promise<RefundRow[]> =>
       at,
     })
   }
-  if (refunds.length === 0)
-    await recordOnBooking(tx, { siteId, itemId, text: texts.kept(job.amountMinor), reason: '', at })
+  const keptMinor = job.amountMinor - sumMinor(refunds.map(({ amountMinor }) => amountMinor))
+  if (keptMinor > 0)
+    await recordOnBooking(tx, { siteId, itemId, text: texts.kept(keptMinor), reason: '', at })
   return refunds
 }
 
