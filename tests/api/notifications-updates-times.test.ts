@@ -20,12 +20,17 @@ const loadBooking = async (id: number) => {
   return row
 }
 /** Lets the airline move the first flight of a booking. */
-const moveFlight = (reference: string, departureTime: string, arrivalTime: string): void => {
+const moveFlight = (
+  reference: string,
+  departureTime: string,
+  arrivalTime: string,
+  over: { flightNumber?: string } = {},
+): void => {
   const sold = supplier.sold.get(reference)
   if (!sold) throw new Error('the airline has no such booking')
   const [[first, ...more] = [], ...legs] = sold.segments
   if (!first) throw new Error('the booking has no flight')
-  const moved = { ...first, departureTime, arrivalTime }
+  const moved = { ...first, departureTime, arrivalTime, ...over }
   supplier.sold.set(reference, { ...sold, segments: [[moved, ...more], ...legs] })
 }
 const refresh = async (id: number, who = retail) => {
@@ -89,6 +94,14 @@ describe('flight times that the airline changed', () => {
     moveFlight(booking.reference, '2026-12-10T12:00:00', '2026-12-10T14:10:00')
     await refresh(booking.id, agent)
     expect(await listChanges(booking.id)).toMatchObject([{ toAddress: 'agent@skyways.example' }])
+  })
+
+  test('are left to staff when the flight number changed too', async () => {
+    const booking = await sellBooking(nodes[0].deps)
+    moveFlight(booking.reference, '2026-12-10T12:00:00', '2026-12-10T14:10:00', { flightNumber: '909' })
+    await refresh(booking.id)
+    expect((await loadBooking(booking.id)).departsAt).toBe(booking.departsAt)
+    expect(await listChanges(booking.id)).toEqual([])
   })
 
   test('are left alone while a request is open, because the airline may be about to reissue', async () => {

@@ -34,6 +34,8 @@ describe('the times that a supplier reports', () => {
     ['the same', [[flight]]],
     ['unknown', []],
     ['of another route', [[{ ...later, destinationAirportCode: 'PNQ' }]]],
+    ['of another flight number', [[{ ...later, flightNumber: '102' }]]],
+    ['of another airline', [[{ ...later, airlineCode: 'UK' }]]],
     ['of more flights', [[later, back]]],
     ['of more legs', [[later], [back]]],
   ])('change nothing when they are %s', (_title, reported) => {

@@ -4,8 +4,10 @@ import type { ChangedFlight } from '#server/outbox/booking-updates.ts'
 
 type Legs = readonly (readonly Segment[])[]
 
-const isSameRoute = (one: Segment, other: Segment | undefined): boolean =>
-  one.originAirportCode === other?.originAirportCode &&
+const isSameFlight = (one: Segment, other: Segment | undefined): boolean =>
+  one.airlineCode === other?.airlineCode &&
+  one.flightNumber === other.flightNumber &&
+  one.originAirportCode === other.originAirportCode &&
   one.destinationAirportCode === other.destinationAirportCode
 
 const areTimesSame = (one: Segment, other: Segment): boolean =>
@@ -23,8 +25,8 @@ const withTimesOf = (sold: Segment, reported: Segment): Segment => ({
 
 /**
  * Compares the flights of a booking with those that its supplier reports. Returns the booking's flights with the new
- * times and the list of changes; null when no time changed, or when the routes differ, which is more than a change of
- * times and is left to staff.
+ * times and the list of changes; null when no time changed, or when the airline, flight number or route differs, which
+ * is more than a change of times and is left to staff.
  */
 export const findChangedTimes = (
   sold: Legs,
@@ -35,7 +37,7 @@ export const findChangedTimes = (
     sold.every(
       (leg, index) =>
         leg.length === reported[index]?.length &&
-        leg.every((flight, place) => isSameRoute(flight, reported[index]?.[place])),
+        leg.every((flight, place) => isSameFlight(flight, reported[index]?.[place])),
     )
   if (!isComparable) return null
   const flights: ChangedFlight[] = []
