@@ -25,12 +25,12 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
   const page = (path: string): string => `${getSiteOrigin(call)}/app/${path}`
 
   /** Creates a code. Links carry it in the fragment, which reaches neither logs nor other sites. */
-  const addCode = (kind: 'setPassword' | 'verifyEmail', to: To): Promise<string> =>
+  const addCode = (kind: 'setPassword' | 'verifyEmail', to: To, more: object = {}): Promise<string> =>
     issueCode(tx, {
       siteId: site.siteId,
       kind,
       userId: to.id,
-      payload: { email: to.email },
+      payload: { ...more, email: to.email },
       lifetimeMs: linkLifetimeMs,
       at,
     })
@@ -44,20 +44,17 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
     url: page(`generate_password#code=${code}`),
   })
 
+  const toWelcome = (needsApproval: boolean): Words => ({
+    subject: texts.welcome(name),
+    paragraphs: [texts.welcomeText(name), ...(needsApproval ? [texts.approvalText(name)] : []), texts.notYou],
+  })
+
   return {
     welcome: async (to: To, needsApproval: boolean): Promise<void> =>
-      send(
-        to,
-        {
-          subject: texts.welcome(name),
-          paragraphs: [
-            texts.welcomeText(name),
-            ...(needsApproval ? [texts.approvalText(name)] : []),
-            texts.notYou,
-          ],
-        },
-        toPasswordLink(await newCode('setPassword', to)),
-      ),
+      send(to, toWelcome(needsApproval), toPasswordLink(await newCode('setPassword', to))),
+    /** Emails a guest the link that sends their application. Keeps earlier links valid, like `known`. */
+    apply: async (to: To, application: object): Promise<void> =>
+      send(to, toWelcome(true), toPasswordLink(await addCode('setPassword', to, { application }))),
     reset: async (to: To): Promise<void> =>
       send(
         to,

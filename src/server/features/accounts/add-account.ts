@@ -20,7 +20,7 @@ export interface AccountState {
 }
 
 /** Returns what a sign-up says about its person. A phone that signs in another account stays with that account. */
-const toDetails = async (tx: Db, siteId: string, wanted: Wanted, ownId = '') => {
+export const toDetails = async (tx: Db, siteId: string, wanted: Wanted, ownId = '') => {
   const repo = accountsRepo(tx, siteId)
   const { firstName, lastName, gender, userType, company, phoneNumbers, referredBy } = wanted
   const { country, national, e164 } = wanted.phone
@@ -42,6 +42,21 @@ const toDetails = async (tx: Db, siteId: string, wanted: Wanted, ownId = '') => 
   }
 }
 
+/** Adds a sign-up to the audit trail of its account. */
+export const addSignUpEvent = (
+  tx: Db,
+  call: CallContext,
+  { userId, wanted, needsApproval, at }: { userId: string; wanted: Wanted; needsApproval: boolean; at: Date },
+): Promise<void> =>
+  addAudit(tx, call.site.siteId, {
+    actorUserId: userId,
+    subjectUserId: userId,
+    action: 'accounts.signUp',
+    details: { userType: wanted.userType, needsApproval, referredBy: wanted.referredBy },
+    requestId: call.requestId,
+    at,
+  })
+
 /** Adds the account of a sign-up and returns its id. */
 export const addAccount = async (
   tx: Db,
@@ -57,15 +72,7 @@ export const addAccount = async (
     { ...details, id: userId, email, passwordHash, referralCode, isVerified, isBlocked, createdAt: at },
     { id: legalEntityId, name: entityName },
   )
-  const { userType, referredBy } = wanted
-  await addAudit(tx, siteId, {
-    actorUserId: userId,
-    subjectUserId: userId,
-    action: 'accounts.signUp',
-    details: { userType, needsApproval: isBlocked, referredBy },
-    requestId: call.requestId,
-    at,
-  })
+  await addSignUpEvent(tx, call, { userId, wanted, needsApproval: isBlocked, at })
   return userId
 }
 

@@ -13,6 +13,7 @@ import { accountsRepo } from './accounts.repo.ts'
 import type { Attempts } from '#server/people/attempts.ts'
 import { settleInEvenTime } from './even-time.ts'
 import { assertGoodPassword, toFieldError } from './good-password.ts'
+import { isGuestAccount, readApplication, settleApplication } from './guest-application.ts'
 import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
 
@@ -56,18 +57,23 @@ export const createPasswords = (
       await settleInEvenTime(work())
     },
 
-    /** Sets the password with a code. A refused password doesn't use up the code. */
+    /**
+     * Sets the password with a code, and sends the application that a guest's link carries. A refused password doesn't
+     * use up the code.
+     */
     generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
       const { siteId } = call.site
       assertGoodPassword('password', password, await getCodeOwner(database.db, siteId, code), call.site)
       const passwordHash = await hashPassword(password)
       return database.transaction(async (tx) => {
         const user = await getCodeOwner(tx, siteId, code)
-        if (!(await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })))
-          throw new AppError('codeInvalid')
+        const used = await useCode(tx, { siteId, kind: 'setPassword', code, at: now() })
+        if (!used) throw new AppError('codeInvalid')
+        const application = (await isGuestAccount(tx, siteId, user)) ? readApplication(used.payload) : null
         if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
           throw new AppError('codeInvalid')
         await accountsRepo(tx, siteId).setVerified(user.id)
+        if (application) await settleApplication(tx, call, { owner: user, application, at: now() })
         await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })
         await addAudit(tx, siteId, toAuditEvent(call, user.id, 'accounts.passwordSet', now()))
         await sessions.endAll(siteId, user.id, null, tx)

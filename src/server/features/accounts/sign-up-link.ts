@@ -1,3 +1,4 @@
+import type { SignUp } from '#contract/http/accounts.ts'
 import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,13 +7,20 @@ import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { addAccount, type Wanted } from './add-account.ts'
+import { isGuestAccount } from './guest-application.ts'
 
 /** A link younger than this answers a repeated sign-up, in milliseconds. */
 const sameSignUpMs = 2 * 60 * 1000
 
+interface Asked {
+  signUp: SignUp
+  wanted: Wanted
+  needsApproval: boolean
+}
+
 /** Creates an account that waits for its email, and emails the link. */
 export const createSignUpLinks = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
-  const add = async (tx: Db, call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
+  const add = async (tx: Db, call: CallContext, { wanted, needsApproval }: Asked): Promise<void> => {
     const state = { isVerified: false, isBlocked: needsApproval, passwordHash: '', at: now() }
     const { email, company } = wanted
     const id = await addAccount(tx, call, wanted, state)
@@ -21,24 +29,29 @@ export const createSignUpLinks = ({ database, now }: Pick<Deps, 'database' | 'no
     if (needsApproval) await mails.waiting({ id, email }, company?.companyName ?? '')
   }
 
-  /** Emails the owner of an existing account. Owners who never set a password get the link again. */
-  const emailOwner = async (tx: Db, call: CallContext, owner: UserRow): Promise<void> => {
+  /**
+   * Emails the owner of an existing account. Owners who never set a password get the link again, and a guest who signs
+   * up as an agency gets one that sends the application.
+   */
+  const emailOwner = async (tx: Db, call: CallContext, owner: UserRow, asked: Asked): Promise<void> => {
     const mails = accountMails(tx, call, now())
+    if (asked.needsApproval && (await isGuestAccount(tx, call.site.siteId, owner)))
+      return mails.apply(owner, { signUp: asked.signUp, referredBy: asked.wanted.referredBy })
     if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
     const since = new Date(now().getTime() - sameSignUpMs)
     if (await accountsRepo(tx, call.site.siteId).hasOpenCode(owner.id, 'setPassword', since)) return
     await mails.welcome(owner, owner.isBlocked)
   }
 
-  return async (call: CallContext, wanted: Wanted, needsApproval: boolean): Promise<void> => {
+  return async (call: CallContext, asked: Asked): Promise<void> => {
     const { siteId } = call.site
-    const { email } = wanted
+    const { email } = asked.wanted
     if (!(await attempts.countMail(siteId, email, call.address, 'signUp'))) return
     await database.transaction(async (tx) => {
       const repo = accountsRepo(tx, siteId)
       await repo.lock(email)
       const owner = await repo.byEmail(email)
-      await (owner ? emailOwner(tx, call, owner) : add(tx, call, wanted, needsApproval))
+      await (owner ? emailOwner(tx, call, owner, asked) : add(tx, call, asked))
     })
   }
 }

@@ -91,7 +91,7 @@ export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
       const { password, ...signUp } = input
       if (password !== undefined) assertGoodPassword('password', password, wanted, call.site)
       if (password === undefined || needsApproval) {
-        await settleInEvenTime(sendLink(call, wanted, needsApproval))
+        await settleInEvenTime(sendLink(call, { signUp, wanted, needsApproval }))
         return { email, needsApproval, mailedCode: null }
       }
       const payload = { signUp, passwordHash: await hashPassword(password) }
