@@ -11,7 +11,7 @@ import type { AccountRow } from './my-account.repo.ts'
 
 type Wanted = RequestOf<typeof myAccountEndpoints.updateMyProfile>
 
-const requiredUpdate = 'Keep this on: we always send it for your own bookings'
+const requiredUpdate = 'Keep this on: you always get these emails about your bookings'
 const onlyAgents = 'Only travel agents can upload their own logo.'
 
 const mayHaveLogo = ({ userType, isWlOwner }: AccountRow): boolean => userType === 'travelAgent' && !isWlOwner
