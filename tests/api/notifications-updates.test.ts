@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { users } from '#server/db/schema/index.ts'
+import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
+import { jobs, users } from '#server/db/schema/index.ts'
+import { cleanupKind } from '#server/jobs/cleanup.job.ts'
+import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { toEmailPlaceholder } from '#domain/accounts/no-email.ts'
 import { aPassenger, holdBooking, newLastName, placeOrder } from '#tests/support/booking-kit.ts'
 import { setUpBookingServer } from '#tests/support/booking-server.ts'
@@ -184,6 +187,28 @@ describe('a hold', () => {
     expect(mail?.text).not.toContain('₹')
     expect(await remind(bookingId, before(hourMs))).toEqual(once)
     expect(await remind(bookingId, new Date(holdDeadline.getTime() + hourMs))).toEqual(once)
+  })
+
+  test('without a reminder job gets one from the cleanup, and is reminded once', async () => {
+    clock.now = before(24 * hourMs)
+    const { bookingId, pnr } = await holdBooking(server)
+    const isReminder = and(eq(jobs.kind, bookingJobKinds.remindHold), eq(jobs.uniqueKey, bookingId))
+    const cleanUp = async () => {
+      clock.now = new Date(clock.now.getTime() + hourMs)
+      const job = { kind: cleanupKind, uniqueKey: cleanupKind, payload: {}, runAt: clock.now }
+      await database.db.delete(jobs).where(eq(jobs.kind, cleanupKind))
+      await jobsRepo(database.db).add(job, clock.now)
+      await runDueJobs(server)
+    }
+    await database.db.delete(jobs).where(isReminder)
+    await cleanUp()
+    expect(await database.db.select().from(jobs).where(isReminder)).toHaveLength(1)
+    const once = [{ subject: `DEL–BOM 10 Dec · PNR ${pnr} · Hold expires soon`, toAddress: account.agent }]
+    expect(await remind(bookingId, before(2 * hourMs))).toEqual(once)
+    await database.db.delete(jobs).where(isReminder)
+    clock.now = before(1.9 * hourMs)
+    await cleanUp()
+    expect(await remind(bookingId, clock.now)).toEqual(once)
   })
 
   test("follows the site's setting, and the person's", async () => {

@@ -46,6 +46,7 @@ export const jobRegistry = (deps: Deps): JobRegistry => ({
     [cleanupKind]: cleanupJob(deps, [
       { kind: bookingJobKinds.resolve, status: 'InProgress' },
       { kind: bookingJobKinds.expireHold, status: 'Held' },
+      { kind: bookingJobKinds.remindHold, status: 'Held' },
     ]),
   },
   lanes: {
