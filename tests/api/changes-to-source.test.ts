@@ -57,6 +57,28 @@ describe('where a refund can go', () => {
     expect(quote.saleAmount).toBe(amount)
   })
 
+  test('to the online payment, but never from credit', async () => {
+    const { bookingId, amount } = await buyOnline()
+    const form = { BookingId: bookingId, RequestType: 1 } as const
+    const owed = amount - 300
+    await at.setCreditLimit(10_000_000)
+    await leaveInWallet(100_000 - owed, `owes-${bookingId}`)
+    expect(await server.must(tickets.refundOptions, { BookingId: bookingId }, retailM)).toMatchObject({
+      source: { left: 300 },
+    })
+    const quote = await server.must(tickets.cancellationCharge, form, retailM)
+    const refund = quote.refundAmount ?? 0
+    const source = Math.max(0, refund - owed)
+    expect(quote.ifToSource).toEqual({ source, wallet: refund - source })
+    await leaveInWallet(100_000 - refund + 200, `owes-less-${bookingId}`)
+    expect((await server.must(tickets.cancellationCharge, form, retailM)).ifToSource).toEqual({
+      source: 200,
+      wallet: refund - 200,
+    })
+    await leaveInWallet(100_000, `paid-back-${bookingId}`)
+    await at.setCreditLimit(0)
+  })
+
   test("isn't told about other people's bookings", async () => {
     const { bookingId } = await buyOnline()
     expect(await server.call(tickets.refundOptions, { BookingId: bookingId }, agentM)).toMatchObject({

@@ -16,7 +16,7 @@ export const ChargeQuote = z.object({
   serviceFeeKept: Rupees,
   /** From what was paid to what would reach the wallet. Empty for a change and if the charge is unknown. */
   refundLines: z.array(RefundLine),
-  /** What of the refund the booking's online payments can take if it goes to them, and what stays in the wallet. */
+  /** What of the refund goes to the booking's online payments if it's sent to them, and what stays in the wallet. */
   ifToSource: z.object({ source: Rupees, wallet: Rupees }).nullable(),
   /** Reserved in the wallet when a change is sent; zero for refunds. */
   toSetAside: Rupees,

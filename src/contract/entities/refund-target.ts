@@ -24,7 +24,7 @@ export type SourceRefund = z.infer<typeof SourceRefund>
 
 /** The online payments of a booking that can still take a refund. */
 export const RefundSource = z.object({
-  /** The most that they can take together. */
+  /** The most that can go to them together: what they have left, but no more than the wallet's own money after the refund. */
   left: Rupees,
   /** How they were paid, without duplicates and without unknown methods. */
   methods: z.array(z.string()),

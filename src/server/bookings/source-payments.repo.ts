@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RefundSource } from '#contract/entities/refund-target.ts'
-import { sumMinor, toRupees } from '#domain/money/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '#server/db/database.ts'
 import { gatewayPayments, gatewayRefunds, paymentSessions } from '#server/db/schema/index.ts'
 
@@ -58,11 +58,11 @@ export type ItemSourceRefund = Awaited<
   ReturnType<ReturnType<typeof sourcePaymentsRepo>['refundsOfItems']>
 >[number]
 
-/** Converts the payments of an order for the wire; null when none can take a refund. */
-export const toRefundSource = (payments: readonly SourcePayment[]): RefundSource | null =>
+/** Converts the payments of an order, which can take this much together, for the wire; null when there are none. */
+export const toRefundSource = (payments: readonly SourcePayment[], leftMinor: number): RefundSource | null =>
   payments.length === 0
     ? null
     : {
-        left: toRupees(sumMinor(payments.map(({ leftMinor }) => leftMinor))),
+        left: toRupees(leftMinor),
         methods: [...new Set(payments.map(({ method }) => method).filter(Boolean))],
       }

@@ -8,13 +8,13 @@ import { sumMinor, toRupees } from '#domain/money/money.ts'
 import { getPartsPerLeg } from '#server/bookings/booking-shares.ts'
 import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
-import { sourcePaymentsRepo, type SourcePayment } from '#server/bookings/source-payments.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { askCharges, type QuotedChange, type QuotedTicket } from './ask-charges.ts'
 import { toReservedMinor, toChangeSelection, type QuoteInput } from './inputs.ts'
 import { judgeBooking } from './judge-booking.ts'
 import { getReachableBooking } from './reachable-booking.ts'
+import { loadSourceLimit, toSourceMinor, type SourceLimit } from './source-limit.ts'
 import { changeTexts } from './texts.ts'
 
 const toRupeesOrNull = (minor: number | null): number | null => (minor === null ? null : toRupees(minor))
@@ -46,10 +46,10 @@ const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedC
 /** Returns how a refund is split if it goes to the booking's online payments; null if it can't. */
 const splitToSource = (
   refundMinor: number,
-  payments: readonly SourcePayment[],
+  limit: SourceLimit | null,
 ): { source: number; wallet: number } | null => {
-  if (payments.length === 0 || refundMinor === 0) return null
-  const sourceMinor = Math.min(refundMinor, sumMinor(payments.map(({ leftMinor }) => leftMinor)))
+  if (limit === null || limit.payments.length === 0 || refundMinor === 0) return null
+  const sourceMinor = toSourceMinor(refundMinor, limit)
   return { source: toRupees(sourceMinor), wallet: toRupees(refundMinor - sourceMinor) }
 }
 
@@ -57,7 +57,7 @@ const toChargeQuote = (
   booking: BookingRow,
   requestType: RequestType,
   quoted: QuotedChange,
-  payments: readonly SourcePayment[],
+  limit: SourceLimit | null,
 ): ChargeQuote => {
   const { tickets, chargeMinor } = quoted
   const isKnown = chargeMinor !== null
@@ -73,7 +73,7 @@ const toChargeQuote = (
         ? 0
         : toRupees(sumMinor(tickets.map(({ share }) => share.markupMinor + share.gstOnMarkupMinor))),
     refundLines: toQuotedLines(requestType, tickets),
-    ifToSource: refundMinor === null ? null : splitToSource(refundMinor, payments),
+    ifToSource: refundMinor === null ? null : splitToSource(refundMinor, limit),
     toSetAside: toRupees(toReservedMinor(requestType, chargeMinor)),
     note: toQuoteNote(requestType, quoted),
     lines: tickets.map((ticket) => {
@@ -99,9 +99,7 @@ export const createChargeQuote =
     const { booking } = await getReachableBooking(db, input.BookingId, call)
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
     const quoted = await askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
-    const payments =
-      input.RequestType === requestTypes.changeItinerary
-        ? []
-        : await sourcePaymentsRepo(db, booking.siteId).ofOrder(booking.orderId)
-    return toChargeQuote(booking, input.RequestType, quoted, payments)
+    const isChange = input.RequestType === requestTypes.changeItinerary
+    const limit = isChange ? null : await loadSourceLimit(db, booking)
+    return toChargeQuote(booking, input.RequestType, quoted, limit)
   }

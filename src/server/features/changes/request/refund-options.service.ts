@@ -8,6 +8,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ChangeInput } from './inputs.ts'
 import { getReachableBooking } from './reachable-booking.ts'
+import { loadSourceLimit, toSourceMinor } from './source-limit.ts'
 import { changeTexts } from './texts.ts'
 
 /** Returns where a refund of a booking can go besides the wallet. Throws `notFound`. */
@@ -18,8 +19,9 @@ export const createRefundOptions =
     call: SignedInContext,
   ): Promise<{ source: RefundSource | null }> => {
     const { booking } = await getReachableBooking(database.db, BookingId, call)
-    const payments = await sourcePaymentsRepo(database.db, booking.siteId).ofOrder(booking.orderId)
-    return { source: toRefundSource(payments) }
+    const limit = await loadSourceLimit(database.db, booking)
+    // The refund isn't known yet, but it is never more than the booking's price.
+    return { source: toRefundSource(limit.payments, toSourceMinor(booking.amountMinor, limit)) }
   }
 
 /** Throws `invalidRequest` unless the booking's refund can go where the request says. */
