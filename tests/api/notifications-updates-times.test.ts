@@ -88,6 +88,23 @@ describe('flight times that the airline changed', () => {
     expect(await listChanges(booking.id)).toHaveLength(4)
   })
 
+  test('back and forth are recorded each time, but emailed once a day for the same times', async () => {
+    const booking = await sellBooking(nodes[0].deps)
+    const one = ['2026-12-10T12:00:00', '2026-12-10T14:10:00'] as const
+    const other = ['2026-12-10T13:00:00', '2026-12-10T15:10:00'] as const
+    for (const [departs, arrives] of [one, other, one, other, one]) {
+      moveFlight(booking.reference, departs, arrives)
+      await refresh(booking.id)
+    }
+    const { events } = await nodes[0].must(bookingHistory, { BookingId: String(booking.id) }, retail)
+    expect(events.filter(({ text }) => text === 'Flight times changed by the airline.')).toHaveLength(5)
+    expect(await listChanges(booking.id)).toHaveLength(4)
+    clock.now = new Date(clock.now.getTime() + 24 * 60 * 60_000)
+    moveFlight(booking.reference, ...other)
+    await refresh(booking.id)
+    expect(await listChanges(booking.id)).toHaveLength(6)
+  })
+
   test('of a hold are recorded too, and an agent gets the email alone', async () => {
     const { bookingId } = await holdBooking(nodes[0])
     const booking = await loadBooking(Number(bookingId))

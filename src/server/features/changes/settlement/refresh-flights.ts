@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueBookingUpdate } from '#server/outbox/booking-updates.ts'
+import { queueBookingUpdate, type ChangedFlight } from '#server/outbox/booking-updates.ts'
 import { findAtSupplier } from '#server/purchase/supplier-record.service.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { describeTimes, findChangedTimes } from './flight-times.rules.ts'
@@ -15,6 +15,16 @@ type FlightDeps = Pick<Deps, 'database' | 'now'>
 const expectedStates: Partial<Record<number, SupplierBooking['state']>> = {
   [bookingStatuses.Held]: 'held',
   [bookingStatuses.Ticketed]: 'ticketed',
+}
+
+/**
+ * Identifies new times of a booking's flights for one day, so that a supplier that keeps changing its mind causes no more
+ * emails than there are different times. Whoever got older times since is told again the next day.
+ */
+const toTimesKey = (bookingId: number, flights: readonly ChangedFlight[], at: Date): string => {
+  const times = flights.map(({ flight, route, after }) => [flight, route, after.departs, after.arrives])
+  const hash = createHash('sha256').update(JSON.stringify(times)).digest('base64url')
+  return `schedule:${bookingId}:${at.toISOString().slice(0, 10)}:${hash}`
 }
 
 /**
@@ -48,10 +58,9 @@ export const recordFlightTimes = (
       },
       at,
     })
-    // Times may change again, so each change has its own key.
     const cause = {
       update: { kind: 'scheduleChange', flights },
-      onceKey: `schedule:${randomUUID()}`,
+      onceKey: toTimesKey(id, flights, at),
     } as const
     await queueBookingUpdate(tx, booking, cause, at)
   })
