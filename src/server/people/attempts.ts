@@ -2,6 +2,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { toNetwork } from './network.ts'
 import { countedAttempts } from './counted-attempts.ts'
+import { createDigitTries } from './digit-tries.ts'
 
 const minuteMs = 60_000
 
@@ -12,10 +13,6 @@ export const accountLimits = {
   mailsPerClient: 30,
   changeWindowMs: 15 * minuteMs,
   wrongOldPasswords: 5,
-  digitsWindowMs: 24 * 60 * minuteMs,
-  /** Of a million codes, so guessing all year at one address succeeds about once in a hundred times. */
-  wrongDigitsPerAddress: 30,
-  wrongDigitsPerClient: 40,
 } as const
 
 /** Why an email is sent to an address that anyone may have typed. */
@@ -69,26 +66,7 @@ export const createAttempts = ({ database, now }: Pick<Deps, 'database' | 'now'>
       }
       return () => counted.clearFailures(name, name)
     },
-    /**
-     * Counts a try at the digits emailed to an address before checking them, in a day per address and in a quarter of
-     * an hour per client. Throws `signInThrottled`. Call the returned function on success to reset the client's count.
-     */
-    countDigits: async (siteId: string, email: string, client: string): Promise<() => Promise<void>> => {
-      const counted = countedAttempts(database.db, siteId)
-      const [account, address] = [`digits ${email}`, `digits ${toNetwork(client)}`]
-      const { id, ofAccount, ofAddress } = await counted.addAttempt(
-        { account, address, at: now() },
-        { account: before(accountLimits.digitsWindowMs), address: before(accountLimits.changeWindowMs) },
-      )
-      const isOver =
-        (email !== '' && ofAccount > accountLimits.wrongDigitsPerAddress) ||
-        ofAddress > accountLimits.wrongDigitsPerClient
-      if (isOver) {
-        await counted.removeAttempt(id)
-        throw new AppError('signInThrottled')
-      }
-      return () => counted.clearFailures(account, address)
-    },
+    countDigits: createDigitTries({ database, now }),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

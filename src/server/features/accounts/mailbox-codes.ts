@@ -72,7 +72,7 @@ export const createMailboxCodes = (
     const { siteId } = call.site
     const known = await peekCode(database.db, { siteId, kind, code, at: now() })
     const email = z.string().catch('').parse(known?.payload['email'])
-    const wasRight = await attempts.countDigits(siteId, email, call.address)
+    const wasRight = await attempts.countDigits({ siteId, email, client: call.address })
     const row = await tryDigits(database.db, { siteId, kind, code, digits, at: now() }, secretKey)
     if (!row) throw new AppError('codeInvalid', { message: wrongDigitsText })
     const result = await database.transaction(async (tx) => {
