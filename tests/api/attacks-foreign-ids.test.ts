@@ -141,6 +141,7 @@ const personal = new Set([
   'tickets.cancellationCharge',
   'tickets.changeRequest',
   'tickets.crStatus',
+  'tickets.refundOptions',
   'tickets.refreshBooking',
   'tickets.changeRequests',
   'tickets.decideChangeRequest',

@@ -240,6 +240,7 @@ const acts: Record<string, Act> = {
 /** Calls that need more setup, each with the test that checks its line. */
 const elsewhere: Record<string, { file: string; action: string }> = {
   'wallet.decideProposal': { file: 'tests/api/wallet-proposals.test.ts', action: 'staff.approved' },
+  'site.uploadPicture': { file: 'tests/api/site-pictures.test.ts', action: 'site.uploadPicture' },
   'booking.decidePurchase': { file: 'tests/api/booking-decide.test.ts', action: 'booking.purchaseDecided' },
   'tickets.decideChangeRequest': {
     file: 'tests/api/changes-settlement-decisions.test.ts',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHash } from 'node:crypto'
 import { pictureLimits } from '#contract/entities/site-fields.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { sitePictures } from '#server/db/schema/index.ts'
+import { auditEvents, sitePictures } from '#server/db/schema/index.ts'
 import { mailLogo, toPublicLogo } from '#server/outbox/mail-html-parts.ts'
 import { pictures } from '#tests/support/pictures.ts'
 import { saveSite } from '#tests/support/site-kit.ts'
@@ -50,6 +50,24 @@ test.each([
     ok: true,
     result: { site: { logoUrl: url, faviconUrl: url } },
   })
+})
+
+test('the audit trail names who uploaded a picture, and which', async () => {
+  const answer = await upload(PNG)
+  const requestId = String(answer.response.headers['x-request-id'])
+  const rows = await server.database.db
+    .select({ action: auditEvents.action, actor: auditEvents.actorUserId, details: auditEvents.details })
+    .from(auditEvents)
+    .where(eq(auditEvents.requestId, requestId))
+  const bytes = Buffer.from(toData(PNG), 'base64')
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  expect(rows).toEqual([
+    {
+      action: 'site.uploadPicture',
+      actor: 'usr_skyways_owner',
+      details: { hash, kind: 'png', bytes: bytes.length },
+    },
+  ])
 })
 
 test('an email loads an uploaded logo from the domain of the site', () => {

@@ -112,6 +112,7 @@ export const foreignIdProbes = async (
       ChangeRequestId: { ChangeRequestId: there.changed.changeRequestId },
       BookingId: { ChangeRequestId: there.changed.changeRequestId, BookingId: there.changed.bookingId },
     },
+    'tickets.refundOptions': { BookingId: { BookingId: there.changed.bookingId } },
     'tickets.refreshBooking': { BookingId: { BookingId: there.changed.bookingId } },
     'tickets.changeRequests': { bookingId: { bookingId: there.changed.bookingId }, ...person },
     'tickets.decideChangeRequest': {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { pictureLimits, pictureTexts, sitePicturePath } from '#contract/entities/site-fields.ts'
 import type { siteSettingsEndpoints } from '#contract/http/site-settings.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,9 +39,13 @@ export const createSitePictures = ({ database, now }: Pick<Deps, 'database' | 'n
     if (Math.max(width, height) > pictureLimits.sidePx) return refuse(pictureTexts.side)
     const hash = createHash('sha256').update(content).digest('hex')
     await database.transaction(async (tx) => {
-      const repo = sitePicturesRepo(tx, call.site.siteId)
-      await repo.add({ hash, kind, content, uploadedBy: call.actor.userId, uploadedAt: now() })
+      const { siteId } = call.site
+      const by = { actorUserId: call.actor.userId, requestId: call.requestId, at: now() }
+      const repo = sitePicturesRepo(tx, siteId)
+      await repo.add({ hash, kind, content, uploadedBy: by.actorUserId, uploadedAt: by.at })
       await repo.deleteOld(maxKept)
+      const details = { hash, kind, bytes: content.length }
+      await addAudit(tx, siteId, { ...by, action: 'site.uploadPicture', target: `site:${siteId}`, details })
     })
     return { url: `${sitePicturePath}${hash}.${kind}`, width, height }
   },

@@ -44,7 +44,8 @@ export const proposalsRepo = (db: Db, siteId: string) => {
     db
       .select({
         staffAction: staffActions,
-        subject: { name: toNameSql(users), company: users.company },
+        // The id is never null, so that Drizzle keeps a customer without a company.
+        subject: { id: users.id, name: toNameSql(users), company: users.company },
         createdByName: toNameSql(authors as unknown as typeof users),
         decidedByName: toNameSql(deciders as unknown as typeof users),
       })
