@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { oneTimeCodes, sites, users } from '#server/db/schema/index.ts'
+import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { aSignUp, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
 const { signup, confirmSignup, mailGuestCode, confirmGuest, keepGuestAccount, login, getMyProfile } =
@@ -22,10 +23,7 @@ const findUser = async (email: string) => {
     .where(and(eq(users.siteId, 'skyways'), eq(users.email, email)))
   return row ?? null
 }
-const mailedDigits = async (email: string): Promise<string> => {
-  await server.sendMails()
-  return /Your code: (\d{6})/.exec(server.box.last(email).text ?? '')?.[1] ?? ''
-}
+const mailedDigits = (email: string): Promise<string> => takeMailedDigits(server, email)
 const codeOf = (body: { result: Record<string, unknown> }): string => {
   const { code } = (body.result['mailedCode'] ?? body.result) as { code: string }
   return code

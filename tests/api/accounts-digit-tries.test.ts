@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { signInFailures } from '#server/db/schema/index.ts'
+import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
 const { mailGuestCode, confirmGuest, confirmSignup } = endpoints.users
@@ -21,8 +22,7 @@ const getCode = async (email: string): Promise<string> => {
 /** Requests a code and returns both halves. */
 const begin = async (email: string) => {
   const code = await getCode(email)
-  await server.sendMails()
-  return { code, digits: /Your code: (\d{6})/.exec(server.box.last(email).text ?? '')?.[1] ?? '' }
+  return { code, digits: await takeMailedDigits(server, email) }
 }
 const confirm = async (given: { code: string; digits: string }, address: string) => {
   const { body } = await server.fromElsewhere(confirmGuest.path, given, { address })

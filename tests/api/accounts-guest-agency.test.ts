@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
 const { signup, generatePassword, login, mailGuestCode, confirmGuest, getMySessions } = endpoints.users
@@ -30,8 +31,7 @@ const findUser = async (email: string) => {
 }
 const bookAsGuest = async (email: string): Promise<string> => {
   const { body } = await server.fromElsewhere(mailGuestCode.path, { email })
-  await server.sendMails()
-  const digits = /Your code: (\d{6})/.exec(server.box.last(email).text ?? '')?.[1]
+  const digits = await takeMailedDigits(server, email)
   const { token } = await server.fromElsewhere(confirmGuest.path, { code: body.result['code'], digits })
   expect(token).toHaveLength(43)
   return token

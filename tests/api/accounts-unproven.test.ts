@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { externalIdentities, legalEntities, users } from '#server/db/schema/index.ts'
+import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
 const { signup, confirmSignup, mailGuestCode, confirmGuest } = endpoints.users
@@ -25,10 +26,7 @@ const findEntityName = async (id: string) => {
   const [row] = await server.database.db.select().from(legalEntities).where(eq(legalEntities.id, id))
   return row?.name
 }
-const mailedDigits = async (email: string): Promise<string> => {
-  await server.sendMails()
-  return /Your code: (\d{6})/.exec(server.box.last(email).text ?? '')?.[1] ?? ''
-}
+const mailedDigits = (email: string): Promise<string> => takeMailedDigits(server, email)
 const confirmAsGuest = async (email: string) => {
   const { body } = await server.fromElsewhere(mailGuestCode.path, { email })
   const code = body.result['code']
