@@ -150,7 +150,7 @@ const SellerInput = z.object({
 export const HeaderBlockKind = z.enum(['logo', 'text', 'link', 'phone', 'image'])
 export type HeaderBlockKind = z.infer<typeof HeaderBlockKind>
 
-/** A part of the site's header. `text` is what it says, the number or the image's description; `url` its address. */
+/** A block of the site's header. `text` is the words, the phone number or the image's description; `url` is the link or image address. */
 export const HeaderBlock = z.object({ kind: HeaderBlockKind, text: z.string(), url: z.string() })
 export type HeaderBlock = z.infer<typeof HeaderBlock>
 

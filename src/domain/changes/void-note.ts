@@ -35,7 +35,7 @@ export const toVoidNote = (
     .join('; ')
 }
 
-/** Returns why a flight is void for all of these passengers; empty while somebody may travel on it. */
+/** Returns why a flight is void for all of these passengers; empty if the flight is valid for at least one of them. */
 export const toSharedVoid = (
   passengers: readonly { flightVoids?: readonly FlightVoid[] | undefined }[],
   flight: number,

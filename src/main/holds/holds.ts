@@ -80,7 +80,7 @@ export function createHolds(parts: ConsoleParts): Feature<keyof typeof holdCalls
   })
 
   const desk = createHoldDesk({
-    // Practice holds cost nobody anything, and reading them would start the practice server.
+    // Practice holds aren't real, and reading them would start the practice server.
     workspaceIds: () => workspaces.list().flatMap(({ id, kind }) => (kind === 'practice' ? [] : [id])),
     isSignedIn: (id) => vault.isSignedIn(id),
     getOwner: (id) => vault.actingFor(id) ?? workspaces.find(id)?.userLabel ?? '',

@@ -14,7 +14,7 @@ type Parts = Pick<ConsoleParts, 'forward' | 'vault' | 'statuses' | 'workspaces'>
 
 /** Signs in at the practice agency with its public demo logins. */
 export interface PracticeSignIn {
-  /** Signs in as the first login if nobody is signed in. */
+  /** Signs in with the first demo login, unless a user is already signed in. */
   signInFirst(workspaceId: string): Promise<Done>
   /** The same when the agency is opened, once in a run: someone who signs out stays signed out. */
   signInAtOpening(workspaceId: string): Promise<void>

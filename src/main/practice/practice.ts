@@ -61,7 +61,7 @@ export function createPractice(
     onChange() {
       sendToShell('practice.changed', state())
       const workspace = known()
-      // While it is off, nobody but its page may ask it.
+      // While the server is off, only the practice page may call it.
       if (workspace && !isUsed()) statuses.set(workspace.id, { reach: 'unknown' })
     },
   })

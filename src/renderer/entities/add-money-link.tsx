@@ -26,7 +26,7 @@ const OwnMoneyLink = ({ lack }: { lack: number }) => {
   )
 }
 
-/** Where money is added to a wallet that is too small: one's own, or a customer's, where staff add it. */
+/** Links to the page that adds the missing money: the reader's payment page, or for staff the customer's wallet. */
 export const AddMoneyLink = ({ owner, lack }: AddMoneyLinkProps) => {
   const reader = useUser()
   if (owner.userId === reader?.userId) return <OwnMoneyLink lack={lack} />

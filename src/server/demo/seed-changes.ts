@@ -74,7 +74,7 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
   const check = async ({ siteId, id }: BookingRow) => {
     for (const item of await changesRepo(tx, siteId).itemsOfBooking(id))
       await refreshItem(siteId, item.id, { isJob: true, requestId: 'demo' })
-    // Nobody is emailed about what happened before the demo existed.
+    // No emails about changes from before the demo was created.
     await tx.delete(jobs).where(eq(jobs.kind, bookingUpdateJobKind))
   }
 

@@ -15,8 +15,6 @@ export const keepTexts = {
   title: 'Create an account',
   lead: (email: string): string =>
     `Set a password to see your trips at any time, request changes and book faster. You'll sign in with ${email}.`,
-  firstName: 'First name',
-  lastName: 'Last name',
   password: 'Password',
   submit: 'Set password',
   done: 'Account created',

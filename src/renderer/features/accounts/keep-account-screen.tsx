@@ -8,11 +8,11 @@ import { useBeginSession } from '#renderer/entities/use-begin-session.ts'
 import { ticketQueue } from '#renderer/routes/flights.ts'
 import type { ApiFailure } from '#renderer/store/failure.ts'
 import { Button } from '#renderer/ui/button.tsx'
-import { TextField } from '#renderer/ui/fields/text-field.tsx'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { Problem } from '#renderer/ui/form/problem.tsx'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
 import { Page } from '#renderer/ui/page.tsx'
+import { NameFields } from './name-fields.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { keepTexts as texts } from './code-texts.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -49,22 +49,7 @@ const Form = ({ email }: Pick<SessionUser, 'email'>) => {
   })
   return (
     <form className="account-form keep-account" noValidate onSubmit={submit}>
-      <TextField
-        control={control}
-        name="firstName"
-        label={texts.firstName}
-        autoComplete="given-name"
-        maxLength={60}
-        isRequired
-      />
-      <TextField
-        control={control}
-        name="lastName"
-        label={texts.lastName}
-        autoComplete="family-name"
-        maxLength={60}
-        isRequired
-      />
+      <NameFields control={control} firstName="firstName" lastName="lastName" />
       <NewPasswordField
         control={control}
         name="password"

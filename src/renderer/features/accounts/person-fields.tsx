@@ -4,6 +4,7 @@ import { FieldColumns } from '#renderer/ui/fields/field-columns.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
 import type { SelectOption } from '#renderer/ui/fields/select.tsx'
 import { TextField } from '#renderer/ui/fields/text-field.tsx'
+import { NameFields } from './name-fields.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 import { signUpTexts as texts } from './texts.ts'
 
@@ -31,22 +32,7 @@ export const PersonFields = ({ control }: PersonFieldsProps) => (
       autoComplete="sex"
       isRequired
     />
-    <TextField
-      control={control}
-      name="firstName"
-      label={texts.firstName}
-      autoComplete="given-name"
-      maxLength={60}
-      isRequired
-    />
-    <TextField
-      control={control}
-      name="lastName"
-      label={texts.lastName}
-      autoComplete="family-name"
-      maxLength={60}
-      isRequired
-    />
+    <NameFields control={control} firstName="firstName" lastName="lastName" />
     <TextField
       control={control}
       name="email"

@@ -66,7 +66,7 @@ const useLeaving = (
       event.preventDefault()
       escape()
     }
-    // A moment later, since a day that is drawn anew loses the focus and gets it back.
+    // Deferred: a redrawn day loses the focus for a moment and gets it back.
     const onFocusOut = (): void =>
       void setTimeout(() => (current?.contains(document.activeElement) ? undefined : close()), 0)
     current?.addEventListener('keydown', onKeyDown)
@@ -106,7 +106,7 @@ export const DatePanel = (props: DatePanelProps) => {
     value: /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '',
     min,
     max,
-    // Not while the field is typed into, which starts the calendar anew.
+    // Not while the user types in the field, which resets the calendar.
     isFocused: opened.isFocused && value === start.value,
     onChoose: (day) => {
       onChange(day)

@@ -5,8 +5,8 @@ export interface SourceShare<Payment> {
 }
 
 /**
- * Splits a refund over the payments it came from, oldest first. No payment gets more than it has left, and all of
- * them together no more than the wallet's owner has of their own. The rest stays in the wallet.
+ * Splits a refund over the payments it came from, oldest first. No payment gets more than it has left, and the
+ * total never exceeds the wallet's balance without credit. The rest stays in the wallet.
  */
 export const splitOverPayments = <Payment extends { leftMinor: number }>(
   payments: readonly Payment[],

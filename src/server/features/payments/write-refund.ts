@@ -18,7 +18,7 @@ export interface NewRefund {
   refundKey: string
   amountMinor: number
   reason: string
-  /** Who requested it. */
+  /** Id of the user who requested the refund. */
   requestedBy: string
   /** The credit of a change request that it returns; absent for a refund by staff. */
   change?: { itemId: number; cause: 'refund' | 'difference' }

@@ -117,7 +117,7 @@ const seatError = (
   return refused[0] ?? (isMissing ? bookingTexts.missingExtra.seats : '')
 }
 
-/** Returns the indexes of passengers with a seat of their own. */
+/** Returns the indexes of passengers who need a seat: all but infants. */
 const listSeated = (passengers: readonly PassengerForm[]): number[] =>
   passengers.flatMap(({ paxType }, index) => (paxType === passengerTypes.infant ? [] : [index]))
 

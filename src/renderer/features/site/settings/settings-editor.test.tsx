@@ -5,10 +5,12 @@ import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { aSite } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { SettingsEditor } from './settings-editor.tsx'
+import { siteSettings } from './site-settings.test-kit.ts'
 import { settingsTexts as texts, updateTexts, type Tab } from './texts.ts'
 
 const site = aSite()
 const settings: SiteSettings = {
+  ...siteSettings,
   companyName: site.companyName,
   adminContact: site.adminContact,
   adminEmail: site.adminEmail,
@@ -17,29 +19,8 @@ const settings: SiteSettings = {
   theme: site.theme,
   ssrHtml: site.ssrHtml,
   isLocked: site.isLocked,
-  lockedRoutes: [],
   coreSiteUrl: site.coreSiteUrl,
   trackingTag: site.trackingTag,
-  scripts: [],
-  formLabel: '',
-  popupAlert: { isActive: false, title: '', html: '', frequencyDays: 1 },
-  scriptHosts: [],
-  header: { mode: 'html', blocks: [] },
-  policies: {
-    terms_and_conditions: '',
-    privacy_policy: '',
-    cancellation_return_refund_policy: '',
-    'api-partner-program': '',
-  },
-  seller: { legalName: '', gstNumber: '', panNumber: '', address: '', state: '' },
-  bookingUpdates: {
-    confirmation: true,
-    decision: true,
-    holdReminder: true,
-    scheduleChange: true,
-    holdReminderHours: 2,
-  },
-  bankAccounts: [],
 }
 
 const show = (answers: Answers = {}, tab: Tab = 'general') =>

@@ -46,7 +46,7 @@ export interface Settler {
   documents?: SupplierBooking | null
 }
 
-/** Whether the airline can confirm what staff enter: without its number nobody can ask. */
+/** Whether the airline can confirm what staff enter. Without its reference its status can't be requested. */
 export const canBeConfirmed = ({ supplierChangeId }: Pick<ChangeItemRow, 'supplierChangeId'>): boolean =>
   supplierChangeId !== ''
 

@@ -15,7 +15,7 @@ export type UpdateDeps = Pick<Deps, 'database' | 'now' | 'secretKey' | 'config'>
 /** Begins with the kind of an e-ticket, as the history names it. */
 const confirmationKind = `${ticketMail}-confirmation`
 
-/** Composes the emails about one thing that happened to a booking, for everyone who wants them. */
+/** Composes the emails about one event of a booking, for each recipient who has them turned on. */
 export const createUpdateMails = (deps: UpdateDeps) => {
   const composeConfirmation = createConfirmation(deps)
   return async (
