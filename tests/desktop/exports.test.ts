@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { statementWorkbook } from '#renderer/features/wallet/statement-workbook.ts'
+import { createWorkbook } from '#renderer/entities/workbook/create-workbook.ts'
 import { startDesktopEnv, type DesktopEnv } from '#tests/support/native/desktop-env.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
@@ -144,19 +144,20 @@ describe('an export', () => {
     expect(await unfinished(page)).toEqual([])
   })
 
-  it("saves a page's finished statement where the person chooses, and nothing but a workbook", async () => {
+  it("saves a page's finished workbook where the person chooses, and nothing but a workbook", async () => {
     const place = folder('statement')
     const file = join(place, 'mine.xlsx')
     mkdirSync(place, { recursive: true })
     await answerSaveDialog(running, file)
-    const sheet = await statementWorkbook([
+    const rows = [
       ['Wallet', 'asha@skyways.test'],
       ['Closing balance', 900],
-    ])
+    ]
+    const sheet = await createWorkbook({ name: 'Wallet statement', columns: [], rows })
     const save = (exportId: string, bytes: Buffer) =>
-      callBridge(page, 'exports.saveStatement', {
+      callBridge(page, 'exports.saveWorkbook', {
         exportId,
-        fileName: 'wallet-statement.xlsx',
+        kind: 'walletStatement',
         rows: 1,
         base64: bytes.toString('base64'),
       })
@@ -164,10 +165,7 @@ describe('an export', () => {
       ok: true,
       value: { path: file, rows: 1, canReveal: true },
     })
-    expect(readSheet(file).rows).toEqual([
-      ['Wallet', 'asha@skyways.test'],
-      ['Closing balance', 900],
-    ])
+    expect(readSheet(file).rows).toEqual(rows)
     expect((await save('statement-2', Buffer.from('#!/bin/sh'))).error?.code).toBe('unsupported')
     expect(readdirSync(place)).toEqual(['mine.xlsx'])
     expect(await deskExports(running)).toContainEqual(

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
+import exceljs from 'exceljs'
 import { describe, expect, it } from 'vitest'
+import type { ResultOf } from '#contract/common/endpoint.ts'
+import type { endpoints } from '#contract/http/registry.ts'
 import { seatBlocks } from '#server/db/schema/index.ts'
 import { chooseFare, fillPassenger, payButton, payFromWallet } from '#tests/support/booking-flow.ts'
 import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
@@ -109,6 +112,51 @@ describe('fixed departures', () => {
     )
     await visitor.goto(`${address}x`)
     await visitor.getByRole('heading', { name: 'Name list not found' }).waitFor()
+  })
+
+  it("let a supplier download the report, whose file has each of the supplier's sales and their totals", async () => {
+    const page = await openAt('supplier', '/flight/supplier-report')
+    await page.getByLabel('Totals for all results').waitFor()
+    await picture(page, 'supplier-report')
+    const report = await page.evaluate(async () => {
+      const answer = await fetch('/api/api/getSupplierReport', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ pageSize: 200 }),
+      })
+      return ((await answer.json()) as { result: ResultOf<typeof endpoints.tickets.supplierReport> }).result
+    })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Excel' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('supplier-report.xlsx')
+    const book = new exceljs.Workbook()
+    await book.xlsx.readFile(await download.path())
+    const sheet = book.getWorksheet('Supplier report')
+    const rows = Array.from({ length: sheet?.rowCount ?? 0 }, (_, at) => sheet?.getRow(at + 1))
+    const cells = (row: (typeof rows)[0], ...columns: number[]): unknown[] =>
+      columns.map((column) => row?.getCell(column).value ?? '')
+    const headAt = rows.findIndex((row) => cells(row, 1)[0] === 'Booked')
+    expect(report.total).toBeGreaterThan(3)
+    expect(rows.slice(headAt + 1, -1).map((row) => cells(row, 3, 7, 8, 9, 10, 11))).toEqual(
+      report.sales.map(({ pnr, passengers, seats, saleAmount, refundedAmount, netAmount }) => [
+        pnr,
+        passengers,
+        seats,
+        saleAmount,
+        refundedAmount,
+        netAmount,
+      ]),
+    )
+    const { totals } = report
+    expect(cells(rows.at(-1), 1, 8, 9, 10, 11)).toEqual([
+      'Total',
+      totals.seats,
+      totals.saleAmount,
+      totals.refundedAmount,
+      totals.netAmount,
+    ])
   })
 
   it('are listed for a shopper on a phone without a board, with a note on who may have one', async () => {

@@ -78,7 +78,7 @@ export const workspaceCallNames = [
   'printing.jobs',
   'printing.preset',
   'exports.run',
-  'exports.saveStatement',
+  'exports.saveWorkbook',
   'exports.cancel',
   'exports.unfinished',
   'exports.resume',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxWorkbookRows } from '#contract/common/constants.ts'
 import { Instant } from '#contract/common/dates.ts'
 import { TicketSort } from '#contract/common/enumerations.ts'
 import { TicketFilter } from '#contract/http/tickets.ts'
@@ -67,15 +68,15 @@ export type ExportProgress = z.infer<typeof ExportProgress>
 export const ExportOutcome = z.object({ path: z.string(), rows: z.int(), canReveal: z.boolean() })
 export type ExportOutcome = z.infer<typeof ExportOutcome>
 
-/** A wallet statement as a finished workbook. */
-export const StatementFile = z.object({
-  fileName: z.string().regex(/^[A-Za-z0-9][\w.-]{0,60}\.xlsx$/),
-  /** Entries in it. */
-  rows: z.int().min(0).max(20_000),
+/** A finished workbook of a page. */
+export const WorkbookFile = z.object({
+  kind: z.enum(['walletStatement', 'supplierReport']),
+  /** Rows of the list in it. */
+  rows: z.int().min(0).max(maxWorkbookRows),
   /** The workbook's bytes. */
   base64: z.base64().min(1).max(4_500_000),
 })
-export type StatementFile = z.infer<typeof StatementFile>
+export type WorkbookFile = z.infer<typeof WorkbookFile>
 
 /** What to export, and the file's information about who exported it. */
 export const ExportRequest = z.object({
@@ -133,12 +134,12 @@ export const workspaceCalls = {
     result: ExportOutcome,
   }),
   /**
-   * Asks where to save a finished wallet statement, saves it and lists it among the exports. Errors: `unsupported` (not a
+   * Asks where to save a finished workbook, saves it and lists it among the exports. Errors: `unsupported` (not a
    * workbook, or another file type was chosen), `notSignedIn`, `cancelled`, `busy`, `diskFull`, `readOnly`.
    */
-  'exports.saveStatement': ipcCall({
+  'exports.saveWorkbook': ipcCall({
     from: 'workspace',
-    request: StatementFile.extend({ exportId }),
+    request: WorkbookFile.extend({ exportId }),
     result: ExportOutcome,
   }),
   /** Stops an export and deletes what it has written. */

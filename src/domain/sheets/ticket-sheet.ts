@@ -24,6 +24,8 @@ export const sheetFormats = {
   whole: '#,##0',
   text: '@',
   amount: '#,##0.00',
+  /** Last, because the queue's workbook numbers its styles in this order and doesn't use it. */
+  date: 'dd/mm/yyyy',
 } as const
 export type SheetFormat = (typeof sheetFormats)[keyof typeof sheetFormats]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { ipcOk } from '#contract/ipc/errors.ts'
-import type { ExportRequest } from '#contract/ipc/workspace.ts'
+import type { ExportRequest, WorkbookFile } from '#contract/ipc/workspace.ts'
 import { createWrittenFiles } from '#main/files/written-files.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { openVault } from '#main/keychain/token-vault.ts'
@@ -116,11 +116,16 @@ export async function openTestDesk() {
     await vi.waitFor(() => expect(isAnswered || desk.find(toExportKey(name))).toBeTruthy())
     return { result }
   }
-  /** Saves a statement of twelve entries as the page would. */
-  const saveStatement = (name: string, file: string, sheet: Buffer) => {
+  /** Saves a workbook of twelve rows as the page would. */
+  const saveWorkbook = (
+    name: string,
+    file: string,
+    sheet: Buffer,
+    kind: WorkbookFile['kind'] = 'walletStatement',
+  ) => {
     chosen = file
     const base64 = sheet.toString('base64')
-    return desk.saveStatement(toExportKey(name), { fileName: 'wallet-statement.xlsx', rows: 12, base64 })
+    return desk.saveWorkbook(toExportKey(name), { kind, rows: 12, base64 })
   }
   const states = (exportDesk = desk) =>
     exportDesk.entries().map(({ state, text }) => (text ? `${state}: ${text}` : state))
@@ -137,7 +142,7 @@ export async function openTestDesk() {
     workspaceId,
     toExportKey,
     begin,
-    saveStatement,
+    saveWorkbook,
     child,
     children,
     states,

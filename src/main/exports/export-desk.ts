@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { ExportOutcome, ExportRequest, StatementFile } from '#contract/ipc/workspace.ts'
+import type { ExportOutcome, ExportRequest, WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { openExportBook, type ExportBook } from './export-book.ts'
 import {
@@ -13,7 +13,7 @@ import {
   isWorkbook,
   toStoredExport,
   runningEntry,
-  statementEntry,
+  workbookEntry,
   type ExportEntry,
   type ExportKey,
 } from './export-entry.ts'
@@ -34,8 +34,8 @@ export interface DeskParts
     Pick<ConsoleParts, 'folder' | 'forward' | 'notices' | 'workspaces'>,
     Pick<RunTools, 'vault' | 'written' | 'send' | 'now' | 'fork' | 'onEnd'> {
   pending: PendingParts
-  /** Asks the person where to save an export of a workspace; null is the queue, a name a wallet statement. */
-  chooseFile: (workspaceId: string, fileName: string | null) => Promise<IpcResult<string>>
+  /** Asks the person where to save an export of a workspace: a page's workbook, or the queue (null). */
+  chooseFile: (workspaceId: string, workbook: WorkbookFile['kind'] | null) => Promise<IpcResult<string>>
   /** Called after each change of an export. */
   onChange: () => void
 }
@@ -112,14 +112,14 @@ export class ExportDesk {
     return this.#start(chosen.value, state, source, first.value)
   }
 
-  /** Asks the person for a file, saves a finished statement there and lists it. */
-  async saveStatement(key: ExportKey, statement: StatementFile): Promise<IpcResult<ExportOutcome>> {
+  /** Asks the person for a file, saves a page's workbook there and lists it. */
+  async saveWorkbook(key: ExportKey, workbook: WorkbookFile): Promise<IpcResult<ExportOutcome>> {
     await this.#ready
     if (this.#find(key)) return ipcFail('busy', exportTexts.listed)
-    const sheet = Buffer.from(statement.base64, 'base64')
+    const sheet = Buffer.from(workbook.base64, 'base64')
     if (!isWorkbook(sheet)) return ipcFail('unsupported', exportTexts.notWorkbook)
-    const entry = statementEntry(key, statement, this.#getUser(key.workspaceId))
-    const chosen = await this.#choose(key.workspaceId, statement.fileName)
+    const entry = workbookEntry(key, workbook, this.#getUser(key.workspaceId))
+    const chosen = await this.#choose(key.workspaceId, workbook.kind)
     if (!chosen.ok) return chosen
     if (!/\.xlsx$/i.test(chosen.value)) return ipcFail('unsupported', exportTexts.notXlsx)
     const run = new ExportRun({ ...entry, file: chosen.value }, this.#tools)
@@ -271,9 +271,9 @@ export class ExportDesk {
   }
 
   /** Asks the person for a file that no other export writes. What it saves belongs to who was signed in before. */
-  async #choose(workspaceId: string, fileName: string | null): Promise<IpcResult<string>> {
+  async #choose(workspaceId: string, workbook: WorkbookFile['kind'] | null): Promise<IpcResult<string>> {
     const userLabel = this.#getUser(workspaceId)
-    const chosen = await this.#parts.chooseFile(workspaceId, fileName)
+    const chosen = await this.#parts.chooseFile(workspaceId, workbook)
     if (!chosen.ok) return chosen
     if (this.#getUser(workspaceId) !== userLabel) return ipcFail('notSignedIn')
     if (this.#isBusy(chosen.value)) return ipcFail('readOnly', exportTexts.busyFile)

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { ExportJob } from '#contract/ipc/export-jobs.ts'
-import type { StatementFile } from '#contract/ipc/workspace.ts'
+import { workbookFileNames } from '#contract/common/constants.ts'
+import type { WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { StoredExport } from './export-book.ts'
 import type { ExportState } from './export-state.ts'
 import { exportTexts, describeWithoutNames, describeExport } from './export-words.ts'
@@ -64,21 +65,21 @@ export const cutOffEntry = (
   endedAt: saved?.endedAt ?? null,
 })
 
-/** Creates the entry of a wallet statement that is about to be saved. */
-export const statementEntry = (
+/** Creates the entry of a page's workbook that is about to be saved. */
+export const workbookEntry = (
   { workspaceId, exportId }: ExportKey,
-  { fileName, rows }: StatementFile,
+  { kind, rows }: WorkbookFile,
   userLabel: string,
 ): ExportEntry => ({
   workspaceId,
   exportId,
-  file: fileName,
+  file: workbookFileNames[kind],
   userLabel,
   startedAt: new Date().toISOString(),
   done: 0,
   total: rows,
-  what: exportTexts.statement,
-  keptWhat: exportTexts.statement,
+  what: exportTexts.workbooks[kind],
+  keptWhat: exportTexts.workbooks[kind],
   state: 'running',
   text: '',
   perSecond: 0,

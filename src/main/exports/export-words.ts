@@ -15,8 +15,11 @@ export const describeWithoutNames = (filter: TicketFilter, withDetail: boolean):
 /** Texts of the exports and their notifications. */
 export const exportTexts = {
   saveTitle: (name: string): string => `Save tickets from ${name}`,
-  saveStatementTitle: (name: string): string => `Save wallet statement from ${name}`,
-  statement: 'Wallet statement',
+  saveWorkbookTitles: {
+    walletStatement: (name: string): string => `Save wallet statement from ${name}`,
+    supplierReport: (name: string): string => `Save supplier report from ${name}`,
+  },
+  workbooks: { walletStatement: 'Wallet statement', supplierReport: 'Supplier report' },
   notWorkbook: "This isn't an Excel workbook. Nothing was saved.",
   notXlsx: 'Choose a file name that ends in .xlsx. Nothing was saved.',
   waiting: 'Queued: two other exports are running.',

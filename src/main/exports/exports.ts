@@ -1,9 +1,10 @@
 import { app, dialog, shell, utilityProcess } from 'electron'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { exportFile } from '#contract/common/constants.ts'
+import { exportFile, workbookFileNames } from '#contract/common/constants.ts'
 import { ipcFail, ipcOk, type IpcResult } from '#contract/ipc/errors.ts'
 import type { exportJobCalls } from '#contract/ipc/export-jobs.ts'
+import type { WorkbookFile } from '#contract/ipc/workspace.ts'
 import type { Handlers } from '#main/ipc/register.ts'
 import type { ConsoleParts, Feature } from '#main/parts/console-parts.ts'
 import { logFault } from '#main/shared/log.ts'
@@ -21,7 +22,7 @@ const sendEveryMs = 200
 
 type PageCalls =
   | 'exports.run'
-  | 'exports.saveStatement'
+  | 'exports.saveWorkbook'
   | 'exports.cancel'
   | 'exports.unfinished'
   | 'exports.resume'
@@ -47,13 +48,14 @@ function forkExportChild(): ExportChild {
 async function chooseFile(
   { workspaces, settings, dialogs, baseWindow }: ConsoleParts,
   workspaceId: string,
-  fileName: string | null,
+  workbook: WorkbookFile['kind'] | null,
 ): Promise<IpcResult<string>> {
   const folder = settings.get().console.exportFolder || app.getPath('downloads')
+  const getTitle = workbook ? exportTexts.saveWorkbookTitles[workbook] : exportTexts.saveTitle
   const chosen = await dialogs.show(workspaceId, () =>
     dialog.showSaveDialog(baseWindow(), {
-      title: exportTexts[fileName ? 'saveStatementTitle' : 'saveTitle'](workspaces.getName(workspaceId)),
-      defaultPath: join(folder, fileName ?? exportFile.name),
+      title: getTitle(workspaces.getName(workspaceId)),
+      defaultPath: join(folder, workbook ? workbookFileNames[workbook] : exportFile.name),
       filters: [{ name: 'Excel', extensions: ['xlsx'] }],
     }),
   )
@@ -91,8 +93,8 @@ function createExportHandlers(desk: ExportDesk): Handlers<ExportCalls> {
   return {
     'exports.run': ({ exportId, ...request }, { workspaceId }) =>
       desk.run({ workspaceId, exportId }, request),
-    'exports.saveStatement': ({ exportId, ...statement }, { workspaceId }) =>
-      desk.saveStatement({ workspaceId, exportId }, statement),
+    'exports.saveWorkbook': ({ exportId, ...workbook }, { workspaceId }) =>
+      desk.saveWorkbook({ workspaceId, exportId }, workbook),
     async 'exports.resume'({ exportId }, { workspaceId }) {
       const resumed = await desk.resume({ workspaceId, exportId })
       return resumed.ok ? resumed.value.ended : resumed
@@ -147,7 +149,7 @@ export function createExports(parts: ConsoleParts, pending: PendingParts): Featu
     ...parts,
     pending,
     fork: forkExportChild,
-    chooseFile: (workspaceId, fileName) => chooseFile(parts, workspaceId, fileName),
+    chooseFile: (workspaceId, workbook) => chooseFile(parts, workspaceId, workbook),
     onEnd: (entry) => notifyEnd(parts, entry),
     onChange() {
       parts.jobCounts.set('exports', exportCounts(desk.entries()))

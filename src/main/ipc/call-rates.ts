@@ -15,7 +15,7 @@ const rates: Partial<Record<WorkspaceCallName, Rate>> = {
   'printing.print': { atOnce: 20, everyMs: 2_000 },
   'printing.addJob': { atOnce: 40, everyMs: 2_000 },
   'exports.run': { atOnce: 10, everyMs: 5_000 },
-  'exports.saveStatement': { atOnce: 10, everyMs: 5_000 },
+  'exports.saveWorkbook': { atOnce: 10, everyMs: 5_000 },
   'exports.resume': { atOnce: 10, everyMs: 5_000 },
   'files.reveal': { atOnce: 5, everyMs: 2_000 },
   'notify.show': { atOnce: 10, everyMs: 6_000 },

@@ -9,6 +9,7 @@ import type {
   PrintOutcome,
   PrintRequest,
   UnfinishedExport,
+  WorkbookFile,
 } from '#contract/ipc/workspace.ts'
 
 /**
@@ -48,6 +49,11 @@ export interface ExportHandle {
   result: Promise<ExportResult>
 }
 
+/** A workbook that the page has written. */
+export interface FinishedWorkbook extends Pick<WorkbookFile, 'kind' | 'rows'> {
+  file: Blob
+}
+
 export interface PlatformExports {
   /**
    * Exports the queue to `flight-ticket-queue.xlsx`: natively on the desktop, as a download written in a worker on
@@ -58,8 +64,8 @@ export interface PlatformExports {
   resumeExport(exportId: string): ExportHandle
   unfinishedExports(): Promise<UnfinishedExport[]>
   discardExport(exportId: string): Promise<void>
-  /** Saves a finished wallet statement: where the user chooses on the desktop, as a download on the web. */
-  saveStatement(file: { name: string; rows: number; sheet: Blob }): Promise<PlatformResult<ExportOutcome>>
+  /** Saves a finished workbook: where the user chooses on the desktop, as a download on the web. */
+  saveWorkbook(workbook: FinishedWorkbook): Promise<PlatformResult<ExportOutcome>>
 }
 
 /** The parts of the platform around the page, which only the desktop console has. */

@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
+import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
+import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
+import { createFakePlatform } from '#renderer/platform/fake/index.ts'
+import type { FinishedWorkbook } from '#renderer/platform/platform.ts'
 import { refused, type Answer } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
@@ -43,11 +47,19 @@ const toReport = (...sales: SupplierSale[]) => ({
   ],
 })
 
-const show = (answer: Answer<'tickets.supplierReport'>, as: Viewer = 'supplier', query = '') =>
+afterEach(() => void vi.unstubAllGlobals())
+
+const show = (
+  answer: Answer<'tickets.supplierReport'>,
+  as: Viewer = 'supplier',
+  query = '',
+  platform = createFakePlatform(),
+) =>
   renderScreen(<SupplierReportScreen />, {
     as,
     at: `/flight/supplier-report${query}`,
     isNarrow: true,
+    platform,
     answers: { 'tickets.supplierReport': answer },
   })
 
@@ -133,5 +145,84 @@ describe('SupplierReportScreen', () => {
     await page.press(texts.apply)
     await screen.findByText(texts.dateOrder)
     expect(page.callsTo('tickets.supplierReport')).toHaveLength(1)
+  })
+})
+
+describe('SupplierReportScreen, downloading the report', () => {
+  it('offers no download while there is nothing to export, and none to others', async () => {
+    show(toReport())
+    await screen.findByRole('heading', { name: texts.empty })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: workbookTexts.export }).disabled).toBe(true)
+    cleanup()
+    show(toReport(), 'staff')
+    await screen.findByText(uiTexts.noPermissionTitle)
+    expect(screen.queryByRole('button', { name: workbookTexts.export })).toBeNull()
+  })
+
+  it.each(['web', 'desktop'] as const)('saves every page of the filtered report: %s', async (kind) => {
+    stubWorkbookWorker()
+    const all = Array.from({ length: 201 }, (_, index) => ({ ...sale, bookingId: `FD${2000 + index}` }))
+    const platform = createFakePlatform({ kind })
+    const saved: FinishedWorkbook[] = []
+    platform.files.saveWorkbook = async (workbook) => {
+      saved.push(workbook)
+      return { status: 'done', value: { path: 'x', rows: workbook.rows, canReveal: false } }
+    }
+    const page = show(
+      ({ page: at, pageSize }) => ({
+        ...toReport(...all.slice((at - 1) * pageSize, at * pageSize)),
+        ...onlyPage(all.length),
+      }),
+      'supplier',
+      '?tf=2027-01-01&block=b2',
+      platform,
+    )
+    await screen.findAllByText('ABC123')
+    await page.press(workbookTexts.export)
+    await screen.findByText(texts.exported(201))
+    const asked = page.callsTo('tickets.supplierReport').filter(({ pageSize }) => pageSize === 200)
+    expect(asked).toMatchObject([
+      { page: 1, travelDateFrom: '2027-01-01', blockId: 'b2' },
+      { page: 2, travelDateFrom: '2027-01-01', blockId: 'b2' },
+    ])
+    expect(saved).toMatchObject([{ kind: 'supplierReport', rows: 201 }])
+  })
+
+  it('is busy while it loads, and says when saving was cancelled or failed', async () => {
+    stubWorkbookWorker()
+    const platform = createFakePlatform({ kind: 'desktop' })
+    let end: (result: Awaited<ReturnType<typeof platform.files.saveWorkbook>>) => void = () => undefined
+    const asked = vi.fn()
+    platform.files.saveWorkbook = (workbook) => {
+      asked(workbook.rows)
+      return new Promise((resolve) => {
+        end = resolve
+      })
+    }
+    const page = show(toReport(sale), 'supplier', '', platform)
+    await screen.findByText('ABC123')
+    await page.press(workbookTexts.export)
+    await screen.findByText(workbookTexts.loading(1, 1))
+    const button = screen.getByRole('button', { name: workbookTexts.export })
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await page.press(workbookTexts.export)
+    await expect.poll(() => asked.mock.calls).toEqual([[1]])
+    end({ status: 'cancelled' })
+    await screen.findByText(workbookTexts.cancelled)
+    expect(screen.queryByText(workbookTexts.loading(1, 1))).toBeNull()
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    await page.press(workbookTexts.export)
+    await expect.poll(() => asked.mock.calls).toEqual([[1], [1]])
+    end({ status: 'failed', code: 'diskFull', message: 'The disk is full.' })
+    await screen.findByText('The disk is full.')
+  })
+
+  it('saves nothing when a page cannot be loaded', async () => {
+    stubWorkbookWorker()
+    const page = show(({ pageSize }) => (pageSize === 200 ? refused('unavailable') : toReport(sale)))
+    await screen.findByText('ABC123')
+    await page.press(workbookTexts.export)
+    await screen.findByText(workbookTexts.failed)
+    expect(page.platform.asked).toEqual([])
   })
 })

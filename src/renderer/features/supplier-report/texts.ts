@@ -1,3 +1,4 @@
+import { workbookFileNames } from '#contract/common/constants.ts'
 import { formatCount, plural } from '#domain/format.ts'
 
 export const supplierReportTexts = {
@@ -32,6 +33,14 @@ export const supplierReportTexts = {
     refunded: 'Refunded',
     net: 'Net',
   },
+  sheetHeads: { route: 'Route', travelDate: 'Travel date', total: 'Total' },
+  sheet: 'Supplier report',
+  sheetSite: 'Agency',
+  sheetTime: 'Exported (IST)',
+  allSales: 'All sales',
+  exported: (sales: number): string =>
+    `${plural(sales, { one: 'booking', other: 'bookings' })} saved to ${workbookFileNames.supplierReport}`,
+  exportTooLong: 'The report has more than 20,000 bookings. Choose a shorter period or one seat block.',
   seats: (count: number): string => plural(count, { one: 'seat', other: 'seats' }),
   sales: (total: number, isCapped: boolean): string =>
     isCapped ? `${formatCount(total)}+ bookings` : plural(total, { one: 'booking', other: 'bookings' }),

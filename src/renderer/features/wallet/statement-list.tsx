@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
+import { WorkbookButton } from '#renderer/entities/workbook/workbook-button.tsx'
+import { useAppDispatch } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useListAddress } from '#renderer/ui/list/use-list-place.ts'
 import { useList } from '#renderer/ui/list/use-list.ts'
-import { ExportButton } from './export-button.tsx'
+import { loadStatement } from './load-statement.ts'
 import { StatementCard, statementColumns } from './statement-columns.tsx'
 import { statementAddress, toStatementFilter } from './statement-filter.ts'
 import { StatementHead } from './statement-head.tsx'
@@ -39,6 +41,7 @@ export const StatementList = ({
   emptyAction = null,
   head,
 }: StatementListProps) => {
+  const dispatch = useAppDispatch()
   const place = useListAddress(statementAddress)
   const asked = { ...toStatementFilter(place.filter), ...(userId === undefined ? {} : { userId }) }
   const list = useList(walletApi.endpoints.statement, { place, request: asked, rows: 'entries' })
@@ -74,7 +77,13 @@ export const StatementList = ({
             onRetry={hasNoSums && !list.error ? () => void sums.refetch() : null}
             onFilter={place.setFilter}
           />
-          <ExportButton asked={asked} owner={owner} total={list.info?.total ?? 0} />
+          <WorkbookButton
+            kind="walletStatement"
+            total={list.info?.total ?? 0}
+            load={(onProgress) => loadStatement(dispatch, { asked, owner }, onProgress)}
+            savedText={texts.exported}
+            tooManyText={texts.exportTooLong}
+          />
         </>
       }
       summary={list.info && texts.lines(list.info.total, list.info.isTotalCapped)}

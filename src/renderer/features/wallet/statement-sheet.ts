@@ -1,5 +1,6 @@
 import type { WalletEntry } from '#contract/http/wallet-balance.ts'
 import { cellText, indiaTimeCell, type SheetCell } from '#domain/sheets/ticket-sheet.ts'
+import type { WorkbookSheet } from '#renderer/entities/workbook/create-workbook.ts'
 import { walletKindWord } from '#renderer/entities/wallet-words.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
@@ -37,11 +38,7 @@ const toRow = (entry: WalletEntry): SheetCell[] => [
   entry.balanceAfter,
 ]
 
-/**
- * Returns a statement as rows of a sheet: owner and period, opening balance, entries from oldest to newest, sums,
- * closing balance.
- */
-export const statementRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
+const toRows = (about: StatementAbout, newestFirst: readonly WalletEntry[]): SheetCell[][] => [
   ['Wallet', cellText(about.owner)],
   ['From', about.dateFrom || 'the start', 'to', about.dateTo || 'now'],
   [],
@@ -53,3 +50,14 @@ export const statementRows = (about: StatementAbout, newestFirst: readonly Walle
   ['', '', 'Total', '', '', about.tds, roundRupees(about.moneyIn + about.moneyOut), null],
   ['', '', 'Closing balance', '', '', null, null, about.closing],
 ]
+
+const columns = [18, 16, 44, 10, 12, 12, 16, 18].map((width) => ({ width }))
+
+/**
+ * Returns a statement as a sheet: owner and period, opening balance, entries from oldest to newest, sums, closing
+ * balance.
+ */
+export const toStatementSheet = (
+  about: StatementAbout,
+  newestFirst: readonly WalletEntry[],
+): WorkbookSheet => ({ name: 'Wallet statement', columns, rows: toRows(about, newestFirst) })

@@ -1,3 +1,4 @@
+import { workbookFileNames } from '#contract/common/constants.ts'
 import { formatCount, formatInr, plural } from '#domain/format.ts'
 
 export const walletTexts = {
@@ -50,16 +51,11 @@ export const walletTexts = {
   tooManyToSum: 'Choose a shorter period to see totals.',
   low: 'Low balance',
   setAlert: 'Low-balance alert',
-  export: 'Download Excel',
-  exporting: (done: number, total: number): string => `Loading ${formatCount(done)} of ${formatCount(total)}`,
   exported: (lines: number): string =>
-    `${plural(lines, { one: 'entry', other: 'entries' })} saved to wallet-statement.xlsx`,
+    `${plural(lines, { one: 'entry', other: 'entries' })} saved to ${workbookFileNames.walletStatement}`,
   /** Names a wallet in its file. */
   fileOwner: (name: string, email: string): string => [name, email].filter(Boolean).join(', '),
-  exportCancelled: 'Export cancelled. Nothing was saved.',
-  exportFailed: "We couldn't create the file. Nothing was saved. Try again.",
   exportTooLong: 'The statement has more than 20,000 entries. Choose a shorter period.',
-  fileName: 'wallet-statement.xlsx',
   close: 'Close',
 } as const
 

@@ -5,6 +5,8 @@ import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { addMoneyTexts, alertTexts, walletTexts } from './texts.ts'
 import { aWalletEntry, aWalletRequest } from '#renderer/entities/wallet.test-kit.ts'
+import { stubWorkbookWorker } from '#renderer/entities/workbook/workbook-worker.test-kit.ts'
+import { workbookTexts } from '#renderer/entities/workbook/workbook-texts.ts'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { WalletScreen } from './wallet-screen.tsx'
 
@@ -12,23 +14,6 @@ const summary = { opening: 10_000, closing: 15_000, sums: null }
 const noEntries = { entries: [], ...onlyPage(0) }
 const limits = { creditLimit: 0, creditUsed: 0, available: 900, lowBalanceAlert: 500, isLow: false }
 
-/** Answers at once, as the worker that writes the workbook does. */
-class WorkbookWorker extends EventTarget {
-  postMessage(): void {
-    this.dispatchEvent(new MessageEvent('message', { data: new Blob(['workbook']) }))
-  }
-  terminate(): void {}
-}
-/** The address of a worker's module has no base here. */
-class ModuleUrl extends URL {
-  constructor(address: string | URL) {
-    super(address, 'http://localhost/')
-  }
-}
-const stubWorker = (): void => {
-  vi.stubGlobal('Worker', WorkbookWorker)
-  vi.stubGlobal('URL', ModuleUrl)
-}
 afterEach(() => void vi.unstubAllGlobals())
 
 const show = (answers: Answers, tab = '', platform = createFakePlatform()) =>
@@ -64,26 +49,26 @@ describe('WalletScreen', () => {
   })
 
   it.each(['web', 'desktop'] as const)('saves the statement as a file: %s', async (kind) => {
-    stubWorker()
+    stubWorkbookWorker()
     const answers = { 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } }
     const page = show(answers, '', createFakePlatform({ kind }))
     await screen.findByText(/UTR123/)
-    await page.press(walletTexts.export)
+    await page.press(workbookTexts.export)
     await screen.findByText(walletTexts.exported(1))
-    expect(page.platform.asked).toEqual([['saveStatement', walletTexts.fileName]])
+    expect(page.platform.asked).toEqual([['saveWorkbook', 'walletStatement']])
   })
 
   it("says when saving was cancelled, and why a file couldn't be saved", async () => {
-    stubWorker()
+    stubWorkbookWorker()
     const platform = createFakePlatform({ kind: 'desktop' })
     const { files } = platform
-    files.saveStatement = async () => ({ status: 'cancelled' })
+    files.saveWorkbook = async () => ({ status: 'cancelled' })
     const page = show({ 'wallet.statement': { entries: [aWalletEntry()], ...onlyPage(1) } }, '', platform)
     await screen.findByText(/UTR123/)
-    await page.press(walletTexts.export)
-    await screen.findByText(walletTexts.exportCancelled)
-    files.saveStatement = async () => ({ status: 'failed', code: 'diskFull', message: 'The disk is full.' })
-    await page.press(walletTexts.export)
+    await page.press(workbookTexts.export)
+    await screen.findByText(workbookTexts.cancelled)
+    files.saveWorkbook = async () => ({ status: 'failed', code: 'diskFull', message: 'The disk is full.' })
+    await page.press(workbookTexts.export)
     await screen.findByText('The disk is full.')
   })
 

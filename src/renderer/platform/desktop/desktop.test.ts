@@ -58,18 +58,18 @@ describe('the desktop platform', () => {
     })
   })
 
-  it("passes a statement's bytes to the console, and says where they were saved", async () => {
+  it("passes a workbook's bytes to the console, and says where they were saved", async () => {
     const value = { path: '/home/asha/mine.xlsx', rows: 12, canReveal: true }
-    const { bridge, asked } = createBridge({ 'exports.saveStatement': ipcOk(value) })
+    const { bridge, asked } = createBridge({ 'exports.saveWorkbook': ipcOk(value) })
     const platform = await createDesktopPlatform(bridge)
-    const sheet = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 255])])
-    const saved = await platform.files.saveStatement({ name: 'wallet-statement.xlsx', rows: 12, sheet })
+    const file = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 0, 255])])
+    const saved = await platform.files.saveWorkbook({ kind: 'walletStatement', rows: 12, file })
     expect(saved).toEqual({ status: 'done', value })
     expect(asked.at(-1)).toEqual([
-      'exports.saveStatement',
+      'exports.saveWorkbook',
       {
         exportId: expect.stringMatching(/^[\w-]{36}$/) as string,
-        fileName: 'wallet-statement.xlsx',
+        kind: 'walletStatement',
         rows: 12,
         base64: 'UEsDBAD/',
       },

@@ -54,9 +54,9 @@ export const desktopExports = ({ calls, on }: WorkspaceBridge): PlatformExports 
     },
     resumeExport: (exportId) => follow(exportId, () => calls['exports.resume']({ exportId })),
     unfinishedExports: unfinished,
-    async saveStatement({ name, rows, sheet }) {
-      const request = { exportId: crypto.randomUUID(), fileName: name, rows, base64: await toBase64(sheet) }
-      return platformResult(await calls['exports.saveStatement'](request), (value) => value)
+    async saveWorkbook({ kind, rows, file }) {
+      const request = { exportId: crypto.randomUUID(), kind, rows, base64: await toBase64(file) }
+      return platformResult(await calls['exports.saveWorkbook'](request), (value) => value)
     },
     discardExport: async (exportId) => void (await calls['exports.discard']({ exportId })),
   }

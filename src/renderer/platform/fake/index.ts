@@ -49,8 +49,8 @@ export const createFakePlatform = (parts: Partial<Platform> = {}): FakePlatform 
       exportTickets: (request) => note('exportTickets', request, exported()),
       resumeExport: (exportId) => note('resumeExport', exportId, exported()),
       unfinishedExports: async () => [],
-      saveStatement: async ({ name, rows }) =>
-        note('saveStatement', name, { status: 'done', value: { path: name, rows, canReveal: false } }),
+      saveWorkbook: async ({ kind, rows }) =>
+        note('saveWorkbook', kind, { status: 'done', value: { path: kind, rows, canReveal: false } }),
       discardExport: async (exportId) => note('discardExport', exportId, undefined),
       reveal: async (path) => note('reveal', path, done),
     },

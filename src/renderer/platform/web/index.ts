@@ -3,7 +3,7 @@ import { jumpMark } from '#renderer/store/jump-mark.ts'
 import { lastingStorage } from '#renderer/platform/page-storage.ts'
 import type { Platform, PlatformResult } from '#renderer/platform/platform.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { createWebExports, saveStatement } from './export/web-export.ts'
+import { createWebExports, saveWorkbook } from './export/web-export.ts'
 import { webPrint } from './web-print.ts'
 import { createWebSettings } from './web-settings.ts'
 
@@ -40,7 +40,7 @@ export const createWebPlatform = (): Platform => ({
   print: webPrint,
   files: {
     ...createWebExports(),
-    saveStatement,
+    saveWorkbook,
     reveal: async () => ({ status: 'unsupported', reason: "Check your browser's downloads." }),
   },
   notify: {

@@ -2,10 +2,8 @@ import { Button } from '#renderer/ui/button.tsx'
 import { Download } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { TicketSort } from '#contract/common/enumerations.ts'
-import type { SiteConfig } from '#contract/entities/site.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
-import { findSiteNotice } from '#domain/site/site-kind.ts'
-import { useSite } from '#renderer/entities/audience.ts'
+import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
 import { exportTexts, ticketsTexts } from '#renderer/features/tickets/texts.ts'
@@ -14,17 +12,11 @@ import { ExportDialog } from './export-dialog.tsx'
 import { ExportEnd } from './export-end.tsx'
 import { useExport } from './use-export.ts'
 
-/** Names the site in the file, with its notice if nothing on it is real. */
-const siteLine = (site: SiteConfig | null): string => {
-  const notice = site && findSiteNotice(site)
-  return notice ? `${site.companyName}. ${notice}` : (site?.companyName ?? '')
-}
-
 /** 'Download Excel': exports the filtered list and shows the progress and the outcome. */
 export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: TicketSort }) => {
   const dispatch = useAppDispatch()
   const exportedBy = useAppSelector(({ session }) => session.user?.email ?? '')
-  const site = siteLine(useSite())
+  const site = useSiteLine()
   const { state, start, resume, cancel, forget } = useExport()
   const [isChoosing, setChoosing] = useState(false)
   const [isHidden, setHidden] = useState(false)

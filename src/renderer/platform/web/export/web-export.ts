@@ -1,4 +1,4 @@
-import { exportFile } from '#contract/common/constants.ts'
+import { exportFile, workbookFileNames } from '#contract/common/constants.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportHandle, ExportResult, PlatformExports } from '#renderer/platform/platform.ts'
 import { download } from './download.ts'
@@ -18,17 +18,18 @@ interface Running {
   isStalled: boolean
 }
 
-/** Downloads a finished statement. */
-export const saveStatement: PlatformExports['saveStatement'] = async ({ name, rows, sheet }) => {
-  download(sheet, name)
-  return { status: 'done', value: { path: name, rows, canReveal: false } }
+/** Downloads a finished workbook. */
+export const saveWorkbook: PlatformExports['saveWorkbook'] = async ({ kind, rows, file }) => {
+  const path = workbookFileNames[kind]
+  download(file, path)
+  return { status: 'done', value: { path, rows, canReveal: false } }
 }
 
 /**
  * Exports the queue as a download, read and written in a worker to keep the page responsive. An interrupted export
  * can be continued until the page is left.
  */
-export const createWebExports = (): Omit<PlatformExports, 'saveStatement'> => {
+export const createWebExports = (): Omit<PlatformExports, 'saveWorkbook'> => {
   const running = new Map<string, Running>()
 
   const end = (exportId: string): void => {

@@ -8,12 +8,15 @@ import { exportTexts } from './export-words.ts'
 /** What the desk checks in the bytes of a workbook. */
 const aWorkbook = Buffer.from('PK\u0003\u0004[Content_Types].xml xl/workbook.xml')
 
-describe('finished statements', () => {
-  it('are saved where the person chooses, and listed', async () => {
-    const { folder, saveStatement, desk, openDesk, states, onEnd } = await openTestDesk()
+describe("a page's workbooks", () => {
+  it.each([
+    ['walletStatement', 'Wallet statement'],
+    ['supplierReport', 'Supplier report'],
+  ] as const)('are saved where the person chooses, and listed: %s', async (kind, what) => {
+    const { folder, saveWorkbook, desk, openDesk, states, onEnd } = await openTestDesk()
     const file = join(folder, 'mine.xlsx')
     writeFileSync(file, 'an earlier file')
-    expect(await saveStatement('s', 'mine.xlsx', aWorkbook)).toEqual(
+    expect(await saveWorkbook('s', 'mine.xlsx', aWorkbook, kind)).toEqual(
       ipcOk({ path: file, rows: 12, canReveal: true }),
     )
     expect(readFileSync(file)).toEqual(aWorkbook)
@@ -22,7 +25,7 @@ describe('finished statements', () => {
     await desk.stop()
     const next = openDesk()
     expect(await next.loadView()).toMatchObject([
-      { exportId: 'export-s', state: 'done', fileName: 'mine.xlsx', what: exportTexts.statement, done: 12 },
+      { exportId: 'export-s', state: 'done', fileName: 'mine.xlsx', what, done: 12 },
     ])
     await next.stop()
   })
@@ -37,15 +40,15 @@ describe('finished statements', () => {
     ],
     ['another type of file', 'a.exe', aWorkbook, exportTexts.notXlsx],
   ])('are never %s', async (_what, name, bytes, text) => {
-    const { folder, saveStatement, states } = await openTestDesk()
-    expect(await saveStatement('s', name, bytes)).toEqual(ipcFail('unsupported', text))
+    const { folder, saveWorkbook, states } = await openTestDesk()
+    expect(await saveWorkbook('s', name, bytes)).toEqual(ipcFail('unsupported', text))
     expect(states()).toEqual([])
     expect(existsSync(join(folder, name))).toBe(false)
   })
 
   it('are listed as failed when they cannot be saved', async () => {
-    const { saveStatement, states } = await openTestDesk()
-    const saved = await saveStatement('s', 'missing-folder/mine.xlsx', aWorkbook)
+    const { saveWorkbook, states } = await openTestDesk()
+    const saved = await saveWorkbook('s', 'missing-folder/mine.xlsx', aWorkbook)
     expect(saved).toMatchObject({ ok: false, error: { code: 'readOnly' } })
     expect(states()).toEqual([expect.stringMatching(/^failed: /)])
   })
