@@ -142,6 +142,7 @@ const personal = new Set([
   'tickets.changeRequest',
   'tickets.crStatus',
   'tickets.refundOptions',
+  'tickets.changeFlights',
   'tickets.refreshBooking',
   'tickets.changeRequests',
   'tickets.decideChangeRequest',

@@ -88,20 +88,21 @@ const live = async (sales: readonly Wish[], plan: readonly Deed[][]): Promise<vo
     cell: { person: number; part: number },
     key: string | null,
   ) => {
-    const refresh = createStatusRefresh(node)
     const partsPerLeg = getPartsPerLeg(booking)
     const part = cell.part % listPartIndexes(partsPerLeg).length
-    const ticket = `${booking.supplierBookingId}-${cell.person % booking.passengers.length}`
     const input = {
       BookingId: String(booking.id),
       RequestType: type,
       CancellationType: 3 as const,
       refundTo: 'wallet' as const,
       Remarks: 'plans changed',
-      TicketId: type === 1 ? [] : [ticket],
+      TicketId: type === 1 ? [] : [`${booking.supplierBookingId}-${cell.person % booking.passengers.length}`],
+      NewFlights: null,
       Sectors: type === 2 ? toSectors(booking.segments, [part], partsPerLeg) : [],
     }
-    return createSendChange(node, refresh.refreshRequest, times)(input, callBy(siteId, booking.userId, key))
+    const { refreshRequest: refresh } = createStatusRefresh(node)
+    const steps = { refresh, chooseFlights: () => Promise.resolve(null) }
+    return createSendChange(node, steps, times)(input, callBy(siteId, booking.userId, key))
   }
 
   const decide = async (node: Deps, deed: Deed, booking: Booking, key: string | null): Promise<void> => {

@@ -119,6 +119,19 @@ describe('a cancellation', () => {
     })
   })
 
+  test('that is a reissue names its new flights in front of the remarks', async () => {
+    const booking = await bought()
+    const { traceKey, offer } = await chooseOffer(tbo.supplier, aTrip('DEL', 'BOM'), isLowCost)
+    const newFlights = { traceKey, offer }
+    await tbo.supplier.changeRequest(cancellation(booking, { requestType: 3, newFlights }), callOptions())
+    const [flight] = offer.segments[0] ?? []
+    const body = tbo.server.listRequests('SendChangeRequest')[0]?.body
+    expect(body).toMatchObject({ RequestType: 3, Remarks: expect.stringMatching(/\. customer request$/) })
+    expect(body?.['Remarks']).toContain(
+      `New flights: ${flight?.airlineCode} ${flight?.flightNumber} ${flight?.fareClass} ${flight?.originAirportCode}-${flight?.destinationAirportCode} ${flight?.departureTime.slice(0, 16)}`,
+    )
+  })
+
   test('of some tickets without sectors names all journeys', async () => {
     const booking = await bought()
     const ticketIds = [booking.tickets[0]?.ticketId]

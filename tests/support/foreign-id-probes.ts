@@ -112,6 +112,10 @@ export const foreignIdProbes = async (
       ChangeRequestId: { ChangeRequestId: there.changed.changeRequestId },
       BookingId: { ChangeRequestId: there.changed.changeRequestId, BookingId: there.changed.bookingId },
     },
+    'tickets.changeFlights': {
+      BookingId: { BookingId: there.changed.bookingId, dates: ['2026-12-15'] },
+      TicketId: { BookingId: there.elsewhere, TicketId: there.changed.ticketId, dates: ['2026-12-15'] },
+    },
     'tickets.refundOptions': { BookingId: { BookingId: there.changed.bookingId } },
     'tickets.refreshBooking': { BookingId: { BookingId: there.changed.bookingId } },
     'tickets.changeRequests': { bookingId: { bookingId: there.changed.bookingId }, ...person },

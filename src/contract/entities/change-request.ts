@@ -3,6 +3,7 @@ import { Instant, LocalDateTime } from '#contract/common/dates.ts'
 import { BookingStatus, ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
 import { Rupees } from '#contract/common/money.ts'
 import { BookingUser } from './booking.ts'
+import { Segment } from './flight.ts'
 import { RefundLine } from './refund-line.ts'
 import { RefundTo, SourceRefund } from './refund-target.ts'
 
@@ -15,6 +16,15 @@ export type Sector = z.infer<typeof Sector>
  */
 export const DifferenceDecision = z.enum(['', 'accepted', 'madeGood'])
 export type DifferenceDecision = z.infer<typeof DifferenceDecision>
+
+/** The flights that a change asks for, as quoted when it was sent. */
+export const NewFlights = z.object({
+  segments: z.array(z.array(Segment)),
+  fareType: z.string(),
+  /** What the airline's fare exceeds that of the old flights by, over all tickets; part of what is put on hold. */
+  fareDifference: Rupees,
+})
+export type NewFlights = z.infer<typeof NewFlights>
 
 /** One change request of the supplier: one passenger's ticket, for the requested sectors. Amounts in rupees. */
 export const ChangeRequestItem = z.object({
@@ -35,7 +45,7 @@ export const ChangeRequestItem = z.object({
   reason: z.string(),
   /** What was paid for these sectors of this passenger, the most that can be refunded. */
   saleAmount: Rupees,
-  /** Null when the supplier didn't announce it. */
+  /** Includes the fare difference of chosen new flights. Null when the supplier didn't announce it. */
   quotedCharge: Rupees.nullable(),
   quotedRefund: Rupees.nullable(),
   /** Null until it is decided. */
@@ -79,6 +89,8 @@ export const ChangeRequest = z.object({
   cancellationType: z.int(),
   remarks: z.string(),
   refundTo: RefundTo,
+  /** Null for a refund, and for a change whose flights are in its remarks. */
+  newFlights: NewFlights.nullable(),
   /** The least settled state of its items. */
   state: ChangeRequestState,
   route: z.string(),

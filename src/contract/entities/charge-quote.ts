@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Rupees } from '#contract/common/money.ts'
-import { Sector } from './change-request.ts'
+import { NewFlights, Sector } from './change-request.ts'
 import { RefundLine } from './refund-line.ts'
 
 /** What a request would cost and refund, before it is sent. */
@@ -20,6 +20,8 @@ export const ChargeQuote = z.object({
   ifToSource: z.object({ source: Rupees, wallet: Rupees }).nullable(),
   /** Reserved in the wallet when a change is sent; zero for refunds. */
   toSetAside: Rupees,
+  /** The flights a change asks for, at their current fare; null when none were chosen. */
+  newFlights: NewFlights.nullable(),
   /** Why there is no charge, or what remains uncertain; otherwise empty. */
   note: z.string(),
   lines: z.array(
@@ -30,6 +32,8 @@ export const ChargeQuote = z.object({
       sectors: z.array(Sector),
       saleAmount: Rupees,
       charge: Rupees.nullable(),
+      /** Of the chosen new flights; zero without any. */
+      fareDifference: Rupees,
       refund: Rupees.nullable(),
     }),
   ),

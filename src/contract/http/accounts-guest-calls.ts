@@ -25,6 +25,7 @@ export const guestCalls: ReadonlySet<string> = new Set([
   'tickets.queueSettings',
   'tickets.cancellationCharge',
   'tickets.refundOptions',
+  'tickets.changeFlights',
   'tickets.changeRequest',
   'tickets.crStatus',
   'tickets.refreshBooking',

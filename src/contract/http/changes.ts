@@ -14,26 +14,12 @@ import { ChangeRequest, ChangeRequestItem } from '#contract/entities/change-requ
 import { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import { RefundSource, RefundTo } from '#contract/entities/refund-target.ts'
 import { BookingNumber } from './booking.ts'
+import { changeFlightsEndpoints } from './changes-flights.ts'
+import { changeScope } from './changes-scope.ts'
+import { ResultRef } from './flights-result-ref.ts'
 
-const airport = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{3}$/, 'Enter an airport code of three letters')
-const SectorInput = z.object({ Origin: airport, Destination: airport })
-/** One or several ticket ids, as text or the supplier's number. */
-const TicketIds = z
-  .union([z.string(), z.int(), z.array(z.union([z.string(), z.int()])).max(200)])
-  .transform((ids) => (Array.isArray(ids) ? ids : [ids]).map(String).filter((id) => id !== ''))
-  .default([])
-
-/** What a request covers. Sectors for a partial refund; tickets for a partial refund or a change (spec section 7). */
-const scope = {
-  BookingId: BookingNumber,
-  RequestType,
-  Sectors: z.array(SectorInput).max(24).default([]),
-  TicketId: TicketIds,
-}
+/** (ours) The flights that a change asks for, from `changeFlights`. Only for a change of every ticket that is left. */
+const NewFlights = ResultRef.nullable().default(null)
 
 const cancellationCharge = endpoint({
   id: 'tickets.cancellationCharge',
@@ -41,9 +27,17 @@ const cancellationCharge = endpoint({
   method: 'POST',
   path: 'api/getCC',
   access: 'signedIn',
-  request: z.object(scope),
+  request: z.object({ ...changeScope, NewFlights }),
   result: ChargeQuote,
-  errors: ['notFound', 'wrongState', 'supplierRefused', 'supplierTimeout'],
+  errors: [
+    'notFound',
+    'wrongState',
+    'supplierRefused',
+    'supplierTimeout',
+    'searchExpired',
+    'staleResult',
+    'fareGone',
+  ],
 })
 
 /**
@@ -58,10 +52,13 @@ const changeRequest = endpoint({
   path: 'api/changeRequest',
   access: 'signedIn',
   request: z.object({
-    ...scope,
+    ...changeScope,
+    NewFlights,
     CancellationType: CancellationType.default(3),
     Remarks: z.string().trim().min(1, requiredText).max(500),
     acceptedCharge: Rupees.nullable().optional(),
+    /** The fare difference that the customer saw for `NewFlights`; another one is `priceChanged` too. */
+    acceptedFareDifference: Rupees.optional(),
     /** `source` only for a refund of a booking whose online payment can still take one (`refundOptions`). */
     refundTo: RefundTo.default('wallet'),
   }),
@@ -75,6 +72,9 @@ const changeRequest = endpoint({
     'outcomeUnknown',
     'supplierRefused',
     'supplierTimeout',
+    'searchExpired',
+    'staleResult',
+    'fareGone',
   ],
   idempotent: true,
   ratePerMinute: 60,
@@ -269,6 +269,7 @@ const bookingHistory = endpoint({
 export const changeRequestEndpoints = {
   cancellationCharge,
   refundOptions,
+  ...changeFlightsEndpoints,
   changeRequest,
   crStatus,
   refreshBooking,

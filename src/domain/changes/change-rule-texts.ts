@@ -12,4 +12,7 @@ export const changeRuleTexts = {
     "Choose the whole journey: its first and last airports, or each of its flights once. Its flights can't be refunded separately.",
   sectorTwice: 'Choose each sector once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
+  splitBooking:
+    'To search new flights, choose every passenger. For some of them, describe the flights in the remarks: the airline splits the booking.',
+  searchWithoutAdult: 'New flights can only be searched with an adult. Describe them in the remarks.',
 } as const

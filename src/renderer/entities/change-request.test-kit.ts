@@ -44,6 +44,7 @@ export const aChangeRequest = (over: Partial<ChangeRequest> = {}): ChangeRequest
   cancellationType: 3,
   remarks: 'Cannot travel',
   refundTo: 'wallet',
+  newFlights: null,
   state: over.items?.[0]?.state ?? 'pending',
   route: 'DEL-BOM',
   airlineCode: 'SG',

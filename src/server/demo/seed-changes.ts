@@ -51,7 +51,10 @@ export const createDemoChanges = (tx: Db, deps: Deps) => {
     logger: createLogger('silent'),
   }
   const { refreshItem } = createStatusRefresh(inside)
-  const send = createSendChange(inside, () => Promise.resolve())
+  const send = createSendChange(inside, {
+    refresh: () => Promise.resolve(),
+    chooseFlights: () => Promise.resolve(null),
+  })
 
   const sendOne = async (change: DemoChange, booking: BookingRow, ticketIds: readonly string[]) => {
     current = change
@@ -107,6 +110,7 @@ const toChangeInput = (
   Sectors:
     requestType === 2 ? (legs ?? [...segments.keys()]).map((leg) => toSector(segments[leg] ?? [])) : [],
   TicketId: requestType === 1 ? [] : ticketIds.filter((_, index) => passengers?.includes(index) ?? true),
+  NewFlights: null,
   CancellationType: 3,
   refundTo: 'wallet',
   Remarks: remarks,

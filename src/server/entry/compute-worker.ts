@@ -2,6 +2,7 @@ import { checkAnswerTask } from '#server/suppliers/checked-answer.ts'
 import { joinSearchesTask, readSearchTask } from '#server/suppliers/tbo/search.tasks.ts'
 import { calendarDayTask, searchTask } from '#server/suppliers/synthetic/synthetic-tasks.ts'
 import { createTaskRunner } from '#server/compute/serve-tasks.ts'
+import { changeFlightsTask } from '#server/features/flights/change-flights.task.ts'
 import { matchOfferTask, pickOfferTask } from '#server/features/flights/fares/offer.tasks.ts'
 import { priceResultsTask } from '#server/features/flights/price-results.task.ts'
 
@@ -15,4 +16,5 @@ export const runTask = createTaskRunner([
   priceResultsTask,
   pickOfferTask,
   matchOfferTask,
+  changeFlightsTask,
 ])

@@ -50,7 +50,7 @@ export const boundCalls = (deps: Deps, shared: SharedServices): BoundCall[] => {
     ...queueSettingsRoutes(deps),
     ...supplierReportRoutes(deps),
     ...eTicketRoutes(deps),
-    ...changesRoutes(deps),
+    ...changesRoutes(deps, { quotes, searches }),
     ...notificationsRoutes(deps),
     ...holdsRoutes(deps),
     ...markupRoutes(deps, quotes),

@@ -38,6 +38,7 @@ const aChargeQuote = (cancellationCharge: number) => ({
   ],
   ifToSource: { source: 1500, wallet: 300 },
   toSetAside: 0,
+  newFlights: null,
   note: '',
   lines: [],
 })

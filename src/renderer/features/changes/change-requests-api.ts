@@ -32,6 +32,12 @@ export const changeRequestsApi = contractApi.injectEndpoints({
       isBackground: true,
       keepSeconds: 0,
     }),
+    /** Never cached, since seats and fares change. */
+    changeFlights: contractQuery(build, endpoints.tickets.changeFlights, {
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 0,
+    }),
     sendChange: contractMoneyMutation(build, endpoints.tickets.changeRequest, {
       isSilent: true,
       invalidates: changedTags,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ChangeRequestState, RequestType } from '#contract/common/enumerations.ts'
 import type { RefundTo } from '#contract/entities/refund-target.ts'
-import type { ItemShare } from '#server/db/shapes/changes.ts'
+import type { ItemShare, StoredNewFlights } from '#server/db/shapes/changes.ts'
 import { bookings } from './bookings.ts'
 import { sites } from './sites.ts'
 
@@ -39,9 +39,11 @@ export const changeRequests = pgTable(
     cancellationType: integer('cancellation_type').notNull(),
     remarks: text('remarks').notNull(),
     refundTo: text('refund_to').$type<RefundTo>().notNull().default('wallet'),
+    /** Null for a refund, and for a change whose flights are in its remarks. */
+    newFlights: jsonb('new_flights').$type<StoredNewFlights>(),
     /** Our unique reference of the request at the supplier, sent once. */
     reference: text('reference').notNull(),
-    /** Reserved in the wallet for a change; zero for refunds. */
+    /** Reserved in the wallet for a change, with its fare difference; zero for refunds. */
     reservedMinor: minor('reserved_minor').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

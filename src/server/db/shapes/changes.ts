@@ -1,3 +1,5 @@
+import type { Segment } from '#contract/entities/flight.ts'
+
 /**
  * The parts of a sale, in paise, that belong to some legs of one passenger. Over a whole booking they add up to its
  * price.
@@ -14,4 +16,12 @@ export interface ItemShare {
   /** What the site owes the supplier for it. */
   costMinor: number
   supplierTdsMinor: number
+}
+
+/** The flights that a change asks for, as quoted when it was sent. */
+export interface StoredNewFlights {
+  segments: Segment[][]
+  fareType: string
+  /** By ticket, in paise: the airline's fare and what it exceeds the old one by. */
+  fares: { passengerIndex: number; fareMinor: number; differenceMinor: number }[]
 }

@@ -2,10 +2,14 @@ import { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { createChangeFlights } from '#server/features/flights/change-flights.service.ts'
+import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
+import type { Searches } from '#server/features/flights/searches.service.ts'
 import { createBookingHistory } from './history/history.service.ts'
 import { createChangeList } from './request/change-list.service.ts'
 import { createChargeQuote } from './request/charge-quote.service.ts'
 import { createRefundOptions } from './request/refund-options.service.ts'
+import { createFlightChoice, createNewFlightSearch } from './request/new-flights/new-flights.service.ts'
 import { createSendChange } from './request/send-change.service.ts'
 import { createDecisions } from './settlement/decide.service.ts'
 import { createBookingRefresh } from './settlement/refresh-booking.service.ts'
@@ -13,11 +17,16 @@ import { createRequestStatus } from './settlement/request-status.service.ts'
 import { createStatusRefresh } from './settlement/status-refresh.ts'
 
 /** Binds the calls of change requests: quoting and sending one, the refund tracker, the booking's history, and decisions on its outcome. */
-export const changesRoutes = (deps: Deps): BoundCall[] => {
+export const changesRoutes = (
+  deps: Deps,
+  { quotes, searches }: { quotes: Quotes; searches: Searches },
+): BoundCall[] => {
   const refresh = createStatusRefresh(deps)
-  const quote = createChargeQuote(deps)
+  const chooseFlights = createFlightChoice(deps, quotes)
+  const findFlights = createNewFlightSearch(deps, createChangeFlights(deps, searches))
+  const quote = createChargeQuote(deps, chooseFlights)
   const options = createRefundOptions(deps)
-  const send = createSendChange(deps, refresh.refreshRequest)
+  const send = createSendChange(deps, { refresh: refresh.refreshRequest, chooseFlights })
   const list = createChangeList(deps)
   const history = createBookingHistory(deps)
   const status = createRequestStatus(deps, refresh)
@@ -26,6 +35,7 @@ export const changesRoutes = (deps: Deps): BoundCall[] => {
   return [
     bind(changeRequestEndpoints.cancellationCharge, (input, call) => quote(input, signedIn(call))),
     bind(changeRequestEndpoints.refundOptions, (input, call) => options(input, signedIn(call))),
+    bind(changeRequestEndpoints.changeFlights, (input, call) => findFlights(input, signedIn(call))),
     bind(changeRequestEndpoints.changeRequest, (input, call) => send(input, signedIn(call))),
     bind(changeRequestEndpoints.changeRequests, (input, call) => list(input, signedIn(call))),
     bind(changeRequestEndpoints.bookingHistory, (input, call) => history(input, signedIn(call))),

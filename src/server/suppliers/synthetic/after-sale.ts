@@ -1,4 +1,7 @@
+import { passengerTypes } from '#contract/common/enumerations.ts'
 import { sumMinor } from '#domain/money/money.ts'
+import { toReissuedFares } from '#server/shares/fare-difference.ts'
+import { grossShares, toPayers, type Payer } from '#server/suppliers/gross-shares.ts'
 import type {
   SupplierBookingRef,
   SupplierChangeRequest,
@@ -7,8 +10,8 @@ import type {
   SupplierFiledChange,
 } from '#server/suppliers/port.ts'
 import { SupplierError } from '#server/suppliers/port.ts'
-import { chargesByTicket, refuseTwice } from './change-charges.ts'
-import { toChangeStatus, usualDecisionMinutes } from './change-progress.ts'
+import { chargesByTicket, refuseTwice, type ChargedBooking, type TicketCharge } from './change-charges.ts'
+import { findMove, toChangeStatus, usualDecisionMinutes } from './change-progress.ts'
 import type { Fault } from './faults.ts'
 import { findByPnr } from './purchases.ts'
 import type { Desk } from './purchases.ts'
@@ -59,21 +62,56 @@ export async function fileChange(
   const tickets = chargesByTicket(kept, request, desk.now())
   refuseTwice(kept, tickets, desk.now())
   const { reference, requestType } = request
-  const changes = tickets.map(({ ticketId, passengerIndex, parts, ...quote }, index): ChangeRecord => ({
-    changeRequestId: `${booking.supplierBookingId}-${record.changes.length + index + 1}`,
-    reference,
-    ticketId,
-    passengerIndex,
-    legs: parts,
-    requestType,
-    requestedAt: desk.now().toISOString(),
-    decidedAfter: fault?.kind === 'decidedAfter' ? fault.minutes : usualDecisionMinutes,
-    ...planOutcome(quote, requestType, fault),
-  }))
+  const moved = moveTickets(kept, tickets, request, desk.now())
+  const changes = moved.map(
+    ({ ticketId, passengerIndex, parts, newFlights, ...quote }, index): ChangeRecord => ({
+      changeRequestId: `${booking.supplierBookingId}-${record.changes.length + index + 1}`,
+      reference,
+      ticketId,
+      passengerIndex,
+      legs: parts,
+      requestType,
+      requestedAt: desk.now().toISOString(),
+      decidedAfter: fault?.kind === 'decidedAfter' ? fault.minutes : usualDecisionMinutes,
+      ...(newFlights ? { newFlights } : {}),
+      ...planOutcome(quote, requestType, fault),
+    }),
+  )
   const after = { ...record, version: record.version + 1, changes: [...record.changes, ...changes] }
   if (!(await desk.store.update(booking.reference, after))) return fileChange(desk, request, fault)
   return changes.map(toFiledChange)
 }
+
+type MovedTicket = TicketCharge & Pick<ChangeRecord, 'newFlights'>
+
+/** Adds the fare difference of the new flights to the charge of each ticket. Throws `refused` for another party's fare. */
+function moveTickets(
+  { booking, record }: ChargedBooking,
+  tickets: readonly TicketCharge[],
+  { newFlights }: Pick<SupplierChangeRequest, 'newFlights'>,
+  now: Date,
+): readonly MovedTicket[] {
+  if (!newFlights) return tickets
+  const { fare, segments } = newFlights.offer
+  const payers = record.payers ?? toPayers(booking.fare)
+  const sold = grossShares(booking.fare, payers.map(withoutExtras), booking.segments)
+  const paid = tickets.map(({ passengerIndex }) => ({
+    passengerIndex,
+    passengerType: payers[passengerIndex]?.paxType ?? passengerTypes.adult,
+    fareMinor:
+      findMove(record, passengerIndex, now)?.fareMinor ??
+      sumMinor((sold[passengerIndex] ?? []).map(({ fareMinor }) => fareMinor)),
+  }))
+  const fares = toReissuedFares(paid, fare.perType)
+  if (!fares) throw new SupplierError('refused', "This fare isn't for these passengers.")
+  return tickets.map((ticket, index) => ({
+    ...ticket,
+    chargeMinor: ticket.chargeMinor + (fares[index]?.differenceMinor ?? 0),
+    newFlights: { segments, fareMinor: fares[index]?.fareMinor ?? 0 },
+  }))
+}
+
+const withoutExtras = ({ paxType }: Payer): Payer => ({ paxType, baggage: [], meals: [], seats: [] })
 
 /** Lists the requests of a booking, oldest first. */
 export async function listChanges(desk: Desk, supplierBookingId: string): Promise<SupplierFiledChange[]> {

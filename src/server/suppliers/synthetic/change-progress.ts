@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { countPartsPerLeg } from '#domain/changes/change-sectors.ts'
 import { sumMinor } from '#domain/money/money.ts'
 import type { SupplierBooking, SupplierChangeStatus } from '#server/suppliers/port.ts'
@@ -29,15 +30,47 @@ export const isTaken = (
       !(isDecided(change, now) && (change.rejection !== '' || change.requestType === reissue)),
   )
 
+/** Returns the last reissue of a ticket that moved it to other flights; undefined if none did by now. */
+export const findMove = (
+  { changes }: Pick<SyntheticRecord, 'changes'>,
+  passengerIndex: number,
+  now: Date,
+): ChangeRecord['newFlights'] =>
+  changes.findLast(
+    (change) => change.newFlights && change.passengerIndex === passengerIndex && isDone(change, now),
+  )?.newFlights
+
+/**
+ * Returns a booking's flights: those it was moved to once every ticket that is left was. Until then the airline keeps the
+ * old ones.
+ */
+const toFlights = (
+  { segments, tickets }: SupplierBooking,
+  record: Pick<SyntheticRecord, 'changes'>,
+  now: Date,
+): SupplierBooking['segments'] => {
+  const left = tickets.filter(
+    ({ passengerIndex }) =>
+      !record.changes.some(
+        (change) =>
+          change.requestType !== reissue && change.passengerIndex === passengerIndex && isDone(change, now),
+      ),
+  )
+  const moves = left.map(({ passengerIndex }) => findMove(record, passengerIndex, now)?.segments)
+  const [first] = moves
+  return first && moves.every((move) => move && isDeepStrictEqual(move, first)) ? first : segments
+}
+
 /**
  * Returns a booking after what has been decided by now: cancelled when everything was refunded, with new numbers for
- * reissued tickets.
+ * reissued tickets, on their new flights.
  */
 export const applyChanges = (
   booking: SupplierBooking,
-  { changes, offer }: Pick<SyntheticRecord, 'changes' | 'offer'>,
+  record: Pick<SyntheticRecord, 'changes' | 'offer'>,
   now: Date,
 ): SupplierBooking => {
+  const { changes, offer } = record
   const done = changes.filter((change) => isDone(change, now))
   if (done.length === 0) return booking
   const returned = done.filter(({ requestType }) => requestType !== reissue).flatMap(({ legs }) => legs)
@@ -49,7 +82,12 @@ export const applyChanges = (
   })
   const partsPerLeg = offer ? countPartsPerLeg(offer, booking.segments) : booking.segments.map(() => 1)
   const isAllReturned = returned.length === booking.tickets.length * sumMinor(partsPerLeg)
-  return { ...booking, tickets, state: isAllReturned ? 'cancelled' : booking.state }
+  return {
+    ...booking,
+    tickets,
+    segments: toFlights(booking, record, now),
+    state: isAllReturned ? 'cancelled' : booking.state,
+  }
 }
 
 /** Returns a request's status: Pending, Acknowledged after a minute, Completed or Rejected after five. */

@@ -125,6 +125,52 @@ describe('synthetic charges', () => {
   })
 })
 
+describe('a synthetic reissue to other flights', () => {
+  const move = async (fault: Fault | null = null) => {
+    const sale = await sold(isDear, fault)
+    const query = aReturnSearch('DEL', 'DXB', party)
+    const { traceKey, offers } = await sale.supplier.search(query, callOptions)
+    const offer = offers
+      .filter(({ segments }) => segments.length === 2)
+      .toSorted((one, other) => other.fare.publishedMinor - one.fare.publishedMinor)[0]
+    if (!offer) throw new Error('The search has no return.')
+    const ref = toBookingRef(sale.booking, { requestType: 3 })
+    const fee = await sale.supplier.cancellationCharges(ref, callOptions)
+    const request = { ...filing(ref), newFlights: { traceKey, offer } }
+    const filed = await sale.supplier.changeRequest(request, callOptions)
+    later(sale.time, 6)
+    const statuses = await Promise.all(
+      filed.map(({ changeRequestId }) => sale.supplier.changeRequestStatus(changeRequestId, callOptions)),
+    )
+    const after = await sale.supplier.booking({ reference: sale.booking.reference }, callOptions)
+    return { ...sale, offer, request, feeMinor: fee.chargeMinor, statuses, after }
+  }
+
+  test('moves the booking and charges the difference to the paisa, the next time from the new fare', async () => {
+    const { supplier, booking, offer, request, feeMinor, statuses, after, time } = await move()
+    const chargedMinor = statuses.reduce((sum, { chargeMinor }) => sum + chargeMinor, 0)
+    const differences = offer.fare.perType.map(({ passengerType, publishedMinor }) => {
+      const old = booking.fare.perType.find((type) => type.passengerType === passengerType)
+      return publishedMinor - (old?.publishedMinor ?? 0)
+    })
+    expect(Math.max(...differences)).toBeGreaterThan(0)
+    // A lower fare of the infant isn't refunded.
+    expect(chargedMinor - feeMinor).toBe(differences.reduce((sum, one) => sum + Math.max(0, one), 0))
+    expect(after?.segments).toEqual(offer.segments)
+    const again = await supplier.changeRequest({ ...request, reference: randomUUID() }, callOptions)
+    later(time, 6)
+    const second = await Promise.all(
+      again.map(({ changeRequestId }) => supplier.changeRequestStatus(changeRequestId, callOptions)),
+    )
+    expect(second.reduce((sum, { chargeMinor }) => sum + chargeMinor, 0)).toBe(feeMinor)
+  })
+
+  test('that is rejected leaves the booking on its flights', async () => {
+    const { booking, after } = await move({ kind: 'rejected', reason: 'no seats' })
+    expect(after?.segments).toEqual(booking.segments)
+  })
+})
+
 describe('synthetic change requests', () => {
   test('are acknowledged after a minute and completed after five, which cancels the booking', async () => {
     const { supplier, booking, time } = await sold(isDear)

@@ -81,12 +81,28 @@ export const fileChange = async (
             }
           : {}),
         ...(ticketIds.length > 0 ? { TicketId: ticketIds.map(Number) } : {}),
-        Remarks: request.remarks,
+        Remarks: toRemarks(request),
       },
       options,
     ),
   )
   return toFiledChanges(assertAccepted(answer))
+}
+
+/**
+ * Returns the remarks with the flights that a reissue asks for, since the call has no field for them. The supplier's staff
+ * read them.
+ */
+const toRemarks = ({ remarks, newFlights }: SupplierChangeRequest): string => {
+  if (!newFlights) return remarks
+  const { segments, fareType } = newFlights.offer
+  const flights = segments
+    .flat()
+    .map(
+      ({ airlineCode, flightNumber, fareClass, originAirportCode, destinationAirportCode, departureTime }) =>
+        `${airlineCode} ${flightNumber} ${fareClass} ${originAirportCode}-${destinationAirportCode} ${departureTime.slice(0, 16)}`,
+    )
+  return `New flights: ${flights.join(', ')}, ${fareType}. ${remarks}`
 }
 
 const twiceWords = /already (?:\w+ ){0,2}(?:exist|request|cancel|refund|process|sent)|exists? .*already/i

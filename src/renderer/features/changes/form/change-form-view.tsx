@@ -15,6 +15,7 @@ import { useUnsaved } from '#renderer/ui/use-unsaved.ts'
 import {
   toRequestBody,
   getChosenItems,
+  getNewFlights,
   emptyForm,
   formResolver,
   toSelection,
@@ -24,8 +25,9 @@ import { ChargePanel } from './charge-panel.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { partChoices, passengerChoices } from './choices.ts'
 import { formTexts } from './form-texts.ts'
+import { NewFlightsField } from './new-flights/new-flights-field.tsx'
 import { RefundToField } from './refund-to-field.tsx'
-import type { SendProblem } from './send-problem.ts'
+import { sumCharge, type SendProblem } from './send-problem.ts'
 import { SendProblemLine } from './send-problem-line.tsx'
 import { SentPanel, UnknownPanel } from './sent-panel.tsx'
 import { useCharge } from './use-charge.ts'
@@ -97,7 +99,17 @@ const ChangeFields = ({ control, form, detail, facts, refusals, refundOptions }:
               refusal={refusals['Sectors']}
             />
           )}
-          {isChange ? null : <RefundToField control={control} options={refundOptions} />}
+          {isChange ? (
+            <NewFlightsField
+              control={control}
+              detail={detail}
+              facts={facts}
+              passengers={chosen.passengers}
+              isPriced={!form.isAirlineCancelled}
+            />
+          ) : (
+            <RefundToField control={control} options={refundOptions} />
+          )}
         </>
       )}
       <TextField
@@ -121,8 +133,11 @@ const ChangeFields = ({ control, form, detail, facts, refusals, refundOptions }:
 /** Returns what is put on hold for a change or refunded, in rupees; null while it isn't known. */
 const getMovedAmount = (quote: ChargeQuote, isChange: boolean): number | null => {
   if (!isChange) return quote.refundAmount
-  return quote.cancellationCharge === null ? null : quote.toSetAside
+  return quote.cancellationCharge === null && quote.toSetAside === 0 ? null : quote.toSetAside
 }
+
+const sumQuoted = ({ cancellationCharge, newFlights }: ChargeQuote): number | null =>
+  sumCharge({ charge: cancellationCharge, fareDifference: newFlights?.fareDifference ?? 0 })
 
 interface SendPartProps {
   control: Control<ChangeForm>
@@ -174,10 +189,11 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
   const isForetold = !form.isAirlineCancelled
   const refundOptions = useRefundOptions(detail.bookingId)
   const refundTo = isChange ? 'wallet' : getRefundTo(refundOptions, form.refundTo)
-  const charge = useCharge(detail.bookingId, isForetold ? selection : null)
+  const newFlights = getNewFlights(form, facts)
+  const charge = useCharge(detail.bookingId, isForetold ? selection : null, newFlights)
   const { press, forget, isSending, problem: sendProblem, sent } = useSend()
   const isUnknown = sendProblem?.kind === 'outcomeUnknown'
-  const choices = JSON.stringify([type, chosen, refundTo, form.isAirlineCancelled, form.remarks])
+  const choices = JSON.stringify([type, chosen, refundTo, newFlights, form.isAirlineCancelled, form.remarks])
   useEffect(forget, [choices, forget])
   useKeepDraft(form, sent !== null || isUnknown)
   useUnsaved(formState.isDirty && sent === null)
@@ -191,12 +207,8 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
     (quote !== null || (selection !== null && !isForetold))
   const send = async (values: ChangeForm): Promise<void> => {
     if (!selection || !isReady) return
-    const became = await press(
-      toRequestBody(detail.bookingId, selection, values, {
-        acceptedCharge: quote?.cancellationCharge ?? null,
-        refundTo,
-      }),
-    )
+    const body = toRequestBody(detail.bookingId, selection, values, { quote, refundTo, newFlights })
+    const became = await press(body)
     if (became?.kind === 'priceChanged') charge.ask()
   }
   const amount = quote && getMovedAmount(quote, isChange)
@@ -220,12 +232,13 @@ export const ChangeFormView = ({ detail, facts }: ChangeFormViewProps) => {
           problem={problem}
           user={detail.user}
           isForetold={isForetold || selection === null}
+          onDropFlights={newFlights && (() => setValue('newFlights', null))}
         />
         {isPartLeft ? <Button text={formTexts.askPartial} onClick={askPartial} /> : null}
         <SendPart
           control={control}
           problem={sendProblem}
-          chargeNow={quote?.cancellationCharge ?? null}
+          chargeNow={quote && sumQuoted(quote)}
           isDisabled={!form.isAgreed || isSending || problem !== '' || (selection !== null && !isReady)}
           text={
             type !== '' && isReady

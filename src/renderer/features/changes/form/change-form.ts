@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cancellationTypes, requestTypes, RequestType } from '#contract/common/enumerations.ts'
 import type { RequestInputOf } from '#contract/common/endpoint.ts'
 import { RefundTo } from '#contract/entities/refund-target.ts'
+import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
@@ -14,6 +15,8 @@ import {
   type ChangeFacts,
   type ChangeSelection,
 } from '#domain/changes/change-rules.ts'
+import { ResultRef } from '#contract/http/flights-result-ref.ts'
+import { explainNoNewFlights } from '#domain/changes/new-flight-rules.ts'
 import { listPartIndexes, toSectors } from '#domain/changes/change-sectors.ts'
 import { createAirportClock } from './airport-clock.ts'
 import { formTexts } from './form-texts.ts'
@@ -25,6 +28,10 @@ export const ChangeForm = z.object({
   parts: z.array(z.int()),
   /** Applies to a refund of a booking that was paid online. */
   refundTo: RefundTo,
+  /** Dates of new flights, one for each leg; `YYYY-MM-DD`. */
+  dates: z.array(z.string()),
+  /** The flights that a change asks for, with the passengers they were searched for. */
+  newFlights: z.object({ ref: ResultRef, passengers: z.array(z.int()) }).nullable(),
   isAirlineCancelled: z.boolean(),
   remarks: z.string().max(500),
   isAgreed: z.boolean(),
@@ -70,6 +77,8 @@ export const emptyForm = (facts: ChangeFacts): ChangeForm => ({
   passengers: onlyIfSingle(openPassengers(facts)),
   parts: onlyIfSingle(openParts(facts)),
   refundTo: 'source',
+  dates: facts.segments.map(([first]) => first?.departureTime.slice(0, 10) ?? ''),
+  newFlights: null,
   isAirlineCancelled: false,
   remarks: '',
   isAgreed: false,
@@ -92,8 +101,21 @@ export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelecti
   }
 }
 
+/**
+ * Returns the flights that a change asks for; null without any, and for those that were searched for other passengers.
+ */
+export const getNewFlights = (
+  { requestType, newFlights, passengers }: ChangeForm,
+  facts: ChangeFacts,
+): ResultRef | null => {
+  const isForThese = newFlights?.passengers.join() === passengers.join()
+  if (requestType !== requestTypes.changeItinerary || !newFlights || !isForThese) return null
+  return explainNoNewFlights(facts, passengers) === '' ? newFlights.ref : null
+}
+
 /** Converts the selection to the fields of the calls. */
-export const toScope = (bookingId: string, selection: ChangeSelection) => ({
+export const toScope = (bookingId: string, selection: ChangeSelection, newFlights: ResultRef | null) => ({
+  NewFlights: newFlights,
   BookingId: bookingId,
   RequestType: selection.requestType,
   Sectors: [...selection.sectors],
@@ -104,13 +126,18 @@ export const toRequestBody = (
   bookingId: string,
   selection: ChangeSelection,
   form: ChangeForm,
-  { acceptedCharge, refundTo }: { acceptedCharge: number | null; refundTo: RefundTo },
+  {
+    quote,
+    refundTo,
+    newFlights,
+  }: { quote: ChargeQuote | null; refundTo: RefundTo; newFlights: ResultRef | null },
 ): RequestInputOf<typeof changeRequestEndpoints.changeRequest> => ({
-  ...toScope(bookingId, selection),
+  ...toScope(bookingId, selection, newFlights),
   CancellationType: form.isAirlineCancelled ? cancellationTypes.flightCancelled : cancellationTypes.other,
   Remarks: form.remarks.trim(),
   refundTo,
-  acceptedCharge,
+  acceptedCharge: quote?.cancellationCharge ?? null,
+  ...(quote?.newFlights ? { acceptedFareDifference: quote.newFlights.fareDifference } : {}),
 })
 
 /** Every field is required (spec section 5), except those that the request type implies. */

@@ -3,10 +3,13 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { RefundTo } from '#contract/entities/refund-target.ts'
 import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
 import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
+import { Button } from '#renderer/ui/button.tsx'
+import { uiTexts } from '#renderer/ui/texts.ts'
 import { formTexts } from './form-texts.ts'
 import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import type { Charge } from './use-charge.ts'
@@ -36,8 +39,14 @@ const ChangeLines = ({ quote }: { quote: ChargeQuote }) => (
     {quote.cancellationCharge === null ? (
       <Unknown label={texts.changeCharge} />
     ) : (
-      <FareLine isTotal label={texts.changeCharge} rupees={quote.cancellationCharge} />
+      <FareLine isTotal={!quote.newFlights} label={texts.changeCharge} rupees={quote.cancellationCharge} />
     )}
+    {quote.newFlights ? (
+      <>
+        <FareLine label={texts.fareDifference} rupees={quote.newFlights.fareDifference} />
+        <FareLine isTotal label={texts.changeTotal} rupees={quote.toSetAside} />
+      </>
+    ) : null}
   </dl>
 )
 
@@ -54,6 +63,11 @@ const Passengers = ({ quote, isChange }: { quote: ChargeQuote; isChange: boolean
           <th scope="col" className="end">
             {texts.heads.charge}
           </th>
+          {quote.newFlights ? (
+            <th scope="col" className="end">
+              {texts.heads.difference}
+            </th>
+          ) : null}
           {isChange ? null : (
             <th scope="col" className="end">
               {texts.heads.refund}
@@ -74,6 +88,11 @@ const Passengers = ({ quote, isChange }: { quote: ChargeQuote; isChange: boolean
               <Amount rupees={line.saleAmount} />
             </td>
             <td className="end">{line.charge === null ? texts.unknown : <Amount rupees={line.charge} />}</td>
+            {quote.newFlights ? (
+              <td className="end">
+                <Amount rupees={line.fareDifference} />
+              </td>
+            ) : null}
             {isChange ? null : (
               <td className="end">
                 {line.refund === null ? texts.unknown : <Amount rupees={line.refund} />}
@@ -103,6 +122,12 @@ const Quote = ({
   const note = quote.note || (quote.cancellationCharge === null ? texts.unknownText : '')
   return (
     <>
+      {quote.newFlights ? (
+        <section aria-label={texts.newFlights}>
+          <h3 className="small muted">{texts.newFlights}</h3>
+          <FlightSummary segments={quote.newFlights.segments} />
+        </section>
+      ) : null}
       {isChange ? (
         <ChangeLines quote={quote} />
       ) : quote.refundLines.length > 0 ? (
@@ -134,10 +159,20 @@ interface ChargePanelProps {
   user: TicketDetail['user']
   /** False when the airline cancelled the flight, since its refund isn't known in advance. */
   isForetold: boolean
+  /** Takes back the choice of new flights; null when none are chosen. */
+  onDropFlights: (() => void) | null
 }
 
 /** The charge and the refund of a request before it is sent. */
-export const ChargePanel = ({ charge, type, refundTo, problem, user, isForetold }: ChargePanelProps) => (
+export const ChargePanel = ({
+  charge,
+  type,
+  refundTo,
+  problem,
+  user,
+  isForetold,
+  onDropFlights,
+}: ChargePanelProps) => (
   <section className="charge-panel" aria-label={texts.title} aria-busy={charge.isAsking}>
     <h2 className="large">{texts.title}</h2>
     {problem ? (
@@ -146,14 +181,30 @@ export const ChargePanel = ({ charge, type, refundTo, problem, user, isForetold 
       </p>
     ) : !isForetold ? (
       <p className="notice tone-info">
-        {refundTo === 'source' ? texts.notForetoldSource : texts.notForetold(user?.name ?? '')}
+        {type === requestTypes.changeItinerary
+          ? texts.notForetoldChange
+          : refundTo === 'source'
+            ? texts.notForetoldSource
+            : texts.notForetold(user?.name ?? '')}
       </p>
     ) : charge.isAsking ? (
       <p className="row" role="status">
         <span className="spinner" aria-hidden="true" /> {texts.asking}
       </p>
     ) : charge.error ? (
-      <ErrorPanel error={charge.error} title={texts.failed} onRetry={charge.ask} />
+      <ErrorPanel
+        error={charge.error}
+        title={texts.failed}
+        onRetry={charge.ask}
+        action={
+          onDropFlights ? (
+            <span className="row">
+              <Button text={uiTexts.retry} onClick={charge.ask} />
+              <Button text={texts.dropFlights} onClick={onDropFlights} />
+            </span>
+          ) : undefined
+        }
+      />
     ) : charge.quote && type !== '' ? (
       <Quote quote={charge.quote} type={type} refundTo={refundTo} user={user} />
     ) : (

@@ -41,6 +41,10 @@ export const formTexts = {
     sale: 'Amount paid',
     charge: 'Cancellation charge',
     changeCharge: 'Change charge',
+    fareDifference: 'Fare difference',
+    changeTotal: 'Total for the change',
+    newFlights: 'New flights',
+    dropFlights: 'Go on without these flights',
     keptFee: 'Service fee and GST (non-refundable)',
     back: 'Refund to wallet',
     onHold: 'On hold from wallet',
@@ -48,10 +52,19 @@ export const formTexts = {
     unknownText: 'The airline only confirms the charge when it completes the request.',
     notForetold: (owner: string): string =>
       `The airline cancelled this flight, so there's no charge to quote. We'll credit its refund to ${owner}'s wallet when it's done.`,
+    notForetoldChange:
+      "The airline cancelled this flight, so there's no charge to quote. Nothing is put on hold; staff will review what the airline charges.",
     notForetoldSource:
       "The airline cancelled this flight, so there's no charge to quote. We'll send the refund to the original payment method once the airline refunds it.",
     perPassenger: 'Per passenger',
-    heads: { passenger: 'Passenger', sectors: 'Sectors', sale: 'Paid', charge: 'Charge', refund: 'Refund' },
+    heads: {
+      passenger: 'Passenger',
+      sectors: 'Sectors',
+      sale: 'Paid',
+      charge: 'Charge',
+      difference: 'Difference',
+      refund: 'Refund',
+    },
   },
   send: (type: RequestType, pnr: string, amount: number | null, tenant: string): string => {
     const isChange = type === requestTypes.changeItinerary

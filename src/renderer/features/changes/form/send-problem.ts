@@ -1,3 +1,4 @@
+import { roundRupees } from '#domain/money/money.ts'
 import { amountIn, isUnanswered, walletShortBy, type ApiFailure } from '#renderer/store/failure.ts'
 
 /** Why a request wasn't sent, or may not have been. */
@@ -12,8 +13,18 @@ export type SendProblem =
   /** It was refused, with the airline's text or ours. */
   | { kind: 'refused'; text: string; requestId: string; fields: Record<string, string> }
 
+/** A charge and the fare difference of new flights, in rupees; the charge is null while it isn't known. */
+export interface AcceptedCharge {
+  charge: number | null
+  fareDifference: number
+}
+
+/** Returns what a change costs in all; null while nothing of it is known. */
+export const sumCharge = ({ charge, fareDifference }: AcceptedCharge): number | null =>
+  charge === null && fareDifference === 0 ? null : roundRupees((charge ?? 0) + fareDifference)
+
 /** Converts a failed send to a problem. 401 never gets here, because it is handled centrally. */
-export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null): SendProblem => {
+export const sendProblem = (failure: ApiFailure, accepted: AcceptedCharge): SendProblem => {
   const { errorCode, message: text, requestId } = failure
   switch (errorCode) {
     case 'outcomeUnknown':
@@ -22,8 +33,11 @@ export const sendProblem = (failure: ApiFailure, acceptedCharge: number | null):
     case 'priceChanged':
       return {
         kind: 'priceChanged',
-        before: acceptedCharge,
-        now: amountIn(failure, 'cancellationCharge') ?? amountIn(failure, 'newCharge'),
+        before: sumCharge(accepted),
+        now: sumCharge({
+          charge: amountIn(failure, 'cancellationCharge') ?? amountIn(failure, 'newCharge'),
+          fareDifference: amountIn(failure, 'newFareDifference') ?? 0,
+        }),
       }
     case 'walletTooSmall':
       return { kind: 'walletTooSmall', shortBy: walletShortBy(failure), text, requestId }

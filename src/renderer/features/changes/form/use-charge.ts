@@ -1,3 +1,4 @@
+import type { ResultRef } from '#contract/http/flights-result-ref.ts'
 import type { ChangeSelection } from '#domain/changes/change-rules.ts'
 import { useDebounced } from '#renderer/ui/use-debounced.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
@@ -7,8 +8,12 @@ import { toScope } from './change-form.ts'
 const settleMs = 500
 
 /** Gives the charge and refund of a selection. The answer to an earlier selection is never shown for a later one. */
-export const useCharge = (bookingId: string, selection: ChangeSelection | null) => {
-  const asked = selection ? JSON.stringify(toScope(bookingId, selection)) : ''
+export const useCharge = (
+  bookingId: string,
+  selection: ChangeSelection | null,
+  newFlights: ResultRef | null,
+) => {
+  const asked = selection ? JSON.stringify(toScope(bookingId, selection, newFlights)) : ''
   const settled = useDebounced(asked, settleMs)
   const isSettled = settled === asked
   const answer = changeRequestsApi.useChangeChargeQuery(

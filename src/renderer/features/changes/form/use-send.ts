@@ -23,7 +23,10 @@ export const useSend = () => {
       return null
     }
     if (result.failure.status === 401) return null
-    const read = sendProblem(result.failure, body.acceptedCharge ?? null)
+    const read = sendProblem(result.failure, {
+      charge: body.acceptedCharge ?? null,
+      fareDifference: body.acceptedFareDifference ?? 0,
+    })
     setProblem(read)
     return read
   }

@@ -6,9 +6,11 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDate } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
+import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
 import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -17,6 +19,37 @@ import { trackerTexts } from './tracker-texts.ts'
 import { useRefresh } from './use-refresh.ts'
 
 const { pane: texts } = trackerTexts
+
+/** Who sent the request and for whom, what it asks for, and its remarks. */
+const RequestFacts = ({ request }: { request: ChangeRequest }) => (
+  <div className="small">
+    <p className="muted">{texts.sentBy(request.requestedBy, formatInstant(request.createdAt))}</p>
+    <p>
+      {texts.for} {request.user.name} <span className="muted">{request.user.email}</span>
+    </p>
+    {request.cancellationType === cancellationTypes.flightCancelled ? (
+      <p>{texts.cancelledByAirline}</p>
+    ) : null}
+    {request.requestType === requestTypes.changeItinerary ? null : (
+      <p>
+        <span className="muted">{refundToTexts.legend}:</span> {refundToTexts.chosen[request.refundTo]}
+      </p>
+    )}
+    {request.newFlights ? (
+      <section className="change-new-flights" aria-label={texts.newFlights}>
+        <p className="muted">{texts.newFlights}</p>
+        <FlightSummary segments={request.newFlights.segments} />
+        <p>
+          <span className="muted">{texts.fareDifference}:</span>{' '}
+          <Amount rupees={request.newFlights.fareDifference} />
+        </p>
+      </section>
+    ) : null}
+    <p className="change-remarks">
+      <span className="muted">{texts.remarks}:</span> {request.remarks}
+    </p>
+  </div>
+)
 
 interface RequestPaneProps {
   request: ChangeRequest
@@ -80,23 +113,7 @@ export const RequestPane = ({ request, onClose }: RequestPaneProps) => {
             ) : null}
           </span>
         </p>
-        <div className="small">
-          <p className="muted">{texts.sentBy(request.requestedBy, formatInstant(request.createdAt))}</p>
-          <p>
-            {texts.for} {request.user.name} <span className="muted">{request.user.email}</span>
-          </p>
-          {request.cancellationType === cancellationTypes.flightCancelled ? (
-            <p>{texts.cancelledByAirline}</p>
-          ) : null}
-          {request.requestType === requestTypes.changeItinerary ? null : (
-            <p>
-              <span className="muted">{refundToTexts.legend}:</span> {refundToTexts.chosen[request.refundTo]}
-            </p>
-          )}
-          <p className="change-remarks">
-            <span className="muted">{texts.remarks}:</span> {request.remarks}
-          </p>
-        </div>
+        <RequestFacts request={request} />
         {request.items.map((item) => (
           <ItemCard key={item.itemId} request={request} item={item} refresh={refresh} />
         ))}

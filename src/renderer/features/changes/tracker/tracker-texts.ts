@@ -100,6 +100,8 @@ export const trackerTexts = {
     airlineNo: 'Airline reference',
     noNumber: 'not known yet',
     remarks: 'Remarks',
+    newFlights: 'New flights',
+    fareDifference: 'Fare difference when sent',
     sentBy: (name: string, at: string): string => `Sent by ${name}, ${at}`,
     for: 'For',
     cancelledByAirline: 'The airline cancelled the flight',

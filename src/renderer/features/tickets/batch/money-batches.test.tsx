@@ -51,6 +51,7 @@ const aCharge = (cancellationCharge: number, refundAmount: number) => ({
   refundLines: [],
   ifToSource: null,
   toSetAside: 0,
+  newFlights: null,
   note: '',
   lines: [],
 })

@@ -16,6 +16,7 @@ import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { getPartsPerLeg, toSaleShares, sumPartShares } from '#server/bookings/booking-shares.ts'
 import type { RequestedItem } from './judge-booking.ts'
+import type { ChosenFlights } from './new-flights/new-flights.service.ts'
 
 /**
  * One ticket of a request with its share of the sale. Charge and refund refer to its gross amount; null is unknown
@@ -25,12 +26,16 @@ export interface QuotedTicket extends RequestedItem {
   share: ChangeShare
   chargeMinor: number | null
   refundMinor: number | null
+  /** Of chosen new flights; zero without any. */
+  fareDifferenceMinor: number
 }
 
 export interface QuotedChange {
   tickets: QuotedTicket[]
-  /** Null when the airline doesn't announce it. */
+  /** The airline's charge without the fare difference. Null when the airline doesn't announce it. */
   chargeMinor: number | null
+  /** The flights that a change asks for; null when none were chosen. */
+  flights: ChosenFlights | null
 }
 
 /** Returns the booking's supplier. Throws `supplierTimeout` when this server no longer sells from it. */
@@ -104,11 +109,13 @@ export const toQuoted = (
   const tickets = asked.map((one) => ({
     ...one,
     share: sumPartShares(shares, one.passengerIndex, one.parts),
+    fareDifferenceMinor: 0,
   }))
   if (!charges)
     return {
       tickets: tickets.map((one) => ({ ...one, chargeMinor: null, refundMinor: null })),
       chargeMinor: null,
+      flights: null,
     }
   const isChange = requestType === requestTypes.changeItinerary
   const refunds = isChange ? [] : toTicketRefunds(charges, tickets)
@@ -118,8 +125,28 @@ export const toQuoted = (
     const chargeMinor = isChange ? (changeCharges[index] ?? 0) : one.share.grossMinor - refundMinor
     return { ...one, chargeMinor, refundMinor }
   })
-  return { tickets: quoted, chargeMinor: sumMinor(quoted.map(({ chargeMinor }) => chargeMinor)) }
+  return {
+    tickets: quoted,
+    chargeMinor: sumMinor(quoted.map(({ chargeMinor }) => chargeMinor)),
+    flights: null,
+  }
 }
+
+/** Adds the fare difference of chosen new flights to a quoted change. */
+export const addFareDifference = (quoted: QuotedChange, flights: ChosenFlights | null): QuotedChange => ({
+  ...quoted,
+  flights,
+  tickets: quoted.tickets.map((ticket) => ({
+    ...ticket,
+    fareDifferenceMinor:
+      flights?.stored.fares.find(({ passengerIndex }) => passengerIndex === ticket.passengerIndex)
+        ?.differenceMinor ?? 0,
+  })),
+})
+
+/** Sums the fare difference over the tickets of a change, in paise. */
+export const sumFareDifferences = (tickets: readonly { fareDifferenceMinor: number }[]): number =>
+  sumMinor(tickets.map(({ fareDifferenceMinor }) => fareDifferenceMinor))
 
 /** Asks the supplier what a request would cost. Throws `supplierRefused`, `supplierTimeout`. */
 export const askCharges = async (

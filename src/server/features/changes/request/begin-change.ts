@@ -16,6 +16,8 @@ import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeAll } from '#server/db/write-all.ts'
 import type { QuotedChange } from './ask-charges.ts'
+import type { ChosenFlights } from './new-flights/new-flights.service.ts'
+import { describeFlights } from './new-flights/new-flights-view.ts'
 import { toReservedMinor, toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'
 import { changeTexts } from './texts.ts'
@@ -25,6 +27,8 @@ export interface StartedChange {
   booking: BookingRow
   request: ChangeRequestRow
   items: ChangeItemRow[]
+  /** The flights that a change asks for; null when none were chosen. */
+  flights: ChosenFlights | null
 }
 
 interface Begin {
@@ -72,7 +76,7 @@ const writeRequest = async (
   booking: BookingRow,
   {
     input,
-    quoted: { tickets, chargeMinor },
+    quoted: { tickets, flights },
     createdBy,
     at,
   }: { input: ChangeInput; quoted: QuotedChange; createdBy: string; at: Date },
@@ -88,7 +92,8 @@ const writeRequest = async (
     remarks: input.Remarks,
     refundTo: input.refundTo,
     reference: `CR${randomBytes(9).toString('hex').toUpperCase()}`,
-    reservedMinor: toReservedMinor(input.RequestType, chargeMinor),
+    newFlights: flights?.stored ?? null,
+    reservedMinor: sumMinor(tickets.map((ticket) => toReservedMinor(input.RequestType, ticket))),
     ...times,
   })
   const items = await repo.addItems(
@@ -100,9 +105,9 @@ const writeRequest = async (
       parts: ticket.parts,
       state: 'sending' as const,
       share: ticket.share,
-      quotedChargeMinor: ticket.chargeMinor,
+      quotedChargeMinor: ticket.chargeMinor === null ? null : ticket.chargeMinor + ticket.fareDifferenceMinor,
       quotedRefundMinor: ticket.refundMinor,
-      reservedMinor: toReservedMinor(input.RequestType, ticket.chargeMinor),
+      reservedMinor: toReservedMinor(input.RequestType, ticket),
       ...times,
     })),
   )
@@ -111,7 +116,7 @@ const writeRequest = async (
     if (findSqlState(fault) === '23505') throw new AppError('wrongState', { message: changeTexts.askedTwice })
     throw fault
   })
-  return { booking, request, items }
+  return { booking, request, items, flights }
 }
 
 /** Returns the SQLSTATE of a database error, however deeply it is wrapped. */
@@ -143,7 +148,9 @@ const recordChange = async (
     repo.addEvent(booking.id, {
       fromStatus: booking.status,
       toStatus: bookingStatuses[status],
-      reason: changeTexts.requested(typeName, request.refundTo),
+      reason: request.newFlights
+        ? changeTexts.requestedFlights(typeName, describeFlights(request.newFlights.segments))
+        : changeTexts.requested(typeName, request.refundTo),
       actorUserId: call.actor.userId,
       details: {
         kind: 'change',

@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
 import { toItemRefundLines } from './item-refund.ts'
+import { toNewFlightsView } from './new-flights/new-flights-view.ts'
 import { toItemView } from './item-view.ts'
 import { loadActors, type Actor } from './people.ts'
 
@@ -72,6 +73,17 @@ const toRequestUser = (user: ViewedRequest['user']): ChangeRequest['user'] => ({
   name: toWalletName({ name: `${user.firstName} ${user.lastName}`, company: user.company }),
 })
 
+const toRequestFields = (request: ViewedRequest['request']) => ({
+  requestId: String(request.id),
+  bookingId: String(request.bookingId),
+  requestType: request.requestType,
+  requestTypeText: requestTypeNames[request.requestType],
+  cancellationType: request.cancellationType,
+  remarks: request.remarks,
+  refundTo: request.refundTo,
+  newFlights: request.newFlights && toNewFlightsView(request.newFlights),
+})
+
 /** Converts change requests for one reader. The caller checks who may see which request. */
 export const createChangeViews = ({
   database,
@@ -89,17 +101,11 @@ export const createChangeViews = ({
     const { request, booking, user } = row
     const status = statusFromId(booking.status)
     return {
-      requestId: String(request.id),
-      bookingId: String(request.bookingId),
+      ...toRequestFields(request),
       pnr: booking.pnr,
       bookingSlug: makeSlug(secretKey, request.bookingId, booking.slugNonce).slug,
       bookingStatus: status,
       bookingStatusText: displayedStatus(status, booking.changeStatusText),
-      requestType: request.requestType,
-      requestTypeText: requestTypeNames[request.requestType],
-      cancellationType: request.cancellationType,
-      remarks: request.remarks,
-      refundTo: request.refundTo,
       state: findLeastSettled(items)?.state ?? 'closed',
       route: `${booking.origin}-${booking.destination}`,
       airlineCode: booking.airlineCode,

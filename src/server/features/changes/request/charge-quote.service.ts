@@ -10,9 +10,11 @@ import { toNameKey } from '#server/bookings/booking-facts.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
-import { askCharges, type QuotedChange, type QuotedTicket } from './ask-charges.ts'
+import { addFareDifference, askCharges, type QuotedChange, type QuotedTicket } from './ask-charges.ts'
 import { toReservedMinor, toChangeSelection, type QuoteInput } from './inputs.ts'
 import { judgeBooking } from './judge-booking.ts'
+import type { ChooseFlights } from './new-flights/new-flights.service.ts'
+import { toNewFlightsView } from './new-flights/new-flights-view.ts'
 import { getReachableBooking } from './reachable-booking.ts'
 import { loadSourceLimit, toSourceMinor, type SourceLimit } from './source-limit.ts'
 import { changeTexts } from './texts.ts'
@@ -33,12 +35,17 @@ const toQuotedLines = (requestType: RequestType, tickets: readonly QuotedTicket[
   return refunds.length === tickets.length ? toRefundBreakdown(refunds) : []
 }
 
-const toQuoteNote = (requestType: RequestType, { tickets, chargeMinor }: QuotedChange): string => {
-  const isChange = requestType === requestTypes.changeItinerary
-  if (isChange)
-    return chargeMinor === null
-      ? `${changeTexts.changeChargeLater} ${changeTexts.fareDifference}`
-      : `${changeTexts.changeCharge} ${changeTexts.fareDifference}`
+/** Says what is put on hold for a change and what isn't known yet. */
+const toChangeNote = ({ chargeMinor, flights }: QuotedChange): string => {
+  if (flights) return chargeMinor === null ? changeTexts.differenceOnly : changeTexts.chargeAndDifference
+  return chargeMinor === null
+    ? `${changeTexts.changeChargeLater} ${changeTexts.fareDifference}`
+    : `${changeTexts.changeCharge} ${changeTexts.fareDifference}`
+}
+
+const toQuoteNote = (requestType: RequestType, quoted: QuotedChange): string => {
+  const { tickets, chargeMinor } = quoted
+  if (requestType === requestTypes.changeItinerary) return toChangeNote(quoted)
   if (chargeMinor === null) return changeTexts.chargeLater
   return tickets.every((ticket) => toWalletAmount(ticket) === 0) ? changeTexts.nothingBack : ''
 }
@@ -74,7 +81,8 @@ const toChargeQuote = (
         : toRupees(sumMinor(tickets.map(({ share }) => share.markupMinor + share.gstOnMarkupMinor))),
     refundLines: toQuotedLines(requestType, tickets),
     ifToSource: refundMinor === null ? null : splitToSource(refundMinor, limit),
-    toSetAside: toRupees(toReservedMinor(requestType, chargeMinor)),
+    toSetAside: toRupees(sumMinor(tickets.map((ticket) => toReservedMinor(requestType, ticket)))),
+    newFlights: quoted.flights ? toNewFlightsView(quoted.flights.stored) : null,
     note: toQuoteNote(requestType, quoted),
     lines: tickets.map((ticket) => {
       const passenger = booking.passengers[ticket.passengerIndex]
@@ -85,6 +93,7 @@ const toChargeQuote = (
         sectors: toSectors(booking.segments, ticket.parts, partsPerLeg),
         saleAmount: toRupees(ticket.share.totalMinor),
         charge: toRupeesOrNull(ticket.chargeMinor),
+        fareDifference: toRupees(ticket.fareDifferenceMinor),
         refund: toRupeesOrNull(toWalletAmount(ticket)),
       }
     }),
@@ -93,13 +102,18 @@ const toChargeQuote = (
 
 /** Quotes what a refund, partial refund or change would cost and refund, before anything is sent. */
 export const createChargeQuote =
-  (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>) =>
+  (deps: Pick<Deps, 'database' | 'now' | 'suppliers' | 'config'>, chooseFlights: ChooseFlights) =>
   async (input: QuoteInput, call: SignedInContext): Promise<ChargeQuote> => {
     const { db } = deps.database
     const { booking } = await getReachableBooking(db, input.BookingId, call)
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
-    const quoted = await askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
-    const isChange = input.RequestType === requestTypes.changeItinerary
+    const requestType = input.RequestType
+    const [charges, flights] = await Promise.all([
+      askCharges(deps, booking, { requestType, asked }, call.requestId),
+      chooseFlights(booking, { requestType, asked, ref: input.NewFlights }, call),
+    ])
+    const quoted = addFareDifference(charges, flights)
+    const isChange = requestType === requestTypes.changeItinerary
     const limit = isChange ? null : await loadSourceLimit(db, booking)
-    return toChargeQuote(booking, input.RequestType, quoted, limit)
+    return toChargeQuote(booking, requestType, quoted, limit)
   }

@@ -28,7 +28,7 @@ export const fileChange = async (
   begun: StartedChange,
   asking: { requestId: string; times: PurchaseTimes },
 ): Promise<SendOutcome> => {
-  const { booking, request, items } = begun
+  const { booking, request, items, flights } = begun
   const { requestId, times } = asking
   // A process that was suspended must not send now: the job may have released the money meanwhile.
   if (deps.now().getTime() - request.createdAt.getTime() > times.sendWithinMs)
@@ -39,6 +39,7 @@ export const fileChange = async (
       cancellationType: request.cancellationType as 2 | 3,
       remarks: request.remarks,
       reference: request.reference,
+      newFlights: flights && { traceKey: flights.traceKey, offer: flights.offer },
     }
     const filed = await askSupplier((options) => supplier.changeRequest(asked, options), {
       requestId,

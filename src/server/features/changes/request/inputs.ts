@@ -15,6 +15,11 @@ export const toChangeSelection = (
   ticketIds: input.TicketId,
 })
 
-/** Returns how much of the charge is reserved. Only changes are paid in advance. */
-export const toReservedMinor = (requestType: RequestType, chargeMinor: number | null): number =>
-  requestType === requestTypes.changeItinerary ? (chargeMinor ?? 0) : 0
+/**
+ * Returns how much is reserved, in paise: the charge of a change and the fare difference of its new flights. Refunds are
+ * not paid in advance.
+ */
+export const toReservedMinor = (
+  requestType: RequestType,
+  { chargeMinor, fareDifferenceMinor }: { chargeMinor: number | null; fareDifferenceMinor: number },
+): number => (requestType === requestTypes.changeItinerary ? (chargeMinor ?? 0) + fareDifferenceMinor : 0)

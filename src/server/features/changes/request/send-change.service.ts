@@ -12,13 +12,21 @@ import type { Deps } from '#server/deps.ts'
 import { findRepeat, type KeyedCall, toKeyedCall, waitForFirst } from '#server/idempotency/idempotency.ts'
 import { jobsRepo } from '#server/jobs/jobs.repo.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
-import { askCharges, toQuoted, getSupplier, type QuotedChange } from './ask-charges.ts'
+import {
+  addFareDifference,
+  askCharges,
+  getSupplier,
+  sumFareDifferences,
+  toQuoted,
+  type QuotedChange,
+} from './ask-charges.ts'
 import { beginChange, type StartedChange } from './begin-change.ts'
 import { createChangeViews } from './change-view.ts'
 import { fileChange } from './file-change.ts'
 import { isLost } from './find-filed.ts'
 import { toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'
+import { waiveDifference, type ChooseFlights } from './new-flights/new-flights.service.ts'
 import { assertMayRequestFor, getReachableBooking } from './reachable-booking.ts'
 import { assertCanRefundTo } from './refund-options.service.ts'
 import { changeTexts } from './texts.ts'
@@ -72,27 +80,39 @@ const createAnswers = (deps: SendDeps) => {
 }
 
 /**
+ * Creates the quote of a request that is about to be sent. When the airline cancelled the flight, neither a charge nor a
+ * fare difference is predicted.
+ */
+const createQuoteNow =
+  (deps: SendDeps, chooseFlights: ChooseFlights) =>
+  async (
+    booking: BookingRow,
+    { input, asked }: { input: ChangeInput; asked: RequestedItem[] },
+    call: SignedInContext,
+  ): Promise<QuotedChange> => {
+    const requestType = input.RequestType
+    const isAirlineCancelled = input.CancellationType === cancellationTypes.flightCancelled
+    const [charges, flights] = await Promise.all([
+      isAirlineCancelled
+        ? toQuoted(booking, requestType, asked, null)
+        : askCharges(deps, booking, { requestType, asked }, call.requestId),
+      chooseFlights(booking, { requestType, asked, ref: input.NewFlights }, call),
+    ])
+    return addFareDifference(charges, isAirlineCancelled ? waiveDifference(flights) : flights)
+  }
+
+/**
  * Sends a refund, partial refund or change to the supplier in three steps: stores it and reserves the money, sends it
  * once outside any transaction, and records the outcome. A second click, or the same key, returns the first result.
  */
 export const createSendChange = (
   deps: SendDeps,
-  refresh: RefreshRequest,
+  { refresh, chooseFlights }: { refresh: RefreshRequest; chooseFlights: ChooseFlights },
   times: PurchaseTimes = purchaseTimes,
 ) => {
   const { db } = deps.database
   const { isSending, answer } = createAnswers(deps)
-
-  /** Returns the current quote. When the airline cancelled the flight, no charge is predicted. */
-  const quoteNow = (
-    booking: BookingRow,
-    input: ChangeInput,
-    asked: RequestedItem[],
-    call: SignedInContext,
-  ): Promise<QuotedChange> | QuotedChange =>
-    input.CancellationType === cancellationTypes.flightCancelled
-      ? toQuoted(booking, input.RequestType, asked, null)
-      : askCharges(deps, booking, { requestType: input.RequestType, asked }, call.requestId)
+  const quoteNow = createQuoteNow(deps, chooseFlights)
 
   const send = async (begun: StartedChange, call: SignedInContext): Promise<void> => {
     const { booking, request, items } = begun
@@ -130,7 +150,7 @@ export const createSendChange = (
   ): Promise<StartedChange | null> => {
     const asked = await judgeBooking(db, booking, toChangeSelection(input), deps.now())
     await assertCanRefundTo(db, booking, input)
-    const quoted = await quoteNow(booking, input, asked, call)
+    const quoted = await quoteNow(booking, { input, asked }, call)
     assertChargeAccepted(input, quoted)
     return beginChange(deps, { bookingId: booking.id, input, quoted, keyedCall }, call, times)
   }
@@ -159,16 +179,25 @@ export const createSendChange = (
   }
 }
 
-/** Throws unless the customer accepted this charge; null is a charge that becomes known later. */
-const assertChargeAccepted = (input: ChangeInput, { chargeMinor }: QuotedChange): void => {
-  const { acceptedCharge } = input
-  if (acceptedCharge === undefined || input.CancellationType === cancellationTypes.flightCancelled) return
-  const accepted = acceptedCharge === null ? null : toPaise(acceptedCharge)
-  if (accepted === chargeMinor) return
+/**
+ * Throws unless the customer accepted this charge and fare difference; null is a charge that becomes known later. When
+ * the airline cancelled the flight, only the difference was shown.
+ */
+const assertChargeAccepted = (input: ChangeInput, { chargeMinor, tickets }: QuotedChange): void => {
+  const { acceptedCharge, acceptedFareDifference } = input
+  const isCharged = input.CancellationType !== cancellationTypes.flightCancelled
+  const differenceMinor = sumFareDifferences(tickets)
+  const isChargeAccepted =
+    !isCharged || acceptedCharge === undefined || (acceptedCharge && toPaise(acceptedCharge)) === chargeMinor
+  const isDifferenceAccepted =
+    acceptedFareDifference === undefined || toPaise(acceptedFareDifference) === differenceMinor
+  if (isChargeAccepted && isDifferenceAccepted) return
   throw new AppError('priceChanged', {
     details: {
       newCharge: chargeMinor === null ? null : toRupees(chargeMinor),
       previousCharge: acceptedCharge,
+      newFareDifference: toRupees(differenceMinor),
+      previousFareDifference: acceptedFareDifference,
     },
   })
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { IsoDate } from '#contract/common/dates.ts'
+import { endpoint } from '#contract/common/endpoint.ts'
+import { Rupees } from '#contract/common/money.ts'
+import { Segment } from '#contract/entities/flight.ts'
+import { BookingNumber } from './booking.ts'
+import { TicketIds } from './changes-scope.ts'
+
+/** New flights for a booking: every leg of it, in its order. */
+export const ChangeFlight = z.object({
+  resultIndex: z.string(),
+  segments: z.array(z.array(Segment).min(1)).min(1),
+  fareType: z.string(),
+  isRefundable: z.boolean(),
+  seatsLeft: z.int().nullable(),
+  /**
+   * What the airline's fare for these flights exceeds the tickets' by, ticket by ticket. Zero if it is the same or lower:
+   * airlines don't refund a lower fare with a reissue. The airline's change charge isn't included.
+   */
+  fareDifference: Rupees,
+})
+export type ChangeFlight = z.infer<typeof ChangeFlight>
+
+/** How many flights an answer has at most; those with the smallest difference. */
+export const maxChangeFlights = 60
+
+/**
+ * (ours) Searches new flights for a booking's tickets (all if none are named): the same route, airline, class and seller, on
+ * one date for each leg. `total` counts all that were found.
+ */
+const changeFlights = endpoint({
+  id: 'tickets.changeFlights',
+  area: 'tickets',
+  method: 'POST',
+  path: 'api/getChangeFlights',
+  access: 'signedIn',
+  request: z.object({
+    BookingId: BookingNumber,
+    TicketId: TicketIds,
+    /** Dates of departure, one for each leg, local to its first airport. */
+    dates: z.array(IsoDate).min(1).max(6),
+  }),
+  result: z.object({
+    searchId: z.string(),
+    traceId: z.string(),
+    expiresAt: z.iso.datetime({ offset: true }),
+    flights: z.array(ChangeFlight).max(maxChangeFlights),
+    total: z.int(),
+  }),
+  errors: ['notFound', 'forbidden', 'wrongState', 'supplierTimeout', 'searchLimitReached', 'noSupplier'],
+  isHeavy: true,
+  ratePerMinute: 120,
+})
+
+export const changeFlightsEndpoints = { changeFlights }

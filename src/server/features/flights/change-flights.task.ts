@@ -1,0 +1,68 @@
+import type { ChangeFlight } from '#contract/http/changes-flights.ts'
+import { sumMinor, toRupees } from '#domain/money/money.ts'
+import type { Task } from '#server/compute/compute.ts'
+import type { SupplierOffer } from '#server/offers/offer.ts'
+import { unpackOffers } from '#server/offers/packed-offers.ts'
+import { toReissuedFares, type PaidTicket } from '#server/shares/fare-difference.ts'
+import { toResultIndex } from './result-index.ts'
+import type { StoredAnswer } from './stored-search.ts'
+
+/** What new flights are searched for. */
+export interface ChangedJourney {
+  /** Its seller, which alone can reissue its tickets. */
+  supplier: string
+  segments: SupplierOffer['segments']
+  fareType: string
+  tickets: readonly PaidTicket[]
+}
+
+interface ListInput extends ChangedJourney {
+  traceId: string
+  offers: StoredAnswer['offers']
+  most: number
+}
+
+const listFlights = (segments: SupplierOffer['segments']): string =>
+  segments
+    .flat()
+    .map(({ airlineCode, flightNumber, departureTime }) => airlineCode + flightNumber + departureTime)
+    .join()
+
+/** Whether an offer is for the whole journey and isn't what the tickets are for already. */
+const isOther = (offer: SupplierOffer, { segments, fareType }: ChangedJourney): boolean =>
+  offer.direction === 'both' &&
+  offer.segments.length === segments.length &&
+  !(offer.fareType === fareType && listFlights(offer.segments) === listFlights(segments))
+
+/** Lists the offers that tickets can be reissued for, those with the smallest fare difference first. */
+export const listChangeFlights = (input: ListInput): { flights: ChangeFlight[]; total: number } => {
+  const all = unpackOffers(input.offers).flatMap((offer, place) => {
+    const fares = isOther(offer, input) ? toReissuedFares(input.tickets, offer.fare.perType) : null
+    if (!fares) return []
+    return [{ offer, place, differenceMinor: sumMinor(fares.map((fare) => fare.differenceMinor)) }]
+  })
+  const departsAt = ({ segments }: SupplierOffer): string => segments[0]?.[0]?.departureTime ?? ''
+  const sorted = all.toSorted(
+    (one, other) =>
+      one.differenceMinor - other.differenceMinor ||
+      departsAt(one.offer).localeCompare(departsAt(other.offer)),
+  )
+  const flights = sorted.slice(0, input.most).map(({ offer, place, differenceMinor }): ChangeFlight => {
+    const seats = offer.segments.flat().flatMap(({ seatsLeft }) => seatsLeft ?? [])
+    return {
+      resultIndex: toResultIndex(input, input.supplier, place),
+      segments: offer.segments,
+      fareType: offer.fareType,
+      isRefundable: offer.isRefundable,
+      seatsLeft: seats.length > 0 ? Math.min(...seats) : null,
+      fareDifference: toRupees(differenceMinor),
+    }
+  })
+  return { flights, total: all.length }
+}
+
+/** Lists new flights for tickets, off the event loop. */
+export const changeFlightsTask: Task<ListInput, ReturnType<typeof listChangeFlights>> = {
+  name: 'flights.changeFlights',
+  run: listChangeFlights,
+}
