@@ -56,7 +56,6 @@ const byStaff = (key: string | null): SignedInContext => {
 
 type Booking = typeof bookings.$inferSelect
 type Item = typeof changeItems.$inferSelect & { requestType: number }
-
 const isOpen = ({ state }: Item): boolean => ['sending', 'unknown', 'pending', 'decision'].includes(state)
 const isGivenBack = ({ state, requestType }: Item): boolean => state === 'completed' && requestType !== 3
 

@@ -44,7 +44,7 @@ export const formTexts = {
     fareDifference: 'Fare difference',
     changeTotal: 'Total for the change',
     newFlights: 'New flights',
-    dropFlights: 'Go on without these flights',
+    dropFlights: 'Continue without these flights',
     keptFee: 'Service fee and GST (non-refundable)',
     back: 'Refund to wallet',
     onHold: 'On hold from wallet',
