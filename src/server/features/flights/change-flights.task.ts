@@ -1,4 +1,5 @@
 import type { ChangeFlight } from '#contract/http/changes-flights.ts'
+import { toSector } from '#domain/changes/change-sectors.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { Task } from '#server/compute/compute.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
@@ -34,7 +35,15 @@ const isOther = (offer: SupplierOffer, { segments, fareType }: ChangedJourney): 
   offer.segments.length === segments.length &&
   !(offer.fareType === fareType && listFlights(offer.segments) === listFlights(segments))
 
-/** Lists the offers that tickets can be reissued for, those with the smallest fare difference first. */
+/** Counts legs that begin or end at another airport of the city than now. */
+const countOtherAirports = (offer: SupplierOffer, { segments }: ChangedJourney): number =>
+  offer.segments.filter((leg, index) => {
+    const before = toSector(segments[index] ?? [])
+    const after = toSector(leg)
+    return before.Origin !== after.Origin || before.Destination !== after.Destination
+  }).length
+
+/** Lists the offers that tickets can be reissued for, those with the smallest fare difference first, then those from the same airports. */
 export const listChangeFlights = (input: ListInput): { flights: ChangeFlight[]; total: number } => {
   const all = unpackOffers(input.offers).flatMap((offer, place) => {
     const fares = isOther(offer, input) ? toReissuedFares(input.tickets, offer.fare.perType) : null
@@ -45,6 +54,7 @@ export const listChangeFlights = (input: ListInput): { flights: ChangeFlight[]; 
   const sorted = all.toSorted(
     (one, other) =>
       one.differenceMinor - other.differenceMinor ||
+      countOtherAirports(one.offer, input) - countOtherAirports(other.offer, input) ||
       departsAt(one.offer).localeCompare(departsAt(other.offer)),
   )
   const flights = sorted.slice(0, input.most).map(({ offer, place, differenceMinor }): ChangeFlight => {

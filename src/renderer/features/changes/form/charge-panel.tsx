@@ -3,9 +3,9 @@ import type { TicketDetail } from '#contract/entities/booking.ts'
 import type { RefundTo } from '#contract/entities/refund-target.ts'
 import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
-import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { FareLine } from '#renderer/entities/fare-summary.tsx'
 import { WalletChange } from '#renderer/entities/wallet-change.tsx'
+import { AskedFlights } from '#renderer/features/changes/asked-flights.tsx'
 import { RefundLines } from '#renderer/features/changes/refund-lines.tsx'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -122,12 +122,7 @@ const Quote = ({
   const note = quote.note || (quote.cancellationCharge === null ? texts.unknownText : '')
   return (
     <>
-      {quote.newFlights ? (
-        <section aria-label={texts.newFlights}>
-          <h3 className="small muted">{texts.newFlights}</h3>
-          <FlightSummary segments={quote.newFlights.segments} />
-        </section>
-      ) : null}
+      {quote.newFlights ? <AskedFlights flights={quote.newFlights} /> : null}
       {isChange ? (
         <ChangeLines quote={quote} />
       ) : quote.refundLines.length > 0 ? (

@@ -43,7 +43,6 @@ export const formTexts = {
     changeCharge: 'Change charge',
     fareDifference: 'Fare difference',
     changeTotal: 'Total for the change',
-    newFlights: 'New flights',
     dropFlights: 'Continue without these flights',
     keptFee: 'Service fee and GST (non-refundable)',
     back: 'Refund to wallet',

@@ -6,8 +6,8 @@ import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDate } from '#domain/format.ts'
 import { formatInstant } from '#domain/format-instant.ts'
 import { BookingTimeline } from '#renderer/entities/booking-timeline.tsx'
-import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { AskedFlights } from '#renderer/features/changes/asked-flights.tsx'
 import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -36,14 +36,13 @@ const RequestFacts = ({ request }: { request: ChangeRequest }) => (
       </p>
     )}
     {request.newFlights ? (
-      <section className="change-new-flights" aria-label={texts.newFlights}>
-        <p className="muted">{texts.newFlights}</p>
-        <FlightSummary segments={request.newFlights.segments} />
+      <>
+        <AskedFlights flights={request.newFlights} />
         <p>
           <span className="muted">{texts.fareDifference}:</span>{' '}
           <Amount rupees={request.newFlights.fareDifference} />
         </p>
-      </section>
+      </>
     ) : null}
     <p className="change-remarks">
       <span className="muted">{texts.remarks}:</span> {request.remarks}

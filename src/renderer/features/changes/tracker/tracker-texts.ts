@@ -100,7 +100,6 @@ export const trackerTexts = {
     airlineNo: 'Airline reference',
     noNumber: 'not known yet',
     remarks: 'Remarks',
-    newFlights: 'New flights',
     fareDifference: 'Fare difference when sent',
     sentBy: (name: string, at: string): string => `Sent by ${name}, ${at}`,
     for: 'For',
