@@ -78,17 +78,24 @@ test('an email loads an uploaded logo from the domain of the site', () => {
   expect(mailLogo(toPublicLogo(PNG, 'skyways.example'), 'Skyways')).toBe('')
 })
 
-test('of many pictures the newest and those in use are kept', async () => {
+test('of many pictures the newest are kept, and those that any version of the settings names', async () => {
   const { db } = server.database
-  const url = (await server.must(uploadSitePicture, { data: toData(PNG) }, owner)).url
-  await saveSite(server, { logoUrl: url, faviconUrl: '' })
+  const toUrl = (hash: string) => `/api/whitelabel/sitePicture/${hash}.png`
+  const earlier = (await server.must(uploadSitePicture, { data: toData(WebP) }, owner)).url
+  await saveSite(server, { logoUrl: earlier, faviconUrl: '' })
+  const hidden = toUrl((50).toString(16).padStart(64, '0'))
+  const blocks = [{ kind: 'image' as const, text: '', url: hidden }]
+  await saveSite(server, { logoUrl: '', header: { mode: 'html', blocks } })
   await db.execute(sql`insert into site_pictures (site_id, hash, kind, content, uploaded_by, uploaded_at)
     select 'skyways', lpad(to_hex(n), 64, '0'), 'png', '\\x00', 'x', ${testNow.toISOString()}::timestamptz - n * interval '1 second'
     from generate_series(-200, 50) n`)
   await upload(JPEG)
-  const rows = await db.$count(sitePictures, eq(sitePictures.siteId, 'skyways'))
-  expect(rows).toBe(201)
-  expect((await get(url)).statusCode).toBe(200)
+  const codes = [hidden, earlier, toUrl((49).toString(16).padStart(64, '0'))].map(async (url) =>
+    get(url).then(({ statusCode }) => statusCode),
+  )
+  expect(await Promise.all(codes)).toEqual([200, 200, 404])
+  // Besides those two, the newest 200 and the logos that the tests above saved.
+  expect(await db.$count(sitePictures, eq(sitePictures.siteId, 'skyways'))).toBe(204)
 })
 
 test('a picture of one site is not one of another', async () => {
