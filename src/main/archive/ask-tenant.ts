@@ -35,6 +35,14 @@ async function orAbort<Answer>(sent: Promise<Answer>, signal: AbortSignal): Prom
   }
 }
 
+/** Returns the reply of an answer whose body doesn't matter; null for one to read. */
+function getUnreadReply({ headers, status, ok }: Response): TenantReply | null {
+  if (headers.has(savedAtHeader) || silent.has(status)) return { kind: 'down' }
+  if (status === 401) return { kind: 'signedOut' }
+  if (status === 404 || status === 403) return { kind: 'gone' }
+  return ok ? null : { kind: 'refused' }
+}
+
 export const createAskTenant =
   (forward: Forward): AskTenant =>
   async (workspaceId, { endpoint, input }, signal) => {
@@ -49,10 +57,12 @@ export const createAskTenant =
     })
     // Its end isn't awaited: an aborted call may still be looking for a stored copy.
     const answer = await orAbort(sent, signal)
-    if (answer.headers.has(savedAtHeader) || silent.has(answer.status)) return { kind: 'down' }
-    if (answer.status === 401) return { kind: 'signedOut' }
-    if (answer.status === 404 || answer.status === 403) return { kind: 'gone' }
-    if (!answer.ok) return { kind: 'refused' }
+    const unread = getUnreadReply(answer)
+    if (unread) {
+      // Otherwise the call would follow the signal until its time is up.
+      await answer.body?.cancel().catch(() => undefined)
+      return unread
+    }
     const bytes = await readBounded(answer.body, answerLimitBytes)
     if (bytes === 'tooLarge') return { kind: 'refused' }
     // A network that answers every call with its own page must not overwrite stored copies.

@@ -37,8 +37,9 @@ export async function readBounded(
 }
 
 /**
- * Passes a body on, and aborts it when it exceeds the limit or the time is up, and ends the time limit with it. The signal given to `fetch` isn't enough once
- * the headers have arrived: fetch follows it from a request object that may be collected by then.
+ * Passes a body on, and aborts it when it exceeds the limit or the time is up. Ends the time limit once the body has
+ * ended, failed or been cancelled. The signal given to `fetch` isn't enough once the headers have arrived: fetch follows
+ * it from a request object that may be collected by then.
  */
 export function limitBody(
   body: ReadableStream<Uint8Array> | null,
@@ -50,15 +51,14 @@ export function limitBody(
     return null
   }
   let size = 0
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, controller) {
-        size += part.byteLength
-        if (size > limitBytes) controller.error(new BodyTooLarge(`More than ${limitBytes} bytes`))
-        else controller.enqueue(part)
-      },
-      flush: time.end,
-    }),
-    { signal: time.signal },
-  )
+  const limited = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.byteLength
+      if (size > limitBytes) controller.error(new BodyTooLarge(`More than ${limitBytes} bytes`))
+      else controller.enqueue(part)
+    },
+  })
+  // Its reader gets the same error, so it isn't handled here.
+  void body.pipeTo(limited.writable, { signal: time.signal }).then(time.end, time.end)
+  return limited.readable
 }

@@ -138,6 +138,17 @@ it.each([
   expect(getEventListeners(caller.signal, 'abort')).toEqual([])
 })
 
+it('stops following the caller once the page cancels an answer', async () => {
+  const { ask } = await forwardTo((_request, response) => {
+    response.writeHead(200).write('{"success"')
+  })
+  const caller = new AbortController()
+  const answer = await ask(caller.signal)
+  expect(getEventListeners(caller.signal, 'abort')).toHaveLength(1)
+  await answer.body?.cancel()
+  await expect.poll(() => getEventListeners(caller.signal, 'abort')).toEqual([])
+})
+
 describe('a call whose connection fails', () => {
   const post = { method: 'POST', body: new TextEncoder().encode('{"amount":500}') }
   const failureIn = async (answer: Response) =>
