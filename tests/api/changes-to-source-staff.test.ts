@@ -7,6 +7,7 @@ import { changeJobKinds } from '#server/bookings/changes-states.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { setDailyLimit } from '#tests/support/daily-limit.ts'
 import { by, runJobs } from '#tests/support/payments-kit.ts'
+import { listUpdateMails } from '#tests/support/update-mails-kit.ts'
 import { setUpSourceRefunds } from '#tests/support/source-refund-kit.ts'
 
 const staffM = by('staff', 'meridian')
@@ -37,6 +38,10 @@ const settle = (itemId: string, refundedAmount: number, who = staffM) =>
     { itemId, decision: { action: 'settle', refundedAmount, creditNoteNo: '' }, reason: 'told on the phone' },
     who,
   )
+const decisionMails = async (bookingId: string) =>
+  (await listUpdateMails(database, bookingId)).filter(({ subject }) => subject.includes('Refund'))
+const loadHistoryStatus = async (bookingId: string): Promise<string> =>
+  (await server.must(endpoints.tickets.bookingHistory, { BookingId: bookingId }, retailM)).explanation
 const watch = async (): Promise<void> => {
   later(hourMs + 60_000)
   const { handlers } = jobRegistry(server.deps)
@@ -54,6 +59,14 @@ describe('a refund to the source that staff entered', () => {
     const sentBefore = sentTo(refund)
     await runJobs(server)
     expect(await free(retailM)).toBe(credited)
+    const [mail, ...others] = await decisionMails(bookingId)
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('Refund approved')
+    expect(mail?.text).toContain(
+      `was credited to your wallet. Once the airline confirms the refund, we'll send it to the original payment method`,
+    )
+    expect(mail?.text).not.toMatch(/is complete|We're sending/)
+    expect(await loadHistoryStatus(bookingId)).toContain('Once the airline confirms the refund')
     supplier.changes.decide(number, { kind: 'completed' })
     await watch()
     await runJobs(server)
@@ -86,5 +99,7 @@ describe('a refund to the source that staff entered', () => {
     const refund = (await loadRequest(bookingId)).item.walletAmount ?? 0
     await runJobs(server)
     expect((await loadRequest(bookingId)).item.sourceRefunds).toMatchObject([{ amount: refund }])
+    const [mail] = await decisionMails(bookingId)
+    expect(mail?.text).toContain("We're sending it to the original payment method")
   })
 })

@@ -28,6 +28,8 @@ export const BookingUpdate = z.discriminatedUnion('kind', [
     walletMinor: z.int(),
     /** Absent in jobs that were added before refunds could go to their source. */
     refundTo: RefundTo.default('wallet'),
+    /** Whether the money stays in the wallet until the airline confirms what staff entered. Absent in earlier jobs. */
+    isUnconfirmed: z.boolean().default(false),
     reason: z.string(),
     creditNoteNo: z.string(),
   }),

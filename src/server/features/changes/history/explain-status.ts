@@ -41,7 +41,8 @@ const explainItem = (item: ChangeItemRow, { isRefund, isToSource }: RequestFacts
 const explainSettledItem = (item: ChangeItemRow, { isRefund, isToSource }: RequestFacts): string => {
   const { differenceMinor, refundedMinor, quotedRefundMinor } = item
   const decided = texts.decided[item.differenceDecision]
-  if (differenceMinor === 0) return texts.completed(item.walletMinor, isToSource)
+  const toSource = item.staffSettlement === 'unconfirmed' ? texts.toSourceOnceConfirmed : texts.toSource
+  if (differenceMinor === 0) return texts.completed(item.walletMinor, isToSource ? toSource : '')
   if (!isRefund) return texts.chargedMore(Math.abs(differenceMinor), decided)
   if (differenceMinor > 0) return texts.moreThanQuoted(refundedMinor ?? 0, differenceMinor, decided)
   return texts.lessThanQuoted(refundedMinor ?? 0, quotedRefundMinor ?? 0, decided)

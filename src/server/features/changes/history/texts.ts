@@ -56,11 +56,14 @@ export const explanationTexts = {
   decision: (reason: string) => `needs a staff decision. ${reason}`,
   pending: (word: string, number: string, next: string) =>
     `is with the airline as ${number}: ${word}.${next === '' ? '' : ` We'll check again on ${next}.`}`,
-  completed: (minor: number | null, isToSource: boolean) =>
+  toSource: " We'll send it to the original payment method.",
+  toSourceOnceConfirmed:
+    " Once the airline confirms the refund, we'll send it to the original payment method.",
+  completed: (minor: number | null, next: string) =>
     minor === null || minor === 0
       ? 'is done.'
       : minor > 0
-        ? `is done: ${rupees(minor)} was credited to the wallet.${isToSource ? " We'll send it to the original payment method." : ''}`
+        ? `is done: ${rupees(minor)} was credited to the wallet.${next}`
         : `is done: ${rupees(-minor)} was charged to the wallet.`,
   lessThanQuoted: (actual: number, quoted: number, decided: string) =>
     `is done: the airline refunded ${rupees(actual)}, ${rupees(quoted - actual)} less than the ${rupees(quoted)} it quoted. ${decided}`,

@@ -50,6 +50,10 @@ export interface Settler {
 export const canBeConfirmed = ({ supplierChangeId }: Pick<ChangeItemRow, 'supplierChangeId'>): boolean =>
   supplierChangeId !== ''
 
+/** Whether staff entered an outcome that the airline can still confirm or contradict. */
+const isUnconfirmed = (item: ChangeItemRow, { actorId }: Settler): boolean =>
+  actorId !== null && canBeConfirmed(item)
+
 type FinalOutcome = Exclude<ItemOutcome, { kind: 'open' }>
 
 /** Builds the change of a refunded item: credit note, difference from the quote, and the amount for the wallet. */
@@ -187,7 +191,7 @@ export const settleItem = async (
   await changes.changeItem(item.id, change)
   if (canRequestAgain(outcome)) await changes.freeCells([item.id])
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
-  await queueDecision(tx, settling, change, by.at)
+  await queueDecision(tx, settling, change, by)
   const written =
     documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
   await recordOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
@@ -195,7 +199,7 @@ export const settleItem = async (
   // Last, so that the wallet is locked for the shortest time.
   await moveMoney(tx, settling, outcome, by)
   // What staff entered leaves for the bank only when the airline confirms it, if the airline can be asked.
-  if (by.actorId === null || !canBeConfirmed(item))
+  if (!isUnconfirmed(item, by))
     await queueSourceRefund(tx, settling, {
       cause: 'refund',
       amountMinor: change.walletMinor ?? 0,
@@ -208,7 +212,7 @@ const queueDecision = async (
   tx: Db,
   { booking, request, item }: Settling,
   { state, walletMinor, reason, ourCreditNoteNo }: ChangeItemChange,
-  at: Date,
+  by: Settler,
 ): Promise<void> => {
   if (state !== 'completed' && state !== 'rejected' && state !== 'closed') return
   const update = {
@@ -218,11 +222,12 @@ const queueDecision = async (
     state,
     walletMinor: walletMinor ?? 0,
     refundTo: request.refundTo,
+    isUnconfirmed: isUnconfirmed(item, by),
     reason: reason ?? '',
     creditNoteNo: ourCreditNoteNo ?? '',
   } as const
   // A request may be reopened and decided again, so each decision has its own key.
-  await queueBookingUpdate(tx, booking, { update, onceKey: `decision:${randomUUID()}` }, at)
+  await queueBookingUpdate(tx, booking, { update, onceKey: `decision:${randomUUID()}` }, by.at)
 }
 
 const noteDocuments = async (

@@ -23,16 +23,24 @@ interface Words {
 const toTrip = ({ booking }: WholeBooking): string =>
   texts.trip(toRoute(booking.segments), formatDate(booking.departsAt), booking.pnr)
 
+/** Whether a refund waits in the wallet until the airline confirms it, and only then goes to the payment. */
+const isWaiting = ({ refundTo, isUnconfirmed, walletMinor }: Decision): boolean =>
+  refundTo === 'source' && isUnconfirmed && walletMinor > 0
+
 /** Returns what a decision did to the wallet, for the account only. */
-const toMoneyLines = ({ requestType, state, walletMinor, refundTo, creditNoteNo }: Decision): string[] => {
+const toMoneyLines = (update: Decision): string[] => {
   const { decision } = texts
+  const { requestType, state, walletMinor, refundTo, creditNoteNo } = update
   if (requestType === requestTypes.changeItinerary)
     return [walletMinor < 0 ? decision.charged(-walletMinor) : decision.notCharged]
   if (state !== 'completed') return []
   if (walletMinor <= 0) return [decision.nothingCredited]
-  const credited =
-    refundTo === 'source' ? decision.creditedToSource(walletMinor) : decision.credited(walletMinor)
-  return [credited, ...(creditNoteNo ? [decision.creditNote(creditNoteNo)] : [])]
+  const toCredited = isWaiting(update)
+    ? decision.creditedUntilConfirmed
+    : refundTo === 'source'
+      ? decision.creditedToSource
+      : decision.credited
+  return [toCredited(walletMinor), ...(creditNoteNo ? [decision.creditNote(creditNoteNo)] : [])]
 }
 
 const toDecisionWords = (update: Decision, whole: WholeBooking, { is }: Recipient): Words => {
@@ -42,10 +50,11 @@ const toDecisionWords = (update: Decision, whole: WholeBooking, { is }: Recipien
   const who = passenger ? `${passenger.firstName} ${passenger.lastName}`.trim() : ''
   const trip = toTrip(whole)
   const isReissue = requestType === requestTypes.changeItinerary
+  const refunded = isWaiting(update)
+    ? { about: decision.approved, lead: decision.approvedLead(who, trip) }
+    : { about: decision.refunded, lead: decision.refundedLead(who, trip) }
   const words = {
-    completed: isReissue
-      ? { about: decision.reissued, lead: decision.reissuedLead(who, trip) }
-      : { about: decision.refunded, lead: decision.refundedLead(who, trip) },
+    completed: isReissue ? { about: decision.reissued, lead: decision.reissuedLead(who, trip) } : refunded,
     rejected: { about: decision.rejected(requestType), lead: decision.rejectedLead(requestType, who, trip) },
     closed: { about: decision.closed(requestType), lead: decision.closedLead(requestType, who, trip) },
   }[state]

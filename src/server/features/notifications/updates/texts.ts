@@ -20,12 +20,14 @@ export const updateTexts = {
   },
   decision: {
     refunded: 'Refund completed',
+    approved: 'Refund approved',
     reissued: 'Tickets reissued',
     rejected: (type: RequestType) =>
       type === requestTypes.changeItinerary ? 'Change request rejected' : 'Refund request rejected',
     closed: (type: RequestType) =>
       type === requestTypes.changeItinerary ? 'Change request closed' : 'Refund request closed',
     refundedLead: (who: string, trip: string) => `The refund for ${who} (${trip}) is complete.`,
+    approvedLead: (who: string, trip: string) => `The refund for ${who} (${trip}) was approved.`,
     reissuedLead: (who: string, trip: string) =>
       `The airline reissued the ticket of ${who} (${trip}). The e-ticket shows the new flights.`,
     rejectedLead: (type: RequestType, who: string, trip: string) =>
@@ -36,6 +38,8 @@ export const updateTexts = {
     credited: (minor: number) => `${rupees(minor)} was credited to your wallet.`,
     creditedToSource: (minor: number) =>
       `${rupees(minor)} was refunded. We're sending it to the original payment method, which usually takes 5 to 7 working days. Any amount we can't send stays in your wallet.`,
+    creditedUntilConfirmed: (minor: number) =>
+      `${rupees(minor)} was credited to your wallet. Once the airline confirms the refund, we'll send it to the original payment method, which usually takes 5 to 7 working days. If the airline doesn't confirm it, or for any amount we can't send, the money stays in your wallet.`,
     nothingCredited: "There was nothing left to refund after charges, so your wallet wasn't credited.",
     charged: (minor: number) => `${rupees(minor)} was charged to your wallet.`,
     notCharged: "You haven't been charged.",
