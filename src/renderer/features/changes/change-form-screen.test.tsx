@@ -8,7 +8,7 @@ import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
 import { ChangeFormScreen } from './change-form-screen.tsx'
-import { refundToTexts } from './refund-to-texts.ts'
+import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { formTexts } from './form/form-texts.ts'
 
 // Before the kit's ticket departs, on 15 January 2027.

@@ -50,6 +50,12 @@ export const ticketsApi = contractApi.injectEndpoints({
       isBackground: true,
       keepSeconds: 0,
     }),
+    /** Where the refund of one cancellation of a batch can go. */
+    refundOptionsOfOne: contractQuery(build, endpoints.tickets.refundOptions, {
+      isSilent: true,
+      isBackground: true,
+      keepSeconds: 0,
+    }),
     /** One cancellation of a batch. */
     cancelOneOfMany: contractMoneyMutation(build, endpoints.tickets.changeRequest, {
       isSilent: true,

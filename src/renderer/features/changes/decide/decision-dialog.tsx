@@ -17,7 +17,7 @@ import { Modal } from '#renderer/ui/modal.tsx'
 import { RequestId } from '#renderer/ui/states.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
-import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
+import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import {
   needsAmount,

@@ -11,7 +11,7 @@ import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { uiTexts } from '#renderer/ui/texts.ts'
 import { formTexts } from './form-texts.ts'
-import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
+import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import type { Charge } from './use-charge.ts'
 
 const { charge: texts } = formTexts

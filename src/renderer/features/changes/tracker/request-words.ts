@@ -1,5 +1,5 @@
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
-import { refundToTexts } from '#renderer/features/changes/refund-to-texts.ts'
+import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { trackerTexts } from './tracker-texts.ts'
 
 /** Returns `SHARMA/ANIL +2`: the passengers of a request. */

@@ -32,10 +32,12 @@ export const batchActionTexts = {
   cancelText: "We'll request a full refund from the airline for every passenger and flight.",
   cancelButton: (count: number, amount: string, site: string): string =>
     [`Cancel ${bookings(count)}`, `refund ${amount}`, site].filter(Boolean).join(' · '),
-  cancelled: 'Refund requested',
+  cancelled: { wallet: 'Refund requested', source: 'Refund requested, to the original payment method' },
   charging: (done: number, all: number): string =>
     `Checking charges: ${formatCount(done)} of ${formatCount(all)}`,
   refundLater: 'Charge not yet known',
+  refundTo: (amount: string, to: 'wallet' | 'source'): string =>
+    `${amount} · ${to === 'source' ? 'original payment method' : 'wallet'}`,
   reason: 'Reason',
   notCancellable: (count: number): string =>
     plural(count, { one: "booking can't be cancelled:", other: "bookings can't be cancelled:" }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatInr } from '#domain/format.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
+import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { collapseSpaces } from '#renderer/testing/collapse-spaces.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -171,6 +172,7 @@ describe('cancelling many tickets', () => {
   const charges: Answers = {
     'tickets.cancellationCharge': ({ BookingId }) =>
       BookingId === '3' ? aCharge(1000, 8000) : refused('wrongState', { message: 'Already requested.' }),
+    'tickets.refundOptions': { source: null },
   }
   const start = async (answers: Answers) => {
     const page = show(tickets, { ...charges, ...answers })
@@ -196,7 +198,70 @@ describe('cancelling many tickets', () => {
     await pass(6_000)
     await screen.findByText('The charge changed.')
     expect(page.callsTo('tickets.changeRequest')).toMatchObject([
-      { BookingId: '3', RequestType: 1, Remarks: 'Trip called off', acceptedCharge: 1000 },
+      {
+        BookingId: '3',
+        RequestType: 1,
+        Remarks: 'Trip called off',
+        acceptedCharge: 1000,
+        refundTo: 'wallet',
+      },
     ])
+    expect(screen.queryByRole('group', { name: refundToTexts.legend })).toBeNull()
+  })
+
+  describe('of which one was paid online', () => {
+    const paid: Answers = {
+      'tickets.cancellationCharge': aCharge(1000, 8000),
+      'tickets.refundOptions': ({ BookingId }) => ({
+        source: BookingId === '3' ? { left: 8000, methods: ['upi'] } : null,
+      }),
+      'tickets.changeRequest': refused('priceChanged', { message: 'The charge changed.' }),
+    }
+    const fillIn = async () => {
+      const page = show(tickets, paid)
+      await page.press(texts.cancel(2))
+      await screen.findByLabelText(refundToTexts.source(['upi']))
+      await page.dialog.fill(texts.reason, 'Trip called off')
+      await page.dialog.fill(/^Type 2/, '2')
+      return page
+    }
+    const send = async (page: Awaited<ReturnType<typeof fillIn>>) => {
+      await page.dialog.press(texts.cancelButton(2, formatInr(16_000), 'Skyways'))
+      await pass(12_000)
+      await expect.poll(() => page.callsTo('tickets.changeRequest')).toHaveLength(2)
+      return page.callsTo('tickets.changeRequest').map(({ BookingId, refundTo }) => [BookingId, refundTo])
+    }
+
+    it('refunds that one to its payment and the others to the wallet, and says so for each', async () => {
+      const page = await fillIn()
+      for (const to of ['source', 'wallet'] as const)
+        screen.getByText(collapseSpaces(texts.refundTo(formatInr(8000), to)))
+      expect(await send(page)).toEqual([
+        ['3', 'source'],
+        ['4', 'wallet'],
+      ])
+    })
+
+    it('refunds all to the wallet if that is chosen', async () => {
+      const page = await fillIn()
+      await page.tick(refundToTexts.wallet)
+      expect(await send(page)).toEqual([
+        ['3', 'wallet'],
+        ['4', 'wallet'],
+      ])
+    })
+
+    it("skips bookings whose payment can't be looked up", async () => {
+      const page = show(tickets, {
+        ...paid,
+        'tickets.refundOptions': ({ BookingId }) =>
+          BookingId === '3' ? { source: null } : refused('notFound', { message: 'No such booking.' }),
+      })
+      await page.press(texts.cancel(2))
+      await screen.findByText('No such booking.')
+      await page.dialog.fill(texts.reason, 'Trip called off')
+      await page.dialog.fill(/^Type 1/, '1')
+      await page.dialog.press(texts.cancelButton(1, formatInr(8000), 'Skyways'))
+    })
   })
 })

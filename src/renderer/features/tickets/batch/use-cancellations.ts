@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ResultOf } from '#contract/common/endpoint.ts'
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import type { RefundSource } from '#contract/entities/refund-target.ts'
 import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { unknownFailure } from '#renderer/entities/batch-failure.ts'
 import { toFailure } from '#renderer/store/failure.ts'
@@ -10,10 +11,14 @@ import { ticketsApi } from '#renderer/features/tickets/tickets-api.ts'
 
 type Charge = ResultOf<typeof changeRequestEndpoints.cancellationCharge>
 
-/** A booking's charge for a full refund, or why it can't be cancelled. */
-export type Cancellation = { row: TicketRow; charge: Charge } | { row: TicketRow; problem: string }
+/**
+ * A booking's charge for a full refund and the online payments that can take it, null if there are none; or why it can't
+ * be cancelled.
+ */
+export type Cancellation =
+  { row: TicketRow; charge: Charge; source: RefundSource | null } | { row: TicketRow; problem: string }
 
-/** Loads the charges of the bookings that a dialog opened with, one at a time to limit the load on the supplier. */
+/** Loads the charges and the online payments of the bookings that a dialog opened with, one at a time to limit the load on the supplier. */
 export const useCancellations = (rows: readonly TicketRow[]): readonly Cancellation[] => {
   const dispatch = useAppDispatch()
   const [initialRows] = useState(rows)
@@ -28,10 +33,21 @@ export const useCancellations = (rows: readonly TicketRow[]): readonly Cancellat
         const query = dispatch(
           ticketsApi.endpoints.cancellationOneOfMany.initiate(request, { forceRefetch: true }),
         )
-        const { data, error } = await query
+        const options = dispatch(
+          ticketsApi.endpoints.refundOptionsOfOne.initiate(
+            { BookingId: row.bookingId },
+            { forceRefetch: true },
+          ),
+        )
+        const [charge, refund] = await Promise.all([query, options])
         query.unsubscribe()
-        const problem = (toFailure(error) ?? unknownFailure).message
-        found.push(data ? { row, charge: data } : { row, problem })
+        options.unsubscribe()
+        const problem = (toFailure(charge.error ?? refund.error) ?? unknownFailure).message
+        found.push(
+          charge.data && refund.data
+            ? { row, charge: charge.data, source: refund.data.source }
+            : { row, problem },
+        )
         if (!isGone) setKnown([...found])
       }
     }

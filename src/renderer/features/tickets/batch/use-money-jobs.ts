@@ -16,6 +16,8 @@ export interface CancelOptions {
   /** The charge that the user saw, by booking id; null where it isn't known yet. A different charge is refused. */
   charges: ReadonlyMap<string, number | null>
   reason: string
+  /** Bookings whose refund goes to their online payments; the others' goes to the wallet. */
+  toSource: ReadonlySet<string>
 }
 
 export type QueueJob = Omit<BatchStart<BatchItem>, 'rowId'>
@@ -65,12 +67,18 @@ export const useMoneyJobs = (): MoneyJobs => {
         if (answer.data) return { kind: 'done', text: texts.released }
         return toFailedMoneyOutcome(answer.error)
       }),
-    cancel: (rows, { charges, reason }) =>
+    cancel: (rows, { charges, reason, toSource }) =>
       toJob(rows, async ({ id }, idempotencyKey) => {
-        const acceptedCharge = charges.get(id) ?? null
-        const body = { BookingId: id, RequestType: requestTypes.refund, Remarks: reason, acceptedCharge }
+        const refundTo = toSource.has(id) ? 'source' : 'wallet'
+        const body = {
+          BookingId: id,
+          RequestType: requestTypes.refund,
+          Remarks: reason,
+          acceptedCharge: charges.get(id) ?? null,
+          refundTo,
+        } as const
         const answer = await sendCancel({ body, idempotencyKey })
-        if (answer.data) return { kind: 'done', text: texts.cancelled }
+        if (answer.data) return { kind: 'done', text: texts.cancelled[refundTo] }
         return toFailedMoneyOutcome(answer.error)
       }),
   }

@@ -1,4 +1,4 @@
-import { formatInr } from '#domain/format.ts'
+import { formatInr, plural } from '#domain/format.ts'
 
 const methodNames: Record<string, string> = {
   upi: 'UPI',
@@ -28,6 +28,19 @@ export const refundToTexts = {
   },
   sourceDetail: (left: number): string =>
     `Up to ${formatInr(left)}, sent once the airline refunds it. Banks usually take 5 to 7 working days. Any amount we can't send stays in the wallet.`,
+  /** For the refunds of many bookings, some of which may have been paid from the wallet. */
+  sourceDetailOfMany: (paidOnline: number, all: number): string =>
+    [
+      "Sent once the airline refunds it. Banks usually take 5 to 7 working days. Any amount we can't send stays in the wallet.",
+      ...(paidOnline < all
+        ? [
+            plural(all - paidOnline, {
+              one: 'booking has no online payment to refund, so its refund goes to the wallet.',
+              other: 'bookings have no online payment to refund, so their refunds go to the wallet.',
+            }),
+          ]
+        : []),
+    ].join(' '),
   wallet: 'Wallet',
   walletDetail: 'Available for other bookings as soon as the airline refunds it.',
   refund: 'Refund',
