@@ -36,6 +36,8 @@ describe('a date typed for a departure', () => {
     ['15jan 20jan', null],
     ['15jan x', null],
     ['del', null],
+    ['yesterday', null],
+    ['2 days ago', null],
     ['', null],
   ])('%j is %j', (typed, expected) => {
     expect(readDay(typed, { today, min: today, max: '2027-10-16' })).toBe(expected)
@@ -63,8 +65,22 @@ describe('a date typed for something past', () => {
     ['15jan2027', '2027-01-15'],
     ['monday', '2026-11-16'],
     ['today', '2026-11-20'],
+    ['Yesterday', '2026-11-19'],
+    ['day before yesterday', '2026-11-18'],
+    ['1 day ago', '2026-11-19'],
+    ['30 days ago', '2026-10-21'],
+    ['yesterday x', null],
   ])('%j is %j', (typed, expected) => {
     expect(readDay(typed, { today, max: today })).toBe(expected)
+  })
+})
+
+describe('a date that may be a little in the past', () => {
+  it.each([
+    ['yesterday', '2026-11-19'],
+    ['7 days ago', '2026-11-13'],
+  ])('%j is %j', (typed, expected) => {
+    expect(readDay(typed, { today, min: '2026-11-01' })).toBe(expected)
   })
 })
 
@@ -75,6 +91,7 @@ describe('a date without bounds', () => {
     ['15jan90', '2090-01-15'],
     ['15/1/1990', '1990-01-15'],
     ['+3', '2026-11-23'],
+    ['yesterday', '2026-11-19'],
   ])('is the nearest to today: %j is %j', (typed, expected) => {
     expect(readDay(typed, { today })).toBe(expected)
   })

@@ -47,13 +47,16 @@ const resolve = (words: DayWords, bounds: DayBounds): string => {
 
 /**
  * Converts what is typed into a date field to `YYYY-MM-DD`: dd/MM/yyyy, or a date as the command bar reads it (`15jan`,
- * `15/1`, `tomorrow`, `friday`, `+3`). A date without a year is the first on or after `min`, the last up to `max`, or
+ * `15/1`, `tomorrow`, `friday`, `+3`). Words for past days (`yesterday`, `3 days ago`) are read unless `min` rules the
+ * past out. A date without a year is the first on or after `min`, the last up to `max`, or
  * without either the one nearest to today. Null when the text is anything else; the result may be outside the bounds.
  */
 export const readDay = (text: string, bounds: DayBounds): string | null => {
   const written = parseInputDate(text)
   if (written !== null) return written
-  const { days, rest } = takeDays(text.trim().toLowerCase())
+  const { today, min } = bounds
+  const hasPast = min === undefined || min < today
+  const { days, rest } = takeDays(text.trim().toLowerCase(), { hasPast })
   const [words] = days
   if (!words || rest.replace('|', '').trim() !== '') return null
   return resolve(words, bounds) || null

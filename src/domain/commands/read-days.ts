@@ -62,11 +62,24 @@ const dayForms: readonly DayForm[] = [
   },
 ]
 
-/** Returns the dates in a lower-case text, in order, and the text without them. */
-export const takeDays = (text: string): { days: DayWords[]; rest: string } => {
+/** Date formats that only mean something where past dates do. */
+const pastForms: readonly DayForm[] = [
+  { form: /\bday before yesterday\b/g, read: () => ({ kind: 'ahead', days: -2 }) },
+  { form: /\byesterday\b/g, read: () => ({ kind: 'ahead', days: -1 }) },
+  { form: /\b(\d{1,3}) days? ago\b/g, read: ([, days]) => ({ kind: 'ahead', days: -Number(days) }) },
+]
+
+/**
+ * Returns the dates in a lower-case text, in order, and the text without them. `hasPast` also reads words for past days,
+ * such as `yesterday`.
+ */
+export const takeDays = (
+  text: string,
+  { hasPast = false }: { hasPast?: boolean } = {},
+): { days: DayWords[]; rest: string } => {
   const found: { at: number; day: DayWords }[] = []
   let rest = text
-  for (const { form, read } of dayForms) {
+  for (const { form, read } of hasPast ? [...pastForms, ...dayForms] : dayForms) {
     rest = rest.replaceAll(form, (...match: unknown[]) => {
       const at = match.find((part): part is number => typeof part === 'number') ?? 0
       const words = match.slice(0, match.indexOf(at)) as (string | undefined)[]
