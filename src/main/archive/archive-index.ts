@@ -10,6 +10,8 @@ export const indexName = 'index.sealed'
 const FileName = z.string().regex(/^[0-9a-f]{32}\.sealed$/)
 
 const kept = { keptAt: Instant, file: FileName }
+/** Paths of the uploaded pictures that an answer names. Absent in earlier indexes. */
+const pictures = z.array(z.string()).default([])
 
 /** An archived ticket: what it is found by, and the file with its e-ticket. */
 export const StoredTicket = TicketRow.pick({
@@ -25,6 +27,7 @@ export const StoredTicket = TicketRow.pick({
   people: z.array(z.object({ firstName: z.string(), lastName: z.string(), ticketNumber: z.string() })),
   /** Changes with any field of the booking's list row. */
   rowMark: z.string(),
+  pictures,
 })
 export type StoredTicket = z.infer<typeof StoredTicket>
 
@@ -41,8 +44,10 @@ export const ArchiveIndex = z.object({
   keptAt: Instant.nullable(),
   /** Tickets of these days beyond the limit. */
   rest: z.int(),
-  start: z.partialRecord(StartName, z.object(kept)),
+  start: z.partialRecord(StartName, z.object({ ...kept, pictures })),
   tickets: z.array(StoredTicket),
+  /** The uploaded pictures themselves, which show the agency's logo on the tickets. */
+  pictures: z.array(z.object({ ...kept, path: z.string() })).default([]),
 })
 export type ArchiveIndex = z.infer<typeof ArchiveIndex>
 
@@ -53,6 +58,7 @@ export const emptyIndex = (owner: string): ArchiveIndex => ({
   rest: 0,
   start: {},
   tickets: [],
+  pictures: [],
 })
 
 /** Parses an index; null when it is invalid. */
@@ -74,8 +80,13 @@ export const newFileName = (): string => `${randomBytes(16).toString('hex')}.sea
 export const toRowMark = (row: TicketRow): string =>
   createHash('sha256').update(JSON.stringify(row)).digest('base64')
 
-/** Builds the entry of a ticket whose e-ticket has just been read. */
-export const toStoredTicket = (row: TicketRow, keptAt: string, file: string): StoredTicket => ({
+/** Builds the entry of a ticket whose e-ticket has just been read, with the paths of the pictures that it shows. */
+export const toStoredTicket = (
+  row: TicketRow,
+  keptAt: string,
+  file: string,
+  pictures: string[] = [],
+): StoredTicket => ({
   bookingId: row.bookingId,
   bookingSlug: row.bookingSlug,
   pnr: row.pnr,
@@ -91,6 +102,7 @@ export const toStoredTicket = (row: TicketRow, keptAt: string, file: string): St
   rowMark: toRowMark(row),
   keptAt,
   file,
+  pictures,
 })
 
 /** Returns the index with tickets replacing older copies. */
@@ -106,11 +118,13 @@ export function withTickets(index: ArchiveIndex, tickets: readonly StoredTicket[
 export const withoutFiles = (index: ArchiveIndex, files: ReadonlySet<string>): ArchiveIndex => ({
   ...index,
   tickets: index.tickets.filter(({ file }) => !files.has(file)),
+  pictures: index.pictures.filter(({ file }) => !files.has(file)),
   start: Object.fromEntries(Object.entries(index.start).filter(([, one]) => !files.has(one.file))),
 })
 
 /** Lists every file in the index. */
-export const listFiles = ({ tickets, start }: ArchiveIndex): string[] => [
+export const listFiles = ({ tickets, start, pictures }: ArchiveIndex): string[] => [
   ...tickets.map(({ file }) => file),
+  ...pictures.map(({ file }) => file),
   ...Object.values(start).map(({ file }) => file),
 ]

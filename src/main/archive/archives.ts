@@ -5,6 +5,7 @@ import { WorkspaceId } from '#contract/ipc/ids.ts'
 import type { ConsoleParts } from '#main/parts/console-parts.ts'
 import { archiveAccount } from './archive-store.ts'
 import { createAskTenant } from './ask-tenant.ts'
+import { createAskPicture } from './keep-pictures.ts'
 import { createPace } from './pace.ts'
 import { sealedFolder } from './sealed-folder.ts'
 import { archiveTexts } from './texts.ts'
@@ -30,6 +31,7 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
   const { workspaces, keychain, vault, forward, tenantApi, settings, statuses, now } = parts
   const root = join(parts.folder, 'archive')
   const ask = createAskTenant(forward)
+  const askPicture = createAskPicture(forward)
   const archives = new Map<string, WorkspaceArchive>()
 
   const get = (workspaceId: string): WorkspaceArchive | null => {
@@ -44,7 +46,7 @@ export function createArchives(parts: ConsoleParts, onChange: () => void): Archi
       folder: sealedFolder(root, workspaceId),
       keychain,
       vault,
-      reading: { ask, api: tenantApi, pace: createPace(callGapMs), now },
+      reading: { ask, askPicture, api: tenantApi, pace: createPace(callGapMs), now },
       days() {
         const { isOn, ...days } = settings.get().console.archive
         return isOn ? days : null

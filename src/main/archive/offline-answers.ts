@@ -3,10 +3,10 @@ import type { OpenArchive } from './archive-store.ts'
 import { joinTickets, normalizeSlug, type OfflineCall } from './offline-calls.ts'
 
 /** Builds a response from a stored answer: never opened as a page, never cached, with its date. */
-const toResponse = (bytes: Uint8Array, keptAt: string): Response =>
+const toResponse = (bytes: Uint8Array, keptAt: string, type = 'application/json; charset=utf-8'): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': type,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -16,14 +16,19 @@ const toResponse = (bytes: Uint8Array, keptAt: string): Response =>
 
 /** Answers a call from the archive; null when it has no copy. */
 export async function findOfflineAnswer(archive: OpenArchive, call: OfflineCall): Promise<Response | null> {
-  const { start, tickets } = archive.index()
-  const one = async (copy: { file: string; keptAt: string } | undefined) => {
+  const { start, tickets, pictures } = archive.index()
+  const one = async (copy: { file: string; keptAt: string } | undefined, type?: string) => {
     const bytes = copy ? await archive.read(copy.file) : null
-    return copy && bytes ? toResponse(bytes, copy.keptAt) : null
+    return copy && bytes ? toResponse(bytes, copy.keptAt, type) : null
   }
   switch (call.kind) {
     case 'start':
       return one(start[call.name])
+    case 'picture':
+      return one(
+        pictures.find(({ path }) => path === call.path),
+        `image/${call.path.split('.').at(-1) ?? ''}`,
+      )
     case 'ticket':
       return one(tickets.find(({ bookingSlug }) => normalizeSlug(bookingSlug) === call.slug))
     case 'tickets': {

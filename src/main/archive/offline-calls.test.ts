@@ -9,6 +9,7 @@ const call = (pathAndQuery: string, body: unknown, method = 'POST') => ({
 })
 const detail = '/api/api/ticketDetail/getTicketDetail'
 const details = '/api/api/ticketDetail/getTicketDetails'
+const picture = `/api/whitelabel/sitePicture/${'a'.repeat(64)}.png`
 const detect = '/api/whitelabel/detetct'
 
 describe('a call that is answered without a server', () => {
@@ -20,6 +21,7 @@ describe('a call that is answered without a server', () => {
       { kind: 'start', name: 'session' },
     ],
     ['an e-ticket', call(detail, { bookingSlug: 'YWJj-_' }), { kind: 'ticket', slug: 'YWJj+/' }],
+    ['an uploaded picture', call(picture, '', 'GET'), { kind: 'picture', path: picture }],
     ['several', call(details, { BookingIds: ['7', '9'] }), { kind: 'tickets', bookingIds: ['7', '9'] }],
   ])('for %s may be answered', (_title, asked, kept) => {
     expect(parseOfflineCall(asked, 'sky.example')).toEqual(kept)
@@ -27,6 +29,8 @@ describe('a call that is answered without a server', () => {
 
   it.each([
     ['another site', call(detect, { domain: 'lotus.example' })],
+    ['another picture', call('/api/whitelabel/sitePicture/logo.png', '', 'GET')],
+    ['a picture with an added query', call(`${picture}?x=1`, '', 'GET')],
     ['a GET', call(detail, { bookingSlug: 'a' }, 'GET')],
     ['with an added query', call(`${detail}?x=1`, { bookingSlug: 'a' })],
     ['no slug', call(detail, {})],

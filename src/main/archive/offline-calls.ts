@@ -1,5 +1,6 @@
 import { apiBasePath } from '#contract/common/headers.ts'
 import type { Endpoint } from '#contract/common/endpoint.ts'
+import { isUploadedPicture } from '#contract/entities/site-fields.ts'
 import { endpoints } from '#contract/http/registry.ts'
 import type { UnansweredCall } from '#main/forwarder/offline.ts'
 import type { StartName } from './archive-index.ts'
@@ -9,6 +10,7 @@ export type OfflineCall =
   | { kind: 'start'; name: StartName }
   | { kind: 'ticket'; slug: string }
   | { kind: 'tickets'; bookingIds: string[] }
+  | { kind: 'picture'; path: string }
 
 const { ticketDetail, ticketDetails } = endpoints.tickets
 
@@ -50,6 +52,7 @@ export function parseOfflineCall(
   { method, pathAndQuery, body }: UnansweredCall,
   domain: string,
 ): OfflineCall | null {
+  if (method === 'GET' && isUploadedPicture(pathAndQuery)) return { kind: 'picture', path: pathAndQuery }
   if (method !== 'POST') return null
   const input = parseBody(body)
   switch (pathAndQuery) {

@@ -10,6 +10,7 @@ import {
 } from './archive-index.ts'
 import type { OpenArchive } from './archive-store.ts'
 import type { TenantReply, AskTenant } from './ask-tenant.ts'
+import { findPictures, keepPictures, type AskPicture } from './keep-pictures.ts'
 import { chooseTickets, isOutdated, localNow, travelWindow } from './choice.ts'
 import { startCalls, ticketCall } from './offline-calls.ts'
 import { listTickets } from './list-tickets.ts'
@@ -19,6 +20,7 @@ export interface ReadingDeps {
   workspaceId: string
   domain: string
   ask: AskTenant
+  askPicture: AskPicture
   api: TenantApi
   pace: Pace
   now: () => number
@@ -45,8 +47,8 @@ export type Outcome =
 const parcelSize = 10
 
 /**
- * Updates an archive: what a page needs at start, then every new or changed ticket; tickets outside the days are
- * deleted.
+ * Updates an archive: what a page needs at start, then every new or changed ticket, and the pictures that they show.
+ * Tickets outside the days are deleted.
  */
 export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Promise<Outcome> {
   const { workspaceId, domain, ask, pace, now, isOwn, signal } = deps
@@ -67,7 +69,8 @@ export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Pr
       if (asked.kind !== 'answer') continue
       const file = await archive.add(asked.bytes)
       const index = archive.index()
-      const start = { ...index.start, [name as StartName]: { keptAt: stamp(), file } }
+      const entry = { keptAt: stamp(), file, pictures: findPictures(asked.bytes) }
+      const start = { ...index.start, [name as StartName]: entry }
       await archive.save({ ...index, start })
     }
     return { kind: 'done' }
@@ -97,7 +100,10 @@ export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Pr
         deps.onProgress(done, wanted.length)
         const asked = await fetch(ticketCall(row.bookingSlug))
         if (asked.kind === 'down' || asked.kind === 'signedOut' || asked.kind === 'acting') return asked
-        if (asked.kind === 'answer') parcel.push(toStoredTicket(row, stamp(), await archive.add(asked.bytes)))
+        if (asked.kind === 'answer') {
+          const file = await archive.add(asked.bytes)
+          parcel.push(toStoredTicket(row, stamp(), file, findPictures(asked.bytes)))
+        }
         if (parcel.length >= parcelSize) await enter()
       }
     } finally {
@@ -119,6 +125,7 @@ export async function updateArchive(archive: OpenArchive, deps: ReadingDeps): Pr
   const index = archive.index()
   await archive.save({ ...index, rest, tickets: index.tickets.filter(({ bookingId }) => ids.has(bookingId)) })
   const read = await readTickets(kept)
+  if (read.kind === 'done') await keepPictures(archive, deps)
   if (read.kind === 'done') await archive.save({ ...archive.index(), keptAt: stamp() })
   return read
 }

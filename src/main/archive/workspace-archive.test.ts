@@ -2,21 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TicketRow } from '#contract/entities/booking.ts'
 import { savedAtHeader } from '#contract/common/headers.ts'
-import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { memoryKeychain } from '#main/keychain/memory-keychain.ts'
 import { keychainFailure } from '#main/keychain/keychain.ts'
-import type { TenantApi } from '#main/tenants/tenant-api.ts'
-import type { AskTenant } from './ask-tenant.ts'
-import { createPace } from './pace.ts'
-import { sealedFolder } from './sealed-folder.ts'
-import { createWorkspaceArchive, type WorkspaceArchiveDeps } from './workspace-archive.ts'
-
-const id = 'wabc'
-const now = new Date(2027, 0, 15, 12, 0).getTime()
-const aRow = (bookingId: string, part: Partial<TicketRow> = {}) =>
-  aTicketRow({ bookingId, bookingSlug: `slug-${bookingId}`, travelDate: '2027-01-16T06:10:00', ...part })
+import type { WorkspaceArchiveDeps } from './workspace-archive.ts'
+import { archiveId as id, archiveNow as now, aRow, setUpArchive } from './workspace-archive.test-kit.ts'
 
 let root: string
 beforeEach(() => {
@@ -24,71 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** An archive with an agency's server controlled by the test. */
-function setUp(part: Partial<WorkspaceArchiveDeps> = {}) {
-  const server = {
-    rows: [aRow('1'), aRow('2')],
-    isDown: false,
-    asked: [] as string[],
-    onAsk: async () => undefined as void,
-  }
-  const person = {
-    token: 'T1' as string | null,
-    warning: null as string | null,
-    actingFor: null as string | null,
-  }
-  const setting = {
-    days: { daysBefore: 1, daysAfter: 14 } as { daysBefore: number; daysAfter: number } | null,
-  }
-  const keychain = memoryKeychain()
-  const ask: AskTenant = async (_workspaceId, { endpoint, input }, signal) => {
-    server.asked.push(endpoint.path.split('/').at(-1) ?? '')
-    await server.onAsk()
-    signal.throwIfAborted()
-    if (server.isDown) return { kind: 'down' }
-    return { kind: 'answer', bytes: new TextEncoder().encode(JSON.stringify({ of: input })) }
-  }
-  const call = async (_id: string, _endpoint: unknown, { page = 1 }: { page?: number }) => {
-    server.asked.push(`list ${page}`)
-    if (server.isDown) return { ok: false, code: 'network', message: '', serverTime: null }
-    const tickets = server.rows.slice((page - 1) * 200, page * 200)
-    const totalPages = Math.ceil(server.rows.length / 200)
-    return { ok: true, value: { tickets, totalPages }, serverTime: null }
-  }
-  const archive = createWorkspaceArchive({
-    workspaceId: id,
-    domain: () => 'sky.example',
-    folder: sealedFolder(root, id),
-    keychain,
-    vault: {
-      token: async () => person.token,
-      warning: () => person.warning,
-      actingFor: () => person.actingFor,
-    },
-    reading: { ask, api: { call } as unknown as TenantApi, pace: createPace(0), now: () => now, most: 5 },
-    days: () => setting.days,
-    onChange: () => undefined,
-    ...part,
-  })
-  const detail = (slug: string) =>
-    archive.answer({
-      workspaceId: id,
-      method: 'POST',
-      pathAndQuery: '/api/api/ticketDetail/getTicketDetail',
-      body: new TextEncoder().encode(JSON.stringify({ bookingSlug: slug })),
-    })
-  const ids = () =>
-    archive
-      .tickets()
-      .map(({ bookingId }) => bookingId)
-      .toSorted()
-  const read = async () => {
-    await archive.follow()
-    await archive.refresh(false)
-  }
-  return { archive, server, person, setting, keychain, detail, ids, read }
-}
-
+const setUp = (part: Partial<WorkspaceArchiveDeps> = {}) => setUpArchive(root, part)
 const isEmpty = (keychain: ReturnType<typeof memoryKeychain>) =>
   keychain.accounts().length === 0 && !existsSync(join(root, id))
 

@@ -25,7 +25,7 @@ export interface WorkspaceArchiveDeps {
   folder: SealedFolder
   keychain: Keychain
   vault: Pick<TokenVault, 'token' | 'warning' | 'actingFor'>
-  reading: Pick<ReadingDeps, 'ask' | 'api' | 'pace' | 'now' | 'most'>
+  reading: Pick<ReadingDeps, 'ask' | 'askPicture' | 'api' | 'pace' | 'now' | 'most'>
   /** Null while the archive is off. */
   days: () => ReadingDeps['days'] | null
   onChange: () => void
