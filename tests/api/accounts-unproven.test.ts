@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { externalIdentities, legalEntities, users } from '#server/db/schema/index.ts'
+import { externalIdentities, legalEntities, sites, users } from '#server/db/schema/index.ts'
+import { accountTexts } from '#server/features/accounts/texts.ts'
 import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
-const { signup, confirmSignup, mailGuestCode, confirmGuest } = endpoints.users
+const { signup, confirmSignup, mailGuestCode, confirmGuest, forgetPassword, generatePassword } =
+  endpoints.users
 const password = 'violin cargo teaspoon'
 
 let server: AccountServer
@@ -102,6 +104,116 @@ describe('an address that a stranger signed up with', () => {
       referredBy: null,
     })
     expect(await findEntityName(legalEntityId)).toBe('Asha Rao')
+  })
+
+  /** Sets a password with the link that was emailed last. */
+  const openLink = async (email: string) => {
+    await server.sendMails()
+    return server.must(generatePassword, { code: server.box.code(email), password })
+  }
+  const ownDetails = { firstName: 'Asha', lastName: 'Rao', phone: '98450 66666' }
+
+  test('gives its owner the details of their own sign-up by link, even within minutes', async () => {
+    const email = 'third-victim@customer.example'
+    const { legalEntityId } = await squat(email)
+    await server.sendMails()
+    const strangers = server.box.code(email)
+    await server.fromElsewhere(signup.path, aSignUp({ email, ...ownDetails }))
+    await openLink(email)
+    expect(await findUser(email)).toMatchObject({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      gender: 'female',
+      userType: 'retail',
+      isVerified: true,
+      phone: '9845066666',
+      phoneNumbers: [{ phoneNumber: '9845066666' }],
+      company: null,
+      referredBy: null,
+    })
+    expect(await findEntityName(legalEntityId)).toBe('Asha Rao')
+    expect(await server.call(generatePassword, { code: strangers, password })).toMatchObject({
+      failure: { errorCode: 'codeInvalid' },
+    })
+  })
+
+  test('gives its owner an account without details through a password reset', async () => {
+    const email = 'fourth-victim@customer.example'
+    const { legalEntityId } = await squat(email)
+    await server.fromElsewhere(forgetPassword.path, { email })
+    await openLink(email)
+    expect(await findUser(email)).toMatchObject({
+      firstName: 'fourth-victim',
+      lastName: '',
+      gender: '',
+      userType: 'retail',
+      isVerified: true,
+      phone: '',
+      phoneNumbers: [],
+      company: null,
+      referredBy: null,
+    })
+    expect(await findEntityName(legalEntityId)).toBe('fourth-victim')
+  })
+
+  test('sends only one link for the same sign-up twice', async () => {
+    const email = 'twice@customer.example'
+    for (let count = 0; count < 2; count += 1)
+      await server.fromElsewhere(signup.path, aSignUp({ email, ...ownDetails, phone: '98450 33333' }))
+    await openLink(email)
+    expect(server.box.to(email)).toHaveLength(1)
+    expect(await findUser(email)).toMatchObject({ lastName: 'Rao', phone: '9845033333', isVerified: true })
+  })
+
+  describe('at a site that approves agencies', () => {
+    beforeAll(async () => {
+      const { db } = server.database
+      const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
+      const signUp = { agentsNeedApproval: true }
+      await db
+        .update(sites)
+        .set({ settings: { ...site?.settings, signUp } })
+        .where(eq(sites.id, 'skyways'))
+    })
+    const apply = (email: string, companyName: string) =>
+      server.fromElsewhere(
+        signup.path,
+        aSignUp({ ...ownDetails, userType: 'travelAgent', email, company: { ...anAgency(), companyName } }),
+      )
+    const appliedMails = (companyName: string) =>
+      server.box.mails.filter(
+        ({ subject, text }) => subject === accountTexts.waiting && text.includes(companyName),
+      )
+
+    test('an application that was sent after a sign-up by a stranger waits for approval', async () => {
+      const email = 'fifth-victim@customer.example'
+      await server.fromElsewhere(signup.path, aSignUp({ email, phone: '98450 22222', lastName: 'Stranger' }))
+      await apply(email, 'Rao Travels')
+      await openLink(email)
+      const made = await findUser(email)
+      expect(made).toMatchObject({ lastName: 'Rao', userType: 'travelAgent', isBlocked: true })
+      expect(made.company).toMatchObject({ companyName: 'Rao Travels' })
+      await server.sendMails()
+      expect(appliedMails('Rao Travels')).toHaveLength(1)
+    })
+
+    test('keeps its application when its owner resets the password meanwhile, and tells staff once', async () => {
+      const email = 'agency@customer.example'
+      await apply(email, 'Asha Holidays')
+      await server.fromElsewhere(forgetPassword.path, { email })
+      await openLink(email)
+      expect(await findUser(email)).toMatchObject({ userType: 'travelAgent', isBlocked: true })
+      const other = 'agency-two@customer.example'
+      await apply(other, 'Two Holidays')
+      await openLink(other)
+      expect(await findUser(other)).toMatchObject({
+        lastName: 'Rao',
+        userType: 'travelAgent',
+        isBlocked: true,
+      })
+      await server.sendMails()
+      expect(appliedMails('Two Holidays')).toHaveLength(1)
+    })
   })
 
   test('keeps the details that staff entered', async () => {

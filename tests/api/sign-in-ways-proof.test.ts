@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { mails, users } from '#server/db/schema/index.ts'
+import { externalIdentities, legalEntities, mails, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
+import { aSignUp } from '#tests/support/accounts-kit.ts'
 import { proofCode, refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 
 const { googleLogin, externalProof, mailExternalProof, proveExternal } = endpoints.users
@@ -100,6 +101,43 @@ describe('an email that has an account', () => {
       await kit.call(endpoints.users.login, { email, password: 'no account has this password' }, at),
     ).toMatchObject(refused('signInFailed'))
   })
+})
+
+test("an account that a stranger signed up for keeps nothing of theirs once the email's owner proves it", async () => {
+  const person = kit.stranger({ email: 'squatted@customer.example' })
+  const { db } = kit.server.database
+  const typed = aSignUp({ email: person.email, firstName: 'Eve', lastName: 'Stranger', phone: '98450 99999' })
+  await kit.server.must(endpoints.users.signup, typed)
+  const made = await kit.userAt(person.email)
+  expect(made).toMatchObject({ lastName: 'Stranger', phone: '9845099999', isVerified: false })
+  const userId = made?.id ?? ''
+  const stranger = { siteId: 'skyways', userId, issuer: 'https://accounts.example', subject: 'stranger' }
+  await db.insert(externalIdentities).values({ ...stranger, createdAt: kit.now() })
+  await db.update(users).set({ passwordHash: 'a password of the stranger' }).where(eq(users.id, userId))
+
+  const code = proofCode(await kit.login(person))
+  await kit.server.must(mailExternalProof, { code })
+  const proven = await kit.call(proveExternal, { code, digits: await kit.mailedDigits(person.email) })
+  expect(proven).toMatchObject({
+    ok: true,
+    result: { user: { userId, firstName: 'Asha', lastName: 'Menon', phoneNumbers: [], hasPassword: false } },
+  })
+  expect(await kit.userAt(person.email)).toMatchObject({
+    firstName: 'Asha',
+    lastName: 'Menon',
+    gender: '',
+    phone: '',
+    phoneNumbers: [],
+    passwordHash: '',
+    isVerified: true,
+  })
+  const [entity] = await db
+    .select()
+    .from(legalEntities)
+    .where(eq(legalEntities.id, made?.legalEntityId ?? ''))
+  expect(entity?.name).toBe('Asha Menon')
+  const linked = await db.select().from(externalIdentities).where(eq(externalIdentities.userId, userId))
+  expect(linked.map(({ subject }) => subject)).toEqual([person.sub])
 })
 
 describe('an unverified email from the service', () => {

@@ -50,8 +50,9 @@ export const accountMails = (tx: Db, call: From, at: Date) => {
   })
 
   return {
-    welcome: async (to: To, needsApproval: boolean): Promise<void> =>
-      send(to, toWelcome(needsApproval), toPasswordLink(await newCode('setPassword', to))),
+    /** Emails the link of a sign-up, which carries its details. Keeps earlier links valid, like `known`. */
+    welcome: async (to: To, mailed: { needsApproval: boolean }): Promise<void> =>
+      send(to, toWelcome(mailed.needsApproval), toPasswordLink(await addCode('setPassword', to, { mailed }))),
     /** Emails a guest the link that sends their application. Keeps earlier links valid, like `known`. */
     apply: async (to: To, application: object): Promise<void> =>
       send(to, toWelcome(true), toPasswordLink(await addCode('setPassword', to, { application }))),

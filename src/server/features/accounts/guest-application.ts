@@ -6,7 +6,7 @@ import { normalizeEmail } from '#server/people/email-key.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
-import { addSignUpEvent, toDetails } from './add-account.ts'
+import { addSignUpEvent, toDetails, type Wanted } from './add-account.ts'
 import { readSignUp } from './read-sign-up.ts'
 
 /** A guest's sign-up as an agency. It waits in the emailed link, because anyone could have sent it. */
@@ -28,6 +28,12 @@ export const readApplication = (payload: Record<string, unknown>): GuestApplicat
     .catch(null)
     .parse(payload['application'] ?? null)
 
+/** Returns the details of a sign-up that waited in an emailed link. */
+export const toWanted = ({ signUp, referredBy }: GuestApplication): Wanted => {
+  const { password: _password, ...person } = signUp
+  return { ...person, ...readSignUp(signUp), email: normalizeEmail(signUp.email), referredBy }
+}
+
 /** Turns a guest's account into the agency it applied as, which waits for approval, and emails the site. */
 export const settleApplication = async (
   tx: Db,
@@ -35,9 +41,7 @@ export const settleApplication = async (
   { owner, application, at }: { owner: UserRow; application: GuestApplication; at: Date },
 ): Promise<void> => {
   const { siteId } = call.site
-  const { signUp, referredBy } = application
-  const { password: _password, ...person } = signUp
-  const wanted = { ...person, ...readSignUp(signUp), email: normalizeEmail(signUp.email), referredBy }
+  const wanted = toWanted(application)
   const { details, entityName } = await toDetails(tx, siteId, wanted, owner.id)
   await accountsRepo(tx, siteId).complete(owner, { ...details, isBlocked: true }, entityName)
   await addSignUpEvent(tx, call, { userId: owner.id, wanted, needsApproval: true, at })

@@ -3,6 +3,7 @@ import { AppError } from '#server/calls/app-error.ts'
 import type { CallContext, SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { claimAccount, toFirstName } from '#server/people/claim-account.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { createAccountIds } from '#server/people/new-account.ts'
 import { hashPassword } from '#server/people/passwords.ts'
@@ -12,7 +13,6 @@ import { accountsRepo } from './accounts.repo.ts'
 import { assertGoodPassword } from './good-password.ts'
 import type { MailboxCodes } from './mailbox-codes.ts'
 import { storePassword } from './store-password.ts'
-import { dropUnprovenDetails, toFirstName } from './unproven-details.ts'
 
 /** How long a guest's session lasts, in milliseconds: long enough to come back for the ticket the same day. */
 export const guestSessionMs = 24 * 60 * 60_000
@@ -51,16 +51,6 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
     return userId
   }
 
-  /** Removes what was set before the address was proven, as it may be someone else's. */
-  const claim = async (tx: Db, siteId: string, owner: UserRow): Promise<void> => {
-    const repo = accountsRepo(tx, siteId)
-    await repo.changePassword(owner, '', now())
-    await repo.unlinkOthers(owner.id)
-    await dropUnprovenDetails(tx, siteId, owner)
-    await repo.setVerified(owner.id)
-    await sessions.endAll(siteId, owner.id, null, tx)
-  }
-
   return {
     /** Emails a code. Throws `guestCheckoutOff`. */
     start: (given: string, call: CallContext) => {
@@ -77,7 +67,7 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
       const { siteId } = call.site
       return codes.prove('guestDigits', given, call, async (tx, { email, owner }) => {
         const repo = accountsRepo(tx, siteId)
-        if (owner && !owner.isVerified) await claim(tx, siteId, owner)
+        if (owner) await claimAccount(tx, owner, { sessions, at: now() })
         const userId = owner?.id ?? (await addGuest(tx, siteId, email))
         const user = await repo.byId(userId)
         if (!user) throw new AppError('codeInvalid')

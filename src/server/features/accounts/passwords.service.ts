@@ -14,6 +14,7 @@ import type { Attempts } from '#server/people/attempts.ts'
 import { settleInEvenTime } from './even-time.ts'
 import { assertGoodPassword, toFieldError } from './good-password.ts'
 import { isGuestAccount, readApplication, settleApplication } from './guest-application.ts'
+import { readMailedSignUp, settleMailedSignUp } from './mailed-sign-up.ts'
 import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
 
@@ -58,8 +59,8 @@ export const createPasswords = (
     },
 
     /**
-     * Sets the password with a code, and sends the application that a guest's link carries. A refused password doesn't
-     * use up the code.
+     * Sets the password with a code. The account gets the details that the link carries, and a guest's application is
+     * sent. A refused password doesn't use up the code.
      */
     generate: async (code: string, password: string, call: CallContext): Promise<{ email: string }> => {
       const { siteId } = call.site
@@ -72,6 +73,8 @@ export const createPasswords = (
         const application = (await isGuestAccount(tx, siteId, user)) ? readApplication(used.payload) : null
         if (!(await storePassword(tx, call, { user, passwordHash, at: now() })))
           throw new AppError('codeInvalid')
+        const mailed = readMailedSignUp(used.payload)
+        await settleMailedSignUp(tx, call, { owner: user, mailed, at: now() })
         await accountsRepo(tx, siteId).setVerified(user.id)
         if (application) await settleApplication(tx, call, { owner: user, application, at: now() })
         await endCodes(tx, { siteId, kind: 'verifyEmail', userId: user.id, at: now() })

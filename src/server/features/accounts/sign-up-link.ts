@@ -8,6 +8,7 @@ import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
 import { addAccount, type Wanted } from './add-account.ts'
 import { isGuestAccount } from './guest-application.ts'
+import type { MailedSignUp } from './mailed-sign-up.ts'
 
 /** A link younger than this answers a repeated sign-up, in milliseconds. */
 const sameSignUpMs = 2 * 60 * 1000
@@ -18,19 +19,26 @@ interface Asked {
   needsApproval: boolean
 }
 
+const toMailed = ({ signUp, wanted, needsApproval }: Asked): MailedSignUp => ({
+  signUp,
+  referredBy: wanted.referredBy,
+  needsApproval,
+})
+
 /** Creates an account that waits for its email, and emails the link. */
 export const createSignUpLinks = ({ database, now }: Pick<Deps, 'database' | 'now'>, attempts: Attempts) => {
-  const add = async (tx: Db, call: CallContext, { wanted, needsApproval }: Asked): Promise<void> => {
+  const add = async (tx: Db, call: CallContext, asked: Asked): Promise<void> => {
+    const { wanted, needsApproval } = asked
     const state = { isVerified: false, isBlocked: needsApproval, passwordHash: '', at: now() }
     const { email, company } = wanted
     const id = await addAccount(tx, call, wanted, state)
     const mails = accountMails(tx, call, now())
-    await mails.welcome({ id, email }, needsApproval)
+    await mails.welcome({ id, email }, toMailed(asked))
     if (needsApproval) await mails.waiting({ id, email }, company?.companyName ?? '')
   }
 
   /**
-   * Emails the owner of an existing account. Owners who never set a password get the link again, and a guest who signs
+   * Emails the owner of an existing account. Owners who never set a password get a link for this sign-up, and a guest who signs
    * up as an agency gets one that sends the application.
    */
   const emailOwner = async (tx: Db, call: CallContext, owner: UserRow, asked: Asked): Promise<void> => {
@@ -39,8 +47,9 @@ export const createSignUpLinks = ({ database, now }: Pick<Deps, 'database' | 'no
       return mails.apply(owner, { signUp: asked.signUp, referredBy: asked.wanted.referredBy })
     if (owner.passwordHash !== '' || owner.isVerified) return mails.known(owner)
     const since = new Date(now().getTime() - sameSignUpMs)
-    if (await accountsRepo(tx, call.site.siteId).hasOpenCode(owner.id, 'setPassword', since)) return
-    await mails.welcome(owner, owner.isBlocked)
+    const mailed = toMailed(asked)
+    if (await accountsRepo(tx, call.site.siteId).hasOpenSignUp(owner.id, mailed, since)) return
+    await mails.welcome(owner, mailed)
   }
 
   return async (call: CallContext, asked: Asked): Promise<void> => {

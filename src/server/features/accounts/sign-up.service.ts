@@ -6,6 +6,7 @@ import type { CallContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/people/attempts.ts'
+import { dropUnprovenDetails } from '#server/people/claim-account.ts'
 import { normalizeEmail } from '#server/people/email-key.ts'
 import { hashPassword } from '#server/people/passwords.ts'
 import type { UserRow } from '#server/people/person.ts'
@@ -19,7 +20,6 @@ import { readSignUp } from './read-sign-up.ts'
 import { createSignUpLinks } from './sign-up-link.ts'
 import { storePassword } from './store-password.ts'
 import { accountTexts } from './texts.ts'
-import { dropUnprovenDetails } from './unproven-details.ts'
 
 interface Parts {
   deps: Pick<Deps, 'database' | 'now'>

@@ -60,13 +60,6 @@ const identityUsers = (db: Db, siteId: string) => ({
       .returning({ id: externalIdentities.id })
     return rows.length > 0
   },
-  /** Marks the mailbox as proven and removes what was set before that. */
-  verify: async (userId: string): Promise<void> => {
-    await db
-      .update(users)
-      .set({ isVerified: true, passwordHash: '' })
-      .where(and(eq(users.siteId, siteId), eq(users.id, userId)))
-  },
 })
 
 /** Queries for sessions and tokens by their hash. */

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
+import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
+import { claimAccount } from '#server/people/claim-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import type { createSignInService } from './sign-in.service.ts'
@@ -56,6 +58,18 @@ const link = async (
   await queuePlainMail(tx, site, linkedMail(site, proof, user), at)
 }
 
+/** Gives an account of which only the email is known the name that the other service has for its person. */
+const nameAfter = async (
+  tx: Db,
+  { firstName, lastName }: Pick<ProofPayload, 'firstName' | 'lastName'>,
+  user: UserRow,
+): Promise<UserRow> => {
+  if (user.lastName !== '' || firstName === '') return user
+  const entityName = `${firstName} ${lastName}`.trim()
+  await accountClaimRepo(tx, user.siteId).complete(user, { firstName, lastName }, entityName)
+  return { ...user, firstName, lastName }
+}
+
 /** Handles sign-ins with another service that need the account's password or a code from an email. */
 export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const { database, now, secretKey } = deps
@@ -70,17 +84,13 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
 
   /**
    * Returns the owner of a proven mailbox, creating an account if there is none. What was set before the proof is
-   * removed.
+   * removed, and the service's name of the person is taken instead.
    */
   const getMailboxOwner = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)
     const user = await repo.userByEmail(proof.email)
     if (user?.isBlocked) throw new AppError('accountBlocked')
-    if (user?.isVerified) return user
-    if (user) {
-      await repo.verify(user.id)
-      return { ...user, isVerified: true, passwordHash: '' }
-    }
+    if (user) return nameAfter(tx, proof, await claimAccount(tx, user, { sessions, at: now() }))
     if (!site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = await createProvenAccount(tx, site.siteId, proof, now())
     if (!made)
@@ -128,7 +138,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
         await link(tx, given, { proof, user: found, at: now() })
         return found
       })
-      // Whoever set a password before the mailbox was proven may also have a session.
+      // The sessions of a guest end once the account signs in another way.
       if (!byPassword && user.passwordHash === '') await sessions.endAll(site.siteId, user.id)
       return { user, proof }
     },
