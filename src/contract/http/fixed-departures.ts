@@ -95,7 +95,8 @@ export const maxRepeatDates = 60
 
 /**
  * Adds the same seats, fares and terms on other dates; flights and names deadline move by whole days, and the airline's
- * PNR isn't copied. All dates are added or none. Dates whose price needs a second person wait for approval
+ * PNR isn't copied. Dates on which the owner already has a block of the same flights are left out (`skipped`); all
+ * others are added or none. Dates whose price needs a second person wait for approval together, as one proposal
  * (`waiting`). A block is repeated only by whoever owns its seats.
  */
 const repeatBlock = endpoint({
@@ -114,7 +115,7 @@ const repeatBlock = endpoint({
       .max(maxRepeatDates, `Choose at most ${maxRepeatDates} dates`)
       .refine((dates) => new Set(dates).size === dates.length, 'Choose each date only once'),
   }),
-  result: z.object({ added: z.int(), waiting: z.int() }),
+  result: z.object({ added: z.int(), waiting: z.int(), skipped: z.array(IsoDate) }),
   refusedInJump: true,
   verifiedOnly: true,
   errors: ['forbidden', 'notFound', 'wrongState', 'idempotencyMismatch'],

@@ -21,7 +21,7 @@ const listed = () =>
     .map((item) => item.textContent)
 
 it('lists the same weekday in the chosen period, then adds a block on each', async () => {
-  const page = show({ 'fixedDepartures.repeatBlock': { added: 3, waiting: 0 } })
+  const page = show({ 'fixedDepartures.repeatBlock': { added: 3, waiting: 0, skipped: [] } })
   await page.fill(new RegExp(`^${texts.until}`), '05/02/2027')
   expect(listed()).toEqual(['Fri,22 Jan 2027', 'Fri,29 Jan 2027', 'Fri,05 Feb 2027'])
   await page.press(texts.send(3))
@@ -33,7 +33,7 @@ it('lists the same weekday in the chosen period, then adds a block on each', asy
 })
 
 it('follows the weekdays, and says how many blocks wait for approval', async () => {
-  const page = show({ 'fixedDepartures.repeatBlock': { added: 1, waiting: 1 } })
+  const page = show({ 'fixedDepartures.repeatBlock': { added: 1, waiting: 1, skipped: [] } })
   await page.fill(new RegExp(`^${texts.until}`), '23/01/2027')
   await page.tick('Saturday')
   expect(listed()).toEqual(['Sat,16 Jan 2027', 'Fri,22 Jan 2027', 'Sat,23 Jan 2027'])
@@ -41,6 +41,28 @@ it('follows the weekdays, and says how many blocks wait for approval', async () 
   expect(listed()).toEqual(['Sat,16 Jan 2027', 'Sat,23 Jan 2027'])
   await page.press(texts.send(2))
   await expect.poll(() => page.toasts()).toEqual(['1 block added, 1 block sent for approval'])
+})
+
+it('lists the dates that were left out, and why, before it closes', async () => {
+  const page = show({
+    'fixedDepartures.repeatBlock': { added: 1, waiting: 0, skipped: ['2027-01-22', '2027-01-29'] },
+  })
+  await page.fill(new RegExp(`^${texts.until}`), '05/02/2027')
+  await page.press(texts.send(3))
+  await screen.findByText(texts.skipped(2))
+  screen.getByRole('heading', { name: '1 block added' })
+  const left = within(screen.getByRole('list', { name: texts.skippedTitle })).getAllByRole('listitem')
+  expect(left.map((item) => item.textContent)).toEqual(['Fri,22 Jan 2027', 'Fri,29 Jan 2027'])
+  expect(page.closed).toEqual([])
+  await page.press('Close')
+  expect(page.closed).toEqual([true])
+  expect(page.toasts()).toEqual([])
+})
+
+it('says before sending that dates left out are skipped, and that approvals are one request', () => {
+  show()
+  screen.getByText(/already have these flights are left out/)
+  screen.getByText(/sent for approval together, as one request/)
 })
 
 it.each([

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
+import type { ResultOf } from '#contract/common/endpoint.ts'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { fixedDeparturesEndpoints, maxRepeatDates } from '#contract/http/fixed-departures.ts'
 import { formatDate } from '#domain/format.ts'
@@ -11,6 +13,7 @@ import { ContractDialog } from '#renderer/ui/form/contract-dialog.tsx'
 import { toAnswer } from '#renderer/ui/form/once-answer.ts'
 import type { FieldProblem } from '#renderer/ui/form/contract-resolver.ts'
 import { useContractForm } from '#renderer/ui/form/use-contract-form.ts'
+import { MessageDialog } from '#renderer/ui/message-dialog.tsx'
 import { getToday } from '#renderer/ui/today.ts'
 import { blocksApi } from './blocks-api.ts'
 import { getWeekday, listRepeatDates, nextDate } from './repeat-dates.ts'
@@ -60,12 +63,37 @@ const Weekdays = ({ control }: { control: Control<RepeatForm> }) => {
   )
 }
 
-/** Adds a block again on other dates, chosen by period and weekday. Every date is listed before anything is added. */
+type Repeated = ResultOf<typeof fixedDeparturesEndpoints.repeatBlock>
+
+/** Says what was added, and which dates were left out and why. */
+const LeftOut = ({ repeated, onClose }: { repeated: Repeated; onClose: () => void }) => {
+  const { added, waiting, skipped } = repeated
+  return (
+    <MessageDialog isOpen kind="warning" title={texts.done(added, waiting)} onClose={onClose}>
+      <p>{texts.skipped(skipped.length)}</p>
+      <DateList label={texts.skippedTitle} dates={skipped} />
+    </MessageDialog>
+  )
+}
+
+const DateList = ({ label, dates }: { label: string; dates: readonly string[] }) => (
+  <ul className="repeat-dates" aria-label={label}>
+    {dates.map((date) => (
+      <li key={date}>{formatDate(date)}</li>
+    ))}
+  </ul>
+)
+
+/**
+ * Adds a block again on other dates, chosen by period and weekday. Every date is listed before anything is added, and
+ * those that were left out are listed afterwards.
+ */
 export const RepeatBlockDialog = ({ block, onClose }: { block: SeatBlock; onClose: () => void }) => {
   const departs = block.departureTime.slice(0, 10)
   const [sendRepeat] = blocksApi.useRepeatBlockMutation()
   const dispatch = useAppDispatch()
   const repeat = useOnce(sendRepeat)
+  const [repeated, setRepeated] = useState<Repeated | null>(null)
   const form = useContractForm({
     endpoint: fixedDeparturesEndpoints.repeatBlock,
     defaults: { from: nextDate(departs), until: '', weekdays: [getWeekday(departs)] },
@@ -73,13 +101,16 @@ export const RepeatBlockDialog = ({ block, onClose }: { block: SeatBlock; onClos
     toField: () => 'until',
     check: repeatProblems,
     send: async (request) => toAnswer(await repeat.send(request)),
-    onDone: ({ added, waiting }) => {
+    onDone: (done) => {
+      const { added, waiting, skipped } = done
+      if (skipped.length > 0) return setRepeated(done)
       dispatch(toastShown({ tone: 'success', text: texts.done(added, waiting) }))
       onClose()
     },
   })
   const { control } = form
   const dates = listDates(useWatch({ control }) as RepeatForm).slice(0, maxRepeatDates)
+  if (repeated) return <LeftOut repeated={repeated} onClose={onClose} />
   return (
     <ContractDialog
       form={form}
@@ -97,11 +128,7 @@ export const RepeatBlockDialog = ({ block, onClose }: { block: SeatBlock; onClos
         {dates.length === 0 ? (
           <p className="small muted">{texts.noDates}</p>
         ) : (
-          <ul className="repeat-dates">
-            {dates.map((date) => (
-              <li key={date}>{formatDate(date)}</li>
-            ))}
-          </ul>
+          <DateList label={texts.dates} dates={dates} />
         )}
       </section>
     </ContractDialog>

@@ -125,7 +125,7 @@ export const formTexts = {
 
 export const repeatTexts = {
   title: (block: string): string => `Repeat ${block}`,
-  text: "Adds the same flights, seats, fares and terms on other dates. The names deadline moves by the same number of days. The airline PNR isn't copied.",
+  text: "Adds the same flights, seats, fares and terms on other dates. The names deadline moves by the same number of days. The airline PNR isn't copied. Dates on which you already have these flights are left out. Dates whose price needs a second person are sent for approval together, as one request.",
   from: 'First date',
   until: 'Last date',
   weekdays: 'Weekdays',
@@ -138,6 +138,11 @@ export const repeatTexts = {
   order: 'Enter a date on or after the first date',
   send: (count: number): string =>
     count === 0 ? 'Add blocks' : `Add ${plural(count, { one: 'block', other: 'blocks' })}`,
+  skippedTitle: 'Dates left out',
+  skipped: (count: number): string =>
+    count === 1
+      ? 'There is already a block of these flights on this date, so it was left out:'
+      : 'There are already blocks of these flights on these dates, so they were left out:',
   done: (added: number, waiting: number): string => {
     const blocks = (count: number) => plural(count, { one: 'block', other: 'blocks' })
     if (waiting === 0) return `${blocks(added)} added`

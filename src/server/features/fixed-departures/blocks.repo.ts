@@ -87,6 +87,13 @@ export const blocksRepo = (db: Db, siteId: string) => {
       const [row] = await db.select().from(seatBlocks).where(isBlock(id)).limit(1).for('no key update')
       return row ?? null
     },
+    /**
+     * Locks the board until the transaction ends, so that two calls never add blocks of the same flights at once. Lock
+     * it before a block. Sales don't wait for it.
+     */
+    lockBoard: async (): Promise<void> => {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seat blocks:${siteId}`}, 0))`)
+    },
     add: (block: Omit<BlockRow, 'siteId'>) => db.insert(seatBlocks).values({ ...block, siteId }),
     change: (id: string, change: Partial<Omit<BlockRow, 'id' | 'siteId' | 'seatsTaken'>>) =>
       db.update(seatBlocks).set(change).where(isBlock(id)),
@@ -115,6 +122,29 @@ export const blocksRepo = (db: Db, siteId: string) => {
   }
 }
 
+const isOwnedBy = (supplierUserId: string | null) =>
+  supplierUserId === null ? isNull(seatBlocks.supplierUserId) : eq(seatBlocks.supplierUserId, supplierUserId)
+
+/** Lists the blocks with seats of one owner on a route that depart on some dates, whether on sale or closed. */
+export const blocksOnDates = (
+  db: Db,
+  siteId: string,
+  query: Pick<BlockRow, 'origin' | 'destination' | 'supplierUserId'> & { dates: readonly string[] },
+): Promise<Pick<BlockRow, 'segments'>[]> =>
+  db
+    .select({ segments: seatBlocks.segments })
+    .from(seatBlocks)
+    .where(
+      and(
+        eq(seatBlocks.siteId, siteId),
+        eq(seatBlocks.origin, query.origin),
+        eq(seatBlocks.destination, query.destination),
+        isOwnedBy(query.supplierUserId),
+        gt(seatBlocks.seatsTotal, 0),
+        inArray(sql`to_char(${seatBlocks.departsAt}, 'YYYY-MM-DD')`, [...query.dates]),
+      ),
+    )
+
 /** Lists the blocks of one owner on a route that depart around a local time, whether on sale or closed. */
 export const comparableBlocks = (db: Db, siteId: string, query: ComparableQuery): Promise<BlockRow[]> => {
   const days = sql`make_interval(days => ${query.withinDays}::int)`
@@ -129,9 +159,7 @@ export const comparableBlocks = (db: Db, siteId: string, query: ComparableQuery)
         sql`jsonb_array_length(${seatBlocks.segments}) = ${query.segments.length}::int`,
         gte(seatBlocks.departsAt, sql`${query.departsAt}::timestamp - ${days}`),
         lte(seatBlocks.departsAt, sql`${query.departsAt}::timestamp + ${days}`),
-        query.supplierUserId === null
-          ? isNull(seatBlocks.supplierUserId)
-          : eq(seatBlocks.supplierUserId, query.supplierUserId),
+        isOwnedBy(query.supplierUserId),
         query.exceptId === null ? undefined : ne(seatBlocks.id, query.exceptId),
       ),
     )

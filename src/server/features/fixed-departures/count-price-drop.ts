@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/common/constants.ts'
 import { fixedDeparturesEndpoints, type BlockInput } from '#contract/http/fixed-departures.ts'
-import { formatInr, plural } from '#domain/format.ts'
+import { formatDate, formatInr, plural } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { auditEventsAfter } from '#server/audit/audit.repo.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -30,7 +30,8 @@ const comparedDays = 3
 const priceText = ({ adultMinor, childMinor, infantMinor }: SeatPrices): string =>
   [adultMinor, childMinor, infantMinor].map((minor) => formatInr(toRupees(minor))).join(' / ')
 
-interface PriceChange {
+/** A block to be stored, checked but not yet compared with others. */
+export interface PriceChange {
   /** Null for a new block. */
   kept: BlockRow | null
   /** Owner of a new block; null for the site. */
@@ -43,11 +44,17 @@ interface PriceChange {
   at: Date
 }
 
-/** `comparedPrices` are those that new flights were compared with; null without comparable blocks. */
-interface CountedPriceDrop {
-  verdict: StaffActionVerdict
+/**
+ * What a change of prices costs the agency, in paise, and whether it always needs a second person. `comparedPrices` are
+ * those that new flights were compared with; null without comparable blocks.
+ */
+export interface JudgedPrice {
+  costMinor: number
+  isLarge: boolean
   comparedPrices: SeatPrices | null
 }
+
+type CountedPriceDrop = JudgedPrice & { verdict: StaffActionVerdict }
 
 /** Lists the prices each block had in the last 30 days, and those it was compared with when it was added. */
 const loadRecentPrices = async (
@@ -112,43 +119,50 @@ const toNewTarget = ({ origin, destination, departsAt, segments }: PriceChange['
   return `seatBlock:new ${flights.join(' ')} ${origin}-${destination} ${departsAt}`
 }
 
-/**
- * Counts a lower price, seats added after a price drop, and cheap new flights against the caller's daily limit. Doesn't
- * count suppliers' changes to their own seats.
- */
-export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<CountedPriceDrop> => {
-  const { kept, supplierUserId, terms, input, call, at } = change
+/** Judges a lower price, seats added after a price drop, and cheap new flights. Suppliers' own seats cost nothing. */
+export const judgePrice = async (tx: Db, change: PriceChange): Promise<JudgedPrice> => {
+  const { kept, supplierUserId, terms, call } = change
   if ((kept ?? { supplierUserId }).supplierUserId === call.actor.userId)
-    return { verdict: { is: 'allowed', approved: null }, comparedPrices: null }
-  const hasNewFlights = kept === null || !isSameFlights(kept.segments, terms.segments)
-  const comparedPrices = hasNewFlights ? await findComparedPrices(tx, change) : null
+    return { costMinor: 0, isLarge: false, comparedPrices: null }
+  const comparedPrices = hasNewFlights(change) ? await findComparedPrices(tx, change) : null
   const keptPrices = kept && toSeatPrices(kept)
   const recent = kept ? (await loadRecentPrices(tx, [kept.id], change)).get(kept.id) : undefined
-  const prices = toSeatPrices(terms)
   const heldSeats = kept ? await countHeldSeats(tx, call.site.siteId, kept.id) : 0
   const toUnsold = (seatsTotal: number) => Math.max(0, seatsTotal - (kept?.seatsTaken ?? 0) + heldSeats)
-  const { costMinor, isLarge } = judgePriceDrop(
-    { prices, unsoldSeats: toUnsold(terms.seatsTotal) },
+  const judged = judgePriceDrop(
+    { prices: toSeatPrices(terms), unsoldSeats: toUnsold(terms.seatsTotal) },
     {
       before:
-        kept && !hasNewFlights
+        kept && !hasNewFlights(change)
           ? { prices: toSeatPrices(kept), unsoldSeats: toUnsold(kept.seatsTotal) }
           : null,
       recent: [keptPrices ?? [], recent ?? [], comparedPrices ?? []].flat(),
     },
   )
+  return { ...judged, comparedPrices }
+}
+
+const hasNewFlights = ({ kept, terms }: PriceChange): boolean =>
+  kept === null || !isSameFlights(kept.segments, terms.segments)
+
+/** Counts what a change of prices costs against the caller's daily limit (`judgePrice`). */
+export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<CountedPriceDrop> => {
+  const { kept, supplierUserId, terms, input, call, at } = change
+  const judged = await judgePrice(tx, change)
+  if ((kept ?? { supplierUserId }).supplierUserId === call.actor.userId)
+    return { ...judged, verdict: { is: 'allowed', approved: null } }
   const staffAction: StaffAction = {
     kind: 'blockPrice',
     target: kept ? `seatBlock:${kept.id}` : toNewTarget(terms),
     // A change of the block in between would be undone by an approval, which saves all of it.
     terms: {
-      ...prices,
+      ...toSeatPrices(terms),
       seatsTotal: terms.seatsTotal,
       of: kept?.updatedAt ?? null,
-      ...(hasNewFlights ? { legs: input.legs } : {}),
+      ...(hasNewFlights(change) ? { legs: input.legs } : {}),
     },
-    amountMinor: costMinor,
-    needsSecond: isLarge ? 'large' : null,
+    amountMinor: judged.costMinor,
+    needsSecond: judged.isLarge ? 'large' : null,
     isReplacing: true,
     proposal: {
       endpointId: fixedDeparturesEndpoints.saveBlock.id,
@@ -159,5 +173,56 @@ export const countPriceDrop = async (tx: Db, change: PriceChange): Promise<Count
       changes: listBlockChanges(kept, terms),
     },
   }
-  return { verdict: await countStaffAction(tx, staffAction, call, at), comparedPrices }
+  return { ...judged, verdict: await countStaffAction(tx, staffAction, call, at) }
+}
+
+/** Fields that differ from date to date. */
+const datedFields = new Set(['Flights', 'Names due'])
+
+interface RepeatedPrices {
+  block: BlockRow
+  /** What is repeated: the input of the block itself. */
+  input: BlockInput
+  /** Departure dates that a second person approves together. */
+  dates: readonly string[]
+  /** The blocks of these dates that cost something. */
+  costly: readonly { change: PriceChange; judged: JudgedPrice }[]
+}
+
+/**
+ * Counts what the repeats of a block cost together against the caller's daily limit. All dates that cost something are
+ * allowed or become one proposal, so that a long repeat doesn't fill the list of approvals.
+ */
+export const countRepeatedPrices = async (
+  tx: Db,
+  { block, input, dates, costly }: RepeatedPrices,
+  call: SignedInContext,
+  at: Date,
+): Promise<StaffActionVerdict> => {
+  const days = plural(dates.length, { one: 'date', other: 'dates' })
+  const first = costly[0]?.change.terms ?? block
+  const listed = dates.map((date) => formatDate(date)).join(', ')
+  const staffAction: StaffAction = {
+    kind: 'blockPrice',
+    target: `seatBlock:${block.id} repeat`,
+    terms: { ...toSeatPrices(block), input, dates },
+    amountMinor: costly.reduce((sum, { judged }) => sum + judged.costMinor, 0),
+    needsSecond: costly.some(({ judged }) => judged.isLarge) ? 'large' : null,
+    proposal: {
+      endpointId: fixedDeparturesEndpoints.repeatBlock.id,
+      input: { blockId: block.id, dates },
+      reason: '',
+      subjectUserId: null,
+      about: `Repeat on ${days}: ${block.title}`,
+      before: '',
+      after: `${priceText(toSeatPrices(block))} · ${plural(block.seatsTotal, { one: 'seat', other: 'seats' })} on each date`,
+      changes: [
+        { field: 'Dates', before: '', after: listed },
+        ...listBlockChanges(null, first).map((one) =>
+          datedFields.has(one.field) ? { ...one, field: `${one.field}, first date` } : one,
+        ),
+      ],
+    },
+  }
+  return countStaffAction(tx, staffAction, call, at)
 }

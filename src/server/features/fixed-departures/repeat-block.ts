@@ -1,7 +1,7 @@
 import { dayMs } from '#contract/common/constants.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import { fixedDeparturesEndpoints, type BlockInput } from '#contract/http/fixed-departures.ts'
-import { formatDate } from '#domain/format.ts'
+import { formatDate, formatList } from '#domain/format.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
@@ -12,8 +12,10 @@ import { actOnce } from '#server/idempotency/act-once.ts'
 import { toKeyedCall } from '#server/idempotency/idempotency.ts'
 import type { BlockRow } from '#server/suppliers/fixed-departures/seats.repo.ts'
 import { getBoardScope } from './block-view.ts'
+import { blocksOnDates, blocksRepo } from './blocks.repo.ts'
+import { countRepeatedPrices, judgePrice, type JudgedPrice } from './count-price-drop.ts'
 import { lockManagedBlock } from './lock-managed-block.ts'
-import { writeBlock, type SavedBlock } from './save-block.ts'
+import { planBlock, storeBlock, type PlannedBlock } from './save-block.ts'
 
 const { repeatBlock: endpoint } = fixedDeparturesEndpoints
 
@@ -62,47 +64,98 @@ const atDate = (fault: unknown, date: string): unknown => {
   return new AppError('invalidRequest', { message, fields: [{ path: 'dates', message }] })
 }
 
-const writeDates = async (
-  tx: Db,
-  { blockId, dates }: RequestOf<typeof endpoint>,
-  call: SignedInContext,
-  at: Date,
-): Promise<SavedBlock[]> => {
+/** Identifies flights by their numbers, airports and days, whatever their times; moved by so many days. */
+const toFlightsKey = (legs: BlockRow['segments'], days: number): string =>
+  legs
+    .map((leg) =>
+      leg
+        .map(({ airlineCode, flightNumber, originAirportCode, destinationAirportCode, departureTime }) => {
+          const day = addDays(departureTime.slice(0, 10), days)
+          return [airlineCode, Number(flightNumber), originAirportCode, destinationAirportCode, day].join(' ')
+        })
+        .join(','),
+    )
+    .join('|')
+
+/** Splits dates into those on which the owner has no block of these flights yet, and the others. */
+const splitDates = async (tx: Db, block: BlockRow, dates: readonly string[]) => {
+  const first = block.departsAt.slice(0, 10)
+  const existing = await blocksOnDates(tx, block.siteId, { ...block, dates })
+  const keys = new Set(existing.map(({ segments }) => toFlightsKey(segments, 0)))
+  const isTaken = (date: string) => keys.has(toFlightsKey(block.segments, daysBetween(first, date)))
+  const sorted = dates.toSorted()
+  return { open: sorted.filter((date) => !isTaken(date)), skipped: sorted.filter(isTaken) }
+}
+
+const assertAnyOpen = (open: readonly string[], skipped: readonly string[]): void => {
+  if (open.length > 0) return
+  const days = formatList(skipped.map((date) => formatDate(date)))
+  const message = `Nothing was added: there is already a block of these flights on ${days}`
+  throw new AppError('invalidRequest', { message, fields: [{ path: 'dates', message }] })
+}
+
+/** Locks the board, then the block to repeat. */
+const lockOwnBlock = async (tx: Db, blockId: string, call: SignedInContext, at: Date): Promise<BlockRow> => {
   const scope = getBoardScope(call.actor)
   if (!scope) throw new AppError('forbidden')
+  await blocksRepo(tx, call.site.siteId).lockBoard()
   const block = await lockManagedBlock(tx, call, blockId, at)
   if (block.supplierUserId !== scope.supplierUserId)
     throw new AppError('wrongState', {
       message: 'Only the supplier who owns these seats can repeat this block.',
     })
+  return block
+}
+
+const writeDates = async (
+  tx: Db,
+  { blockId, dates }: RequestOf<typeof endpoint>,
+  call: SignedInContext,
+  at: Date,
+): Promise<ResultOf<typeof endpoint>> => {
+  const block = await lockOwnBlock(tx, blockId, call, at)
   const first = block.departsAt.slice(0, 10)
-  const saved: SavedBlock[] = []
+  const { open, skipped } = await splitDates(tx, block, dates)
+  assertAnyOpen(open, skipped)
+  const costly: { date: string; change: PlannedBlock; judged: JudgedPrice }[] = []
   // One after the other: each price is compared with the blocks that were added before it.
-  for (const date of dates.toSorted()) {
+  for (const date of open) {
     const input = toShiftedInput(block, daysBetween(first, date))
-    saved.push(
-      await writeBlock(tx, input, call, at).catch((fault: unknown) => {
-        throw atDate(fault, date)
-      }),
-    )
+    const change = await planBlock(tx, input, call, at).catch((fault: unknown) => {
+      throw atDate(fault, date)
+    })
+    const judged = await judgePrice(tx, change)
+    if (judged.isLarge || judged.costMinor > 0) costly.push({ date, change, judged })
+    else await storeBlock(tx, change, { verdict: { is: 'allowed', approved: null }, ...judged })
   }
-  return saved
+  const isApproval = call.proposalId !== undefined
+  if (costly.length === 0 && !isApproval) return { added: open.length, waiting: 0, skipped }
+  const repeated = {
+    block,
+    input: toShiftedInput(block, 0),
+    dates: isApproval ? dates : costly.map(({ date }) => date),
+    costly,
+  }
+  const verdict = await countRepeatedPrices(tx, repeated, call, at)
+  if (verdict.is === 'proposed')
+    return { added: open.length - costly.length, waiting: costly.length, skipped }
+  for (const { change, judged } of costly) await storeBlock(tx, change, { ...judged, verdict })
+  return { added: open.length, waiting: 0, skipped }
 }
 
 /**
- * Repeats a block on other dates in one transaction, once per key. Throws `invalidRequest` with the first date that
- * can't be added, and `wrongState` for a departed block or another owner's seats.
+ * Repeats a block on other dates in one transaction, once per key. Leaves out dates on which its owner already has a
+ * block of the same flights. Dates whose price needs a second person wait together, as one proposal, which a colleague
+ * approves or rejects as a whole. Throws `invalidRequest` with the first date that can't be added, or if every date is
+ * left out, and `wrongState` for a departed block or another owner's seats.
  */
 export const repeatBlock = async (
   deps: Pick<Deps, 'database' | 'now'>,
   input: RequestOf<typeof endpoint>,
   call: SignedInContext,
 ): Promise<ResultOf<typeof endpoint>> => {
-  const counts = await actOnce(deps, toKeyedCall(call, endpoint, input), async (tx, at) => {
-    const saved = await writeDates(tx, input, call, at)
-    const added = saved.filter((one) => typeof one === 'string').length
-    return `${added}/${saved.length - added}`
-  })
-  const [added = 0, waiting = 0] = counts.split('/').map(Number)
-  return { added, waiting }
+  const done = await actOnce(deps, toKeyedCall(call, endpoint, input), async (tx, at) =>
+    JSON.stringify(await writeDates(tx, input, call, at)),
+  )
+  return endpoint.result.parse(JSON.parse(done))
 }

@@ -15,9 +15,9 @@ import { checkFlights, checkTerms, type CheckedFlights } from './block-input.rul
 import { getBoardScope } from './block-view.ts'
 import { blocksRepo } from './blocks.repo.ts'
 import { newBlockNonce } from './fd-slug.ts'
-import { countPriceDrop } from './count-price-drop.ts'
+import { countPriceDrop, type PriceChange } from './count-price-drop.ts'
 import { lockManagedBlock } from './lock-managed-block.ts'
-import { toSeatPrices } from './price-drop.rules.ts'
+import { toSeatPrices, type SeatPrices } from './price-drop.rules.ts'
 
 const frozenText =
   "You can't change the flights because seats are already sold or on hold. Close this block and add another."
@@ -32,7 +32,7 @@ const toInvalidRequest = (fields: FieldError[]): AppError => {
 }
 
 /** The id of what was saved, or the verdict of a change that waits for a second person. */
-export type SavedBlock = string | (StaffActionVerdict & { is: 'proposed' })
+type SavedBlock = string | (StaffActionVerdict & { is: 'proposed' })
 
 /**
  * Adds a block, or changes one under its lock, and returns its id. Throws `secondPersonNeeded` when staff sell the site's
@@ -49,18 +49,28 @@ export const saveBlock = async (
 }
 
 /** Adds or changes a block in the caller's transaction. */
-export const writeBlock = async (
+const writeBlock = async (
   tx: Db,
   input: BlockInput,
   call: SignedInContext,
   at: Date,
 ): Promise<SavedBlock> => {
+  const change = await planBlock(tx, input, call, at)
+  const { verdict, comparedPrices } = await countPriceDrop(tx, change)
+  return verdict.is === 'proposed' ? verdict : storeBlock(tx, change, { verdict, comparedPrices })
+}
+
+/** Checks the input of a block, under the lock of the board and of the block, and returns what would be stored. */
+export const planBlock = async (
+  tx: Db,
+  input: BlockInput,
+  call: SignedInContext,
+  at: Date,
+): Promise<PlannedBlock> => {
   const scope = getBoardScope(call.actor)
   if (!scope) throw new AppError('forbidden')
-  const { siteId } = call.site
-  const repo = blocksRepo(tx, siteId)
-  const isNew = input.blockId === undefined
-  const kept = isNew ? null : await lockManagedBlock(tx, call, input.blockId ?? '', at)
+  await blocksRepo(tx, call.site.siteId).lockBoard()
+  const kept = input.blockId === undefined ? null : await lockManagedBlock(tx, call, input.blockId, at)
   if (kept) assertUnchanged(kept, input, call)
   const checked = checkFlights(input.legs, loadReference())
   if (!checked.ok) throw toInvalidRequest(checked.errors)
@@ -76,19 +86,27 @@ export const writeBlock = async (
   if (errors.length > 0) throw toInvalidRequest(errors)
   if (kept && kept.seatsTaken > 0 && isChanged(kept, flights))
     throw new AppError('wrongState', { message: frozenText })
-  const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
   // Readers of a block don't see its PNR, so an empty field doesn't mean that it should be deleted.
   const terms = { ...toTerms(input, flights, at), pnr: input.pnr || (kept?.pnr ?? '') }
-  const { supplierUserId } = scope
-  const { verdict, comparedPrices } = await countPriceDrop(tx, {
-    kept,
-    supplierUserId,
-    terms,
-    input,
-    call,
-    at,
-  })
-  if (verdict.is === 'proposed') return verdict
+  return { kept, supplierUserId: scope.supplierUserId, terms, input, call, at }
+}
+
+/** A checked block with everything that is stored of it. */
+export type PlannedBlock = PriceChange & { terms: ReturnType<typeof toTerms> }
+
+interface Allowed {
+  verdict: StaffActionVerdict & { is: 'allowed' }
+  comparedPrices: SeatPrices | null
+}
+
+/** Stores a block that staff may store, records it and returns its id. */
+export const storeBlock = async (
+  tx: Db,
+  { kept, supplierUserId, terms, input, call, at }: PlannedBlock,
+  { verdict, comparedPrices }: Allowed,
+): Promise<string> => {
+  const repo = blocksRepo(tx, call.site.siteId)
+  const id = kept?.id ?? `blk_${randomBytes(9).toString('hex')}`
   if (kept) await repo.change(id, terms)
   else
     await repo.add({
