@@ -34,7 +34,7 @@ const toRef = (found: { traceId: string; searchId: string }, { resultIndex }: { 
 })
 
 /** Buys the cheapest refundable flight of the synthetic schedule from Delhi to Mumbai. */
-const buy = async (heads: number) => {
+const buy = async (heads: number, isOwn = (_airline: string) => true) => {
   const lastName = newLastName()
   const found = await server.must(
     flights.search,
@@ -46,6 +46,7 @@ const buy = async (heads: number) => {
   )
   const result = found.results
     .filter(({ resultIndex, isRefundable }) => resultIndex.startsWith('synthetic.') && isRefundable)
+    .filter(({ validatingAirline }) => isOwn(validatingAirline))
     .toSorted((one, other) => one.publishedPrice - other.publishedPrice)[0]
   if (!result) throw new Error('no refundable flight')
   const ref = toRef(found, result)
@@ -55,7 +56,14 @@ const buy = async (heads: number) => {
   const { orderId } = await server.must(booking.setFlightDetails, order, retail)
   const bought = await server.must(booking.orderSuccessCallback, { orderId, paymentMode: 'wallet' }, retail)
   const detail = await server.must(tickets.ticketDetail, { bookingSlug: bought.bookingSlug }, retail)
-  return { ...bought, detail, fareType: result.fareType, published: quote.publishedPrice, ref }
+  return {
+    ...bought,
+    airline: result.validatingAirline,
+    detail,
+    fareType: result.fareType,
+    published: quote.publishedPrice,
+    ref,
+  }
 }
 
 const search = (bookingId: string, over: Partial<RequestInputOf<typeof tickets.changeFlights>> = {}) =>
@@ -236,6 +244,17 @@ describe('new flights are refused', () => {
       retail,
     )
     expect(answer).toMatchObject({ failure: { errorCode } })
+  })
+
+  test("of another airline, which can't reissue the tickets", async () => {
+    const { bookingId, airline } = await buy(1)
+    const other = await buy(1, (one) => one !== airline)
+    const answer = await server.call(
+      tickets.cancellationCharge,
+      { BookingId: bookingId, RequestType: 3, NewFlights: other.ref },
+      retail,
+    )
+    expect(answer).toMatchObject({ failure: { errorCode: 'staleResult' } })
   })
 
   test('for a booking of somebody else', async () => {

@@ -10,10 +10,12 @@ import type { StoredAnswer } from './stored-search.ts'
 
 /** What new flights are searched for. */
 export interface ChangedJourney {
-  /** Its seller, which alone can reissue its tickets. */
+  /** Whose answer it is. */
   supplier: string
   segments: SupplierOffer['segments']
   fareType: string
+  /** The airline that issued the tickets, which alone can reissue them. */
+  validatingAirline: string
   tickets: readonly PaidTicket[]
 }
 
@@ -30,8 +32,9 @@ const listFlights = (segments: SupplierOffer['segments']): string =>
     .join()
 
 /** Whether an offer is for the whole journey and isn't what the tickets are for already. */
-const isOther = (offer: SupplierOffer, { segments, fareType }: ChangedJourney): boolean =>
+const isOther = (offer: SupplierOffer, { segments, fareType, validatingAirline }: ChangedJourney): boolean =>
   offer.direction === 'both' &&
+  offer.validatingAirline === validatingAirline &&
   offer.segments.length === segments.length &&
   !(offer.fareType === fareType && listFlights(offer.segments) === listFlights(segments))
 

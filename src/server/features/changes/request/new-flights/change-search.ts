@@ -10,7 +10,7 @@ import { SearchRequest } from '#contract/http/flights.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import type { PaidTicket } from '#server/shares/fare-difference.ts'
 
-type Journey = Pick<BookingRow, 'segments' | 'offer' | 'source' | 'airlineCode'>
+type Journey = Pick<BookingRow, 'segments' | 'offer' | 'source'>
 type Leg = Journey['segments'][number]
 
 const goesBack = ([out, back]: readonly Leg[]): boolean =>
@@ -42,7 +42,7 @@ export const toChangeSearch = (
   const journeyType = toTrip(booking.segments)
   return SearchRequest.parse({
     sources: [booking.source],
-    preferredAirlines: [booking.airlineCode],
+    preferredAirlines: [booking.offer.validatingAirline],
     journeyType,
     ...(journeyType === tripTypes.return ? { returnKind: toReturnKind(booking.offer) } : {}),
     segments: booking.segments.map((leg, index) => ({

@@ -52,7 +52,13 @@ const toOwnFields = (fault: unknown): unknown => {
   return new AppError('invalidRequest', { message, fields: fields.map(toOwnField) })
 }
 
-const isSameRoute = (offer: SupplierOffer, { segments }: Pick<BookingRow, 'segments'>): boolean =>
+/** Whether the airline can reissue the booking's tickets for an offer: it sells both, on the same route. */
+const canReissueFor = (
+  offer: SupplierOffer,
+  { segments, source, offer: sold }: Pick<BookingRow, 'segments' | 'source' | 'offer'>,
+): boolean =>
+  offer.source === source &&
+  offer.validatingAirline === sold.validatingAirline &&
   offer.segments.length === segments.length &&
   segments.every((leg, index) => {
     const other = offer.segments[index]
@@ -93,7 +99,8 @@ export const createNewFlightSearch =
     if (dates.length !== booking.segments.length) throw invalid('dates', changeTexts.dateForEachLeg)
     const tickets = await loadPaidTickets(db, booking, asked)
     const { supplier, segments, offer } = booking
-    const journey = { supplier, segments, fareType: offer.fareType, tickets }
+    const { fareType, validatingAirline } = offer
+    const journey = { supplier, segments, fareType, validatingAirline, tickets }
     return findFlights(toChangeSearch(booking, tickets, dates), journey, call).catch((fault: unknown) => {
       throw toOwnFields(fault)
     })
@@ -120,7 +127,7 @@ export const createFlightChoice =
     const { supplier, traceKey, offer } = await quotes.quoteForOrder(call, ref, { needsSsr: false })
     const tickets = await loadPaidTickets(deps.database.db, booking, asked)
     const fares = toReissuedFares(tickets, offer.fare.perType)
-    if (supplier !== booking.supplier || !fares || !isSameRoute(offer, booking))
+    if (supplier !== booking.supplier || !fares || !canReissueFor(offer, booking))
       throw new AppError('staleResult')
     return { stored: { segments: offer.segments, fareType: offer.fareType, fares }, traceKey, offer }
   }
