@@ -7,7 +7,7 @@ import { searchFlight } from '#renderer/routes/shop.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
-import { RequestId } from '#renderer/ui/states.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
 import { paymentTexts } from './texts.ts'
 
 /** The order's price no longer holds: the fare is checked again where this program still has the booking's details. */
@@ -80,12 +80,7 @@ const OrderRetry = ({ session, flightOrderId }: OrderRetryProps) => {
           onClick={() => void retry()}
         />
       </div>
-      {failure ? (
-        <div className="notice tone-bad" role="alert">
-          <p>{failure.message}</p>
-          <RequestId value={failure.requestId} />
-        </div>
-      ) : null}
+      <Problem failure={failure} />
     </div>
   )
 }

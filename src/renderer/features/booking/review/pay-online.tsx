@@ -7,7 +7,7 @@ import { bookingDetails } from '#renderer/routes/flights.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { continueKey } from '#renderer/ui/use-shortcut-keys.ts'
-import { RequestId } from '#renderer/ui/states.tsx'
+import { Problem } from '#renderer/ui/form/problem.tsx'
 import { bookingTexts } from '#renderer/features/booking/texts.ts'
 import { roundRupees } from '#domain/money/money.ts'
 
@@ -65,12 +65,7 @@ export const PayOnline = ({ orderId, lack, isDisabled }: PayOnlineProps) => {
         }
       />
       <p className="small muted">{data?.isTest ? bookingTexts.payOnlineTest : text}</p>
-      {failure ? (
-        <div className="notice tone-bad" role="alert">
-          <p>{failure.message}</p>
-          <RequestId value={failure.requestId} />
-        </div>
-      ) : null}
+      <Problem failure={failure} />
     </div>
   )
 }
