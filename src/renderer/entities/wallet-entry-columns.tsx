@@ -20,7 +20,7 @@ export const walletEntryColumns = (
   kind: {
     id: 'kind',
     head: heads.kind,
-    width: 146,
+    width: 214,
     cell: (row) => <StatusTag look={walletEntryLook(row.kind, row.amount)} />,
   },
   text: {

@@ -102,8 +102,8 @@ export const gatewayTexts = {
   failed: "Couldn't load payments",
   recheck: 'Check with gateway',
   rechecked: 'Checked with the gateway',
-  refund: 'Refund to source',
-  refundTitle: (person: string): string => `Refund ${person}'s payment to source`,
+  refund: 'Refund payment',
+  refundTitle: (person: string): string => `Refund ${person} to the original payment method`,
   refundText: (max: string): string =>
     `You can refund up to ${max}. It's deducted from the wallet immediately.`,
   refundAmount: 'Amount in ₹',

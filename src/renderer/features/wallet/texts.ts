@@ -137,7 +137,7 @@ export const proposalTexts = {
   kinds: {
     settle: 'Refund above the quote',
     makeGood: 'Difference paid by the agency',
-    refundToSource: 'Refund to source',
+    refundToSource: 'Refund to original payment method',
     blockPrice: 'Lower seat price',
     tds: 'Customer TDS',
     customerGroup: 'Customer group',

@@ -48,8 +48,8 @@ export const statementTexts = {
   paid: (gateway: string, paymentId: string) => `Online payment by ${gateway}, ${paymentId}`,
   paidAgain: (gateway: string, paymentId: string, orderId: string) =>
     `Second online payment by ${gateway}, ${paymentId}. ${orderId} was already paid`,
-  refund: (reason: string) => `Refund to source: ${reason}`,
-  refundRefused: 'Refund to source declined by the gateway',
+  refund: (reason: string) => `Refund to original payment method: ${reason}`,
+  refundRefused: 'Refund to original payment method declined by the gateway',
 } as const
 
 export const gatewayLabels = { sandbox: 'test gateway', razorpay: 'Razorpay', phonepe: 'PhonePe' } as const
