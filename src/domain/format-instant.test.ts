@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatInstant, formatInstantDay, formatInstantShort, formatInstantTime } from './format-instant.ts'
+import {
+  formatInstant,
+  formatInstantBrief,
+  formatInstantDay,
+  formatInstantShort,
+  formatInstantTime,
+  formatZone,
+} from './format-instant.ts'
 
 describe('formats an instant with its time zone', () => {
   it.each([
@@ -19,6 +26,21 @@ describe('formats an instant with its time zone', () => {
     expect(formatInstantDay(instant, 'Asia/Kolkata')).toBe('Sun 5 Sep')
     for (const write of [formatInstantShort, formatInstantTime, formatInstantDay])
       expect(write('never')).toBe('never')
+  })
+
+  it.each([
+    ['2027-01-14T18:30:00Z', 'Asia/Kolkata', '15 Jan 00:00'],
+    ['2026-12-31T18:30:00Z', 'Asia/Kolkata', '01 Jan 00:00'],
+    ['2026-12-31T18:29:00Z', 'Asia/Kolkata', '31 Dec 2026'],
+    ['2027-03-01T12:00:00Z', 'America/New_York', '01 Mar 07:00 GMT-5'],
+    ['at noon', 'UTC', 'at noon'],
+  ])('leaves the zone of %s in %s to the heading', (instant, zone, expected) =>
+    expect(formatInstantBrief(instant, Date.parse('2027-09-04T20:35:00Z'), zone)).toBe(expected),
+  )
+
+  it('names the zone of the heading', () => {
+    expect(formatZone(Date.parse('2027-09-04T20:35:00Z'), 'Asia/Kolkata')).toBe('IST')
+    expect(formatZone(Date.parse('2027-01-04T20:35:00Z'), 'America/New_York')).toBe('GMT-5')
   })
 
   it("is in the reader's zone unless one is given", () => {

@@ -24,7 +24,11 @@ interface Parts {
   day: string
   month: string
   year: string
-  /** With the zone: `14:05 IST`. */
+  /** `14:05`. */
+  clock: string
+  /** `IST`. */
+  zone: string
+  /** Both. */
   time: string
 }
 
@@ -35,13 +39,17 @@ const format = (instant: string, toText: (parts: Parts) => string, timeZone?: st
   const parts = formatFor(timeZone).formatToParts(date)
   const getPart = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((part) => part.type === type)?.value ?? ''
+  const clock = `${getPart('hour')}:${getPart('minute')}`
+  const zone = getPart('timeZoneName')
   return toText({
     weekday: getPart('weekday'),
     day: getPart('day'),
     // In some locales September has four letters.
     month: getPart('month').slice(0, 3),
     year: getPart('year'),
-    time: `${getPart('hour')}:${getPart('minute')} ${getPart('timeZoneName')}`,
+    clock,
+    zone,
+    time: `${clock} ${zone}`,
   })
 }
 
@@ -67,3 +75,25 @@ export const formatInstantTime = (instant: string, timeZone?: string): string =>
 /** Formats an instant's date where it says enough: `Fri 15 Jan`. */
 export const formatInstantDay = (instant: string, timeZone?: string): string =>
   format(instant, ({ weekday, day, month }) => `${weekday} ${Number(day)} ${month}`, timeZone)
+
+/** Names the zone that instants are written in at a time in milliseconds: `IST`. */
+export const formatZone = (nowMs: number, timeZone?: string): string =>
+  format(new Date(nowMs).toISOString(), ({ zone }) => zone, timeZone)
+
+/**
+ * Formats an instant for a narrow column whose heading names the zone: `15 Jan 14:05`, or `15 Jan 2026` for another
+ * year than now. A zone that differs from the heading's, such as in winter time, is added.
+ */
+export const formatInstantBrief = (instant: string, nowMs: number, timeZone?: string): string => {
+  const now = new Date(nowMs).toISOString()
+  const yearNow = format(now, ({ year }) => year, timeZone)
+  const zoneNow = formatZone(nowMs, timeZone)
+  return format(
+    instant,
+    ({ day, month, year, clock, zone }) =>
+      year === yearNow
+        ? `${day} ${month} ${clock}${zone === zoneNow ? '' : ` ${zone}`}`
+        : `${day} ${month} ${year}`,
+    timeZone,
+  )
+}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { fetchMoney } from '#tests/support/booking-flow.ts'
-import { axeFindings, phoneSize, picture } from '#tests/support/web-server.ts'
+import { clippedCells } from '#tests/support/clipped-cells.ts'
+import { axeFindings, desktopSize, phoneSize, picture } from '#tests/support/web-server.ts'
 import { setUpWeb } from '#tests/support/web-session.ts'
 
 const { server, openAs } = setUpWeb()
@@ -45,6 +46,28 @@ describe('the queue by keyboard', () => {
     await bar(page).waitFor({ state: 'detached' })
     await page.context().close()
   })
+})
+
+describe('the columns of staff', () => {
+  it.each(['/flight/ticket-queue', '/flight/booked-queue'])(
+    'all fit a console of 1440 px: %s',
+    async (path) => {
+      const page = await openAs('staff')
+      await openQueue(page, path)
+      const ends = await page.evaluate(() =>
+        [...document.querySelectorAll('[role=columnheader]')].map(
+          (head) => head.getBoundingClientRect().right,
+        ),
+      )
+      const frame = await grid(page).boundingBox()
+      const frameEnd = (frame?.x ?? 0) + (frame?.width ?? 0)
+      expect(frameEnd).toBeLessThan(desktopSize.width)
+      expect(ends.length).toBeGreaterThan(7)
+      expect(Math.max(...ends)).toBeLessThanOrEqual(frameEnd)
+      expect(await clippedCells(page)).toEqual([])
+      await page.context().close()
+    },
+  )
 })
 
 describe("a user's arrangement", () => {

@@ -38,7 +38,7 @@ export const ticketsTexts = {
     passengers: 'Passengers',
     route: 'Route and travel date',
     flights: 'Flights',
-    booked: 'Booked',
+    booked: (zone: string): string => `Booked (${zone})`,
     travel: 'Departs',
     amount: 'Amount',
     bookedBy: 'Booked by',

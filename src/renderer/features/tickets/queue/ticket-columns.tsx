@@ -1,6 +1,6 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { formatDate, formatTime } from '#domain/format.ts'
-import { formatInstant } from '#domain/format-instant.ts'
+import { formatInstant, formatInstantBrief, formatZone } from '#domain/format-instant.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
@@ -74,7 +74,7 @@ const pnr: GridColumn<TicketRow> = {
 const passengers: GridColumn<TicketRow> = {
   id: 'passengers',
   head: heads.passengers,
-  width: 130,
+  width: 110,
   isStretching: true,
   cell: (row) => <PassengersWord row={row} />,
 }
@@ -98,14 +98,18 @@ const flights: GridColumn<TicketRow> = {
 const travel: GridColumn<TicketRow> = {
   id: 'travel',
   head: heads.travel,
-  width: 72,
+  width: 66,
   cell: (row) => <span className="muted">{formatDaysFromNow(row.travelDate, serverNow())}</span>,
 }
 const booked = (isSortable: boolean): GridColumn<TicketRow> => ({
   id: 'booked',
-  head: heads.booked,
-  width: 204,
-  cell: (row) => <span className="muted">{formatInstant(row.createdAt)}</span>,
+  head: heads.booked(formatZone(serverNow())),
+  width: 116,
+  cell: (row) => (
+    <span className="muted num clip" title={formatInstant(row.createdAt)}>
+      {formatInstantBrief(row.createdAt, serverNow())}
+    </span>
+  ),
   ...(isSortable ? { sorts: bookingSorts } : {}),
 })
 const amount: GridColumn<TicketRow> = {
@@ -118,7 +122,7 @@ const amount: GridColumn<TicketRow> = {
 const bookedBy: GridColumn<TicketRow> = {
   id: 'bookedBy',
   head: heads.bookedBy,
-  width: 150,
+  width: 137,
   cell: (row) => (
     <>
       <span className="user-type">{ticketsTexts.userTypes[row.user.userType]}</span>
@@ -129,7 +133,7 @@ const bookedBy: GridColumn<TicketRow> = {
   ),
 }
 
-/** Returns the columns of the ticket queue. */
+/** Returns the columns of the ticket queue. They all fit the width of a console. */
 export const ticketColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   status,
   pnr,
@@ -149,7 +153,7 @@ export const heldColumns = (isSiteWide: boolean): GridColumn<TicketRow>[] => [
   deadline,
   until,
   pnr,
-  { ...passengers, width: 110 },
+  passengers,
   route(false),
   flights,
   amount,
