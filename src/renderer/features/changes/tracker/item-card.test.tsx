@@ -63,5 +63,11 @@ it('says what went to the original payment, and whether it arrived', () => {
 
 it("says on a phone why the wallet got less than the airline's refund", () => {
   renderScreen(<TrackerCard request={request} />, { as: 'travelAgent' })
-  screen.getByText(/Airline refund .*14,670.49 · Commission reversed .*800.00 · TDS reversed .*17.29/)
+  const line = screen.getByText(/Commission reversed/)
+  expect(line.textContent).toMatch(
+    /^Airline refund .*14,670.49 · Commission reversed .*800.00 · TDS reversed .*17.29$/,
+  )
+  // Each amount is an element that never breaks, so that a line can't end after a minus sign.
+  const amounts = [...line.querySelectorAll('.amount')].map(({ textContent }) => textContent)
+  expect(amounts).toEqual([14670.49, -800, 17.29].map((amount) => formatInr(amount)))
 })

@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
 import type { ChangeRequest } from '#contract/entities/change-request.ts'
 import { formatDayShort } from '#domain/format.ts'
 import { ChangeDifference } from '#renderer/entities/change-difference.tsx'
 import { ChangeStateTag } from '#renderer/entities/change-state.tsx'
+import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
+import { Amount } from '#renderer/ui/amount.tsx'
 import { getWalletMatch, listReversed } from './figures.ts'
 import { formatPassengers, formatRoute, formatType, getAirlineStatusText } from './request-words.ts'
 import { Ageing, KnownAmount, WalletTag } from './tracker-displays.tsx'
@@ -32,7 +35,16 @@ export const TrackerCard = ({ request }: { request: ChangeRequest }) => {
         </span>
         <WalletTag match={getWalletMatch(request)} amount={request.walletAmount} />
       </p>
-      {reversed.length > 0 ? <p className="small muted num">{trackerTexts.reversed(reversed)}</p> : null}
+      {reversed.length > 0 ? (
+        <p className="small muted">
+          {reversed.map(({ kind, amount }, index) => (
+            <Fragment key={kind}>
+              {index > 0 ? ' · ' : null}
+              {refundLineTexts.kinds[kind]} <Amount rupees={amount} />
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
       {request.difference === 0 ? null : <ChangeDifference difference={request.difference} />}
     </article>
   )
