@@ -31,15 +31,15 @@ afterEach(cleanup)
 
 const chosen = () => screen.getByRole('status').textContent
 
-test.each(['Enter', 'Tab'])(
-  '%s after fast typing uses the answer to the typed text, never an older suggestion',
-  (key) => {
+test.each([{ key: 'Enter' }, { key: 'Tab' }, { key: 'Enter', ctrlKey: true }])(
+  '%j after fast typing uses the answer to the typed text, never an older suggestion',
+  (pressed) => {
     const view = render(<Field isLoading={false} options={['DEL']} />)
     const input = screen.getByRole('combobox', { name: 'To' })
     fireEvent.focus(input)
     fireEvent.change(input, { target: { value: 'BOM' } })
     view.rerender(<Field isLoading options={['DEL']} />)
-    fireEvent.keyDown(input, { key })
+    fireEvent.keyDown(input, pressed)
     expect(chosen()).toBe('nothing')
     view.rerender(<Field isLoading={false} options={['BOM', 'BLR']} />)
     expect(chosen()).toBe('BOM')
@@ -55,6 +55,17 @@ test('chooses nothing without an answer, and further typing cancels the choice',
   fireEvent.change(input, { target: { value: 'BO' } })
   view.rerender(<Field isLoading={false} options={['BOM']} />)
   expect(chosen()).toBe('nothing')
+})
+
+test('leaves Ctrl+Enter to the form, and then takes nothing that was only offered', () => {
+  render(<Field isLoading={false} options={['DEL']} />)
+  const input = screen.getByRole('combobox', { name: 'To' })
+  fireEvent.focus(input)
+  // False once a handler has prevented what the key does.
+  expect(fireEvent.keyDown(input, { key: 'Enter', ctrlKey: true })).toBe(true)
+  expect(chosen()).toBe('nothing')
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false)
+  expect(chosen()).toBe('DEL')
 })
 
 test('is the only tab stop: the scrolling list has none, and pressing it keeps the focus', () => {

@@ -88,14 +88,15 @@ const useSuggestions = <Option,>(props: AsyncComboboxProps<Option>, frame: RefOb
         event.preventDefault()
         setOpen(true)
         setActive(next)
-      } else if (event.key === 'Enter' && isOpen) {
+      } else if (event.key === 'Enter' && isOpen && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
         takeActive()
       } else if (event.key === 'Escape' && isOpen) {
         event.preventDefault()
         event.stopPropagation()
         take(undefined)
-      } else if (event.key === 'Tab' && isOpen && isTyping) {
+      } else if ((event.key === 'Tab' || event.key === 'Enter') && isOpen && isTyping) {
+        // Ctrl+Enter also presses the form's main button, which waits for the value.
         takeActive()
       }
     },
