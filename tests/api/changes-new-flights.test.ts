@@ -33,20 +33,27 @@ const toRef = (found: { traceId: string; searchId: string }, { resultIndex }: { 
   searchId: found.searchId,
 })
 
-/** Buys the cheapest refundable flight of the synthetic schedule from Delhi to Mumbai. */
-const buy = async (heads: number, isOwn = (_airline: string) => true) => {
+/** Buys the cheapest refundable flight of the synthetic schedule, from Delhi to Mumbai unless told otherwise. */
+const buy = async (
+  heads: number,
+  {
+    isOwn = () => true,
+    trip = {},
+  }: { isOwn?: (airline: string) => boolean; trip?: Partial<RequestInputOf<typeof flights.search>> } = {},
+) => {
   const lastName = newLastName()
   const found = await server.must(
     flights.search,
     {
       segments: [{ origin: 'DEL', destination: 'BOM', preferredDepartureTime: '2026-12-10T00:00:00' }],
       adultCount: heads,
+      ...trip,
     },
     retail,
   )
   const result = found.results
     .filter(({ resultIndex, isRefundable }) => resultIndex.startsWith('synthetic.') && isRefundable)
-    .filter(({ validatingAirline }) => isOwn(validatingAirline))
+    .filter(({ validatingAirline, direction }) => direction === 'both' && isOwn(validatingAirline))
     .toSorted((one, other) => one.publishedPrice - other.publishedPrice)[0]
   if (!result) throw new Error('no refundable flight')
   const ref = toRef(found, result)
@@ -176,6 +183,28 @@ describe('new flights for a booking', () => {
     expect(back.flights[0]?.fareDifference).toBe(0)
   })
 
+  test.each([
+    ['journeys of several cities', { journeyType: 3 as const, last: 'GOI' }],
+    ['a special return', { journeyType: 2 as const, returnKind: 5 as const, last: 'DEL' }],
+  ])('replace both legs of %s', async (_, { last, ...kind }) => {
+    const leg = (origin: string, destination: string, day: string) => ({
+      origin,
+      destination,
+      preferredDepartureTime: `2026-12-${day}T00:00:00`,
+    })
+    const trip = { ...kind, segments: [leg('DEL', 'BOM', '10'), leg('BOM', last, '17')] }
+    const { bookingId } = await buy(1, { trip })
+    const found = await search(bookingId, { dates: ['2026-12-12', '2026-12-20'] })
+    expect(found.total).toBeGreaterThan(0)
+    const [first] = found.flights
+    expect(first?.segments.map((flown) => flown[0]?.departureTime.slice(0, 10))).toEqual([
+      '2026-12-12',
+      '2026-12-20',
+    ])
+    const quote = await quoteNew(bookingId, toRef(found, first ?? { resultIndex: '' }))
+    expect(quote.newFlights?.segments).toHaveLength(2)
+  })
+
   test('at another difference than the customer saw send nothing', async () => {
     const { bookingId } = await buy(1)
     const found = await search(bookingId)
@@ -248,7 +277,7 @@ describe('new flights are refused', () => {
 
   test("of another airline, which can't reissue the tickets", async () => {
     const { bookingId, airline } = await buy(1)
-    const other = await buy(1, (one) => one !== airline)
+    const other = await buy(1, { isOwn: (one) => one !== airline })
     const answer = await server.call(
       tickets.cancellationCharge,
       { BookingId: bookingId, RequestType: 3, NewFlights: other.ref },
