@@ -1,7 +1,8 @@
 import type { SupplierSale } from '#contract/http/supplier-report.ts'
 import { formatDate } from '#domain/format.ts'
-import { formatInstant } from '#domain/format-instant.ts'
+import { formatInstant, formatInstantBrief, formatZone } from '#domain/format-instant.ts'
 import { BookingStatusTag } from '#renderer/entities/booking-status.tsx'
+import { serverNow } from '#renderer/store/server-clock.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import type { GridColumn } from '#renderer/ui/grid/grid-types.ts'
 import { supplierReportTexts } from './texts.ts'
@@ -11,9 +12,13 @@ const { heads } = supplierReportTexts
 export const supplierColumns: GridColumn<SupplierSale>[] = [
   {
     id: 'booked',
-    head: heads.booked,
-    width: 204,
-    cell: (row) => <span className="num">{formatInstant(row.bookedAt)}</span>,
+    head: heads.bookedIn(formatZone(serverNow())),
+    width: 116,
+    cell: (row) => (
+      <span className="num clip" title={formatInstant(row.bookedAt)}>
+        {formatInstantBrief(row.bookedAt, serverNow())}
+      </span>
+    ),
   },
   {
     id: 'status',
@@ -41,13 +46,13 @@ export const supplierColumns: GridColumn<SupplierSale>[] = [
   {
     id: 'block',
     head: heads.block,
-    width: 128,
+    width: 108,
     cell: (row) => <span className="clip">{row.blockTitle}</span>,
   },
   {
     id: 'passengers',
     head: heads.passengers,
-    width: 120,
+    width: 100,
     isStretching: true,
     cell: (row) => <span className="clip">{row.passengers}</span>,
   },

@@ -23,6 +23,7 @@ export const supplierReportTexts = {
   totals: 'Totals for all results',
   heads: {
     booked: 'Booked',
+    bookedIn: (zone: string): string => `Booked (${zone})`,
     status: 'Status',
     pnr: 'PNR',
     block: 'Seat block',
