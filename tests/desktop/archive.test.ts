@@ -1,11 +1,16 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@playwright/test'
+import { endpoints } from '#contract/http/registry.ts'
+import { pictures } from '#tests/support/pictures.ts'
 import { decodeBoardingPass, readBarcodesInFile } from '#tests/support/read-barcode.ts'
 import { waitFor } from '#tests/support/native/wait.ts'
-import { startApiServer, type ApiServer } from './support/api-server.ts'
+import { demoPassword, startApiServer, type ApiServer } from './support/api-server.ts'
 import { startConsole, type RunningConsole } from './support/console.ts'
 import { answerSaveDialog } from './support/dialogs.ts'
 import { setUpJourney } from './support/journey.ts'
@@ -56,6 +61,40 @@ const fetchTickets = (page: Page): Promise<Row[]> =>
     [dayFrom(-1), dayFrom(14)] as const,
   )
 
+/** Calls the server as a client without a browser; returns the result and the session's token. */
+const callServer = async (api: ApiServer, path: string, body: object, token = '') => {
+  const { hostname, port } = new URL(`http://${api.address('skyways')}`)
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: `/api/${path}`,
+    method: 'POST',
+    headers: {
+      host: `${hostname}:${port}`,
+      'content-type': 'application/json',
+      ...(token ? { 'auth-token': token } : {}),
+    },
+  })
+  sent.end(JSON.stringify(body))
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const { result } = JSON.parse(await text(answer)) as { result: Record<string, unknown> }
+  return { result, token: String(answer.headers['auth-token'] ?? '') }
+}
+
+/** Uploads a logo as the agency's owner, and returns its path. */
+const uploadLogo = async (api: ApiServer): Promise<string> => {
+  const { users, site } = endpoints
+  const login = { email: 'owner@skyways.example', password: demoPassword }
+  const { token } = await callServer(api, users.login.path, login)
+  const data = pictures.good.PNG.split(',')[1] ?? ''
+  const { result } = await callServer(api, site.uploadSitePicture.path, { data }, token)
+  const logoUrl = String(result['url'])
+  const current = (await callServer(api, site.siteSettings.path, {}, token)).result
+  const settings = { ...(current['settings'] as object), logoUrl }
+  await callServer(api, site.saveSiteSettings.path, { version: current['version'], settings }, token)
+  return logoUrl
+}
+
 const readPdfText = (file: string) =>
   execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).toUpperCase()
 const archiveFolder = (running: RunningConsole, id: string) => join(running.profile, 'archive', id)
@@ -74,6 +113,7 @@ describe('issued tickets around today', () => {
   let id: string
   let issued: Row[]
   let ticket: Row
+  let logo = ''
 
   beforeAll(async () => {
     id = readHost(at.page)
@@ -130,8 +170,9 @@ describe('issued tickets around today', () => {
     }
   })
 
-  it('are deleted with their key on request, and loaded again on request', async () => {
+  it('are deleted with their key on request, and loaded again on request with an uploaded logo', async () => {
     const { running } = at
+    logo = await uploadLogo(api)
     const key = await keychainSecret(running, `archive:${id}`)
     expect((await callBridge(running.shell, 'archive.wipe', { workspaceId: id })).ok).toBe(true)
     expect(existsSync(archiveFolder(running, id))).toBe(false)
@@ -146,6 +187,7 @@ describe('issued tickets around today', () => {
       { timeoutMs: 60_000 },
     )
     expect(await keychainSecret(running, `archive:${id}`)).not.toBe(key)
+    expect(readdirSync(archiveFolder(running, id))).toHaveLength(issued.length + 4)
   })
 
   it('open without the server, show when they were saved, and print with all names and the barcode', async () => {
@@ -163,6 +205,13 @@ describe('issued tickets around today', () => {
       .getByText("You can't change or email this ticket until the agency's server responds.")
       .waitFor()
     expect(await page.getByRole('button', { name: 'Email' }).isDisabled()).toBe(true)
+    const width = page.evaluate(async (path) => {
+      const image = new Image()
+      image.src = path
+      await image.decode()
+      return image.naturalWidth
+    }, logo)
+    expect(await width).toBe(12)
 
     const file = join(desktop.folder('archive-pdf'), 'ticket.pdf')
     await answerSaveDialog(running, file)
