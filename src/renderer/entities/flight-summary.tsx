@@ -4,9 +4,15 @@ import { AirlineMark } from './airline-mark.tsx'
 import { FlightStrip } from './flight-strip.tsx'
 import './flight-summary.css'
 
+interface FlightSummaryProps {
+  segments: readonly (readonly Segment[])[]
+  /** Without the line below it. */
+  isPlain?: boolean
+}
+
 /** The chosen flight in three lines. */
-export const FlightSummary = ({ segments }: { segments: readonly (readonly Segment[])[] }) => (
-  <div className="flight-summary">
+export const FlightSummary = ({ segments, isPlain = false }: FlightSummaryProps) => (
+  <div className={isPlain ? 'flight-summary-plain' : 'flight-summary'}>
     {segments.map((leg, index) => (
       <section key={index}>
         <p className="row flight-summary-head">

@@ -7,7 +7,7 @@ import './asked-flights.css'
 export const AskedFlights = ({ flights }: { flights: NewFlights }) => (
   <section className="asked-flights" aria-label={texts.title}>
     <h3 className="small muted">{texts.title}</h3>
-    <FlightSummary segments={flights.segments} />
+    <FlightSummary segments={flights.segments} isPlain />
     <p className="small">
       <span className="mono">
         {flights.segments
