@@ -141,6 +141,17 @@ describe('the export', () => {
     expect(await server.must(exportTickets, next, { as })).toEqual(once)
   })
 
+  test('is read again from its start for the second sheet, without bookings made since', async () => {
+    const first = await server.must(exportTickets, { limit: 2000 }, { as })
+    await bookOneMore(new Date('2026-11-20T04:00:00Z'))
+    const { snapshotAt } = first
+    const again = await server.must(exportTickets, { snapshotAt, limit: 2000, withDetail: true }, { as })
+    await server.database.db.execute(sql`delete from bookings where reference like 'copy-%'`)
+    expect(again).toMatchObject({ snapshotAt, total: first.total })
+    expect(again.rows.map(({ bookingId }) => bookingId)).toEqual(first.rows.map(({ bookingId }) => bookingId))
+    expect(again.rows.every(({ detail }) => detail !== undefined)).toBe(true)
+  })
+
   test('includes every flight and passenger in detail, and the shares add up to sale and cost', async () => {
     const { rows } = await server.must(exportTickets, { limit: 2000, withDetail: true }, { as })
     expect(rows.length).toBeGreaterThan(20)
@@ -151,7 +162,9 @@ describe('the export', () => {
         .where(eq(bookings.id, Number(bookingId)))
       const sum = (values: number[]) => Math.round(values.reduce((all, value) => all + value * 100, 0))
       expect(sum(detail?.passengers.map(({ saleAmount }) => saleAmount) ?? [])).toBe(Math.round(amount * 100))
-      expect(sum(detail?.passengers.map(({ purchaseCost }) => purchaseCost) ?? [])).toBe(booking?.costMinor)
+      expect(sum(detail?.passengers.map(({ purchaseCost }) => purchaseCost) ?? [])).toBe(
+        booking?.costMinor,
+      )
       expect(detail?.passengers).toHaveLength(passengers.length)
       expect(detail?.segments).toHaveLength(booking?.segments.flat().length ?? -1)
       expect(detail?.segments[0]?.origin).toBe(origin)

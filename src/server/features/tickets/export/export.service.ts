@@ -57,7 +57,7 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
      * snapshot without a cursor is read again from its start.
      */
     exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
-      const { id, total, takenAt, after } = await (request.cursor === ''
+      const { id, total, takenAt, after } = await (request.cursor === '' && request.snapshotAt === ''
         ? begin(asker, request, requestId)
         : continueExport(asker, request))
       const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
