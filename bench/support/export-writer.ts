@@ -18,6 +18,7 @@ const sheet = await openSheet(file, {
     filter: TicketFilter.parse({}),
     sort: 'BD',
     withDetail: false,
+    hasCost: true,
     exportedBy: 'staff',
     site: 'Skyways',
   },

@@ -248,7 +248,7 @@ const elsewhere: Record<string, { file: string; action: string }> = {
   },
 }
 
-const above = new Set(['staff', 'wlOwnerOrStaff', 'supplier', 'superAdmin'])
+const above = new Set(['staff', 'staffOrExportingAgent', 'wlOwnerOrStaff', 'supplier', 'superAdmin'])
 
 describe('the table of calls', () => {
   test('lists every privileged call that does more than read', () => {

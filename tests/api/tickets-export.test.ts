@@ -162,7 +162,7 @@ describe('the export', () => {
         .where(eq(bookings.id, Number(bookingId)))
       const sum = (values: number[]) => Math.round(values.reduce((all, value) => all + value * 100, 0))
       expect(sum(detail?.passengers.map(({ saleAmount }) => saleAmount) ?? [])).toBe(Math.round(amount * 100))
-      expect(sum(detail?.passengers.map(({ purchaseCost }) => purchaseCost) ?? [])).toBe(
+      expect(sum(detail?.passengers.map(({ purchaseCost }) => purchaseCost ?? 0) ?? [])).toBe(
         booking?.costMinor,
       )
       expect(detail?.passengers).toHaveLength(passengers.length)

@@ -121,6 +121,20 @@ describe('an export', () => {
     expect(readSheet(file, 3).name).toBe('Filter')
   })
 
+  it('has no column of costs, on either sheet, for an agent', async () => {
+    const file = join(folder('agent'), 'queue.xlsx')
+    await answerSaveDialog(running, file)
+    serveExport(skyways, { total: 2_500 })
+    const done = await run({ withDetail: true, hasCost: false })
+    expect(done).toMatchObject({ ok: true, value: { rows: 2_500 } })
+    for (const sheet of [1, 2]) {
+      const [heads = []] = readSheet(file, sheet).rows
+      expect(heads).toContain('Sales')
+      expect(heads).not.toContain('Purchase')
+    }
+    expect(readSheet(file).rows.at(-1)?.slice(7)).toEqual([9499.25, 'P002499', 'Ticketed'])
+  })
+
   it('resumes after the last written part, with no row lost or repeated', async () => {
     const place = folder('cut')
     const file = join(place, 'queue.xlsx')

@@ -28,6 +28,6 @@ export const onBothEngines = [
   'sign-in{,-ways,-ways-proof}',
   'site-settings{,-refusals}',
   'supplier-report',
-  'tickets-{detail,e-ticket-document,export,lists,pages,queue-settings}',
+  'tickets-{detail,e-ticket-document,export,export-agents,lists,pages,queue-settings}',
   'wallet{,-statement,-entries,-requests,-limits}',
 ]

@@ -28,6 +28,8 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   signedIn: known,
   staff: ['staff', 'admin'],
   wlOwnerOrStaff: ['staff', 'owner', 'admin'],
+  // The setting is off unless a test turns it on.
+  staffOrExportingAgent: ['staff', 'admin'],
   supplier: ['supplier'],
   superAdmin: ['admin'],
 }

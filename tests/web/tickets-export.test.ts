@@ -1,7 +1,9 @@
 import exceljs from 'exceljs'
 import type { Download, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import type { ResultOf } from '#contract/common/endpoint.ts'
 import { exportFile } from '#contract/common/constants.ts'
+import type { endpoints } from '#contract/http/registry.ts'
 import { ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import { aTicketRow } from '#renderer/platform/web/export/ticket-row.test-kit.ts'
 import { demoEmail, demoPassword } from '#tests/support/web-server.ts'
@@ -10,23 +12,45 @@ import { sheetsByLibreOffice } from '#tests/support/libreoffice.ts'
 
 const { server, openPage } = setUpWeb()
 
-/** Opens the queue as staff. `downloads` collects the files that the browser saves. */
-const openQueue = async (): Promise<{ page: Page; downloads: Download[] }> => {
-  const page = await openPage()
-  const downloads: Download[] = []
-  page.on('download', (download) => downloads.push(download))
-  await page.goto(server.address('/login'))
-  await page.evaluate(
-    (body) =>
-      fetch('/api/wl/user/login', {
+type Settings = ResultOf<typeof endpoints.site.siteSettings>
+type Queue = ResultOf<typeof endpoints.tickets.tickets>
+
+/** Makes a call of the page's user and returns its result. */
+const ask = <T>(page: Page, path: string, body: object): Promise<T> =>
+  page.evaluate(
+    async ([where, input]) => {
+      const response = await fetch(`/api/${where}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { email: demoEmail('staff'), password: demoPassword },
+        body: input,
+      })
+      return ((await response.json()) as { result: T }).result
+    },
+    [path, JSON.stringify(body)] as const,
   )
+
+const openAs = async (role: string): Promise<Page> => {
+  const page = await openPage()
+  await page.goto(server.address('/login'))
+  await ask(page, 'wl/user/login', { email: demoEmail(role), password: demoPassword })
+  return page
+}
+
+/** Opens the queue. `downloads` collects the files that the browser saves. */
+const openQueue = async (role = 'staff'): Promise<{ page: Page; downloads: Download[] }> => {
+  const page = await openAs(role)
+  const downloads: Download[] = []
+  page.on('download', (download) => downloads.push(download))
   await page.goto(server.address('/flight/ticket-queue'))
   return { page, downloads }
+}
+
+const letAgentsExport = async (): Promise<void> => {
+  const page = await openAs('owner')
+  const { version, settings } = await ask<Settings>(page, 'whitelabel/getSiteSettings', {})
+  const changed = { ...settings, agentsMayExport: true }
+  await ask(page, 'whitelabel/saveSiteSettings', { version, settings: changed })
+  await page.close()
 }
 
 const startExport = async (page: Page, { withDetail = false } = {}) => {
@@ -137,6 +161,34 @@ describe('the queue as an Excel file of the browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => page.workers()).toEqual([])
     expect(downloads).toEqual([])
+    await page.close()
+  })
+
+  it('is offered to an agent once the owner allows it, with their own bookings and no costs', async () => {
+    const before = await openQueue('agent')
+    await before.page.getByRole('heading', { name: 'Air Ticket Queue' }).waitFor()
+    await before.page.getByText(/^[\d,]+ tickets$/).waitFor()
+    expect(await before.page.getByRole('button', { name: 'Download Excel' }).count()).toBe(0)
+    await before.page.close()
+    await letAgentsExport()
+    const { page } = await openQueue('agent')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      startExport(page, { withDetail: true }),
+    ])
+    const { total } = await ask<Queue>(page, 'api/getTickets', {})
+    const read = new exceljs.Workbook()
+    await read.xlsx.readFile(await download.path())
+    const [main, detail] = read.worksheets
+    expect(main?.rowCount).toBe(total + 1)
+    for (const sheet of [main, detail]) {
+      const heads = sheet?.getRow(1).values as unknown[]
+      expect(heads).toContain('Sales')
+      expect(heads).not.toContain('Purchase')
+    }
+    const bookedBy = ticketSheetColumns.findIndex(({ header }) => header === 'Booked By') + 1
+    const bookers = (main?.getColumn(bookedBy).values ?? []).slice(2)
+    expect(new Set(bookers)).toEqual(new Set([demoEmail('agent')]))
     await page.close()
   })
 })

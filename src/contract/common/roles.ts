@@ -30,6 +30,8 @@ export type Role = (typeof roles)[number]
  * - `slug`: the secret in the request grants access; cost fields only for signed-in users.
  *
  * - `gateway`: a payment gateway with a valid signature.
+ *
+ * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */
 export const accessKinds = [
   'anyone',
@@ -37,6 +39,7 @@ export const accessKinds = [
   'signedIn',
   'staff',
   'wlOwnerOrStaff',
+  'staffOrExportingAgent',
   'supplier',
   'superAdmin',
   'slug',

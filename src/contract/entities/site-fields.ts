@@ -212,6 +212,7 @@ export const SiteSettingsInput = z.object({
     .refine(({ isActive, title }) => !isActive || title !== '', { path: ['title'], message: requiredText }),
   isLocked: z.boolean(),
   lockedRoutes: z.array(LockedRoute).max(20),
+  agentsMayExport: z.boolean(),
   coreSiteUrl: z.union([z.literal(''), WebAddress], addressMessage),
   trackingTag: bulk(maxTagBytes).refine(
     (text) => !text.trimStart().startsWith('<'),

@@ -53,6 +53,7 @@ export const SiteSettings = SiteConfig.pick({
   /** Heading of the search form; empty means 'Flight Deals'. */
   formLabel: z.string(),
   popupAlert: SiteConfig.shape.popupAlert.omit({ revision: true }),
+  agentsMayExport: z.boolean(),
   scriptHosts: z.array(z.string()),
   header: HeaderSettings,
   policies: z.record(PolicyPage, z.string()),

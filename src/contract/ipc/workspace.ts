@@ -84,6 +84,8 @@ export const ExportRequest = z.object({
   sort: TicketSort,
   /** Includes the second sheet: every segment and every passenger, exact costs. */
   withDetail: z.boolean().default(false),
+  /** Includes what the agency paid. It only decides about columns: the server leaves costs out for those who may not see them. */
+  hasCost: z.boolean().default(true),
   exportedBy: z.string().max(200).default(''),
   site: z.string().max(200).default(''),
 })

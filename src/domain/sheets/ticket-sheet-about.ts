@@ -15,6 +15,8 @@ export interface ExportAbout {
   total: number
   filter: TicketFilter
   sort: TicketSort
+  /** Whether the person sees what the agency paid; without it those columns are left out. */
+  hasCost: boolean
 }
 
 const sorts: Record<TicketSort, string> = {

@@ -1,15 +1,8 @@
 import { exportFile } from '#contract/common/constants.ts'
-import type { TicketRow } from '#contract/entities/booking.ts'
 import { aboutCells, aboutSheetName, filterLine, type ExportAbout } from './ticket-sheet-about.ts'
 import { readRows, withRows, type ArchiveEntry, type ByteStream } from './ticket-sheet-archive.ts'
-import { detailSheetColumns, detailSheetName } from './ticket-sheet-detail.ts'
-import {
-  sheetFormats,
-  ticketSheetColumns,
-  type SheetCell,
-  type SheetColumn,
-  type WrittenCell,
-} from './ticket-sheet.ts'
+import { detailSheetName, sheetColumnsFor } from './ticket-sheet-detail.ts'
+import { sheetFormats, type SheetCell, type SheetColumn, type WrittenCell } from './ticket-sheet.ts'
 
 /** Rows as cells. */
 export type CellRows = readonly WrittenCell[][]
@@ -184,9 +177,10 @@ async function* bookEntries(
   rows: BookRows,
 ): AsyncGenerator<ArchiveEntry> {
   const { main, detail } = rows
+  const columns = sheetColumnsFor(about)
   const heads = [
-    buildHead<TicketRow>(exportFile.sheet, ticketSheetColumns, about.total + 1),
-    ...(detail ? [buildHead(detailSheetName, detailSheetColumns, longestSheet)] : []),
+    buildHead(exportFile.sheet, columns.main, about.total + 1),
+    ...(detail ? [buildHead(detailSheetName, columns.detail, longestSheet)] : []),
     aboutSheet(about),
   ]
   const frame = await tools.writeXlsx({
@@ -199,9 +193,9 @@ async function* bookEntries(
   const keep = (styles: Uint8Array): void => void (used = styles)
   for (const [path, data] of files) {
     if (path === 'xl/worksheets/sheet1.xml')
-      yield { path, data: withRows(data, rowsXml(tools, ticketSheetColumns, main, keep)) }
+      yield { path, data: withRows(data, rowsXml(tools, columns.main, main, keep)) }
     else if (path === 'xl/worksheets/sheet2.xml' && detail)
-      yield { path, data: withRows(data, rowsXml(tools, detailSheetColumns, detail(), keep)) }
+      yield { path, data: withRows(data, rowsXml(tools, columns.detail, detail(), keep)) }
     else if (path !== 'xl/styles.xml') yield { path, data }
   }
   if (!used) throw new Error('The sheet has no styles')

@@ -1,12 +1,14 @@
 import type { TicketRow } from '#contract/entities/booking.ts'
 import type { ExportDetail } from '#contract/http/tickets.ts'
 import { describeTicket } from '#domain/changes/ticket-state.ts'
+import type { ExportAbout } from './ticket-sheet-about.ts'
 import {
   toCells,
   indiaTimeCell,
   localTimeCell,
   cellText,
   sheetFormats,
+  ticketSheetColumns,
   type SheetColumn,
   type WrittenCell,
 } from './ticket-sheet.ts'
@@ -67,6 +69,7 @@ export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
     header: 'Purchase',
     ...amount,
     note: moneyNote('Cost'),
+    isCost: true,
     cell: ({ passenger, isFirst }) => (isFirst ? (passenger?.purchaseCost ?? null) : null),
   },
   {
@@ -86,9 +89,31 @@ export const detailSheetColumns: readonly SheetColumn<DetailRow>[] = [
 const orUndefined = <T>(all: readonly T[]): readonly (T | undefined)[] => (all.length > 0 ? all : [undefined])
 
 /** Builds a ticket's rows on the second sheet: passenger by passenger, flight by flight. */
-export const detailCells = (ticket: ExportRow): WrittenCell[][] =>
+const detailCells = (columns: readonly SheetColumn<DetailRow>[], ticket: ExportRow): WrittenCell[][] =>
   orUndefined(ticket.detail?.passengers ?? []).flatMap((passenger, place) =>
     orUndefined(ticket.detail?.segments ?? []).map((segment, index) =>
-      toCells(detailSheetColumns, { ticket, segment, passenger, place, isFirst: index === 0 }),
+      toCells(columns, { ticket, segment, passenger, place, isFirst: index === 0 }),
     ),
   )
+
+type WhoReads = Pick<ExportAbout, 'hasCost'>
+
+const withCosts = <Row>(
+  columns: readonly SheetColumn<Row>[],
+  { hasCost }: WhoReads,
+): readonly SheetColumn<Row>[] => (hasCost ? columns : columns.filter(({ isCost }) => !isCost))
+
+/** Returns the columns of both sheets, those of costs only for a person who sees costs. */
+export const sheetColumnsFor = (reader: WhoReads) => ({
+  main: withCosts(ticketSheetColumns, reader),
+  detail: withCosts(detailSheetColumns, reader),
+})
+
+/** Returns functions that build a ticket's cells on each sheet, in the columns of `sheetColumnsFor`. */
+export const createTicketCells = (reader: WhoReads) => {
+  const { main, detail } = sheetColumnsFor(reader)
+  return {
+    main: (row: ExportRow): WrittenCell[] => toCells(main, row),
+    detail: (row: ExportRow): WrittenCell[][] => detailCells(detail, row),
+  }
+}

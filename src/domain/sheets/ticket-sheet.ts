@@ -15,6 +15,8 @@ export interface SheetColumn<Row> {
   numberFormat?: SheetFormat
   /** Note on the header's cell. */
   note?: string
+  /** What the agency paid; left out for those who don't see costs. */
+  isCost?: boolean
   cell: (row: Row) => SheetCell
 }
 
@@ -107,6 +109,7 @@ export const ticketSheetColumns: readonly SheetColumn<TicketRow>[] = [
     width: 13,
     numberFormat: sheetFormats.whole,
     note: purchaseNote,
+    isCost: true,
     cell: (row) => (row.purchaseCost === undefined ? null : Math.round(row.purchaseCost)),
   },
   { header: 'Sales', width: 13, numberFormat: sheetFormats.amount, cell: (row) => row.amount },

@@ -35,6 +35,7 @@ const request: ExportRequest = {
   },
   sort: 'BD',
   withDetail: false,
+  hasCost: true,
   exportedBy: '',
   site: '',
 }

@@ -3,8 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ticketBook, type CellRows } from '#domain/sheets/ticket-sheet-book.ts'
-import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
-import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { createTicketCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import { finishPart } from '#main/files/atomic-file.ts'
 import { xlsxTools } from '#domain/sheets/xlsx-tools.ts'
 import { partFilesFor, removeParts, writeExportState, type ExportState } from './export-state.ts'
@@ -43,6 +42,7 @@ export async function openSheet(file: string, from: ExportState): Promise<SheetW
     yield* live.values
   }
   const { withDetail, ...rest } = request
+  const cells = createTicketCells(rest)
   const book = ticketBook(
     xlsxTools,
     { ...rest, exportedAt: startedAt, total },
@@ -64,8 +64,8 @@ export async function openSheet(file: string, from: ExportState): Promise<SheetW
   return {
     async write({ rows, cursor, isLast }) {
       const part = {
-        main: rows.map((row) => toCells(ticketSheetColumns, row)),
-        detail: withDetail ? rows.flatMap(detailCells) : [],
+        main: rows.map(cells.main),
+        detail: withDetail ? rows.flatMap(cells.detail) : [],
       }
       const spooledBytes = await spool.append(part)
       state = { ...state, cursor, isComplete: isLast, done: state.done + rows.length, spooledBytes }

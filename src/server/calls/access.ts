@@ -1,6 +1,7 @@
 import { isRefusedInJump, isVerifiedOnly, type Endpoint } from '#contract/common/endpoint.ts'
 import { guestCalls } from '#contract/http/accounts-guest-calls.ts'
 import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
+import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
 
@@ -18,7 +19,7 @@ const isLockedForVisitors = ({ shownOn = [] }: Pick<Endpoint, 'shownOn'>, site: 
 export const checkAccess = (
   endpoint: Pick<Endpoint, 'access' | 'shownOn'>,
   person: Person | null,
-  site: SiteLock,
+  site: SiteLock & ExportSetting,
 ): void => {
   const { access } = endpoint
   switch (access) {
@@ -36,6 +37,8 @@ export const checkAccess = (
       return assertPerson(person, (known) => known.userType === 'staff')
     case 'wlOwnerOrStaff':
       return assertPerson(person, (known) => known.userType === 'staff' || hasAnyRole(known, 'wlOwner'))
+    case 'staffOrExportingAgent':
+      return assertPerson(person, (known) => mayExportTickets(known, site))
     case 'supplier':
       return assertPerson(person, (known) => hasAnyRole(known, 'supplier'))
     case 'superAdmin':

@@ -159,6 +159,8 @@ export const exportTexts = {
   choice:
     'All tickets that match the filters. The file also shows who downloaded it and which filters were used.',
   withDetail: 'Include a second sheet with all segments and passengers at exact cost',
+  /** For those who don't see costs. */
+  withDetailOnly: 'Include a second sheet with all segments and passengers',
   start: 'Download',
   close: 'Close',
   retry: 'Resume',

@@ -84,6 +84,7 @@ describe('the desktop platform', () => {
       filter,
       sort: 'BD',
       withDetail: false,
+      hasCost: true,
       exportedBy: '',
       site: '',
     })

@@ -74,6 +74,7 @@ const withLaterSettings = (version: StoredSite, { seller, header, config }: Stor
   ...version,
   config: {
     ...(config.bookingUpdates ? { bookingUpdates: config.bookingUpdates } : {}),
+    ...(config.agentsMayExport === undefined ? {} : { agentsMayExport: config.agentsMayExport }),
     ...version.config,
   },
 })

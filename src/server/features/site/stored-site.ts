@@ -35,6 +35,7 @@ export const toSettings = ({ config, policies, bankAccounts, seller, header }: S
   },
   isLocked: config.isLocked,
   lockedRoutes: config.lockedRoutes,
+  agentsMayExport: config.agentsMayExport ?? false,
   coreSiteUrl: config.coreSiteUrl,
   trackingTag: config.trackingTag,
   scripts: config.scripts,

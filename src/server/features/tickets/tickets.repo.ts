@@ -53,7 +53,7 @@ export const costColumns = {
     then ${bookings.offer} -> 'fare' end`,
   legs: sql<number>`jsonb_array_length(${bookings.segments})`.mapWith(Number),
 }
-const noCostColumns = {
+export const noCostColumns = {
   hasCost: sql<boolean>`false`,
   fare: sql<SupplierFare | null>`null::jsonb`,
   legs: sql<number>`1`.mapWith(Number),

@@ -58,3 +58,14 @@ it('keeps a removed address in sight until the change is saved', async () => {
     .poll(() => page.callsTo('site.saveSettings'))
     .toMatchObject([{ settings: { lockedRoutes: [] } }])
 })
+
+it('lets agents download their queue only once the owner ticks it', async () => {
+  const page = show()
+  expect(await stateOf(accessTexts.agentsMayExport)).toBe('')
+  screen.getByText(accessTexts.agentsMayExportHelp)
+  await page.tick(accessTexts.agentsMayExport)
+  await page.press(settingsTexts.save)
+  await expect
+    .poll(() => page.callsTo('site.saveSettings'))
+    .toMatchObject([{ settings: { agentsMayExport: true } }])
+})

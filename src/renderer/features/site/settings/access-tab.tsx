@@ -46,11 +46,17 @@ const LockedRoutes = ({ control }: { control: SettingsControl }) => {
   )
 }
 
-/** What visitors see without signing in, and where the root address leads. */
+/** What visitors see without signing in, what agents may download, and where the root address leads. */
 export const AccessTab = ({ control }: { control: SettingsControl }) => (
   <div className="settings-fields">
     <CheckboxField control={control} name="isLocked" label={texts.isLocked} />
     <LockedRoutes control={control} />
+    <CheckboxField
+      control={control}
+      name="agentsMayExport"
+      label={texts.agentsMayExport}
+      help={texts.agentsMayExportHelp}
+    />
     <TextField
       control={control}
       name="coreSiteUrl"

@@ -1,5 +1,6 @@
 import type { SettingChange } from '#contract/http/site-settings.ts'
-import { historyTexts, settingName, settingValue } from './texts.ts'
+import { settingName, settingValue } from './setting-names.ts'
+import { historyTexts } from './texts.ts'
 
 interface ChangeListProps {
   changes: readonly SettingChange[]

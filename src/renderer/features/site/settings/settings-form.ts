@@ -26,6 +26,7 @@ const tabOfPart: Partial<Record<string, Tab>> = {
   isLocked: 'access',
   lockedRoutes: 'access',
   coreSiteUrl: 'access',
+  agentsMayExport: 'access',
   trackingTag: 'scripts',
   scripts: 'scripts',
   scriptHosts: 'scripts',

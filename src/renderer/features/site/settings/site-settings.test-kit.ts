@@ -11,6 +11,7 @@ export const siteSettings: SiteSettings = {
   ssrHtml: { header: '', footer: '' },
   isLocked: false,
   lockedRoutes: [],
+  agentsMayExport: false,
   coreSiteUrl: '',
   trackingTag: '',
   scripts: [],

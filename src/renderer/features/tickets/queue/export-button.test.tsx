@@ -3,14 +3,18 @@ import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
+import type { UserType } from '#contract/common/roles.ts'
 import type { ExportProgress, UnfinishedExport } from '#contract/ipc/workspace.ts'
 import type { ExportResult } from '#renderer/platform/platform.ts'
+import { exportTexts } from '#renderer/features/tickets/texts.ts'
+import { signedIn } from '#renderer/store/session-slice.ts'
 import { createStore } from '#renderer/store/store.ts'
+import { aUser } from '#renderer/testing/people.ts'
 import { ExportButton } from './export-button.tsx'
 import { noFilter } from './queue-params.ts'
 
 /** Renders with a platform whose exports the test controls, one after the other. */
-const show = (unfinished: UnfinishedExport[] = []) => {
+const show = (unfinished: UnfinishedExport[] = [], as: UserType = 'staff') => {
   let tell: (progress: ExportProgress) => void = () => undefined
   let end: (result: ExportResult) => void = () => undefined
   const platform = createFakePlatform()
@@ -32,6 +36,7 @@ const show = (unfinished: UnfinishedExport[] = []) => {
   platform.files.resumeExport = (exportId) => handle('resumeExport', exportId)
   platform.files.unfinishedExports = async () => unfinished
   const store = createStore(null)
+  store.dispatch(signedIn(aUser(as, { email: 'me@skyways.example' })))
   render(
     <Provider store={store}>
       <PlatformProvider value={platform}>
@@ -113,14 +118,27 @@ describe('the download of the queue', () => {
     expect(asked('exportTickets')).toHaveLength(1)
   })
 
-  it('writes the second sheet only when it is ticked', async () => {
-    const { asked } = show()
-    fireEvent.click(screen.getByRole('checkbox', { name: /second sheet/ }))
-    await click('Download')
-    expect(asked('exportTickets')).toEqual([
-      { filter: noFilter, sort: 'BD', withDetail: true, exportedBy: '', site: '' },
-    ])
-  })
+  it.each([
+    ['staff', exportTexts.withDetail, true],
+    ['travelAgent', exportTexts.withDetailOnly, false],
+  ] as const)(
+    'writes the second sheet only when it is ticked, and costs only for staff: %s',
+    async (as, label, hasCost) => {
+      const { asked } = show([], as)
+      fireEvent.click(screen.getByRole('checkbox', { name: label }))
+      await click('Download')
+      expect(asked('exportTickets')).toEqual([
+        {
+          filter: noFilter,
+          sort: 'BD',
+          withDetail: true,
+          hasCost,
+          exportedBy: 'me@skyways.example',
+          site: '',
+        },
+      ])
+    },
+  )
 
   it('starts one export however often it is clicked', async () => {
     const { asked } = show()

@@ -3,6 +3,7 @@ import { Download } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 import type { TicketSort } from '#contract/common/enumerations.ts'
 import type { TicketFilter } from '#contract/http/tickets.ts'
+import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { useSiteLine } from '#renderer/entities/workbook/use-site-line.ts'
 import { useAppDispatch, useAppSelector } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -17,6 +18,7 @@ export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: Tic
   const dispatch = useAppDispatch()
   const exportedBy = useAppSelector(({ session }) => session.user?.email ?? '')
   const site = useSiteLine()
+  const hasCost = useIsOwnerOrStaff()
   const { state, start, resume, cancel, forget } = useExport()
   const [isChoosing, setChoosing] = useState(false)
   const [isHidden, setHidden] = useState(false)
@@ -42,7 +44,10 @@ export const ExportButton = ({ filter, sort }: { filter: TicketFilter; sort: Tic
       />
       {isChoosing ? (
         <ExportChoice
-          onStart={(withDetail) => begin(() => start({ filter, sort, withDetail, exportedBy, site }))}
+          hasCost={hasCost}
+          onStart={(withDetail) =>
+            begin(() => start({ filter, sort, withDetail, hasCost, exportedBy, site }))
+          }
           onResume={resumeExport}
           onClose={() => setChoosing(false)}
         />

@@ -9,13 +9,14 @@ import './export.css'
 import './ticket-drawer.css'
 
 interface ExportChoiceProps {
+  hasCost: boolean
   onStart: (withDetail: boolean) => void
   onResume: (exportId: string) => void
   onClose: () => void
 }
 
 /** What to download, before it starts, and interrupted exports to continue. */
-export const ExportChoice = ({ onStart, onResume, onClose }: ExportChoiceProps) => {
+export const ExportChoice = ({ hasCost, onStart, onResume, onClose }: ExportChoiceProps) => {
   const { files } = usePlatform()
   const titleId = useId()
   const [withDetail, setWithDetail] = useState(false)
@@ -38,7 +39,11 @@ export const ExportChoice = ({ onStart, onResume, onClose }: ExportChoiceProps) 
           {exportTexts.title}
         </h2>
         <p className="muted">{exportTexts.choice}</p>
-        <Checkbox label={exportTexts.withDetail} isChecked={withDetail} onChange={setWithDetail} />
+        <Checkbox
+          label={exportTexts[hasCost ? 'withDetail' : 'withDetailOnly']}
+          isChecked={withDetail}
+          onChange={setWithDetail}
+        />
         {unfinished.length > 0 ? (
           <section aria-label={exportTexts.unfinishedTitle}>
             <h3 className="drawer-title">{exportTexts.unfinishedTitle}</h3>

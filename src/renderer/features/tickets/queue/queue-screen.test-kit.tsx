@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import type { SiteConfig } from '#contract/entities/site.ts'
 import { aTicketRow } from '#domain/sheets/ticket-row.test-kit.ts'
 import { ticketsTexts as texts } from '#renderer/features/tickets/texts.ts'
 import { refused, type Answer, type Answers } from '#renderer/testing/answers.ts'
@@ -35,6 +36,7 @@ interface Shown {
   as?: Viewer
   query?: string
   answers?: Answers
+  site?: Partial<SiteConfig>
   /** A wide screen with a table. */
   isWide?: boolean
 }
@@ -45,6 +47,7 @@ export const showQueue = (queue: Queue, answer: Answer<'tickets.list'>, shown: S
     as: shown.as ?? 'travelAgent',
     at: queue.at + (shown.query ?? ''),
     isNarrow: !shown.isWide,
+    site: shown.site ?? {},
     answers: { [queue.endpoint]: answer, ...shown.answers },
   })
 

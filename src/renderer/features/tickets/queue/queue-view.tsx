@@ -1,6 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { useAudience, useIsOwnerOrStaff, useIsStaff } from '#renderer/entities/audience.ts'
+import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import type { ListKeys } from '#renderer/ui/list/list-frame.tsx'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
@@ -16,6 +16,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { heldColumns, ticketColumns } from './ticket-columns.tsx'
 import { TicketDrawer } from './ticket-drawer.tsx'
 import { useRequestedDialog } from './use-requested-dialog.ts'
+import { useMayExport } from './use-may-export.ts'
 import { useFilterPanel } from './use-filter-panel.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useQueue, type QueueControl } from './use-queue.ts'
@@ -60,7 +61,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const queue = useQueue(variant)
   const title = useQueueTitle(variant)
   const { kind, list, place, query } = queue
-  const isStaff = useIsStaff()
+  const mayExport = useMayExport()
   const isSiteWide = useIsOwnerOrStaff()
   const isShopper = useAudience() === 'shopper'
   const hasTable = useHasTable(isShopper)
@@ -92,7 +93,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
         start: <QueueTools queue={queue} isFilterOpen={panel.isOpen} onFilter={panel.toggle} />,
         views: isShopper ? null : variant,
         hasColumns: true,
-        end: isStaff && kind === 'tickets' ? <ExportButton filter={query} sort={query.sort} /> : null,
+        end: mayExport && kind === 'tickets' ? <ExportButton filter={query} sort={query.sort} /> : null,
       }}
       head={tabs}
       side={

@@ -3,43 +3,14 @@ import exceljs, { type Worksheet } from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { exportFile } from '#contract/common/constants.ts'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { TicketFilter } from '#contract/http/tickets.ts'
-import type { ExportAbout } from '#domain/sheets/ticket-sheet-about.ts'
-import { detailCells, detailSheetColumns, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
-import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { detailSheetColumns, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
+import { ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
 import * as sheetjs from 'xlsx'
 import { aTicketRow } from './ticket-row.test-kit.ts'
-import { writeTicketWorkbook } from './ticket-workbook.ts'
-
-async function* inParts<T>(parts: readonly T[]): AsyncGenerator<T> {
-  for (const part of parts) yield await Promise.resolve(part)
-}
-
-const about: ExportAbout = {
-  exportedBy: 'staff@skyways.example',
-  site: 'Skyways',
-  exportedAt: '2027-01-10T08:00:00.000Z',
-  total: 2,
-  filter: TicketFilter.parse({ domestic: true, passengerName: '=Sharma', bookingDateFrom: '2027-01-01' }),
-  sort: 'TA',
-}
-
-const book = (parts: readonly ExportRow[][], withDetail: boolean): Promise<Blob> => {
-  const cells = parts.map((part) => part.map((row) => toCells(ticketSheetColumns, row)))
-  return writeTicketWorkbook(about, {
-    main: inParts(cells),
-    detail: withDetail ? () => inParts([parts.flat().flatMap(detailCells)]) : null,
-  })
-}
-
-const readBook = async (parts: readonly ExportRow[][], withDetail = false) => {
-  const read = new exceljs.Workbook()
-  await read.xlsx.load(await (await book(parts, withDetail)).arrayBuffer())
-  return read
-}
+import { readWrittenBook, writeBook } from './ticket-workbook.test-kit.ts'
 
 const readBack = async (...parts: TicketRow[][]): Promise<Worksheet> => {
-  const read = await readBook(parts)
+  const read = await readWrittenBook(parts)
   const [sheet] = read.worksheets
   if (!sheet || read.worksheets.length !== 2) throw new Error('two sheets were expected')
   return sheet
@@ -124,7 +95,7 @@ describe('the sheet that the browser writes, read by another library', () => {
   })
 
   it('states no range of cells, because readers that trust one would stop there', async () => {
-    const file = Buffer.from(await (await book([[aTicketRow()]], true)).arrayBuffer())
+    const file = Buffer.from(await (await writeBook([[aTicketRow()]], true)).arrayBuffer())
     type Files = Record<string, { content: Uint8Array }>
     const { files } = sheetjs.read(file, { bookFiles: true }) as unknown as { files: Files }
     for (const name of ['sheet1', 'sheet2']) {
@@ -145,7 +116,7 @@ describe('the sheet that the browser writes, read by another library', () => {
   })
 
   it('has the right file type, and the name in the specification', async () => {
-    const file = await book([], false)
+    const file = await writeBook([], false)
     expect(file.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(exportFile.name).toBe('flight-ticket-queue.xlsx')
   })
@@ -182,7 +153,7 @@ const aDetailedRow = (part: Partial<ExportRow> = {}): ExportRow => ({
 
 describe('the workbook as a whole', () => {
   it('explains Purchase in a note on the head, and in notes on the second sheet that it is exact', async () => {
-    const read = await readBook([[aDetailedRow()]], true)
+    const read = await readWrittenBook([[aDetailedRow()]], true)
     const notes = read.worksheets.map((sheet) =>
       (sheet.getRow(1).values as string[]).flatMap((head, index) => {
         const { note } = sheet.getRow(1).getCell(index)
@@ -200,7 +171,7 @@ describe('the workbook as a whole', () => {
   })
 
   it('has bold heads with filter buttons that stay in view, and plain rows', async () => {
-    const read = await readBook([[aDetailedRow()]], true)
+    const read = await readWrittenBook([[aDetailedRow()]], true)
     for (const sheet of read.worksheets.slice(0, 2)) {
       expect(sheet.getRow(1).getCell(1).font?.bold).toBe(true)
       expect(sheet.getRow(2).getCell(1).font?.bold).toBeFalsy()
@@ -210,7 +181,7 @@ describe('the workbook as a whole', () => {
   })
 
   it('has a second sheet with every passenger on every flight, whose amounts add up', async () => {
-    const read = await readBook([[aDetailedRow(), aTicketRow()]], true)
+    const read = await readWrittenBook([[aDetailedRow(), aTicketRow()]], true)
     expect(read.worksheets.map(({ name }) => name)).toEqual([
       'Live Flight Ticket Queue',
       'Segments and passengers',
@@ -237,8 +208,24 @@ describe('the workbook as a whole', () => {
     expect(sheet.rowCount).toBe(6)
   })
 
+  it('leaves out costs on both sheets for those who may not see them', async () => {
+    const read = await readWrittenBook([[aDetailedRow(), aTicketRow()]], true, false)
+    const heads = read.worksheets.slice(0, 2).map((sheet) => (sheet.getRow(1).values as string[]).slice(1))
+    expect(heads).toEqual([
+      ticketSheetColumns.map(({ header }) => header).filter((header) => header !== 'Purchase'),
+      detailSheetColumns.map(({ header }) => header).filter((header) => header !== 'Purchase'),
+    ])
+    const [main, detail] = read.worksheets
+    const row = (sheet: Worksheet | undefined, head: string, names: readonly string[] | undefined) =>
+      sheet?.getRow(2).getCell((names ?? []).indexOf(head) + 1)
+    expect(row(main, 'Sales', heads[0])?.value).toBe(aDetailedRow().amount)
+    expect(row(main, 'Sales', heads[0])?.numFmt).toBe('#,##0.00')
+    expect(row(detail, 'Sales', heads[1])?.numFmt).toBe('#,##0.00')
+    expect(row(detail, 'Departure', heads[1])?.numFmt).toBe('dd/mm/yyyy hh:mm')
+  })
+
   it('names filter, order, person and time in a sheet and in the properties of the file', async () => {
-    const read = await readBook([[aTicketRow()]])
+    const read = await readWrittenBook([[aTicketRow()]])
     const lines = read.getWorksheet('Filter')?.getSheetValues().slice(1) as unknown[][]
     expect(read.getWorksheet('Filter')?.getCell('B7').numFmt).toBe('@')
     expect(lines.map(([, label, value]) => [label, value])).toEqual([
@@ -260,7 +247,7 @@ describe('the workbook as a whole', () => {
   })
 
   it('is read alike by a third library, and contains no formula', async () => {
-    const file = await book([[aDetailedRow(), aTicketRow({ pnr: '=1+1' })]], true)
+    const file = await writeBook([[aDetailedRow(), aTicketRow({ pnr: '=1+1' })]], true)
     const read = sheetjs.read(await file.arrayBuffer(), { cellFormula: true, cellNF: true, cellDates: true })
     expect(read.SheetNames).toEqual(['Live Flight Ticket Queue', 'Segments and passengers', 'Filter'])
     const sheets = Object.values(read.Sheets)

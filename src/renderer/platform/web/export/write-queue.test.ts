@@ -10,6 +10,7 @@ const start: ExportRequest = {
   filter: TicketFilter.parse({}),
   sort: 'BD',
   withDetail: false,
+  hasCost: true,
   exportedBy: 'staff@skyways.example',
   site: 'Skyways',
 }

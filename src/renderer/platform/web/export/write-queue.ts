@@ -1,6 +1,5 @@
-import { detailCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import type { CellRows } from '#domain/sheets/ticket-sheet-book.ts'
-import { toCells, ticketSheetColumns } from '#domain/sheets/ticket-sheet.ts'
+import { createTicketCells, type ExportRow } from '#domain/sheets/ticket-sheet-detail.ts'
 import type { ExportProgress, ExportRequest } from '#contract/ipc/workspace.ts'
 import { ExportFailure, readExportPart, type ExportPart } from './export-parts.ts'
 import { calculateProgress } from './progress.ts'
@@ -25,6 +24,7 @@ export const writeQueue = async (
   readPart = readExportPart,
 ): Promise<{ file: Blob; rows: number }> => {
   const startedAt = Date.now()
+  const cells = createTicketCells(request)
   let rows = 0
   let total = 0
   const tell = (phase: ExportProgress['phase']): void =>
@@ -55,7 +55,7 @@ export const writeQueue = async (
   }
   async function* mainRows(first: ExportPart): AsyncGenerator<CellRows> {
     for await (const part of partsFrom(first, false)) {
-      yield part.map((row) => toCells(ticketSheetColumns, row))
+      yield part.map(cells.main)
       rows += part.length
       tell('writing')
     }
@@ -64,7 +64,7 @@ export const writeQueue = async (
   /** Reads the same snapshot again, since keeping the rows would fill the tab's memory. */
   async function* detailRows({ snapshotAt }: ExportPart): AsyncGenerator<CellRows> {
     const first = await read({ cursor: '', snapshotAt }, true)
-    for await (const part of partsFrom(first, true)) yield part.flatMap(detailCells)
+    for await (const part of partsFrom(first, true)) yield part.flatMap(cells.detail)
   }
 
   const first = await read({ cursor: '', snapshotAt: '' }, false)

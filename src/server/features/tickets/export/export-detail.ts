@@ -9,7 +9,7 @@ import type { SnapshotRow } from './snapshots.repo.ts'
 
 /**
  * Lists every flight and passenger of a booking. The passengers' shares add up exactly to the cost and sale of the
- * snapshot.
+ * snapshot. Costs are left out for those who don't see them.
  */
 export const toExportDetail = (booking: BookingRow, kept: SnapshotRow, row: TicketRow): ExportDetail => {
   const shares = toSaleShares(booking).map(sumShares)
@@ -42,7 +42,7 @@ export const toExportDetail = (booking: BookingRow, kept: SnapshotRow, row: Tick
       paxType: passengerTypeCode[paxType],
       ticketNumber: row.passengers[index]?.ticketNumber ?? '',
       passportNo: passportNo ?? '',
-      purchaseCost: toRupees(costs[index] ?? 0),
+      ...(kept.hasCost ? { purchaseCost: toRupees(costs[index] ?? 0) } : {}),
       saleAmount: toRupees(sales[index] ?? 0),
     })),
   }

@@ -3,6 +3,7 @@ import type { endpoints } from '#contract/http/registry.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { listQuery, type Asker } from '#server/features/tickets/list-query.ts'
+import type { ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
 import { loadWireRows } from '#server/features/tickets/wire-rows.ts'
 import { ticketsTexts } from '#server/features/tickets/texts.ts'
 import { maxExportRows } from '#server/features/tickets/tickets.rules.ts'
@@ -15,8 +16,7 @@ type ExportPart = ResultOf<typeof endpoints.tickets.exportTickets>
 
 /** Exports the queue in parts, for a workbook. */
 export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 'now'>) => {
-  const begin = async (asker: Asker, request: ExportRequest, requestId: string) => {
-    const asked = listQuery(asker, 'tickets', request)
+  const begin = async (asker: Asker, asked: ListQuery, request: ExportRequest, requestId: string) => {
     const id = newSnapshotId()
     const { sort } = request
     const total = await deps.database.transaction(async (tx) => {
@@ -57,11 +57,12 @@ export const createExportService = (deps: Pick<Deps, 'database' | 'secretKey' | 
      * snapshot without a cursor is read again from its start.
      */
     exportPart: async (asker: Asker, request: ExportRequest, requestId = ''): Promise<ExportPart> => {
+      const asked = listQuery(asker, 'tickets', request)
       const { id, total, takenAt, after } = await (request.cursor === '' && request.snapshotAt === ''
-        ? begin(asker, request, requestId)
+        ? begin(asker, asked, request, requestId)
         : continueExport(asker, request))
       const repo = snapshotsRepo(deps.database.db, asker.siteId, asker.actor.userId)
-      const kept = await repo.part(id, after, request.limit)
+      const kept = await repo.part(asked, id, after, request.limit)
       const rows = await loadWireRows(deps, asker.siteId, kept, takenAt)
       const end = after + request.limit
       return {

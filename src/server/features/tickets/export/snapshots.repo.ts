@@ -4,7 +4,7 @@ import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import { bookings, exportSnapshotRows, exportSnapshots, users } from '#server/db/schema/index.ts'
 import { toBookingFilter, type ListQuery } from '#server/features/tickets/ticket-filter.repo.ts'
-import { costColumns, toOrderSql, rowColumns } from '#server/features/tickets/tickets.repo.ts'
+import { costColumns, noCostColumns, toOrderSql, rowColumns } from '#server/features/tickets/tickets.repo.ts'
 
 /** Snapshots that one user may have at a time; a new one replaces the oldest. */
 const maxSnapshotsPerUser = 5
@@ -67,16 +67,20 @@ export const snapshotsRepo = (db: Db, siteId: string, userId: string) => {
         .limit(1)
       return row ?? null
     },
-    /** Lists rows of an export after a position, as the queue reads them. */
-    part: (id: string, after: number, limit: number) =>
+    /**
+     * Lists rows of an export after a position, as the queue reads them. The scope applies again, because the person may
+     * have lost the right to other users' bookings since the export began.
+     */
+    part: ({ scope, hasCost }: ListQuery, id: string, after: number, limit: number) =>
       db
-        .select({ ...rowColumns, ...costColumns, ...keptColumns })
+        .select({ ...rowColumns, ...(hasCost ? costColumns : noCostColumns), ...keptColumns })
         .from(exportSnapshotRows)
         .innerJoin(bookings, and(eq(bookings.id, exportSnapshotRows.bookingId), eq(bookings.siteId, siteId)))
         .innerJoin(users, and(eq(users.id, bookings.userId), eq(users.siteId, bookings.siteId)))
         .where(
           and(
             eq(exportSnapshotRows.snapshotId, id),
+            scope.userId === null ? undefined : eq(bookings.userId, scope.userId),
             gt(exportSnapshotRows.position, after),
             lte(exportSnapshotRows.position, after + limit),
           ),

@@ -1,0 +1,9 @@
+import { mayExportTickets } from '#domain/site/ticket-export.ts'
+import { useSite, useUser } from '#renderer/entities/audience.ts'
+
+/** Whether to offer the download of the queue. A jump doesn't, because the server refuses it there. */
+export const useMayExport = (): boolean => {
+  const user = useUser()
+  const site = useSite()
+  return user !== null && site !== null && user.jumpedBy === null && mayExportTickets(user, site)
+}
