@@ -118,6 +118,7 @@ describe('fixed departures', () => {
     const page = await openAt('supplier', '/flight/supplier-report')
     await page.getByLabel('Totals for all results').waitFor()
     await picture(page, 'supplier-report')
+    expect(await axeFindings(page)).toEqual([])
     const report = await page.evaluate(async () => {
       const answer = await fetch('/api/api/getSupplierReport', {
         method: 'POST',
