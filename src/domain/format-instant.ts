@@ -81,8 +81,8 @@ export const formatZone = (nowMs: number, timeZone?: string): string =>
   format(new Date(nowMs).toISOString(), ({ zone }) => zone, timeZone)
 
 /**
- * Formats an instant for a narrow column whose heading names the zone: `15 Jan 14:05`, or `15 Jan 2026` for another
- * year than now. A zone that differs from the heading's, such as in winter time, is added.
+ * Formats an instant for a narrow column whose heading names the zone: `15 Jan 14:05`, or `15 Jan 2026` if it isn't in
+ * the current year. A zone that differs from the heading's, such as in winter time, is added.
  */
 export const formatInstantBrief = (instant: string, nowMs: number, timeZone?: string): string => {
   const now = new Date(nowMs).toISOString()

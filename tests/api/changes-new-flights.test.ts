@@ -113,7 +113,7 @@ describe('new flights for a booking', () => {
     expect(same.map((one) => one.fareType)).not.toContain(fareType)
   })
 
-  test('cost the difference between the two published fares, which is set aside with the charge', async () => {
+  test('cost the difference between the two published fares, which is put on hold with the charge', async () => {
     const { bookingId, published } = await buy(2)
     const found = await search(bookingId)
     const chosen = dearest(found.flights)
@@ -135,7 +135,7 @@ describe('new flights for a booking', () => {
     )
   })
 
-  test('are asked for with the request, and the ticket is for them once the airline has reissued it', async () => {
+  test('are sent with the request, and the ticket shows them once the airline has reissued it', async () => {
     const before = await getBalance(server, retail)
     const { bookingId, amount } = await buy(1)
     const found = await search(bookingId)
@@ -176,7 +176,7 @@ describe('new flights for a booking', () => {
     expect(before.available - after.available).toBeCloseTo(amount + quote.toSetAside, 2)
     const history = await server.must(tickets.bookingHistory, { BookingId: bookingId }, retail)
     expect(history.events.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Change Itinerary \/ Reissue requested, to .+ DEL–BOM Tue,15 Dec 2026, /),
+      expect.stringMatching(/^Change Itinerary \/ Reissue requested: .+ DEL–BOM Tue,15 Dec 2026, /),
     )
     // The next change compares with the fare of the flights the ticket is for now.
     const back = await search(bookingId, { dates: ['2026-12-10'] })
@@ -205,7 +205,7 @@ describe('new flights for a booking', () => {
     expect(quote.newFlights?.segments).toHaveLength(2)
   })
 
-  test('at another difference than the customer saw send nothing', async () => {
+  test('whose difference is not the one the customer saw send nothing', async () => {
     const { bookingId } = await buy(1)
     const found = await search(bookingId)
     const chosen = dearest(found.flights)
@@ -251,7 +251,7 @@ describe('new flights are refused', () => {
     expect(answer).toMatchObject({ status: 400, failure: { fields: [{ path: 'dates.0' }] } })
   })
 
-  test('with another number of dates than flights', async () => {
+  test('with a different number of dates than legs', async () => {
     const { bookingId } = await buy(1)
     const answer = await server.call(
       tickets.changeFlights,
@@ -286,7 +286,7 @@ describe('new flights are refused', () => {
     expect(answer).toMatchObject({ failure: { errorCode: 'staleResult' } })
   })
 
-  test('for a booking of somebody else', async () => {
+  test("for someone else's booking", async () => {
     const { bookingId } = await buy(1)
     const answer = await server.call(tickets.changeFlights, { BookingId: bookingId, dates }, { as: 'agent' })
     expect(answer).toMatchObject({ failure: { errorCode: 'notFound' } })

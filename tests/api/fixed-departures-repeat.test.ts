@@ -204,7 +204,7 @@ describe('repeating a block', () => {
     expect(await onBoard('LKO')).toHaveLength(3)
   })
 
-  test('counts flights at other times of the day and closed blocks as the same, and no empty block', async () => {
+  test('counts flights at other times of the day and closed blocks as the same, but not an empty block', async () => {
     const { blockId } = await addTrip('JAI')
     const [later, closed, emptied] = ['2027-01-17', '2027-01-24', '2027-01-31']
     await addTrip('JAI', staff, { legs: legsOn('JAI', later, '11:00:00', '12:15:00') })

@@ -39,7 +39,7 @@ const isTicketed = ({ status, pnr, passengers }: TicketRow): boolean =>
 
 /**
  * The counts are upper limits. Every task starts on the search page, where an agent's console opens, signed in and with
- * nothing focused. What the save dialog of the system takes isn't counted.
+ * nothing focused. The system's save dialog isn't counted.
  */
 describe('an agent with a keyboard', () => {
   const at = setUpJourney({ role: 'agent', name: 'key-counts', printer: false })
@@ -82,7 +82,7 @@ describe('an agent with a keyboard', () => {
       .waitFor()
   }
 
-  it('searches from the command bar with 14 keys', async () => {
+  it('searches from the command bar with at most 14 keys', async () => {
     const { page } = at
     const hands = await begin(page)
     await search(hands, page)
@@ -93,7 +93,7 @@ describe('an agent with a keyboard', () => {
   })
 
   // The client is one of the agent's saved travellers, and the fare is the first of the list, without extras.
-  it('searches and buys a ticket for a known client with 35 keys', async () => {
+  it('searches and buys a ticket for a saved traveller with at most 35 keys', async () => {
     const { page } = at
     await post(page, 'saveTraveller', { traveller: { ...client, ...contact } })
     const hands = await begin(page)
@@ -133,7 +133,7 @@ describe('an agent with a keyboard', () => {
     expect(hands.keys()).toBeLessThanOrEqual(35)
   })
 
-  it('issues a hold with 18 keys', async () => {
+  it('issues a hold with at most 18 keys', async () => {
     const { page } = at
     const { tickets } = await post<{ tickets: TicketRow[] }>(page, 'getBookedFlights')
     const hold = tickets.findLast(({ supplier }) => supplier === 'synthetic')
@@ -152,8 +152,8 @@ describe('an agent with a keyboard', () => {
     expect(hands.keys()).toBeLessThanOrEqual(18)
   })
 
-  // A booking for two on one flight. The second is refunded, since a first may leave a child alone; the remark is short.
-  it('requests the refund of one of two passengers with 38 keys', async () => {
+  // A booking for two on one flight. The second is refunded, because refunding the first could leave a child alone.
+  it('requests the refund of one of two passengers with at most 38 keys', async () => {
     const { page } = at
     const soon = new Date(Date.now() + 3 * dayMs).toISOString()
     const ticket = (await fetchTickets(page)).find(
@@ -196,8 +196,8 @@ describe('an agent with a keyboard', () => {
     expect(hands.keys()).toBeLessThanOrEqual(38)
   })
 
-  // Only staff may export, so they do it. The tasks above have booked something today.
-  it("exports today's queue with 5 clicks and 17 keys", async () => {
+  // Staff do this one, because agents may export only where the site allows it. The tasks above have booked something today.
+  it("exports today's queue with at most 5 clicks and 17 keys", async () => {
     const page = await at.openFor('staff')
     const file = join(at.desktop.folder('key-counts'), exportFile.name)
     await answerSaveDialog(at.running, file)

@@ -6,7 +6,7 @@ import { setUpWeb } from '#tests/support/web-session.ts'
 const { server, openAt } = setUpWeb()
 
 describe('a reissue', () => {
-  it('searches new flights by keyboard, and shows staff what was asked for', async () => {
+  it('searches new flights by keyboard, and shows staff what was requested', async () => {
     const agent = await openAt('agent', '/flight/change-requests?view=tracker')
     await agent.getByRole('heading', { name: 'Change Requests' }).waitFor()
     const { bookingSlug, pnr } = await aTicketForTwo(agent)
@@ -14,7 +14,7 @@ describe('a reissue', () => {
     await agent.getByLabel('Request type').selectOption({ label: 'Change Itinerary / Reissue' })
     const passengers = passengerBoxes(agent)
     await passengers.first().check()
-    await agent.getByText(/^To search new flights, choose every passenger/).waitFor()
+    await agent.getByText(/^To search for new flights, choose every passenger/).waitFor()
     for (const box of await passengers.all()) await box.check()
 
     const flights = agent.getByRole('group', { name: 'New flights' })

@@ -17,11 +17,11 @@ export type Sector = z.infer<typeof Sector>
 export const DifferenceDecision = z.enum(['', 'accepted', 'madeGood'])
 export type DifferenceDecision = z.infer<typeof DifferenceDecision>
 
-/** The flights that a change asks for, as quoted when it was sent. */
+/** The new flights of a change, as quoted when it was sent. */
 export const NewFlights = z.object({
   segments: z.array(z.array(Segment)),
   fareType: z.string(),
-  /** What the airline's fare exceeds that of the old flights by, over all tickets; part of what is put on hold. */
+  /** How much more the airline's fare is than for the old flights, over all tickets; part of the amount on hold. */
   fareDifference: Rupees,
 })
 export type NewFlights = z.infer<typeof NewFlights>

@@ -20,7 +20,7 @@ export const ChargeQuote = z.object({
   ifToSource: z.object({ source: Rupees, wallet: Rupees }).nullable(),
   /** Reserved in the wallet when a change is sent; zero for refunds. */
   toSetAside: Rupees,
-  /** The flights a change asks for, at their current fare; null when none were chosen. */
+  /** The new flights of a change, at their current fare; null when none were chosen. */
   newFlights: NewFlights.nullable(),
   /** Why there is no charge, or what remains uncertain; otherwise empty. */
   note: z.string(),

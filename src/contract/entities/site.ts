@@ -47,7 +47,7 @@ export const SiteConfig = z.object({
   scriptHosts: z.array(z.string()).optional(),
   /** The emails that bookings cause; absent before anyone changed them. */
   bookingUpdates: SiteBookingUpdates.optional(),
-  /** Travel agents may download their own ticket queue; absent before anyone changed it, which means no. */
+  /** Whether travel agents may download their own ticket queue. Absent, which means no, until someone changes it. */
   agentsMayExport: z.boolean().optional(),
   activeModules: z.array(z.string()),
   canShowPermissionMenu: z.boolean(),

@@ -14,19 +14,19 @@ export const ChangeFlight = z.object({
   isRefundable: z.boolean(),
   seatsLeft: z.int().nullable(),
   /**
-   * What the airline's fare for these flights exceeds the tickets' by, ticket by ticket. Zero if it is the same or lower:
-   * airlines don't refund a lower fare with a reissue. The airline's change charge isn't included.
+   * How much more the airline's fare is than the present one, summed over the tickets. A ticket whose fare is the same or
+   * lower counts as zero: airlines don't refund a lower fare with a reissue. The airline's charge isn't included.
    */
   fareDifference: Rupees,
 })
 export type ChangeFlight = z.infer<typeof ChangeFlight>
 
-/** How many flights an answer has at most; those with the smallest difference. */
+/** Maximum flights in an answer: those with the smallest fare difference. */
 export const maxChangeFlights = 60
 
 /**
- * (ours) Searches new flights for a booking's tickets (all if none are named): the same route, airline, class and seller, on
- * one date for each leg. `total` counts all that were found.
+ * (ours) Searches for new flights for a booking's tickets (all if none are named): the same route, airline, class and
+ * supplier, on one date for each leg. `total` counts all that were found.
  */
 const changeFlights = endpoint({
   id: 'tickets.changeFlights',
@@ -37,7 +37,7 @@ const changeFlights = endpoint({
   request: z.object({
     BookingId: BookingNumber,
     TicketId: TicketIds,
-    /** Dates of departure, one for each leg, local to its first airport. */
+    /** Departure dates, one for each leg, local to its first airport. */
     dates: z.array(IsoDate).min(1).max(6),
   }),
   result: z.object({

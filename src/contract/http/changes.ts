@@ -18,7 +18,7 @@ import { changeFlightsEndpoints } from './changes-flights.ts'
 import { changeScope } from './changes-scope.ts'
 import { ResultRef } from './flights-result-ref.ts'
 
-/** (ours) The flights that a change asks for, from `changeFlights`. Only for a change of every ticket that is left. */
+/** (ours) The new flights of a change, from `changeFlights`. Only for a change of every remaining ticket. */
 const NewFlights = ResultRef.nullable().default(null)
 
 const cancellationCharge = endpoint({
@@ -57,7 +57,7 @@ const changeRequest = endpoint({
     CancellationType: CancellationType.default(3),
     Remarks: z.string().trim().min(1, requiredText).max(500),
     acceptedCharge: Rupees.nullable().optional(),
-    /** The fare difference that the customer saw for `NewFlights`; another one is `priceChanged` too. */
+    /** The fare difference that the customer saw for `NewFlights`; a different one is `priceChanged` too. */
     acceptedFareDifference: Rupees.optional(),
     /** `source` only for a refund of a booking whose online payment can still take one (`refundOptions`). */
     refundTo: RefundTo.default('wallet'),

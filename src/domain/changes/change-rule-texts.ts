@@ -13,6 +13,7 @@ export const changeRuleTexts = {
   sectorTwice: 'Choose each sector once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
   splitBooking:
-    'To search new flights, choose every passenger. For some of them, describe the flights in the remarks: the airline splits the booking.',
-  searchWithoutAdult: 'New flights can only be searched with an adult. Describe them in the remarks.',
+    'To search for new flights, choose every passenger. To change only some of them, describe the flights in the remarks: the airline will split the booking.',
+  searchWithoutAdult:
+    'We can only search for new flights with an adult. Describe the flights in the remarks.',
 } as const

@@ -35,7 +35,7 @@ async function orAbort<Answer>(sent: Promise<Answer>, signal: AbortSignal): Prom
   }
 }
 
-/** Returns the reply of an answer whose body doesn't matter; null for one to read. */
+/** Returns the reply if the answer's body doesn't matter; null if the body must be read. */
 function getUnreadReply({ headers, status, ok }: Response): TenantReply | null {
   if (headers.has(savedAtHeader) || silent.has(status)) return { kind: 'down' }
   if (status === 401) return { kind: 'signedOut' }

@@ -5,10 +5,10 @@ import type { Forward } from '#main/forwarder/forward.ts'
 import type { OpenArchive } from './archive-store.ts'
 import type { Pace } from './pace.ts'
 
-/** The most uploaded pictures that an archive stores, of at most 200 kB each. Those of the site come first. */
+/** Maximum uploaded pictures in an archive, of at most 200 kB each. Those of the site come first. */
 const mostPictures = 10
 
-/** Loads an uploaded picture of a tenant; null if it can't be had now. Rejects when aborted. */
+/** Loads an uploaded picture of a tenant; null if it isn't available now. Rejects when aborted. */
 export type AskPicture = (
   workspaceId: string,
   path: string,
@@ -21,7 +21,7 @@ export function findPictures(answer: Uint8Array): string[] {
   return [...new Set([...named].map(([, path = '']) => path).filter(isUploadedPicture))]
 }
 
-/** Whether the bytes are the picture that the path names, and not another page of the network. */
+/** Whether the bytes are the picture that the path names, and not a page that the network sent instead. */
 const isPictureAt = (path: string, bytes: Uint8Array): boolean =>
   path.startsWith(`${sitePicturePath}${createHash('sha256').update(bytes).digest('hex')}.`)
 

@@ -39,7 +39,7 @@ export async function readBounded(
 /**
  * Passes a body on, and aborts it when it exceeds the limit or the time is up. Ends the time limit once the body has
  * ended, failed or been cancelled. The signal given to `fetch` isn't enough once the headers have arrived: fetch follows
- * it from a request object that may be collected by then.
+ * it from a request object that may be garbage-collected by then.
  */
 export function limitBody(
   body: ReadableStream<Uint8Array> | null,

@@ -36,7 +36,7 @@ const Option = ({ id, name, isChosen, label, detail, onChoose }: OptionProps) =>
 interface RefundToChoiceProps {
   value: RefundTo
   onChange: (to: RefundTo) => void
-  /** How the online payments were paid. */
+  /** Payment methods of the online payments. */
   methods: readonly string[]
   /** What refunding to them means: up to how much, or for which bookings. */
   sourceDetail: string

@@ -5,7 +5,7 @@ import { accountClaimRepo } from './account-claim.repo.ts'
 import type { UserRow } from './person.ts'
 import type { SessionService } from './sessions.ts'
 
-/** What staff do that makes an account's details theirs rather than a stranger's. Unblocking approves an agency. */
+/** Staff actions after which an account's details are trusted. Unblocking approves an agency. */
 const staffActions = ['customer.create', 'customer.updateDetails', 'customer.unblock'] as const
 
 /** Returns the first name of an account of which only the email is known. */

@@ -8,7 +8,7 @@ export interface PaidTicket {
   fareMinor: number
 }
 
-/** A ticket's published fare for new flights, and what it exceeds the old one by, in paise. */
+/** A ticket's published fare for new flights, and how much more it is than the old one, in paise. */
 export interface ReissuedFare {
   passengerIndex: number
   fareMinor: number

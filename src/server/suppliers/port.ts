@@ -232,7 +232,7 @@ export interface SupplierChangeRequest extends SupplierBookingRef {
   remarks: string
   /** Our unique reference, by which suppliers that store it find the request. */
   reference: string
-  /** The flights that a reissue asks for, as just quoted; none when they are in the remarks. */
+  /** The new flights of a reissue, as just quoted; none when they are in the remarks. */
   newFlights?: { traceKey: string; offer: SupplierOffer } | null
 }
 export interface SupplierFiledChange {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunningConsole } from './console.ts'
 
-/** A person's hands at the console, counted. */
+/** Counted presses and clicks at the console. */
 export interface CountedHands {
   /** Presses a key, or keys held together such as `Control+Enter`, which count as one. */
   press(chord: string): Promise<void>

@@ -4,7 +4,7 @@ import { sheetFormats, type SheetCell, type SheetFormat } from '#domain/sheets/t
 /** The only sheet of a workbook: a list with the lines above and below it. */
 export interface WorkbookSheet {
   name: string
-  /** `numberFormat` applies to numbers and dates of the column; amounts and times with minutes without one. */
+  /** `numberFormat` applies to the column's numbers and dates. Without it, numbers are amounts and dates have a time. */
   columns: readonly { width: number; numberFormat?: SheetFormat }[]
   rows: SheetCell[][]
 }

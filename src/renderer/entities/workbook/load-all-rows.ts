@@ -2,7 +2,7 @@ import { maxWorkbookRows } from '#contract/common/constants.ts'
 
 const pageSize = 200
 
-/** Called with the rows loaded so far and those there are in all. */
+/** Called with the number of rows loaded so far and the total. */
 export type OnProgress = (done: number, total: number) => void
 
 interface PagedRows<Row> {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { createWorkbook, type WorkbookSheet } from './create-workbook.ts'
 import type { WorkbookAnswer } from './workbook.worker.ts'
 
-/** Creates the workbook in the page, as the worker does beside it. */
+/** Creates the workbook in the page, as the worker does in its own thread. */
 class WorkbookWorker extends EventTarget {
   postMessage(sheet: WorkbookSheet): void {
     const answer = (data: WorkbookAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
@@ -10,7 +10,7 @@ class WorkbookWorker extends EventTarget {
   }
   terminate(): void {}
 }
-/** The address of a worker's module has no base here. */
+/** Gives the address of a worker's module a base, which it lacks here. */
 class ModuleUrl extends URL {
   constructor(address: string | URL) {
     super(address, 'http://localhost/')

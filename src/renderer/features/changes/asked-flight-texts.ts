@@ -1,2 +1,2 @@
-/** Texts of the new flights that a change asks for. */
+/** Texts of the new flights of a change. */
 export const askedFlightTexts = { title: 'New flights' } as const

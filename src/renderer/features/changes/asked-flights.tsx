@@ -3,7 +3,7 @@ import { FlightSummary } from '#renderer/entities/flight-summary.tsx'
 import { askedFlightTexts as texts } from './asked-flight-texts.ts'
 import './asked-flights.css'
 
-/** The new flights that a change asks for, with their numbers and fare family. */
+/** The new flights of a change, with their numbers and fare family. */
 export const AskedFlights = ({ flights }: { flights: NewFlights }) => (
   <section className="asked-flights" aria-label={texts.title}>
     <h3 className="small muted">{texts.title}</h3>

@@ -112,7 +112,7 @@ describe('new flights of a change', () => {
     ])
   })
 
-  it('show what each costs more, six at first', async () => {
+  it('show how much more each costs, six at first', async () => {
     const page = await show()
     await page.press(texts.search)
     const list = await screen.findByRole('radiogroup', { name: texts.list })
@@ -125,7 +125,7 @@ describe('new flights of a change', () => {
     expect(screen.queryByRole('button', { name: texts.more })).toBeNull()
   })
 
-  it('name another airport than the booked one', async () => {
+  it('name an airport that differs from the booked one', async () => {
     const page = await show({
       'tickets.changeFlights': anAnswer([
         aFlight('r0', 0, { segments: [at('2027-01-20T09:00:00', { originAirportCode: 'HDO' })] }),
@@ -175,7 +175,7 @@ describe('new flights of a change', () => {
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
-  it('are not found: it says what to do', async () => {
+  it('say what to do when none are found', async () => {
     const page = await show({ 'tickets.changeFlights': anAnswer([]) })
     await page.press(texts.search)
     await screen.findByText(texts.none)
@@ -199,7 +199,7 @@ describe('new flights of a change', () => {
     await screen.findByRole('radiogroup', { name: texts.list })
   })
 
-  it('can be given up while the airline is slow', async () => {
+  it('can be cancelled while the airline is slow', async () => {
     const page = await show({ 'tickets.changeFlights': 'never' })
     await page.press(texts.search)
     await screen.findByText(texts.searching)

@@ -59,10 +59,10 @@ it('lists the dates that were left out, and why, before it closes', async () => 
   expect(page.toasts()).toEqual([])
 })
 
-it('says before sending that dates left out are skipped, and that approvals are one request', () => {
+it('says before sending that dates left out are skipped, and that approvals are one proposal', () => {
   show()
   screen.getByText(/already have these flights are left out/)
-  screen.getByText(/sent for approval together, as one request/)
+  screen.getByText(/approval are sent together, as one proposal/)
 })
 
 it.each([

@@ -125,7 +125,7 @@ export const formTexts = {
 
 export const repeatTexts = {
   title: (block: string): string => `Repeat ${block}`,
-  text: "Adds the same flights, seats, fares and terms on other dates. The names deadline moves by the same number of days. The airline PNR isn't copied. Dates on which you already have these flights are left out. Dates whose price needs a second person are sent for approval together, as one request.",
+  text: "Adds the same flights, seats, fares and terms on other dates. The names deadline moves by the same number of days. The airline PNR isn't copied. Dates on which you already have these flights are left out. Dates whose price needs a second person's approval are sent together, as one proposal.",
   from: 'First date',
   until: 'Last date',
   weekdays: 'Weekdays',
@@ -141,8 +141,8 @@ export const repeatTexts = {
   skippedTitle: 'Dates left out',
   skipped: (count: number): string =>
     count === 1
-      ? 'There is already a block of these flights on this date, so it was left out:'
-      : 'There are already blocks of these flights on these dates, so they were left out:',
+      ? 'You already have a block of these flights on this date, so we left it out:'
+      : 'You already have blocks of these flights on these dates, so we left them out:',
   done: (added: number, waiting: number): string => {
     const blocks = (count: number) => plural(count, { one: 'block', other: 'blocks' })
     if (waiting === 0) return `${blocks(added)} added`

@@ -57,7 +57,7 @@ test('chooses nothing without an answer, and further typing cancels the choice',
   expect(chosen()).toBe('nothing')
 })
 
-test('leaves Ctrl+Enter to the form, and then takes nothing that was only offered', () => {
+test('leaves Ctrl+Enter to the form without choosing an offered suggestion', () => {
   render(<Field isLoading={false} options={['DEL']} />)
   const input = screen.getByRole('combobox', { name: 'To' })
   fireEvent.focus(input)

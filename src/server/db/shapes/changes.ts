@@ -18,10 +18,10 @@ export interface ItemShare {
   supplierTdsMinor: number
 }
 
-/** The flights that a change asks for, as quoted when it was sent. */
+/** The new flights of a change, as quoted when it was sent. */
 export interface StoredNewFlights {
   segments: Segment[][]
   fareType: string
-  /** By ticket, in paise: the airline's fare and what it exceeds the old one by. */
+  /** By ticket, in paise: the airline's fare and how much more it is than the old one. */
   fares: { passengerIndex: number; fareMinor: number; differenceMinor: number }[]
 }

@@ -90,7 +90,7 @@ const splitDates = async (tx: Db, block: BlockRow, dates: readonly string[]) => 
 const assertAnyOpen = (open: readonly string[], skipped: readonly string[]): void => {
   if (open.length > 0) return
   const days = formatList(skipped.map((date) => formatDate(date)))
-  const message = `Nothing was added: there is already a block of these flights on ${days}`
+  const message = `Nothing was added: there's already a block of these flights on ${days}`
   throw new AppError('invalidRequest', { message, fields: [{ path: 'dates', message }] })
 }
 

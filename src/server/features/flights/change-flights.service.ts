@@ -10,8 +10,9 @@ import type { Searches } from './searches.service.ts'
 type Found = ResultOf<typeof changeFlightsEndpoints.changeFlights>
 
 /**
- * Searches flights that tickets can be reissued for. Counts like any search, but isn't remembered. Throws `invalidRequest`
- * with the search's fields, `searchLimitReached`, `noSupplier`, and `supplierTimeout` when the seller didn't answer in time.
+ * Searches for flights that tickets can be reissued for. Counts like any search, but isn't remembered. Throws
+ * `invalidRequest` with the search's fields, `searchLimitReached`, `noSupplier`, and `supplierTimeout` when the supplier
+ * didn't answer in time.
  */
 export const createChangeFlights = (
   deps: Pick<Deps, 'suppliers' | 'config' | 'now' | 'logger' | 'database' | 'compute'>,

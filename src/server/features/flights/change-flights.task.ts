@@ -8,9 +8,9 @@ import { toReissuedFares, type PaidTicket } from '#server/shares/fare-difference
 import { toResultIndex } from './result-index.ts'
 import type { StoredAnswer } from './stored-search.ts'
 
-/** What new flights are searched for. */
+/** The booked journey for which new flights are searched. */
 export interface ChangedJourney {
-  /** Whose answer it is. */
+  /** The supplier whose answer is read. */
   supplier: string
   segments: SupplierOffer['segments']
   fareType: string
@@ -38,7 +38,7 @@ const isOther = (offer: SupplierOffer, { segments, fareType, validatingAirline }
   offer.segments.length === segments.length &&
   !(offer.fareType === fareType && listFlights(offer.segments) === listFlights(segments))
 
-/** Counts legs that begin or end at another airport of the city than now. */
+/** Counts legs that begin or end at another airport of the city than booked. */
 const countOtherAirports = (offer: SupplierOffer, { segments }: ChangedJourney): number =>
   offer.segments.filter((leg, index) => {
     const before = toSector(segments[index] ?? [])
@@ -46,7 +46,7 @@ const countOtherAirports = (offer: SupplierOffer, { segments }: ChangedJourney):
     return before.Origin !== after.Origin || before.Destination !== after.Destination
   }).length
 
-/** Lists the offers that tickets can be reissued for, those with the smallest fare difference first, then those from the same airports. */
+/** Lists the offers that tickets can be reissued for: smallest fare difference first, then the booked airports. */
 export const listChangeFlights = (input: ListInput): { flights: ChangeFlight[]; total: number } => {
   const all = unpackOffers(input.offers).flatMap((offer, place) => {
     const fares = isOther(offer, input) ? toReissuedFares(input.tickets, offer.fare.perType) : null

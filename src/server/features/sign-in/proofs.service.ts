@@ -58,7 +58,7 @@ const link = async (
   await queuePlainMail(tx, site, linkedMail(site, proof, user), at)
 }
 
-/** Gives an account of which only the email is known the name that the other service has for its person. */
+/** Gives an account without a name the one that the other service has for the person. */
 const nameAfter = async (
   tx: Db,
   { firstName, lastName }: Pick<ProofPayload, 'firstName' | 'lastName'>,
@@ -84,7 +84,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
 
   /**
    * Returns the owner of a proven mailbox, creating an account if there is none. What was set before the proof is
-   * removed, and the service's name of the person is taken instead.
+   * removed, and the service's name for the person is used instead.
    */
   const getMailboxOwner = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)

@@ -41,8 +41,7 @@ export const findMove = (
   )?.newFlights
 
 /**
- * Returns a booking's flights: those it was moved to once every ticket that is left was. Until then the airline keeps the
- * old ones.
+ * Returns a booking's flights: the new ones once every remaining ticket was reissued to them, the old ones until then.
  */
 const toFlights = (
   { segments, tickets }: SupplierBooking,

@@ -19,7 +19,7 @@ export interface ChangeRecord {
   readonly decidedAfter: number
   readonly chargeMinor: number
   readonly refundedMinor: number
-  /** Where the ticket is moved to once it is completed, with its new published fare; absent without new flights. */
+  /** The flights the ticket moves to once the change is completed, with its new published fare; absent without any. */
   readonly newFlights?: { readonly segments: SupplierBooking['segments']; readonly fareMinor: number }
   /** Why it will be rejected; empty when it will be completed. */
   readonly rejection: string

@@ -90,7 +90,7 @@ export const fileChange = async (
 }
 
 /**
- * Returns the remarks with the flights that a reissue asks for, since the call has no field for them. The supplier's staff
+ * Returns the remarks with the new flights of a reissue, because the call has no field for them. The supplier's staff
  * read them.
  */
 const toRemarks = ({ remarks, newFlights }: SupplierChangeRequest): string => {

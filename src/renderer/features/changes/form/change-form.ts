@@ -30,7 +30,7 @@ export const ChangeForm = z.object({
   refundTo: RefundTo,
   /** Dates of new flights, one for each leg; `YYYY-MM-DD`. */
   dates: z.array(z.string()),
-  /** The flights that a change asks for, with the passengers they were searched for. */
+  /** The chosen new flights, with the passengers they were searched for. */
   newFlights: z.object({ ref: ResultRef, passengers: z.array(z.int()) }).nullable(),
   isAirlineCancelled: z.boolean(),
   remarks: z.string().max(500),
@@ -102,7 +102,7 @@ export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelecti
 }
 
 /**
- * Returns the flights that a change asks for; null without any, and for those that were searched for other passengers.
+ * Returns the chosen new flights; null if there are none, or if they were searched for other passengers.
  */
 export const getNewFlights = (
   { requestType, newFlights, passengers }: ChangeForm,

@@ -154,7 +154,7 @@ interface ChargePanelProps {
   user: TicketDetail['user']
   /** False when the airline cancelled the flight, since its refund isn't known in advance. */
   isForetold: boolean
-  /** Takes back the choice of new flights; null when none are chosen. */
+  /** Clears the chosen new flights; null when none are chosen. */
   onDropFlights: (() => void) | null
 }
 

@@ -61,7 +61,7 @@ export const formTexts = {
       sectors: 'Sectors',
       sale: 'Paid',
       charge: 'Charge',
-      difference: 'Difference',
+      difference: 'Fare difference',
       refund: 'Refund',
     },
   },
@@ -78,7 +78,7 @@ export const formTexts = {
   sendPlain: 'Send',
   sending: 'Sending request',
   priceChanged: (before: string, now: string): string =>
-    `The charge changed from ${before} to ${now}. Nothing was sent. Check it before you send.`,
+    `The cost changed from ${before} to ${now}. Nothing was sent. Check it before you send.`,
   priceChangedUnknown: 'The airline changed the charge. Nothing was sent. Check it before you send.',
   noAnswer:
     "We didn't get a response. Your entries are saved. Press the same button again: the request won't be sent twice.",

@@ -19,7 +19,7 @@ export interface AcceptedCharge {
   fareDifference: number
 }
 
-/** Returns what a change costs in all; null while nothing of it is known. */
+/** Returns the total cost of a change; null while none of it is known. */
 export const sumCharge = ({ charge, fareDifference }: AcceptedCharge): number | null =>
   charge === null && fareDifference === 0 ? null : roundRupees((charge ?? 0) + fareDifference)
 

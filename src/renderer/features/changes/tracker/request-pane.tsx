@@ -20,7 +20,7 @@ import { useRefresh } from './use-refresh.ts'
 
 const { pane: texts } = trackerTexts
 
-/** Who sent the request and for whom, what it asks for, and its remarks. */
+/** Who sent the request and for whom, its new flights, and its remarks. */
 const RequestFacts = ({ request }: { request: ChangeRequest }) => (
   <div className="small">
     <p className="muted">{texts.sentBy(request.requestedBy, formatInstant(request.createdAt))}</p>

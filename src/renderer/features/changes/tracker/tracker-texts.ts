@@ -100,7 +100,7 @@ export const trackerTexts = {
     airlineNo: 'Airline reference',
     noNumber: 'not known yet',
     remarks: 'Remarks',
-    fareDifference: 'Fare difference when sent',
+    fareDifference: 'Quoted fare difference',
     sentBy: (name: string, at: string): string => `Sent by ${name}, ${at}`,
     for: 'For',
     cancelledByAirline: 'The airline cancelled the flight',

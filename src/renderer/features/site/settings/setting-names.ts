@@ -28,7 +28,7 @@ const parts: Record<string, string> = {
   'popupAlert.frequencyDays': 'Alert days',
   isLocked: 'Locked',
   lockedRoutes: accessTexts.routes,
-  agentsMayExport: 'Agents can download their ticket queue',
+  agentsMayExport: 'Agents can download their tickets',
   coreSiteUrl: accessTexts.core,
   trackingTag: scriptTexts.tag,
   scripts: scriptTexts.scripts,

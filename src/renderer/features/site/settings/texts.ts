@@ -152,9 +152,9 @@ export const accessTexts = {
     '/fixed-departures': `${placeNames.agent.departures} (${placeNames.shopper.departures})`,
   } as Record<string, string>,
   unknown: 'not a page of this site',
-  agentsMayExport: 'Let agents download their ticket queue as an Excel file',
+  agentsMayExport: 'Let agents download their tickets as an Excel file',
   agentsMayExportHelp:
-    'Each agent gets only their own bookings, without what you paid for them. Staff can always download the queue.',
+    'Each agent gets only their own bookings, without what you paid for them. Staff can always download tickets.',
   core: 'External website',
   coreHelp:
     "Visitors who open the site's main address are sent here. Leave empty to show search. https only.",

@@ -34,7 +34,7 @@ export interface QuotedChange {
   tickets: QuotedTicket[]
   /** The airline's charge without the fare difference. Null when the airline doesn't announce it. */
   chargeMinor: number | null
-  /** The flights that a change asks for; null when none were chosen. */
+  /** The new flights of a change; null when none were chosen. */
   flights: ChosenFlights | null
 }
 

@@ -27,7 +27,7 @@ export interface StartedChange {
   booking: BookingRow
   request: ChangeRequestRow
   items: ChangeItemRow[]
-  /** The flights that a change asks for; null when none were chosen. */
+  /** The new flights of a change; null when none were chosen. */
   flights: ChosenFlights | null
 }
 

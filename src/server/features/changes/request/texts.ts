@@ -14,8 +14,8 @@ export const changeTexts = {
     'The charge and the fare difference are on hold in the wallet until the change is done.',
   differenceOnly:
     'The fare difference is on hold in the wallet until the change is done. The airline only confirms its charge then.',
-  dateForEachLeg: 'Choose a date for each flight of the journey',
-  onlyForChanges: 'Only a change of itinerary can have new flights',
+  dateForEachLeg: 'Choose a date for each leg of the trip',
+  onlyForChanges: 'Only a reissue can have new flights',
   nothingBack: 'This fare is non-refundable.',
   outcomeUnknown:
     "The airline hasn't confirmed the request yet. We sent it once and won't send it again; we'll keep checking its status.",
@@ -27,7 +27,7 @@ export const changeTexts = {
     `The airline returned the reference ${number}, which belongs to another request. Staff will check this one.`,
   requested: (typeName: string, refundTo: RefundTo) =>
     refundTo === 'source' ? `${typeName} requested, to the original payment method` : `${typeName} requested`,
-  requestedFlights: (typeName: string, flights: string) => `${typeName} requested, to ${flights}`,
+  requestedFlights: (typeName: string, flights: string) => `${typeName} requested: ${flights}`,
   onlyRefunds: 'Only a refund can go to the original payment method. Choose the wallet.',
   noSource: "This booking wasn't paid online, or its payment was already refunded. Choose the wallet.",
   pending: 'Pending',

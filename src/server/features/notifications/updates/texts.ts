@@ -39,7 +39,7 @@ export const updateTexts = {
     creditedToSource: (minor: number) =>
       `${rupees(minor)} was refunded. We're sending it to the original payment method, which usually takes 5 to 7 working days. Any amount we can't send stays in your wallet.`,
     creditedUntilConfirmed: (minor: number) =>
-      `${rupees(minor)} was credited to your wallet. Once the airline confirms the refund, we'll send it to the original payment method, which usually takes 5 to 7 working days. If the airline doesn't confirm it, or for any amount we can't send, the money stays in your wallet.`,
+      `${rupees(minor)} was credited to your wallet. Once the airline confirms the refund, we'll send it to the original payment method, which usually takes 5 to 7 working days. If the airline doesn't confirm it, the money stays in your wallet, and so does any amount we can't send.`,
     nothingCredited: "There was nothing left to refund after charges, so your wallet wasn't credited.",
     charged: (minor: number) => `${rupees(minor)} was charged to your wallet.`,
     notCharged: "You haven't been charged.",

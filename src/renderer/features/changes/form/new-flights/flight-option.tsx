@@ -44,7 +44,7 @@ interface FlightOptionProps {
   onChoose: () => void
 }
 
-/** A journey to change to: its flights, its fare, and what it costs more. */
+/** A journey to change to: its flights, its fare and the fare difference. */
 export const FlightOption = ({
   id,
   name,

@@ -15,7 +15,7 @@ import { newFlightTexts as texts } from './texts.ts'
 import { useNewFlights, type FoundFlights } from './use-new-flights.ts'
 import './new-flights.css'
 
-/** How many flights are shown at first, and added by each press. */
+/** How many flights are shown at first, and how many more each click shows. */
 const shownAtOnce = 6
 
 interface FlightListProps {
@@ -67,7 +67,7 @@ interface NewFlightsFieldProps {
   isPriced: boolean
 }
 
-/** Searches flights to change to, and chooses one of them. */
+/** Lets the user search for new flights and choose one of them. */
 export const NewFlightsField = ({ control, detail, facts, passengers, isPriced }: NewFlightsFieldProps) => {
   const { field: chosen } = useController({ control, name: 'newFlights' })
   const { field: dates } = useController({ control, name: 'dates' })

@@ -16,7 +16,7 @@ export interface NewFlightSearch {
   cancel: () => void
 }
 
-/** Searches new flights on request. A cancelled search leaves nothing behind. */
+/** Searches for new flights on request. A cancelled search leaves neither a result nor an error. */
 export const useNewFlights = (ticketIds: readonly string[]): NewFlightSearch => {
   const [ask] = changeRequestsApi.useLazyChangeFlightsQuery()
   const [state, setState] = useState<{

@@ -29,8 +29,8 @@ const toReturnKind = ({ isSpecialReturn, isLCC }: Journey['offer']): ReturnKind 
 }
 
 /**
- * Builds the search for new flights of tickets: the same route, class, airline and seller, on other dates. `dates` has one
- * for each leg.
+ * Builds the search for new flights of tickets: the same route, class, airline and supplier, on other dates. `dates` has
+ * one for each leg.
  */
 export const toChangeSearch = (
   booking: Journey,

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#domain/format.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { StoredNewFlights } from '#server/db/shapes/changes.ts'
 
-/** Converts the flights that a change asks for. */
+/** Converts the new flights of a change. */
 export const toNewFlightsView = ({ segments, fareType, fares }: StoredNewFlights): NewFlights => ({
   segments,
   fareType,

@@ -29,7 +29,7 @@ import { loadPaidTickets } from './ticket-fares.ts'
 type Input = RequestOf<typeof changeFlightsEndpoints.changeFlights>
 type Answer = ResultOf<typeof changeFlightsEndpoints.changeFlights>
 
-/** New flights that a change asks for, at their current fare. */
+/** The new flights of a change, at their current fare. */
 export interface ChosenFlights {
   stored: StoredNewFlights
   /** For the supplier that reissues the tickets. */
@@ -70,7 +70,7 @@ const canReissueFor = (
 
 type NewFlightDeps = Pick<Deps, 'database' | 'now'>
 
-/** Throws unless all passengers who still travel are asked for, an adult among them. */
+/** Throws unless the request covers all passengers who still travel, including an adult. */
 const assertWholeParty = async (
   { database, now }: NewFlightDeps,
   booking: BookingRow,
@@ -83,8 +83,8 @@ const assertWholeParty = async (
 }
 
 /**
- * Searches new flights for a booking's tickets. Throws `notFound`, `wrongState` and `forbidden` as the change itself does,
- * and `invalidRequest` for dates that can't be searched and for a part of the passengers.
+ * Searches for new flights for a booking's tickets. Throws `notFound`, `wrongState` and `forbidden` as the change itself
+ * does, and `invalidRequest` for dates that can't be searched and for only some of the passengers.
  */
 export const createNewFlightSearch =
   (deps: NewFlightDeps, findFlights: FindChangeFlights) =>
@@ -107,8 +107,9 @@ export const createNewFlightSearch =
   }
 
 /**
- * Quotes the flights that a change asks for. Throws `staleResult` for another booking's flights, and `searchExpired`,
- * `fareGone` and `supplierTimeout` as a fare quote does.
+ * Quotes the new flights of a change. Throws `invalidRequest` for a refund or only some of the passengers, `staleResult`
+ * for flights to which the tickets can't be reissued, and `searchExpired`, `fareGone` and `supplierTimeout` as a fare quote
+ * does.
  */
 export const createFlightChoice =
   (deps: NewFlightDeps, quotes: Pick<Quotes, 'quoteForOrder'>) =>
@@ -132,7 +133,7 @@ export const createFlightChoice =
     return { stored: { segments: offer.segments, fareType: offer.fareType, fares }, traceKey, offer }
   }
 
-/** Takes the fare difference away: for a flight that the airline cancelled, it decides later what it charges. */
+/** Removes the fare difference: the airline decides later what it charges for a flight that it cancelled. */
 export const waiveDifference = (flights: ChosenFlights | null): ChosenFlights | null =>
   flights && {
     ...flights,
