@@ -8,7 +8,7 @@ export const exportJobsTexts = {
   title: 'Exports',
   empty: 'No exports',
   emptyText:
-    'Choose Download Excel in a ticket queue. The export continues here while you work, even if you close its page.',
+    'Choose Download Excel on a page that offers it. The export continues here while you work, even if you close its page.',
   reading: 'Loading exports',
   readFailed: "Couldn't load exports",
   tryAgain: 'Try again',

@@ -8,12 +8,12 @@ export const changeTexts = {
     "The airline only confirms the charge when the request is done. We'll credit the refund to the wallet then.",
   changeChargeLater:
     "The airline only confirms the charge when the change is done. You won't be charged before then.",
-  changeCharge: 'The charge is on hold in the wallet until the change is done.',
+  changeCharge: "We'll put the charge on hold in the wallet until the change is done.",
   fareDifference: "Any fare difference for the new flights isn't included in this charge.",
   chargeAndDifference:
-    'The charge and the fare difference are on hold in the wallet until the change is done.',
+    "We'll put the charge and the fare difference on hold in the wallet until the change is done.",
   differenceOnly:
-    'The fare difference is on hold in the wallet until the change is done. The airline only confirms its charge then.',
+    "We'll put the fare difference on hold in the wallet until the change is done. The airline only confirms its charge then.",
   dateForEachLeg: 'Choose a date for each leg of the trip',
   onlyForChanges: 'Only a reissue can have new flights',
   nothingBack: 'This fare is non-refundable.',
