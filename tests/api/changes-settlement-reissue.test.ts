@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '#contract/http/registry.ts'
 import { bookingEvents, bookingTickets } from '#server/db/schema/index.ts'
 import { getBalance } from '#tests/support/booking-kit.ts'
 import { newNumbers } from '#tests/support/scripted-changes.ts'
@@ -94,6 +95,29 @@ describe('a change', () => {
     expect(await getBalance(server(), retail)).toMatchObject({
       reserved: 0,
       available: before.available - 400,
+    })
+  })
+
+  test('without a charge is left to staff, who enter it', async () => {
+    const booking = await sellBooking(server().deps)
+    const before = await getBalance(server(), retail)
+    const number = only(await change(booking.id))
+    supplier.changes.decide(number, { kind: 'completed', chargeMinor: 0 })
+    const { item } = await loadStatus(number)
+    expect(item).toMatchObject({ state: 'decision', walletAmount: null, onHold: 1500 })
+    const settled = await server().must(
+      endpoints.tickets.decideChangeRequest,
+      {
+        itemId: item.itemId,
+        decision: { action: 'settle', refundedAmount: 0, chargeAmount: 900 },
+        reason: 'The airline said so by phone.',
+      },
+      { as: 'staff' },
+    )
+    expect(settled.items[0]).toMatchObject({ state: 'completed', actualCharge: 900, walletAmount: -900 })
+    expect(await getBalance(server(), retail)).toMatchObject({
+      reserved: 0,
+      available: before.available - 900,
     })
   })
 

@@ -48,6 +48,8 @@ export const ChangeRequestItem = z.object({
   /** Includes the fare difference of chosen new flights. Null when the supplier didn't announce it. */
   quotedCharge: Rupees.nullable(),
   quotedRefund: Rupees.nullable(),
+  /** Put on hold in the wallet when a change was sent; zero for a refund. */
+  onHold: Rupees,
   /** Null until it is decided. */
   actualCharge: Rupees.nullable(),
   refundedAmount: Rupees.nullable(),

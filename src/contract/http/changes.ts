@@ -181,7 +181,7 @@ const changeRequests = endpoint({
  * `makeGood` pay above the airline's quote counts against the caller's daily limit; above the limit the call answers
  * `secondPersonNeeded`, and a second person has to approve the decision.
  *
- * - `settle`: the airline's outcome, learned in another way: its refund and credit note.
+ * - `settle`: the airline's outcome, learned in another way: its refund and credit note, or the charge of a change.
  *
  * - `reject`: it won't be done.
  *
@@ -198,6 +198,8 @@ export const ChangeDecision = z.discriminatedUnion('action', [
     action: z.literal('settle'),
     refundedAmount: Rupees.refine((amount) => amount >= 0, 'Enter a refund of 0 or more'),
     creditNoteNo: z.string().trim().max(40).default(''),
+    /** What the airline charged for a completed change; absent is the amount on hold. */
+    chargeAmount: Rupees.refine((amount) => amount >= 0, 'Enter a charge of 0 or more').optional(),
   }),
   z.object({ action: z.literal('reject') }),
   z.object({

@@ -17,10 +17,16 @@ export const sectors = (text: string) =>
     .map((pair) => ({ Origin: pair.slice(0, 3), Destination: pair.slice(4) }))
 
 /** Builds what a request covers of one passenger. */
-export const cell = (passengerIndex: number, partIndex: number, isLeaving = true): TakenCell => ({
+export const cell = (
+  passengerIndex: number,
+  partIndex: number,
+  isLeaving = true,
+  isOpen = false,
+): TakenCell => ({
   passengerIndex,
   partIndex,
   isLeaving,
+  isOpen,
 })
 
 /** Builds passengers by type (1 adult, 2 child, 3 infant); their tickets are called T0, T1 … */

@@ -209,6 +209,6 @@ describe('choices in the form', () => {
       ],
       { segments: journeys('DEL-BOM BOM-DEL'), partsPerLeg: [1, 1] },
     )
-    expect(taken).toEqual([cell(0, 1), cell(1, 1), cell(4, 1, false)])
+    expect(taken).toEqual([cell(0, 1, true, true), cell(1, 1), cell(4, 1, false, true)])
   })
 })

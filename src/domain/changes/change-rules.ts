@@ -21,6 +21,8 @@ export interface TakenCell {
   passengerIndex: number
   partIndex: number
   isLeaving: boolean
+  /** Whether the request isn't decided yet. */
+  isOpen: boolean
 }
 
 /** What decides about a booking's change requests. Segments and passengers as in `TicketDetail`. */
@@ -78,11 +80,12 @@ export const listTakenCells = (
   requests.flatMap(({ requestType, items }) =>
     items
       .filter(({ state }) => openStates.has(state) || (state === 'completed' && isRefund(requestType)))
-      .flatMap(({ passengerIndex, sectors }) =>
+      .flatMap(({ passengerIndex, sectors, state }) =>
         (findParts(segments, sectors, partsPerLeg) ?? []).map((partIndex) => ({
           passengerIndex,
           partIndex,
           isLeaving: isRefund(requestType),
+          isOpen: openStates.has(state),
         })),
       ),
   )

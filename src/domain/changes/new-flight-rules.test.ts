@@ -10,6 +10,12 @@ describe('new flights', () => {
     ['everybody who was not refunded', facts({ taken: [cell(1, 0), cell(1, 1)] }), [0, 2], ''],
     ['all but a passenger who still flies back', facts({ taken: [cell(1, 0)] }), [0, 2], texts.splitBooking],
     ['passengers with an open change', facts({ taken: [cell(0, 0, false)] }), [1, 2], texts.splitBooking],
+    [
+      'whoever is left while a refund is open',
+      facts({ taken: [cell(1, 0, true, true)] }),
+      [0, 2],
+      texts.refundFirst,
+    ],
     ['children alone', facts({ types: [2, 2] }), [0, 1], texts.searchWithoutAdult],
   ])('for %s', (_, booking, passengers, why) => {
     expect(explainNoNewFlights(booking, passengers)).toBe(why)

@@ -21,6 +21,7 @@ const listTravelling = ({ passengers, partsPerLeg, taken }: ChangeFacts): number
  * who still travel must change to it; for some of them the airline splits the booking. A search needs an adult.
  */
 export const explainNoNewFlights = (facts: ChangeFacts, passengers: readonly number[]): string => {
+  if (facts.taken.some(({ isLeaving, isOpen }) => isLeaving && isOpen)) return texts.refundFirst
   if (listTravelling(facts).some((passenger) => !passengers.includes(passenger))) return texts.splitBooking
   const hasAdult = passengers.some((index) => facts.passengers[index]?.paxType === passengerTypes.adult)
   return hasAdult ? '' : texts.searchWithoutAdult

@@ -15,6 +15,7 @@ export const aChangeItem = (over: Partial<ChangeRequestItem> = {}): ChangeReques
   saleAmount: 5000,
   quotedCharge: 3000,
   quotedRefund: 2000,
+  onHold: 0,
   actualCharge: null,
   refundedAmount: null,
   walletAmount: null,

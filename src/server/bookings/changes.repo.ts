@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { requestTypes } from '#contract/common/enumerations.ts'
 import type { TakenCell } from '#domain/changes/change-rules.ts'
 import type { Db } from '#server/db/database.ts'
+import { isOpenChange } from './changes-states.ts'
 import { bookings, changeCells, changeItems, changeRequests } from '#server/db/schema/index.ts'
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect
@@ -119,6 +120,7 @@ const changeCellRows = (db: Db, siteId: string) => ({
         passengerIndex: changeCells.passengerIndex,
         partIndex: changeCells.partIndex,
         requestType: changeRequests.requestType,
+        state: changeItems.state,
       })
       .from(changeCells)
       .innerJoin(changeItems, eq(changeItems.id, changeCells.itemId))
@@ -130,9 +132,10 @@ const changeCellRows = (db: Db, siteId: string) => ({
           eq(changeCells.isTaken, true),
         ),
       )
-    return rows.map(({ requestType, ...cell }) => ({
+    return rows.map(({ requestType, state, ...cell }) => ({
       ...cell,
       isLeaving: requestType !== requestTypes.changeItinerary,
+      isOpen: isOpenChange({ state }),
     }))
   },
 })

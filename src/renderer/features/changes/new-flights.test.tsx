@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeFlight } from '#contract/http/changes-flights.ts'
 import { changeRuleTexts } from '#domain/changes/change-rule-texts.ts'
@@ -94,6 +94,7 @@ const show = async (answers: Answers = {}) => {
       },
       'tickets.refundOptions': { source: null },
       'tickets.changeFlights': anAnswer(flights),
+      'booking.fareRules': { fareRules: [], miniFareRules: [] },
       ...answers,
     },
   })
@@ -152,6 +153,68 @@ describe('new flights of a change', () => {
         acceptedFareDifference: 1200,
       },
     ])
+  })
+
+  it('show their fare rules beside those of the tickets', async () => {
+    const details = 'INR 4500'
+    const page = await show({
+      'booking.fareRules': {
+        fareRules: [],
+        miniFareRules: [
+          { journeyPoints: 'DEL-BOM', type: 'Reissue', from: null, to: null, unit: 'Hours', details },
+        ],
+      },
+    })
+    expect(screen.queryByRole('region', { name: formTexts.newFareRules })).toBeNull()
+    await page.press(texts.search)
+    await page.tick(/No fare difference/)
+    const rules = await screen.findByRole('region', { name: formTexts.newFareRules })
+    await within(rules).findByText(new RegExp(details))
+    expect(page.callsTo('booking.fareRules')).toEqual([{ searchId: 's1', TraceId: 't1', ResultIndex: 'r0' }])
+  })
+
+  it('are searched with Enter in a date, which sends nothing', async () => {
+    const page = await show({ 'tickets.changeRequest': aChangeRequest({ pnr: 'ABC123', requestType: 3 }) })
+    await page.fill(/^Remarks/, 'A later day')
+    await page.tick(formTexts.agree)
+    await page.fill(/DEL → BOM/, '20/01/2027')
+    fireEvent.keyDown(screen.getByLabelText(/DEL → BOM/), { key: 'Enter' })
+    await screen.findByRole('radiogroup', { name: texts.list })
+    expect(page.callsTo('tickets.changeFlights')).toMatchObject([{ dates: ['2027-01-20'] }])
+    expect(page.callsTo('tickets.changeRequest')).toEqual([])
+  })
+
+  it('are no longer chosen for other dates', async () => {
+    const page = await show({ 'tickets.changeRequest': aChangeRequest({ pnr: 'ABC123', requestType: 3 }) })
+    await page.press(texts.search)
+    await page.tick(/1,200\.00/)
+    await screen.findByText(formTexts.charge.changeTotal)
+    await page.fill(/DEL → BOM/, '22/01/2027')
+    await expect.poll(() => screen.queryByRole('radiogroup')).toBeNull()
+    await page.fill(/^Remarks/, 'A later day')
+    await page.tick(formTexts.agree)
+    await page.press(/^Request change .*3,000\.00 on hold/)
+    await screen.findByText(formTexts.sentTitle('ABC123'))
+    expect(page.callsTo('tickets.changeRequest')).toMatchObject([{ NewFlights: null }])
+  })
+
+  it('are not searched for a flight that the airline cancelled', async () => {
+    const page = await show()
+    await page.tick(formTexts.airlineCancelled)
+    await screen.findByText(texts.airlineCancelled)
+    expect(screen.queryByRole('button', { name: texts.search })).toBeNull()
+  })
+
+  it('keep the focus in the list when its buttons go', async () => {
+    const page = await show()
+    await page.press(texts.search)
+    await page.press(texts.more)
+    const options = screen.getAllByRole('radio')
+    expect(document.activeElement).toBe(options[6])
+    await page.tick(/1,200\.00/)
+    await page.press(texts.clear)
+    expect(document.activeElement).toBe(options[1])
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
   })
 
   it('may be left out', async () => {

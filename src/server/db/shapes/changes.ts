@@ -1,4 +1,4 @@
-import type { Segment } from '#contract/entities/flight.ts'
+import type { FareRule, Segment } from '#contract/entities/flight.ts'
 
 /**
  * The parts of a sale, in paise, that belong to some legs of one passenger. Over a whole booking they add up to its
@@ -22,6 +22,9 @@ export interface ItemShare {
 export interface StoredNewFlights {
   segments: Segment[][]
   fareType: string
+  isRefundable: boolean
+  /** Empty if the airline gave none when the request was sent. */
+  fareRules: FareRule[]
   /** By ticket, in paise: the airline's fare and how much more it is than the old one. */
   fares: { passengerIndex: number; fareMinor: number; differenceMinor: number }[]
 }

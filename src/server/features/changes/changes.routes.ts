@@ -3,6 +3,7 @@ import { bind, type BoundCall } from '#server/calls/bind.ts'
 import { signedIn } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { createChangeFlights } from '#server/features/flights/change-flights.service.ts'
+import { createFareRules } from '#server/features/flights/fares/fare-rules.service.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import type { Searches } from '#server/features/flights/searches.service.ts'
 import { createBookingHistory } from './history/history.service.ts'
@@ -22,7 +23,7 @@ export const changesRoutes = (
   { quotes, searches }: { quotes: Quotes; searches: Searches },
 ): BoundCall[] => {
   const refresh = createStatusRefresh(deps)
-  const chooseFlights = createFlightChoice(deps, quotes)
+  const chooseFlights = createFlightChoice(deps, quotes, createFareRules(deps, quotes))
   const findFlights = createNewFlightSearch(deps, createChangeFlights(deps, searches))
   const quote = createChargeQuote(deps, chooseFlights)
   const options = createRefundOptions(deps)

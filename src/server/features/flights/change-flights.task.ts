@@ -1,21 +1,16 @@
 import type { ChangeFlight } from '#contract/http/changes-flights.ts'
-import { toSector } from '#domain/changes/change-sectors.ts'
 import { sumMinor, toRupees } from '#domain/money/money.ts'
 import type { Task } from '#server/compute/compute.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
+import { canReissueFor, countOtherAirports, type IssuedTickets } from '#server/offers/can-reissue-for.ts'
 import { unpackOffers } from '#server/offers/packed-offers.ts'
 import { toReissuedFares, type PaidTicket } from '#server/shares/fare-difference.ts'
 import { toResultIndex } from './result-index.ts'
 import type { StoredAnswer } from './stored-search.ts'
 
-/** The booked journey for which new flights are searched. */
-export interface ChangedJourney {
-  /** The supplier whose answer is read. */
+/** The tickets for which new flights are searched, and the supplier whose answer is read. */
+export interface ChangedJourney extends IssuedTickets {
   supplier: string
-  segments: SupplierOffer['segments']
-  fareType: string
-  /** The airline that issued the tickets, which alone can reissue them. */
-  validatingAirline: string
   tickets: readonly PaidTicket[]
 }
 
@@ -25,31 +20,10 @@ interface ListInput extends ChangedJourney {
   most: number
 }
 
-const listFlights = (segments: SupplierOffer['segments']): string =>
-  segments
-    .flat()
-    .map(({ airlineCode, flightNumber, departureTime }) => airlineCode + flightNumber + departureTime)
-    .join()
-
-/** Whether an offer is for the whole journey and isn't what the tickets are for already. */
-const isOther = (offer: SupplierOffer, { segments, fareType, validatingAirline }: ChangedJourney): boolean =>
-  offer.direction === 'both' &&
-  offer.validatingAirline === validatingAirline &&
-  offer.segments.length === segments.length &&
-  !(offer.fareType === fareType && listFlights(offer.segments) === listFlights(segments))
-
-/** Counts legs that begin or end at another airport of the city than booked. */
-const countOtherAirports = (offer: SupplierOffer, { segments }: ChangedJourney): number =>
-  offer.segments.filter((leg, index) => {
-    const before = toSector(segments[index] ?? [])
-    const after = toSector(leg)
-    return before.Origin !== after.Origin || before.Destination !== after.Destination
-  }).length
-
 /** Lists the offers that tickets can be reissued for: smallest fare difference first, then the booked airports. */
 export const listChangeFlights = (input: ListInput): { flights: ChangeFlight[]; total: number } => {
   const all = unpackOffers(input.offers).flatMap((offer, place) => {
-    const fares = isOther(offer, input) ? toReissuedFares(input.tickets, offer.fare.perType) : null
+    const fares = canReissueFor(offer, input) ? toReissuedFares(input.tickets, offer.fare.perType) : null
     if (!fares) return []
     return [{ offer, place, differenceMinor: sumMinor(fares.map((fare) => fare.differenceMinor)) }]
   })

@@ -21,6 +21,7 @@ import { refundToTexts } from '#renderer/entities/refund-to-texts.ts'
 import { refundLineTexts } from '#renderer/features/changes/refund-line-texts.ts'
 import {
   needsAmount,
+  needsCharge,
   toDecisionField,
   toDecision,
   decisionProblems,
@@ -46,11 +47,13 @@ interface DecisionDialogProps {
 interface ActionFieldsProps {
   action: DecisionAction
   hasAmount: boolean
+  /** What is on hold for a change that is settled, in rupees; null for other decisions. */
+  onHold: number | null
   control: Control<DecisionForm>
 }
 
 /** Fields that some actions need besides the reason. */
-const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
+const ActionFields = ({ action, hasAmount, onHold, control }: ActionFieldsProps) => (
   <>
     {hasAmount ? (
       <>
@@ -66,6 +69,17 @@ const ActionFields = ({ action, hasAmount, control }: ActionFieldsProps) => (
         <TextField control={control} name="creditNoteNo" label={texts.creditNote} maxLength={40} />
       </>
     ) : null}
+    {onHold === null ? null : (
+      <TextField
+        control={control}
+        name="charged"
+        label={texts.charged}
+        help={texts.chargedHelp(formatInr(onHold))}
+        inputMode="decimal"
+        isRequired
+        maxLength={14}
+      />
+    )}
     {action === 'identify' ? (
       <TextField control={control} name="changeRequestId" label={texts.number} isRequired maxLength={80} />
     ) : null}
@@ -103,7 +117,7 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
     defaults: emptyDecision(item),
     toRequest: (typed) => ({
       itemId: item.itemId,
-      decision: toDecision(action, typed),
+      decision: toDecision(action, request, typed),
       reason: typed.reason,
     }),
     check: (typed) => decisionProblems(action, request, typed),
@@ -126,7 +140,12 @@ export const DecisionDialog = ({ request, item, action, onClose }: DecisionDialo
           <p>
             <b>{item.passengerName}</b> <span className="muted">{what}</span>
           </p>
-          <ActionFields action={action} hasAmount={hasAmount} control={control} />
+          <ActionFields
+            action={action}
+            hasAmount={hasAmount}
+            onHold={needsCharge(action, request) ? item.onHold : null}
+            control={control}
+          />
           {moves !== null && moves >= 0 ? (
             <CreditNotes request={request} item={item} refunded={action === 'settle' ? refunded : 0} />
           ) : null}

@@ -7,10 +7,18 @@ import { decisionTexts as texts, type DecisionAction } from './decision-texts.ts
 
 export interface DecisionForm {
   refunded: string
+  /** What the airline charged for a change. */
+  charged: string
   creditNoteNo: string
   changeRequestId: string
   reason: string
 }
+
+/** Whether an action needs the airline's charge: settling a change does. */
+export const needsCharge = (
+  action: DecisionAction,
+  { requestType }: Pick<ChangeRequest, 'requestType'>,
+): boolean => action === 'settle' && requestType === requestTypes.changeItinerary
 
 /** Whether an action needs an amount: settling a refund does, a reissue returns nothing. */
 export const needsAmount = (
@@ -18,16 +26,17 @@ export const needsAmount = (
   { requestType }: Pick<ChangeRequest, 'requestType'>,
 ): boolean => action === 'settle' && requestType !== requestTypes.changeItinerary
 
-export const emptyDecision = (item: Pick<ChangeRequestItem, 'creditNoteNo'>): DecisionForm => ({
+export const emptyDecision = (item: Pick<ChangeRequestItem, 'creditNoteNo' | 'onHold'>): DecisionForm => ({
   refunded: '',
+  charged: String(item.onHold),
   creditNoteNo: item.creditNoteNo,
   changeRequestId: '',
   reason: '',
 })
 
-const amountProblem = (refunded: string): string | null => {
-  if (refunded.trim() === '') return texts.required
-  return readRupees(refunded) === null ? texts.badAmount : null
+const amountProblem = (amount: string): string | null => {
+  if (amount.trim() === '') return texts.required
+  return readRupees(amount) === null ? texts.badAmount : null
 }
 
 const reasonProblem = (reason: string): string | null => {
@@ -44,6 +53,7 @@ export const decisionProblems = (
   const isUnnamed = action === 'identify' && form.changeRequestId.trim() === ''
   const found: [keyof DecisionForm, string | null][] = [
     ['refunded', needsAmount(action, request) ? amountProblem(form.refunded) : null],
+    ['charged', needsCharge(action, request) ? amountProblem(form.charged) : null],
     ['changeRequestId', isUnnamed ? texts.required : null],
     ['reason', reasonProblem(form.reason)],
   ]
@@ -52,16 +62,22 @@ export const decisionProblems = (
 
 /** Returns the form's field for a path of the request. */
 export const toDecisionField = (path: string): string =>
-  path === 'decision.refundedAmount' ? 'refunded' : path.replace(/^decision\./, '')
+  ({ 'decision.refundedAmount': 'refunded', 'decision.chargeAmount': 'charged' })[path] ??
+  path.replace(/^decision\./, '')
 
 /** Converts the form to the decision that the call takes. */
-export const toDecision = (action: DecisionAction, form: DecisionForm): ChangeDecision => {
+export const toDecision = (
+  action: DecisionAction,
+  request: Pick<ChangeRequest, 'requestType'>,
+  form: DecisionForm,
+): ChangeDecision => {
   switch (action) {
     case 'settle':
       return {
         action,
         refundedAmount: readRupees(form.refunded) ?? 0,
         creditNoteNo: form.creditNoteNo.trim(),
+        ...(needsCharge(action, request) ? { chargeAmount: readRupees(form.charged) ?? 0 } : {}),
       }
     case 'identify':
       return { action, changeRequestId: form.changeRequestId.trim() }

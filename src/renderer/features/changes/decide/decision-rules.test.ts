@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeRequestItem } from '#contract/entities/change-request.ts'
 import { aChangeItem } from '#renderer/entities/change-request.test-kit.ts'
-import { toDecision, emptyDecision } from './decision-form.ts'
+import { decisionProblems, toDecision, emptyDecision } from './decision-form.ts'
 import { listAllowedActions, walletEffect } from './decision-rules.ts'
 import type { DecisionAction } from './decision-texts.ts'
 
@@ -104,11 +104,25 @@ describe('what a settled refund brings to the wallet', () => {
 describe('an amount typed by staff', () => {
   it('is sent with the credit note, and without one where the action has no amount', () => {
     const form = { ...emptyDecision(aChangeItem()), refunded: '99.90', creditNoteNo: ' CN9 ' }
-    expect(toDecision('settle', form)).toEqual({
+    expect(toDecision('settle', { requestType: 1 }, form)).toEqual({
       action: 'settle',
       refundedAmount: 99.9,
       creditNoteNo: 'CN9',
     })
-    expect(toDecision('notFiled', form)).toEqual({ action: 'notFiled' })
+    expect(toDecision('notFiled', { requestType: 1 }, form)).toEqual({ action: 'notFiled' })
+  })
+
+  it('is the charge of a change, at first the amount on hold', () => {
+    const form = emptyDecision(aChangeItem({ onHold: 1500 }))
+    const change = { requestType: 3 as const }
+    const settled = { action: 'settle', refundedAmount: 0, creditNoteNo: '' }
+    expect(toDecision('settle', change, form)).toEqual({ ...settled, chargeAmount: 1500 })
+    expect(toDecision('settle', change, { ...form, charged: '1720.50' })).toEqual({
+      ...settled,
+      chargeAmount: 1720.5,
+    })
+    expect(decisionProblems('settle', change, { ...form, charged: '', reason: 'by phone' })).toEqual([
+      { path: 'charged', message: expect.any(String) },
+    ])
   })
 })

@@ -21,7 +21,8 @@ export const decisionTexts = {
   what: {
     settle:
       'The airline told you the outcome directly. We record its refund, minus our commission on the sale.',
-    settleChange: 'The airline made the change. Nothing is refunded, and the amount on hold is charged.',
+    settleChange:
+      'The airline made the change. We record its charge; the rest of the amount on hold returns to the wallet.',
     reject: 'This closes the request. Nothing is refunded, and any amount on hold returns to the wallet.',
     identify: "The airline has this request under a reference. We'll use it to check the status from now on.",
     notFiled: 'This closes the request because the airline never received it. You can send it again.',
@@ -31,6 +32,9 @@ export const decisionTexts = {
   },
   refunded: 'Airline refund in rupees',
   refundedHelp: 'As on its credit note, before commission.',
+  charged: 'Airline charge in rupees',
+  chargedHelp: (onHold: string): string =>
+    `Including the fare difference. The wallet pays at most the ${onHold} on hold.`,
   badAmount: 'Enter an amount in rupees, like 1250.50',
   tooMuch: 'Enter an amount up to what was paid',
   creditNote: 'Airline credit note',

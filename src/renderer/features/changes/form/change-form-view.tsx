@@ -5,7 +5,6 @@ import type { ChargeQuote } from '#contract/entities/charge-quote.ts'
 import type { TicketDetail } from '#contract/entities/booking.ts'
 import { judgeChange, openParts, type ChangeFacts } from '#domain/changes/change-rules.ts'
 import { useSite } from '#renderer/entities/audience.ts'
-import { FareRules } from '#renderer/entities/fare-rules.tsx'
 import { Button } from '#renderer/ui/button.tsx'
 import { CheckboxField } from '#renderer/ui/fields/checkbox-field.tsx'
 import { SelectField } from '#renderer/ui/fields/select-field.tsx'
@@ -30,6 +29,7 @@ import { RefundToField } from './refund-to-field.tsx'
 import { sumCharge, type SendProblem } from './send-problem.ts'
 import { SendProblemLine } from './send-problem-line.tsx'
 import { SentPanel, UnknownPanel } from './sent-panel.tsx'
+import { TicketRules } from './ticket-rules.tsx'
 import { useCharge } from './use-charge.ts'
 import { getRefundTo, useRefundOptions, type RefundOptions } from './use-refund-options.ts'
 import { useDraft, useKeepDraft } from './use-draft.ts'
@@ -105,7 +105,7 @@ const ChangeFields = ({ control, form, detail, facts, refusals, refundOptions }:
               detail={detail}
               facts={facts}
               passengers={chosen.passengers}
-              isPriced={!form.isAirlineCancelled}
+              isAirlineCancelled={form.isAirlineCancelled}
             />
           ) : (
             <RefundToField control={control} options={refundOptions} />
@@ -122,10 +122,7 @@ const ChangeFields = ({ control, form, detail, facts, refusals, refundOptions }:
         isRequired
       />
       <CheckboxField control={control} name="isAirlineCancelled" label={formTexts.airlineCancelled} />
-      <section aria-label={formTexts.fareRules}>
-        <h2 className="field-label">{formTexts.fareRules}</h2>
-        <FareRules rules={detail.fareRules} />
-      </section>
+      <TicketRules rules={detail.fareRules} newFlights={getNewFlights(form, facts)} />
     </div>
   )
 }

@@ -31,7 +31,9 @@ export const ChangeForm = z.object({
   /** Dates of new flights, one for each leg; `YYYY-MM-DD`. */
   dates: z.array(z.string()),
   /** The chosen new flights, with the passengers they were searched for. */
-  newFlights: z.object({ ref: ResultRef, passengers: z.array(z.int()) }).nullable(),
+  newFlights: z
+    .object({ ref: ResultRef, passengers: z.array(z.int()), dates: z.array(z.string()) })
+    .nullable(),
   isAirlineCancelled: z.boolean(),
   remarks: z.string().max(500),
   isAgreed: z.boolean(),
@@ -105,11 +107,13 @@ export const toSelection = (form: ChangeForm, facts: ChangeFacts): ChangeSelecti
  * Returns the chosen new flights; null if there are none, or if they were searched for other passengers.
  */
 export const getNewFlights = (
-  { requestType, newFlights, passengers }: ChangeForm,
+  { requestType, newFlights, passengers, dates, isAirlineCancelled }: ChangeForm,
   facts: ChangeFacts,
 ): ResultRef | null => {
-  const isForThese = newFlights?.passengers.join() === passengers.join()
-  if (requestType !== requestTypes.changeItinerary || !newFlights || !isForThese) return null
+  if (requestType !== requestTypes.changeItinerary || isAirlineCancelled || !newFlights) return null
+  const isForThese =
+    newFlights.passengers.join() === passengers.join() && newFlights.dates.join() === dates.join()
+  if (!isForThese) return null
   return explainNoNewFlights(facts, passengers) === '' ? newFlights.ref : null
 }
 

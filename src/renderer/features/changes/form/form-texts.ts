@@ -30,6 +30,8 @@ export const formTexts = {
   remarksHelp: 'Tell the airline what it should know: new dates, a reason, documents you have.',
   airlineCancelled: 'The airline cancelled the flight',
   fareRules: 'Cancellation policy and fare rules',
+  newFareRules: 'Fare rules of the new flights',
+  rulesFailed: "Couldn't load the fare rules",
   agree: 'I have reviewed and agreed on the cancellation policy and fare rules offered for this booking.',
   required: requiredText,
   askPartial: 'Request a Partial Refund for the rest',

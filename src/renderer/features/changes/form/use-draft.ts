@@ -22,11 +22,14 @@ const keepPossibleChoices = (draft: ChangeForm, facts: ChangeFacts): ChangeForm 
   }
 }
 
-/** Stores the form with the history entry until it is sent. Consent is not stored. */
+/** Stores the form with the history entry until it is sent. Consent and new flights, whose fares expire, are not stored. */
 export const useKeepDraft = (form: ChangeForm, isSent: boolean): void => {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const text = useDebounced(isSent ? 'null' : JSON.stringify({ ...form, isAgreed: false }), keepMs)
+  const text = useDebounced(
+    isSent ? 'null' : JSON.stringify({ ...form, isAgreed: false, newFlights: null }),
+    keepMs,
+  )
   useEffect(() => {
     void navigate(pathname + search, {
       replace: true,

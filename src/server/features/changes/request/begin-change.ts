@@ -16,7 +16,7 @@ import { reserveCharge } from '#server/ledger/change-movements.ts'
 import type { PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeAll } from '#server/db/write-all.ts'
 import type { QuotedChange } from './ask-charges.ts'
-import type { ChosenFlights } from './new-flights/new-flights.service.ts'
+import { assertWholeParty, type ChosenFlights } from './new-flights/new-flights.service.ts'
 import { describeFlights } from './new-flights/new-flights-view.ts'
 import { toReservedMinor, toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'
@@ -56,6 +56,8 @@ export const beginChange = (
     if ((await findRepeat(tx, keyedCall)) !== null) return null
     const asked = await judgeBooking(tx, booking, toChangeSelection(input), at)
     if (!isSameTickets(asked, quoted.tickets)) throw new AppError('wrongState')
+    // Another passenger's refund may have been requested or rejected since the quote.
+    if (quoted.flights) await assertWholeParty(tx, booking, asked, at)
     const begun = await writeRequest(tx, booking, { input, quoted, createdBy: call.actor.userId, at })
     await storeKey(tx, keyedCall, String(begun.request.id), at)
     await recordChange(tx, begun, call, { at, times })

@@ -37,6 +37,7 @@ export const toItemView = (
     saleAmount: toRupees(item.share.totalMinor),
     quotedCharge: rupees(item.quotedChargeMinor),
     quotedRefund: rupees(item.quotedRefundMinor),
+    onHold: toRupees(item.reservedMinor),
     actualCharge: rupees(item.actualChargeMinor),
     refundedAmount: rupees(item.refundedMinor),
     walletAmount: rupees(item.walletMinor),

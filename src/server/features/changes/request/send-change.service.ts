@@ -26,7 +26,7 @@ import { fileChange } from './file-change.ts'
 import { isLost } from './find-filed.ts'
 import { toChangeSelection, type ChangeInput } from './inputs.ts'
 import { judgeBooking, type RequestedItem } from './judge-booking.ts'
-import { waiveDifference, type ChooseFlights } from './new-flights/new-flights.service.ts'
+import type { ChooseFlights } from './new-flights/new-flights.service.ts'
 import { assertMayRequestFor, getReachableBooking } from './reachable-booking.ts'
 import { assertCanRefundTo } from './refund-options.service.ts'
 import { changeTexts } from './texts.ts'
@@ -79,10 +79,7 @@ const createAnswers = (deps: SendDeps) => {
   return { isSending, answer }
 }
 
-/**
- * Creates the quote of a request that is about to be sent. When the airline cancelled the flight, neither a charge nor a
- * fare difference is predicted.
- */
+/** Creates the quote of a request that is about to be sent. For a flight that the airline cancelled, no charge is predicted. */
 const createQuoteNow =
   (deps: SendDeps, chooseFlights: ChooseFlights) =>
   async (
@@ -92,14 +89,20 @@ const createQuoteNow =
   ): Promise<QuotedChange> => {
     const requestType = input.RequestType
     const isAirlineCancelled = input.CancellationType === cancellationTypes.flightCancelled
+    if (isAirlineCancelled && input.NewFlights) throw toFlightsRefusal()
     const [charges, flights] = await Promise.all([
       isAirlineCancelled
         ? toQuoted(booking, requestType, asked, null)
         : askCharges(deps, booking, { requestType, asked }, call.requestId),
-      chooseFlights(booking, { requestType, asked, ref: input.NewFlights }, call),
+      chooseFlights(booking, { requestType, asked, ref: input.NewFlights, withRules: true }, call),
     ])
-    return addFareDifference(charges, isAirlineCancelled ? waiveDifference(flights) : flights)
+    return addFareDifference(charges, flights)
   }
+
+const toFlightsRefusal = (): AppError => {
+  const message = changeTexts.notForCancelled
+  return new AppError('invalidRequest', { message, fields: [{ path: 'NewFlights', message }] })
+}
 
 /**
  * Sends a refund, partial refund or change to the supplier in three steps: stores it and reserves the money, sends it
@@ -179,10 +182,7 @@ export const createSendChange = (
   }
 }
 
-/**
- * Throws unless the customer accepted this charge and fare difference; null is a charge that becomes known later. When
- * the airline cancelled the flight, only the difference was shown.
- */
+/** Throws unless the customer accepted this charge and fare difference; null is a charge that becomes known later. */
 const assertChargeAccepted = (input: ChangeInput, { chargeMinor, tickets }: QuotedChange): void => {
   const { acceptedCharge, acceptedFareDifference } = input
   const isCharged = input.CancellationType !== cancellationTypes.flightCancelled

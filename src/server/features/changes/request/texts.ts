@@ -16,6 +16,9 @@ export const changeTexts = {
     "We'll put the fare difference on hold in the wallet until the change is done. The airline only confirms its charge then.",
   dateForEachLeg: 'Choose a date for each leg of the trip',
   onlyForChanges: 'Only a reissue can have new flights',
+  notForCancelled:
+    'For a flight that the airline cancelled, the airline offers others. Describe the one you want in the remarks.',
+  notOnSale: "This airline's flights aren't on sale here any more. Describe the new flights in the remarks.",
   nothingBack: 'This fare is non-refundable.',
   outcomeUnknown:
     "The airline hasn't confirmed the request yet. We sent it once and won't send it again; we'll keep checking its status.",

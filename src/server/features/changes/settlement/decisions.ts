@@ -50,7 +50,9 @@ const settleAs = (
   const { item } = settling
   if (isChange(settling)) {
     if (refundedMinor !== 0) throw toFieldError('decision.refundedAmount', texts.changeGivesNothing)
-    return { kind: 'changed', statusText: texts.completed, chargeMinor: item.reservedMinor }
+    const { chargeAmount } = decision
+    const chargeMinor = chargeAmount === undefined ? item.reservedMinor : toPaise(chargeAmount)
+    return { kind: 'changed', statusText: texts.completed, chargeMinor }
   }
   if (refundedMinor > item.share.grossMinor)
     throw toFieldError('decision.refundedAmount', texts.aboveSale(item.share.grossMinor))
@@ -201,7 +203,8 @@ export const applyDecision = async (
     }
     case 'collect': {
       assertHasDifference(settling, true)
-      // The customer agreed to the quoted charge, so a higher one is never taken without asking.
+      // The customer agreed to the quoted charge, so a higher one is never taken without asking. One that the airline
+      // doesn't announce was agreed to unseen, as the form says.
       if (!isChange(settling) || item.quotedChargeMinor !== null) throw toWrongState()
       const moved = { walletMinor: item.differenceMinor, text: texts.movement.collect }
       return decideDifference(tx, settling, by, { differenceDecision: 'accepted', moved })

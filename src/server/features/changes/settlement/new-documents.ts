@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BookingChange, BookingRow } from '#server/bookings/bookings.repo.ts'
+import type { ChangeRequestRow } from '#server/bookings/changes.repo.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { bookingFacts } from '#server/bookings/booking-facts.ts'
 import { findAtSupplier } from '#server/purchase/supplier-record.service.ts'
+import { toMovedFare } from './moved-flights.ts'
 import { settlementRepo } from './settlement.repo.ts'
 
 /**
@@ -47,7 +49,7 @@ const describeDocuments = (
  */
 export const writeDocuments = async (
   tx: Db,
-  booking: BookingRow,
+  { booking, request }: { booking: BookingRow; request: Pick<ChangeRequestRow, 'newFlights'> },
   found: SupplierBooking,
 ): Promise<{ change: BookingChange; before: string; after: string; isOther: boolean }> => {
   const repo = settlementRepo(tx, booking.siteId)
@@ -70,6 +72,7 @@ export const writeDocuments = async (
       departsAt,
       arrivesAt,
       pnr: found.pnr || booking.pnr,
+      ...toMovedFare(booking, request, segments),
     },
     before,
     after,

@@ -53,7 +53,14 @@ describe("the outcome of an airline's status", () => {
     ['a change', 3, { chargeMinor: 150_000 }, { kind: 'changed', chargeMinor: 150_000 }],
     ['a change without a charge', 3, {}, { kind: 'changed', chargeMinor: 0 }],
   ] as const)('%s', (_title, requestType, word, outcome) => {
-    expect(toItemOutcome({ share, requestType }, says(word))).toMatchObject(outcome)
+    expect(toItemOutcome({ share, requestType, reservedMinor: 0 }, says(word))).toMatchObject(outcome)
+  })
+
+  test('a change without the charge that money is on hold for is left to staff', () => {
+    expect(toItemOutcome({ share, requestType: 3, reservedMinor: 150_000 }, says({}))).toMatchObject({
+      kind: 'unclear',
+      reason: expect.stringContaining('no charge'),
+    })
   })
 })
 

@@ -19,7 +19,7 @@ export type ItemOutcome =
   /** The supplier reports a final but implausible state, so staff decide. */
   | { kind: 'unclear'; statusText: string; reason: string }
 
-type Facts = Pick<ChangeItemRow, 'share'> & { requestType: RequestType }
+type Facts = Pick<ChangeItemRow, 'share' | 'reservedMinor'> & { requestType: RequestType }
 
 /** Builds the outcome of a refund from the airline's figures. */
 export const toRefundOutcome = (
@@ -31,7 +31,8 @@ export const toRefundOutcome = (
 }
 
 /**
- * Returns what a supplier's status means for an item. A completed refund without refund or charge, or a rejection
+ * Returns what a supplier's status means for an item. A completed refund without refund or charge, a completed change
+ * without the charge that money is on hold for, or a rejection
  * with a refund, moves no money automatically.
  */
 export const toItemOutcome = (item: Facts, status: SupplierChangeStatus): ItemOutcome => {
@@ -42,7 +43,10 @@ export const toItemOutcome = (item: Facts, status: SupplierChangeStatus): ItemOu
       return { kind: 'open', statusText: statusText || texts.pending }
     case 'completed': {
       const word = statusText || texts.completed
-      if (!isRefund) return { kind: 'changed', statusText: word, chargeMinor: Math.max(0, chargeMinor) }
+      if (!isRefund)
+        return chargeMinor <= 0 && item.reservedMinor > 0
+          ? { kind: 'unclear', statusText: word, reason: texts.noCharge }
+          : { kind: 'changed', statusText: word, chargeMinor: Math.max(0, chargeMinor) }
       const isTold = refundedMinor > 0 || chargeMinor > 0 || item.share.grossMinor === 0
       if (!isTold || refundedMinor < 0) return { kind: 'unclear', statusText: word, reason: texts.noAmount }
       return toRefundOutcome(item, { statusText: word, refundedMinor, creditNoteNo: status.creditNoteNo })

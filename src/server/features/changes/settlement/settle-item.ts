@@ -193,7 +193,9 @@ export const settleItem = async (
   await jobsRepo(tx).finish(changeJobKinds.refresh, String(item.id), by.at)
   await queueDecision(tx, settling, change, by)
   const written =
-    documents && outcome.kind === 'changed' ? await writeDocuments(tx, booking, documents) : null
+    documents && outcome.kind === 'changed'
+      ? await writeDocuments(tx, { booking, request: settling.request }, documents)
+      : null
   await recordOnBooking(tx, settling, { item: change, ...(written ? { booking: written.change } : {}) }, by)
   if (written?.isOther) await noteDocuments(tx, booking, written, by)
   // Last, so that the wallet is locked for the shortest time.

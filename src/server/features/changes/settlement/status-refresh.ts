@@ -2,15 +2,17 @@ import { requestTypes } from '#contract/common/enumerations.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow, type ChangeRequestRow } from '#server/bookings/changes.repo.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { askSupplier } from '#server/suppliers/ask-supplier.ts'
 import type { SupplierBooking, SupplierPort } from '#server/suppliers/port.ts'
 import { soundStatus } from '#server/suppliers/sound-after-sale.ts'
 import { minCheckIntervalMs, maxConcurrentChecks, statusTimeoutMs, nextCheckDelayMs } from './check-times.ts'
 import { runLookUpsNow } from './run-look-ups.ts'
+import { isElsewhere } from './moved-flights.ts'
 import { readDocuments } from './new-documents.ts'
 import { toItemOutcome, type ItemOutcome } from './outcome.rules.ts'
-import { toHistoryText, recordOnBooking, settleItem, type Settler } from './settle-item.ts'
+import { toHistoryText, recordOnBooking, settleItem, type Settler, type Settling } from './settle-item.ts'
 import { settlementRepo } from './settlement.repo.ts'
 import { settlementTexts as texts } from './texts.ts'
 
@@ -63,6 +65,19 @@ const askStatus = async (
   }
 }
 
+/** Leaves a completed reissue to staff if the booking isn't on its new flights. */
+const checkFlights = async (
+  tx: Db,
+  { booking, request, item }: Settling,
+  outcome: ItemOutcome,
+  documents: SupplierBooking | null,
+): Promise<ItemOutcome> => {
+  if (outcome.kind !== 'changed' || request.newFlights === null || !documents) return outcome
+  const items = await changesRepo(tx, booking.siteId).itemsOfRequests([request.id])
+  if (!isElsewhere(request, item, { segments: documents.segments, items })) return outcome
+  return { kind: 'unclear', statusText: outcome.statusText, reason: texts.otherFlights }
+}
+
 /** Records the failed check; the tracker shows when the job checks again. */
 const recordNoAnswer = async (
   { database, now }: Pick<RefreshDeps, 'database' | 'now'>,
@@ -107,14 +122,13 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
       return { item, isFresh: false, wasAsked: false, note: texts.justAsked }
     const status = await askStatus(deps, supplier, { booking, request, item }, by)
     if (!status) return recordNoAnswer(deps, item, by, { wasAsked: true, note: texts.noAnswer })
-    const after = await write(siteId, item, status, by)
-    return { item: after, isFresh: true, wasAsked: true, note: '' }
+    return { item: await write(siteId, item, status, by), isFresh: true, wasAsked: true, note: '' }
   }
 
   const write = (
     siteId: string,
     { id, bookingId, requestId }: ChangeItemRow,
-    { outcome, documents }: { outcome: ItemOutcome; documents: SupplierBooking | null },
+    { outcome: told, documents }: { outcome: ItemOutcome; documents: SupplierBooking | null },
     asker: Asker,
   ): Promise<ChangeItemRow> =>
     database.transaction(async (tx) => {
@@ -125,6 +139,7 @@ export const createStatusRefresh = (deps: RefreshDeps) => {
       if (!isAskable(item)) return item
       const by: Settler = { actorId: null, how: texts.history.news, reason: '', at: now() }
       const settling = { booking, request, item }
+      const outcome = await checkFlights(tx, settling, told, documents)
       const next = asker.isJob && item.state === 'pending' ? nextCheck(item, by.at) : {}
       if (outcome.kind === 'open') {
         const isNews = item.state === 'pending' && outcome.statusText !== item.statusText

@@ -14,12 +14,13 @@ export const settlementTexts = {
   moreThanQuoted: (quotedMinor: number, actualMinor: number) =>
     `The airline refunded ${rupees(actualMinor)}, ${rupees(actualMinor - quotedMinor)} more than it quoted.`,
   moreThanPaid: (actualMinor: number, grossMinor: number) =>
-    `The airline reports a refund of ${rupees(actualMinor)}, but only ${rupees(grossMinor)} was paid. We've credited what was paid; staff will check the rest.`,
+    `The airline refunded ${rupees(actualMinor)}, more than the ${rupees(grossMinor)} that these flights were sold for. We've credited that price; staff will check the rest.`,
   chargeAbove: (chargeMinor: number, reservedMinor: number) =>
     reservedMinor === 0
       ? `The airline charged ${rupees(chargeMinor)}, which it didn't quote. You haven't been charged; staff will decide.`
       : `The airline charged ${rupees(chargeMinor)}, ${rupees(chargeMinor - reservedMinor)} more than it quoted. You were only charged the quoted amount; staff will check the rest.`,
   noAmount: "The airline says it's done but gave no amount. Staff will check the refund.",
+  noCharge: "The airline says it's done but gave no charge. Staff will check what it charged.",
   moneyAndNo: (actualMinor: number) =>
     `The airline rejected the request but also reported a refund of ${rupees(actualMinor)}. Staff will check which is right.`,
   doneAfterReject: (word: string, refundedMinor: number) =>
@@ -30,6 +31,8 @@ export const settlementTexts = {
     `Staff entered a refund of ${rupees(enteredMinor)}, but the airline reports ${rupees(reportedMinor)}${word === '' ? '' : ` (${word})`}. Staff will check the difference.`,
   timesChanged: 'Flight times changed by the airline',
   noReason: 'The airline gave no reason.',
+  otherFlights:
+    "The airline says the change is done, but the booking isn't on the new flights. Staff will check.",
   noDocuments:
     "The airline says the change is done, but we can't load the new flights yet. Staff will check.",
   history: {

@@ -39,21 +39,11 @@ interface FlightOptionProps {
   /** The flights of the booking. */
   booked: TicketDetail['segments']
   isChosen: boolean
-  /** False when the airline cancelled the flight, since it decides what it charges then. */
-  isPriced: boolean
   onChoose: () => void
 }
 
 /** A journey to change to: its flights, its fare and the fare difference. */
-export const FlightOption = ({
-  id,
-  name,
-  flight,
-  booked,
-  isChosen,
-  isPriced,
-  onChoose,
-}: FlightOptionProps) => {
+export const FlightOption = ({ id, name, flight, booked, isChosen, onChoose }: FlightOptionProps) => {
   const otherAirports = formatOtherAirports(flight, booked)
   return (
     <label className={isChosen ? 'flight-option is-chosen' : 'flight-option'} htmlFor={id}>
@@ -71,11 +61,9 @@ export const FlightOption = ({
         <span className="small muted">{formatFare(flight)}</span>
         {otherAirports ? <span className="small choice-why">{otherAirports}</span> : null}
       </span>
-      {isPriced ? (
-        <strong className="num flight-option-difference">
-          {flight.fareDifference === 0 ? texts.noDifference : texts.difference(flight.fareDifference)}
-        </strong>
-      ) : null}
+      <strong className="num flight-option-difference">
+        {flight.fareDifference === 0 ? texts.noDifference : texts.difference(flight.fareDifference)}
+      </strong>
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { formatCount, formatInr } from '#domain/format.ts'
 export const newFlightTexts = {
   legend: 'New flights',
   help: 'Search other dates to see the fare difference, or describe the flights you want in the remarks.',
+  airlineCancelled: 'The airline offers other flights itself. Describe the one you want in the remarks.',
   date: (from: string, to: string): string => `${from} → ${to}`,
   search: 'Search new flights',
   searching: 'Searching for new flights',

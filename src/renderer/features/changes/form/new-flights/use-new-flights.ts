@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RequestInputOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { changeFlightsEndpoints } from '#contract/http/changes-flights.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
@@ -7,52 +7,57 @@ import { toFailure, type ApiFailure } from '#renderer/store/failure.ts'
 type Asked = RequestInputOf<typeof changeFlightsEndpoints.changeFlights>
 export type FoundFlights = ResultOf<typeof changeFlightsEndpoints.changeFlights>
 
+interface Answer {
+  /** The search it answers. */
+  key: string
+  found: FoundFlights | null
+  failure: ApiFailure | null
+}
+
 export interface NewFlightSearch {
-  /** The answer to the last search, if it was for these tickets; null before one. */
+  /** What was found for these tickets and dates; null before a search and after a change of either. */
   found: FoundFlights | null
   failure: ApiFailure | null
   isSearching: boolean
-  search: (asked: Asked) => void
+  search: () => void
   cancel: () => void
 }
 
-/** Searches for new flights on request. A cancelled search leaves neither a result nor an error. */
-export const useNewFlights = (ticketIds: readonly string[]): NewFlightSearch => {
+/** Searches for new flights on request. Cancelling keeps the result of the last search. */
+export const useNewFlights = (asked: Asked): NewFlightSearch => {
   const [ask] = changeRequestsApi.useLazyChangeFlightsQuery()
-  const [state, setState] = useState<{
-    tickets: string
-    found: FoundFlights | null
-    failure: ApiFailure | null
-  }>({
-    tickets: '',
-    found: null,
-    failure: null,
-  })
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [isSearching, setSearching] = useState(false)
   const running = useRef<{ abort: () => void } | null>(null)
-  const tickets = ticketIds.join()
+  const key = JSON.stringify(asked)
+  // Read when a search starts, which may be after a later render.
+  const now = useRef({ asked, key })
+  useEffect(() => {
+    now.current = { asked, key }
+  })
 
   const cancel = (): void => {
     running.current?.abort()
     running.current = null
     setSearching(false)
   }
-  const search = (asked: Asked): void => {
+  const search = (): void => {
     cancel()
-    const own = ask(asked)
+    const { asked: request, key: requested } = now.current
+    const own = ask(request)
     running.current = own
     setSearching(true)
     void own.then(({ data, error }) => {
       if (running.current !== own) return
       running.current = null
       setSearching(false)
-      setState({ tickets, found: data ?? null, failure: error ? toFailure(error) : null })
+      setAnswer({ key: requested, found: data ?? null, failure: error ? toFailure(error) : null })
     })
   }
-  const isForThese = state.tickets === tickets
+  const isCurrent = answer?.key === key && !isSearching
   return {
-    found: isForThese && !isSearching ? state.found : null,
-    failure: isForThese && !isSearching ? state.failure : null,
+    found: isCurrent ? answer.found : null,
+    failure: isCurrent ? answer.failure : null,
     isSearching,
     search,
     cancel,

@@ -1,4 +1,4 @@
-import { requestTypes } from '#contract/common/enumerations.ts'
+import { requestTypes, type RequestType } from '#contract/common/enumerations.ts'
 import type { FieldError } from '#contract/common/envelope.ts'
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { changeFlightsEndpoints } from '#contract/http/changes-flights.ts'
@@ -7,10 +7,13 @@ import { explainNoNewFlights } from '#domain/changes/new-flight-rules.ts'
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import type { Db } from '#server/db/database.ts'
 import type { StoredNewFlights } from '#server/db/shapes/changes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FindChangeFlights } from '#server/features/flights/change-flights.service.ts'
+import type { createFareRules } from '#server/features/flights/fares/fare-rules.service.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
+import { canReissueFor, type IssuedTickets } from '#server/offers/can-reissue-for.ts'
 import type { SupplierOffer } from '#server/offers/offer.ts'
 import { toReissuedFares } from '#server/shares/fare-difference.ts'
 import {
@@ -23,6 +26,7 @@ import {
   getReachableBooking,
 } from '#server/features/changes/request/reachable-booking.ts'
 import { changeTexts } from '#server/features/changes/request/texts.ts'
+import { askCharges } from '#server/features/changes/request/ask-charges.ts'
 import { toChangeSearch } from './change-search.ts'
 import { loadPaidTickets } from './ticket-fares.ts'
 
@@ -37,6 +41,16 @@ export interface ChosenFlights {
   offer: SupplierOffer
 }
 
+type LoadFareRules = ReturnType<typeof createFareRules>
+
+interface FlightChoice {
+  requestType: RequestType
+  asked: readonly RequestedItem[]
+  ref: ResultRef | null
+  /** Also loads the fare rules, for a request that is sent. */
+  withRules?: boolean
+}
+
 const invalid = (path: string, message: string): AppError =>
   new AppError('invalidRequest', { message, fields: [{ path, message }] })
 
@@ -48,35 +62,30 @@ const toOwnField = ({ path, message }: FieldError): FieldError => ({
 
 const toOwnFields = (fault: unknown): unknown => {
   if (!(fault instanceof AppError) || fault.code !== 'invalidRequest' || !fault.fields) return fault
+  if (fault.fields.some(({ path }) => path === 'sources'))
+    return new AppError('wrongState', { message: changeTexts.notOnSale })
   const { message, fields } = fault
   return new AppError('invalidRequest', { message, fields: fields.map(toOwnField) })
 }
 
-/** Whether the airline can reissue the booking's tickets for an offer: it sells both, on the same route. */
-const canReissueFor = (
-  offer: SupplierOffer,
-  { segments, source, offer: sold }: Pick<BookingRow, 'segments' | 'source' | 'offer'>,
-): boolean =>
-  offer.source === source &&
-  offer.validatingAirline === sold.validatingAirline &&
-  offer.segments.length === segments.length &&
-  segments.every((leg, index) => {
-    const other = offer.segments[index]
-    return (
-      leg[0]?.originCityCode === other?.[0]?.originCityCode &&
-      leg.at(-1)?.destinationCityCode === other?.at(-1)?.destinationCityCode
-    )
-  })
+/** Returns what a booking's tickets are for now. */
+const toIssuedTickets = ({ segments, source, offer }: BookingRow): IssuedTickets => ({
+  segments,
+  source,
+  fareType: offer.fareType,
+  validatingAirline: offer.validatingAirline,
+})
 
 type NewFlightDeps = Pick<Deps, 'database' | 'now'>
 
 /** Throws unless the request covers all passengers who still travel, including an adult. */
-const assertWholeParty = async (
-  { database, now }: NewFlightDeps,
+export const assertWholeParty = async (
+  db: Db,
   booking: BookingRow,
   asked: readonly RequestedItem[],
+  now: Date,
 ): Promise<void> => {
-  const facts = await loadChangeFacts(database.db, booking, now())
+  const facts = await loadChangeFacts(db, booking, now)
   const passengers = asked.map(({ passengerIndex }) => passengerIndex)
   const problem = explainNoNewFlights(facts, passengers)
   if (problem) throw invalid('TicketId', problem)
@@ -87,7 +96,7 @@ const assertWholeParty = async (
  * does, and `invalidRequest` for dates that can't be searched and for only some of the passengers.
  */
 export const createNewFlightSearch =
-  (deps: NewFlightDeps, findFlights: FindChangeFlights) =>
+  (deps: NewFlightDeps & Pick<Deps, 'suppliers' | 'config'>, findFlights: FindChangeFlights) =>
   async ({ BookingId, TicketId, dates }: Input, call: SignedInContext): Promise<Answer> => {
     const { db } = deps.database
     const seen = await getReachableBooking(db, BookingId, call)
@@ -95,12 +104,12 @@ export const createNewFlightSearch =
     assertMayRequestFor(seen, requestTypes.changeItinerary, call)
     const selection = { requestType: requestTypes.changeItinerary, ticketIds: TicketId, sectors: [] }
     const asked = await judgeBooking(db, booking, selection, deps.now())
-    await assertWholeParty(deps, booking, asked)
+    await assertWholeParty(db, booking, asked, deps.now())
     if (dates.length !== booking.segments.length) throw invalid('dates', changeTexts.dateForEachLeg)
     const tickets = await loadPaidTickets(db, booking, asked)
-    const { supplier, segments, offer } = booking
-    const { fareType, validatingAirline } = offer
-    const journey = { supplier, segments, fareType, validatingAirline, tickets }
+    // Refused before a search is counted if the supplier doesn't reissue such tickets.
+    await askCharges(deps, booking, { requestType: requestTypes.changeItinerary, asked }, call.requestId)
+    const journey = { ...toIssuedTickets(booking), supplier: booking.supplier, tickets }
     return findFlights(toChangeSearch(booking, tickets, dates), journey, call).catch((fault: unknown) => {
       throw toOwnFields(fault)
     })
@@ -112,35 +121,27 @@ export const createNewFlightSearch =
  * does.
  */
 export const createFlightChoice =
-  (deps: NewFlightDeps, quotes: Pick<Quotes, 'quoteForOrder'>) =>
+  (deps: NewFlightDeps, quotes: Pick<Quotes, 'quoteForOrder'>, loadFareRules: LoadFareRules) =>
   async (
     booking: BookingRow,
-    {
-      requestType,
-      asked,
-      ref,
-    }: { requestType: number; asked: readonly RequestedItem[]; ref: ResultRef | null },
+    { requestType, asked, ref, withRules = false }: FlightChoice,
     call: SignedInContext,
   ): Promise<ChosenFlights | null> => {
     if (!ref) return null
     if (requestType !== requestTypes.changeItinerary) throw invalid('NewFlights', changeTexts.onlyForChanges)
-    await assertWholeParty(deps, booking, asked)
+    const { db } = deps.database
+    await assertWholeParty(db, booking, asked, deps.now())
     const { supplier, traceKey, offer } = await quotes.quoteForOrder(call, ref, { needsSsr: false })
-    const tickets = await loadPaidTickets(deps.database.db, booking, asked)
-    const fares = toReissuedFares(tickets, offer.fare.perType)
-    if (supplier !== booking.supplier || !fares || !canReissueFor(offer, booking))
+    const fares = toReissuedFares(await loadPaidTickets(db, booking, asked), offer.fare.perType)
+    if (supplier !== booking.supplier || !fares || !canReissueFor(offer, toIssuedTickets(booking)))
       throw new AppError('staleResult')
-    return { stored: { segments: offer.segments, fareType: offer.fareType, fares }, traceKey, offer }
+    const { segments, fareType, isRefundable } = offer
+    // Rules that can't be loaded don't stop a reissue; the booking keeps its own.
+    const fareRules = withRules ? await loadFareRules(call, ref).catch(() => null) : null
+    return {
+      stored: { segments, fareType, isRefundable, fares, fareRules: fareRules?.fareRules ?? [] },
+      traceKey,
+      offer,
+    }
   }
-
-/** Removes the fare difference: the airline decides later what it charges for a flight that it cancelled. */
-export const waiveDifference = (flights: ChosenFlights | null): ChosenFlights | null =>
-  flights && {
-    ...flights,
-    stored: {
-      ...flights.stored,
-      fares: flights.stored.fares.map((fare) => ({ ...fare, differenceMinor: 0 })),
-    },
-  }
-
 export type ChooseFlights = ReturnType<typeof createFlightChoice>
