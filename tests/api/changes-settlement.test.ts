@@ -127,7 +127,7 @@ describe('a refund', () => {
         refundedAmount: 5000,
         walletAmount: 5000,
         difference: 2000,
-        reason: expect.stringContaining('credited what was paid'),
+        reason: expect.stringContaining('credited that price'),
       },
     })
   })
