@@ -6,8 +6,8 @@ import { accountTexts } from '#server/features/accounts/texts.ts'
 import { takeMailedDigits } from '#tests/support/mailed-digits.ts'
 import { aSignUp, anAgency, startAccountServer, type AccountServer } from '#tests/support/accounts-kit.ts'
 
-const { signup, confirmSignup, mailGuestCode, confirmGuest, forgetPassword, generatePassword } =
-  endpoints.users
+const { signup, confirmSignup, mailGuestCode, confirmGuest, keepGuestAccount } = endpoints.users
+const { forgetPassword, generatePassword, createWlUser } = endpoints.users
 const password = 'violin cargo teaspoon'
 
 let server: AccountServer
@@ -219,7 +219,7 @@ describe('an address that a stranger signed up with', () => {
   test('keeps the details that staff entered', async () => {
     const email = 'walk-in@customer.example'
     await server.must(
-      endpoints.users.createWlUser,
+      createWlUser,
       {
         userType: 'retail',
         firstName: 'Nina',
@@ -233,5 +233,27 @@ describe('an address that a stranger signed up with', () => {
     expect(await findUser(email)).toMatchObject({ isVerified: false })
     await confirmAsGuest(email)
     expect(await findUser(email)).toMatchObject({ lastName: 'Bose', phone: '9845055555', isVerified: true })
+  })
+
+  test("keeps the company's name when its agent adds their own", async () => {
+    const email = 'kavita@rao.example'
+    const company = { ...anAgency(), companyName: 'Rao Travels' }
+    const wanted = {
+      userType: 'travelAgent',
+      firstName: 'Kavita',
+      email,
+      status: 'not verified',
+      company,
+    } as const
+    await server.must(createWlUser, wanted, { as: 'staff' })
+    const { token } = await confirmAsGuest(email)
+    const named = { password, firstName: 'Kavita', lastName: 'Rao' }
+    const kept = await server.fromElsewhere(keepGuestAccount.path, named, {
+      headers: { 'auth-token': token },
+    })
+    expect(kept.body.success).toBe(true)
+    const user = await findUser(email)
+    expect(user.lastName).toBe('Rao')
+    expect(await findEntityName(user.legalEntityId)).toBe('Rao Travels')
   })
 })

@@ -3,16 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
 import { externalIdentities, legalEntities, mails, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
-import { aSignUp } from '#tests/support/accounts-kit.ts'
+import { aSignUp, anAgency } from '#tests/support/accounts-kit.ts'
 import { proofCode, refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
 
-const { googleLogin, externalProof, mailExternalProof, proveExternal } = endpoints.users
+const { googleLogin, externalProof, mailExternalProof, proveExternal, createWlUser } = endpoints.users
 
 let kit: SignInWaysKit
 beforeAll(async () => {
   kit = await startSignInWays()
 })
 afterAll(() => kit.close())
+
+const entityName = async (id = '') => {
+  const { db } = kit.server.database
+  const [entity] = await db.select().from(legalEntities).where(eq(legalEntities.id, id))
+  return entity?.name
+}
 
 describe('an email that has an account', () => {
   test("isn't enough: the password links it, once", async () => {
@@ -131,14 +137,34 @@ test("an account that a stranger signed up for keeps nothing of theirs once the 
     passwordHash: '',
     isVerified: true,
   })
-  const [entity] = await db
-    .select()
-    .from(legalEntities)
-    .where(eq(legalEntities.id, made?.legalEntityId ?? ''))
-  expect(entity?.name).toBe('Asha Menon')
+  expect(await entityName(made?.legalEntityId)).toBe('Asha Menon')
   const linked = await db.select().from(externalIdentities).where(eq(externalIdentities.userId, userId))
   expect(linked.map(({ subject }) => subject)).toEqual([person.sub])
 })
+
+test.each(['verified', 'not verified'] as const)(
+  'an account that staff created without a last name keeps its name and its company: %s',
+  async (status) => {
+    const person = kit.stranger({ email: `kavita-${status.length}@rao.example` })
+    const company = { ...anAgency(), companyName: 'Rao Travels' }
+    const wanted = {
+      userType: 'travelAgent',
+      firstName: 'Kavita',
+      email: person.email,
+      status,
+      company,
+    } as const
+    await kit.server.must(createWlUser, wanted, { as: 'staff' })
+    const code = proofCode(await kit.login(person))
+    await kit.server.must(mailExternalProof, { code })
+    const proven = await kit.call(proveExternal, { code, digits: await kit.mailedDigits(person.email) })
+    expect(proven).toMatchObject({ ok: true, result: { user: { firstName: 'Kavita', lastName: '' } } })
+    const user = await kit.userAt(person.email)
+    expect(user).toMatchObject({ firstName: 'Kavita', lastName: '', isVerified: true })
+    expect(user?.company?.companyName).toBe('Rao Travels')
+    expect(await entityName(user?.legalEntityId)).toBe('Rao Travels')
+  },
+)
 
 describe('an unverified email from the service', () => {
   test('gets the same answer with or without an account, and is proven by email', async () => {

@@ -16,14 +16,14 @@ export const accountClaimRepo = (db: Db, siteId: string) => {
         .returning({ id: users.id })
       return rows.length > 0
     },
-    /** Fills in the details of an account of which only the email was known. */
+    /** Fills in details of an account. `entityName` is its legal entity's new name; null leaves it as it is. */
     complete: async (
       { id, legalEntityId }: Pick<UserRow, 'id' | 'legalEntityId'>,
       details: Partial<Omit<typeof users.$inferInsert, 'siteId'>>,
-      entityName: string,
+      entityName: string | null,
     ): Promise<void> => {
       await db.update(users).set(details).where(isAccount(id))
-      if (legalEntityId === '') return
+      if (legalEntityId === '' || entityName === null) return
       await db
         .update(legalEntities)
         .set({ name: entityName })

@@ -41,21 +41,21 @@ export const dropUnprovenDetails = async (tx: Db, siteId: string, owner: UserRow
 
 /**
  * Gives an account to whoever has just proven its email, and returns it. Whatever was set before may be a stranger's, so
- * the password, linked services, sessions and typed details go. An account whose email was proven before stays as it is.
- * Throws `codeInvalid` if the password changes meanwhile.
+ * the password, linked services, sessions and typed details go; `isEmptied` says whether the details did. An account
+ * whose email was proven before stays as it is. Throws `codeInvalid` if the password changes meanwhile.
  */
 export const claimAccount = async (
   tx: Db,
   owner: UserRow,
   { sessions, at }: { sessions: SessionService; at: Date },
-): Promise<UserRow> => {
-  if (owner.isVerified) return owner
+): Promise<{ user: UserRow; isEmptied: boolean }> => {
+  if (owner.isVerified) return { user: owner, isEmptied: false }
   const { siteId } = owner
   const repo = accountClaimRepo(tx, siteId)
   if (!(await repo.changePassword(owner, '', at))) throw new AppError('codeInvalid')
   await repo.unlinkOthers(owner.id)
-  const emptied = await dropUnprovenDetails(tx, siteId, owner)
+  const known = await dropUnprovenDetails(tx, siteId, owner)
   await repo.setVerified(owner.id)
   await sessions.endAll(siteId, owner.id, null, tx)
-  return { ...emptied, passwordHash: '', isVerified: true }
+  return { user: { ...known, passwordHash: '', isVerified: true }, isEmptied: known !== owner }
 }

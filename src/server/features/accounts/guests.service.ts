@@ -95,8 +95,9 @@ export const createGuests = ({ deps: { database, now }, codes, sessions }: Parts
         const repo = accountsRepo(tx, siteId)
         if (!(await storePassword(tx, call, { user: before, passwordHash, at: now() })))
           throw new AppError('wrongState')
-        if (before.lastName === '')
-          await repo.complete(before, named, `${named.firstName} ${named.lastName}`.trim())
+        // A company's account bears the company's name, whoever signs in to it.
+        const entityName = before.company ? null : `${named.firstName} ${named.lastName}`.trim()
+        if (before.lastName === '') await repo.complete(before, named, entityName)
         const event = { actorUserId: userId, subjectUserId: userId, requestId: call.requestId, at: now() }
         await addAudit(tx, siteId, { ...event, action: 'accounts.passwordSet' })
         await sessions.endAll(siteId, userId, null, tx)

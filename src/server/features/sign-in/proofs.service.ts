@@ -58,13 +58,13 @@ const link = async (
   await queuePlainMail(tx, site, linkedMail(site, proof, user), at)
 }
 
-/** Gives an account without a name the one that the other service has for the person. */
+/** Gives an account whose details were removed the name that the other service has for the person. */
 const nameAfter = async (
   tx: Db,
   { firstName, lastName }: Pick<ProofPayload, 'firstName' | 'lastName'>,
   user: UserRow,
 ): Promise<UserRow> => {
-  if (user.lastName !== '' || firstName === '') return user
+  if (firstName === '') return user
   const entityName = `${firstName} ${lastName}`.trim()
   await accountClaimRepo(tx, user.siteId).complete(user, { firstName, lastName }, entityName)
   return { ...user, firstName, lastName }
@@ -83,14 +83,17 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   }
 
   /**
-   * Returns the owner of a proven mailbox, creating an account if there is none. What was set before the proof is
-   * removed, and the service's name for the person is used instead.
+   * Returns the owner of a proven mailbox, creating an account if there is none. What was typed into an account before
+   * its first proof is removed, and the service's name for the person is used instead; others keep their name.
    */
   const getMailboxOwner = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)
     const user = await repo.userByEmail(proof.email)
     if (user?.isBlocked) throw new AppError('accountBlocked')
-    if (user) return nameAfter(tx, proof, await claimAccount(tx, user, { sessions, at: now() }))
+    if (user) {
+      const claimed = await claimAccount(tx, user, { sessions, at: now() })
+      return claimed.isEmptied ? nameAfter(tx, proof, claimed.user) : claimed.user
+    }
     if (!site.isSignUpOpen) throw new AppError('signUpClosed')
     const made = await createProvenAccount(tx, site.siteId, proof, now())
     if (!made)
