@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { externalIdentities, legalEntities, mails, users } from '#server/db/schema/index.ts'
+import { externalIdentities, legalEntities, mails, sites, users } from '#server/db/schema/index.ts'
 import { demoPassword } from '#server/demo/users.data.ts'
 import { aSignUp, anAgency } from '#tests/support/accounts-kit.ts'
 import { proofCode, refused, startSignInWays, type SignInWaysKit } from '#tests/support/sign-in-ways-kit.ts'
@@ -165,6 +165,33 @@ test.each(['verified', 'not verified'] as const)(
     expect(await entityName(user?.legalEntityId)).toBe('Rao Travels')
   },
 )
+
+test("a stranger's application as an agency doesn't lock the email's owner out, but a block by staff does", async () => {
+  const { db } = kit.server.database
+  const [site] = await db.select().from(sites).where(eq(sites.id, 'skyways'))
+  const settings = { ...site?.settings, signUp: { agentsNeedApproval: true } }
+  await db.update(sites).set({ settings }).where(eq(sites.id, 'skyways'))
+  const people = [kit.stranger(), kit.stranger()] as const
+  const begin = async (person: (typeof people)[number]) => {
+    const { email } = person
+    const application = aSignUp({ userType: 'travelAgent', email, company: anAgency() })
+    await kit.call(endpoints.users.signup, application)
+    expect(await kit.userAt(email)).toMatchObject({ isVerified: false, isBlocked: true })
+    const code = proofCode(await kit.login(person))
+    await kit.server.must(mailExternalProof, { code })
+    return { code, digits: await kit.mailedDigits(email) }
+  }
+  const [free, blocked] = [await begin(people[0]), await begin(people[1])]
+  const customerId = (await kit.userAt(people[1].email))?.id ?? ''
+  await kit.server.must(endpoints.users.toggleBlock, { customerId, isBlocked: true }, { as: 'staff' })
+  expect(await kit.call(proveExternal, free)).toMatchObject({
+    ok: true,
+    result: { user: { firstName: 'Asha', lastName: 'Menon', userType: 'retail' } },
+  })
+  expect(await kit.userAt(people[0].email)).toMatchObject({ company: null, isBlocked: false })
+  expect(await kit.call(proveExternal, blocked)).toMatchObject(refused('accountBlocked'))
+  expect(await kit.userAt(people[1].email)).toMatchObject({ userType: 'travelAgent', isBlocked: true })
+})
 
 describe('an unverified email from the service', () => {
   test('gets the same answer with or without an account, and is proven by email', async () => {

@@ -14,15 +14,35 @@ export const toFirstName = (email: string): string => (email.split('@')[0] ?? ''
 const isTrusted = ({ userType, isWlOwner, isSupplier, isSuperAdmin }: UserRow): boolean =>
   userType === 'staff' || isWlOwner || isSupplier || isSuperAdmin
 
+const hasEvent = async (tx: Db, { id, siteId }: UserRow, actions: readonly string[]): Promise<boolean> =>
+  (await auditEventsAfter(tx, siteId, { actions, at: new Date(0), targets: [id] })).length > 0
+
+/** Whether anyone could have typed an account's details: its email is unproven, and staff had no hand in it. */
+const isUnproven = async (tx: Db, owner: UserRow): Promise<boolean> =>
+  !owner.isVerified && !isTrusted(owner) && !(await hasEvent(tx, owner, staffActions))
+
+/**
+ * Whether an account is blocked for whoever proves its email. Anyone can apply as an agency with anyone's address, so an
+ * application whose email is unproven blocks no one, unless staff blocked the account as well.
+ */
+export const isBlockedForOwner = async (tx: Db, owner: UserRow): Promise<boolean> =>
+  owner.isBlocked &&
+  (owner.userType !== 'travelAgent' ||
+    !(await isUnproven(tx, owner)) ||
+    (await hasEvent(tx, owner, ['customer.block'])))
+
 /**
  * Empties what a sign-up said about an account whose email was never confirmed, because anyone can sign up with
- * anyone's address, and returns the account as it then is. Accounts that staff created, edited, approved or gave rights
- * keep their details: then the same object is returned.
+ * anyone's address, and returns the account as it then is. The block of a dropped application ends with it, unless the
+ * owner's own sign-up `needsApproval` too. Accounts that staff created, edited, approved or gave rights keep their
+ * details: then the same object is returned.
  */
-export const dropUnprovenDetails = async (tx: Db, siteId: string, owner: UserRow): Promise<UserRow> => {
-  if (owner.isVerified || isTrusted(owner)) return owner
-  const byStaff = { actions: staffActions, at: new Date(0), targets: [owner.id] }
-  if ((await auditEventsAfter(tx, siteId, byStaff)).length > 0) return owner
+export const dropUnprovenDetails = async (
+  tx: Db,
+  owner: UserRow,
+  { needsApproval = false }: { needsApproval?: boolean } = {},
+): Promise<UserRow> => {
+  if (!(await isUnproven(tx, owner))) return owner
   const firstName = toFirstName(owner.email)
   const details = {
     firstName,
@@ -35,8 +55,11 @@ export const dropUnprovenDetails = async (tx: Db, siteId: string, owner: UserRow
     billing: null,
     referredBy: null,
   }
-  await accountClaimRepo(tx, siteId).complete(owner, details, firstName)
-  return { ...owner, ...details }
+  const isUnblocked = owner.isBlocked && !needsApproval && !(await isBlockedForOwner(tx, owner))
+  // Written only when it changes, so that a block that staff set meanwhile stays.
+  const change = isUnblocked ? { ...details, isBlocked: false } : details
+  await accountClaimRepo(tx, owner.siteId).complete(owner, change, firstName)
+  return { ...owner, ...change }
 }
 
 /**
@@ -54,7 +77,7 @@ export const claimAccount = async (
   const repo = accountClaimRepo(tx, siteId)
   if (!(await repo.changePassword(owner, '', at))) throw new AppError('codeInvalid')
   await repo.unlinkOthers(owner.id)
-  const known = await dropUnprovenDetails(tx, siteId, owner)
+  const known = await dropUnprovenDetails(tx, owner)
   await repo.setVerified(owner.id)
   await sessions.endAll(siteId, owner.id, null, tx)
   return { user: { ...known, passwordHash: '', isVerified: true }, isEmptied: known !== owner }

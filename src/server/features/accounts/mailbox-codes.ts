@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { issueDigits, tryDigits, type DigitsKind } from '#server/one-time-codes/mailed-digits.ts'
 import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import type { Attempts, MailPurpose } from '#server/people/attempts.ts'
+import { isBlockedForOwner } from '#server/people/claim-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import { accountMails } from './account-mails.ts'
 import { accountsRepo } from './accounts.repo.ts'
@@ -46,7 +47,8 @@ export const createMailboxCodes = (
         if (mayMail) {
           const owner = await accountsRepo(tx, siteId).byEmail(email)
           const mails = accountMails(tx, call, now())
-          if (owner && (owner.isBlocked || !canSignInByDigits(owner))) await mails.known(owner)
+          if (owner && ((await isBlockedForOwner(tx, owner)) || !canSignInByDigits(owner)))
+            await mails.known(owner)
           else
             await mails.digits({ id: owner?.id ?? '', email }, digits, owner?.passwordHash ? 'known' : kind)
         }
@@ -80,7 +82,7 @@ export const createMailboxCodes = (
       await repo.lock(email)
       if (!(await useCode(tx, { siteId, kind, code, at: now() }))) throw new AppError('codeInvalid')
       const owner = await repo.byEmail(email)
-      if (owner?.isBlocked) throw new AppError('accountBlocked')
+      if (owner && (await isBlockedForOwner(tx, owner))) throw new AppError('accountBlocked')
       if (owner && !canSignInByDigits(owner)) throw new AppError('codeInvalid')
       return work(tx, { payload: row.payload, email, owner })
     })

@@ -24,7 +24,8 @@ export const readMailedSignUp = (payload: Record<string, unknown>): MailedSignUp
 /**
  * Gives an account whose email a link has just proven the details of that link's own sign-up, without those of earlier
  * ones, which may be a stranger's. A link without a sign-up leaves only the email; but an agency that waits for approval
- * keeps its application, which staff check before anyone can sign in.
+ * keeps its application, which staff check before anyone can sign in. A sign-up that needs no approval ends the
+ * application and its block.
  */
 export const settleMailedSignUp = async (
   tx: Db,
@@ -32,7 +33,7 @@ export const settleMailedSignUp = async (
   { owner, mailed, at }: { owner: UserRow; mailed: MailedSignUp | null; at: Date },
 ): Promise<void> => {
   if (owner.isVerified || (mailed === null && owner.isBlocked)) return
-  const known = await dropUnprovenDetails(tx, call.site.siteId, owner)
+  const known = await dropUnprovenDetails(tx, owner, { needsApproval: mailed?.needsApproval })
   // Otherwise the details are those that staff entered or approved.
   if (mailed === null || known === owner) return
   const isKnownAgency =

@@ -76,7 +76,7 @@ export const createSignUp = ({ deps, attempts, codes, sessions }: Parts) => {
     // Whatever was set before the mailbox was proven may be someone else's.
     if (!(await storePassword(tx, call, { user: owner, passwordHash, at }))) throw new AppError('codeInvalid')
     const { siteId } = call.site
-    const known = await dropUnprovenDetails(tx, siteId, owner)
+    const known = await dropUnprovenDetails(tx, owner)
     await accountsRepo(tx, siteId).setVerified(owner.id)
     await completeGuest(tx, call, known, wanted)
     await sessions.endAll(siteId, owner.id, null, tx)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { peekCode, useCode } from '#server/one-time-codes/one-time-codes.ts'
 import { queuePlainMail } from '#server/outbox/plain-mail.ts'
 import { accountClaimRepo } from '#server/people/account-claim.repo.ts'
-import { claimAccount } from '#server/people/claim-account.ts'
+import { claimAccount, isBlockedForOwner } from '#server/people/claim-account.ts'
 import type { UserRow } from '#server/people/person.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import type { createSignInService } from './sign-in.service.ts'
@@ -89,7 +89,7 @@ export const createProofs = ({ deps, sessions, signIn }: Parts) => {
   const getMailboxOwner = async (tx: Db, site: SiteConfig, proof: ProofPayload): Promise<UserRow> => {
     const repo = identitiesRepo(tx, site.siteId)
     const user = await repo.userByEmail(proof.email)
-    if (user?.isBlocked) throw new AppError('accountBlocked')
+    if (user && (await isBlockedForOwner(tx, user))) throw new AppError('accountBlocked')
     if (user) {
       const claimed = await claimAccount(tx, user, { sessions, at: now() })
       return claimed.isEmptied ? nameAfter(tx, proof, claimed.user) : claimed.user
