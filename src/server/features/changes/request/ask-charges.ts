@@ -16,7 +16,7 @@ import { soundCharges } from '#server/suppliers/sound-after-sale.ts'
 import { toAppErrorIfSupplier } from '#server/suppliers/supplier-errors.ts'
 import { getPartsPerLeg, toSaleShares, sumPartShares } from '#server/bookings/booking-shares.ts'
 import type { RequestedItem } from './judge-booking.ts'
-import type { ChosenFlights } from './new-flights/new-flights.service.ts'
+import type { ChosenFlights } from './new-flights/chosen-flights.ts'
 
 /**
  * One ticket of a request with its share of the sale. Charge and refund refer to its gross amount; null is unknown

@@ -112,7 +112,6 @@ export const NewFlightsField = ({
       <p className="field-help">{refusal || texts.help}</p>
       {refusal || passengers.length === 0 ? null : (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the fields have the focus; this hears their Enter */}
           <div className="new-flight-dates" onKeyDown={searchOnEnter}>
             {detail.segments.map((leg, index) => (
               <DateField

@@ -8,13 +8,11 @@ import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
 import type { Db } from '#server/db/database.ts'
-import type { StoredNewFlights } from '#server/db/shapes/changes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FindChangeFlights } from '#server/features/flights/change-flights.service.ts'
 import type { createFareRules } from '#server/features/flights/fares/fare-rules.service.ts'
 import type { Quotes } from '#server/features/flights/fares/quotes.service.ts'
 import { canReissueFor, type IssuedTickets } from '#server/offers/can-reissue-for.ts'
-import type { SupplierOffer } from '#server/offers/offer.ts'
 import { toReissuedFares } from '#server/shares/fare-difference.ts'
 import {
   judgeBooking,
@@ -27,19 +25,12 @@ import {
 } from '#server/features/changes/request/reachable-booking.ts'
 import { changeTexts } from '#server/features/changes/request/texts.ts'
 import { askCharges } from '#server/features/changes/request/ask-charges.ts'
+import type { ChosenFlights } from './chosen-flights.ts'
 import { toChangeSearch } from './change-search.ts'
 import { loadPaidTickets } from './ticket-fares.ts'
 
 type Input = RequestOf<typeof changeFlightsEndpoints.changeFlights>
 type Answer = ResultOf<typeof changeFlightsEndpoints.changeFlights>
-
-/** The new flights of a change, at their current fare. */
-export interface ChosenFlights {
-  stored: StoredNewFlights
-  /** For the supplier that reissues the tickets. */
-  traceKey: string
-  offer: SupplierOffer
-}
 
 type LoadFareRules = ReturnType<typeof createFareRules>
 
