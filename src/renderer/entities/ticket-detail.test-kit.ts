@@ -110,3 +110,14 @@ export const aTicket = (over: Partial<TicketDetail> = {}): TicketDetail => ({
   },
   ...over,
 })
+
+/** The agent who booked, as their own ticket names them. */
+export const aBookingUser = () => ({
+  userId: 'u1',
+  email: 'agent@skyways.example',
+  userType: 'travelAgent' as const,
+  name: 'Kavita Rao',
+  company: null,
+  phoneNumbers: [],
+  phone: '',
+})

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatInr } from '#domain/format.ts'
 import { aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
-import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
+import { aBookingUser, aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import type { Viewer } from '#renderer/testing/people.ts'
@@ -15,15 +15,7 @@ import { formTexts } from './form/form-texts.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const user = {
-  userId: 'u1',
-  email: 'agent@skyways.example',
-  userType: 'travelAgent' as const,
-  name: 'Kavita Rao',
-  company: null,
-  phoneNumbers: [],
-  phone: '',
-}
+const user = aBookingUser()
 const ticket = aTicket({ user, bookingSlug: 'slug' })
 const aChargeQuote = (cancellationCharge: number) => ({
   cancellationCharge,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangeFlight } from '#contract/http/changes-flights.ts'
 import { changeRuleTexts } from '#domain/changes/change-rule-texts.ts'
 import { aChangeRequest } from '#renderer/entities/change-request.test-kit.ts'
-import { aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
+import { aBookingUser, aTicket } from '#renderer/entities/ticket-detail.test-kit.ts'
 import { refused, type Answers } from '#renderer/testing/answers.ts'
 import { onlyPage } from '#renderer/testing/only-page.ts'
 import { renderScreen } from '#renderer/testing/render-screen.tsx'
@@ -15,15 +15,7 @@ import { newFlightTexts as texts } from './form/new-flights/texts.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-12-10T09:00:00'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const user = {
-  userId: 'u1',
-  email: 'agent@skyways.example',
-  userType: 'travelAgent' as const,
-  name: 'Kavita Rao',
-  company: null,
-  phoneNumbers: [],
-  phone: '',
-}
+const user = aBookingUser()
 const two = aTicket({ user, bookingSlug: 'slug' })
 const ticket = { ...two, passenger: two.passenger.slice(0, 1) }
 const [leg = []] = ticket.segments
