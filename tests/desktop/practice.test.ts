@@ -121,9 +121,9 @@ describe('a new console', () => {
     await shell.locator('.rail-entry').click({ button: 'right' })
     await shell.getByRole('menuitem', { name: 'Switch role…' }).click()
     const dialog = shell.getByRole('dialog', { name: 'Switch role' })
-    expect(await dialog.getByRole('row').allInnerTexts()).toContainEqual(
-      expect.stringMatching(/Agent\s+agent@skyways\.example\s+Signed in/),
-    )
+    await expect
+      .poll(() => dialog.getByRole('row').allInnerTexts())
+      .toContainEqual(expect.stringMatching(/Agent\s+agent@skyways\.example\s+Signed in/))
     await dialog.getByRole('button', { name: 'Sign in as Owner' }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await readFirstEntry(running)).toMatchObject({ isSignedIn: true, userLabel: role })
