@@ -47,7 +47,15 @@ const changeFlights = endpoint({
     flights: z.array(ChangeFlight).max(maxChangeFlights),
     total: z.int(),
   }),
-  errors: ['notFound', 'forbidden', 'wrongState', 'supplierTimeout', 'searchLimitReached', 'noSupplier'],
+  errors: [
+    'notFound',
+    'forbidden',
+    'wrongState',
+    'supplierRefused',
+    'supplierTimeout',
+    'searchLimitReached',
+    'noSupplier',
+  ],
   isHeavy: true,
   ratePerMinute: 120,
 })

@@ -13,7 +13,7 @@ export const changeRuleTexts = {
   sectorTwice: 'Choose each sector once',
   withoutAdult: "Children and infants can't travel without an adult. Add their tickets to the request.",
   refundFirst:
-    'A refund of this booking is still open. Search new flights once the airline has decided it, or describe them in the remarks.',
+    'A refund of this booking is still open. Search for new flights once the airline has decided it, or describe them in the remarks.',
   splitBooking:
     'To search for new flights, choose every passenger. To change only some of them, describe the flights in the remarks: the airline will split the booking.',
   searchWithoutAdult:
