@@ -109,7 +109,6 @@ describe('rights added to a form', () => {
     isWlOwner: false,
     isSupplier: false,
     isVerified: false,
-    permissions: [],
     rbacGroupId: null,
     passwordHash: '',
     referredBy: null,

@@ -121,7 +121,7 @@ describe('requesting a change', () => {
     const booking = await sellBooking(nodes[0].deps)
     const where = eq(users.id, 'usr_skyways_staff')
     const [person] = await database.db.select().from(users).where(where)
-    await database.db.update(users).set({ permissions: [] }).where(where)
+    await database.db.update(users).set({ rbacGroupId: null }).where(where)
     const bare = await start()
     const form = { BookingId: String(booking.id), RequestType: 1 as const, Remarks: 'for the customer' }
     for (const name of ['', 'usr_skyways_retail', 'usr_meridian_retail'])
@@ -134,7 +134,7 @@ describe('requesting a change', () => {
       ).toMatchObject({ ok: false })
     await database.db
       .update(users)
-      .set({ permissions: person?.permissions ?? [] })
+      .set({ rbacGroupId: person?.rbacGroupId ?? null })
       .where(where)
     const [row] = await database.db.select().from(bookings).where(eq(bookings.id, booking.id))
     expect(row?.status).toBe(3)

@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, bookingEvents, bookings, users } from '#server/db/schema/index.ts'
+import { auditEvents, bookingEvents, bookings } from '#server/db/schema/index.ts'
 import { decisionReason as reason, setUpDecisions } from '#tests/support/decision-hooks.ts'
 import { sellBooking } from '#tests/support/sold-bookings.ts'
 import { startTestServer } from '#tests/support/test-server.ts'
@@ -157,8 +157,8 @@ describe('decisions', () => {
       failure: { errorCode: 'forbidden', message: expect.stringContaining('your own booking') },
     }
     expect(await at.decide(mine.items[0]?.itemId ?? '', { action: 'reject' })).toMatchObject(forbidden)
-    const [person] = await at.database.db.select().from(users).where(eq(users.id, 'usr_skyways_staff'))
-    expect(person?.permissions).toContain('customers.actFor')
+    const { permissions } = await at.server.must(endpoints.permissions.fromSession, {}, staff)
+    expect(permissions).toContain('changes.decide')
     const customers = await sellBooking(at.server.deps)
     const sent = await at.server.must(
       changeRequest,

@@ -124,19 +124,19 @@ describe('requesting for someone else', () => {
       failure: { errorCode: 'forbidden', message: expect.stringContaining('blocked') },
     })
     const [before] = await database.db.select().from(users).where(eq(users.email, 'staff@skyways.example'))
-    const setRights = (permissions: string[]) =>
+    const setGroup = (rbacGroupId: string | null) =>
       database.db
         .update(users)
-        .set({ permissions })
+        .set({ rbacGroupId })
         .where(eq(users.id, before?.id ?? ''))
-    await setRights([])
+    await setGroup(null)
     expect(await kit.quote(bookingId, { RequestType: 1 }, staff)).toMatchObject({ ok: true })
     expect(await kit.ask(bookingId, { RequestType: 1 }, staff)).toMatchObject({
       status: 403,
       failure: { errorCode: 'forbidden' },
     })
     expect(kit.changes.sent).toHaveLength(0)
-    await setRights(before?.permissions ?? [])
+    await setGroup(before?.rbacGroupId ?? null)
     expect(await kit.ask(bookingId, { RequestType: 1 }, staff)).toMatchObject({ ok: true })
     await database.close()
   })

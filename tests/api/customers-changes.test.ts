@@ -223,32 +223,32 @@ describe('changing details', () => {
   test("writes nothing that the form doesn't have: no rights, no other site", async () => {
     const { users_id: customerId } = await aCustomer()
     const before = await userRow(server, customerId)
-    const extra = { isSuperAdmin: true, isWlOwner: true, siteId: 'lotus', permissions: ['customers.actFor'] }
+    const extra = { isSuperAdmin: true, isWlOwner: true, siteId: 'lotus', rbacGroupId: 'rbac_skyways_desk' }
     await server.must(calls.updateDetails, { customerId, firstName: 'Asha', ...extra }, staff)
-    const { isSuperAdmin, isWlOwner, siteId, permissions } = await userRow(server, customerId)
-    expect({ isSuperAdmin, isWlOwner, siteId, permissions }).toEqual({
+    const { isSuperAdmin, isWlOwner, siteId, rbacGroupId } = await userRow(server, customerId)
+    expect({ isSuperAdmin, isWlOwner, siteId, rbacGroupId }).toEqual({
       isSuperAdmin: before.isSuperAdmin,
       isWlOwner: before.isWlOwner,
       siteId: before.siteId,
-      permissions: before.permissions,
+      rbacGroupId: before.rbacGroupId,
     })
   })
 
-  test('a new email requires the permission to act for customers, since it can take over the account', async () => {
+  test('a new email requires the right to act for customers, since it can take over the account', async () => {
     const { users_id: customerId } = await aCustomer()
     const before = await userRow(server, customerId)
-    const change = (permissions: string[]) =>
+    const setGroup = (rbacGroupId: string | null) =>
       server.database.db
         .update(users)
-        .set({ permissions })
+        .set({ rbacGroupId })
         .where(eq(users.id, demoUserId('skyways', 'staff')))
-    await change([])
+    await setGroup(null)
     const move = { customerId, firstName: 'Asha', email: `asha${made}@elsewhere.example` }
     expect(errorCode(await server.call(calls.updateDetails, move, staff))).toBe('forbidden')
     expect(await userRow(server, customerId)).toEqual(before)
     const { email: _moved, ...rest } = move
     expect(errorCode(await server.call(calls.updateDetails, rest, staff))).toBe(null)
-    await change(['customers.actFor'])
+    await setGroup('rbac_skyways_desk')
     expect(errorCode(await server.call(calls.updateDetails, move, staff))).toBe(null)
   })
 

@@ -33,7 +33,7 @@ describe('creating accounts', () => {
       userType: 'travelAgent',
     })
     const row = await userRow(server, customer.users_id)
-    expect([row.passwordHash, row.siteId, row.permissions]).toEqual(['', 'skyways', []])
+    expect([row.passwordHash, row.siteId, row.rbacGroupId]).toEqual(['', 'skyways', null])
     expect(row.legalEntityId).toMatch(/^le_/)
     expect(row.company?.agency?.primaryPhone.phoneNumber).toBe('9820011111')
     const [mail] = await mailsTo(server, 'nila@agency.example')

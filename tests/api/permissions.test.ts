@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RequestInputOf } from '#contract/common/endpoint.ts'
+import { rightModules, staffRights } from '#contract/common/staff-rights.ts'
+import type { PermissionGroup } from '#contract/entities/permission-group.ts'
 import { endpoints } from '#contract/http/registry.ts'
-import { auditEvents, sites, users } from '#server/db/schema/index.ts'
+import { auditEvents, sites } from '#server/db/schema/index.ts'
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** Permission groups: who sees and assigns them, and that the server allows exactly what they grant. */
@@ -19,17 +22,29 @@ afterAll(() => server.close())
 const setGroup = (userGroupId: string | null, userId = staffId) =>
   server.must(permissions.addUserToGroup, { userId, userGroupId }, admin)
 
+const isOn = (group: PermissionGroup | undefined, right: string): boolean | undefined =>
+  group?.modules
+    .flatMap(({ userPermissionGroups }) => userPermissionGroups)
+    .flatMap(({ rbacPermissions }) => rbacPermissions)
+    .find(({ id }) => id === right)?.isActive
+
 describe('permission groups', () => {
-  test('are listed with their active permissions', async () => {
+  test('are listed whole, with what is active and how many are in them', async () => {
     const groups = await server.must(permissions.groupList, {}, admin)
-    expect(groups.map(({ groupName }) => groupName)).toEqual(['Accounts', 'Booking desk'])
-    expect(groups.map(({ modules }) => modules[0]?.isActive)).toEqual([false, true])
-    expect(groups[1]?.modules[0]?.userPermissionGroups).toEqual([
-      {
-        groupName: 'Bookings of customers',
-        isActive: true,
-        rbacPermissions: [{ id: 'customers.actFor', isActive: true, defaultAllowed: true }],
-      },
+    expect(groups.map(({ groupName, memberCount }) => [groupName, memberCount])).toEqual([
+      ['Accounts', 0],
+      ['Booking desk', 1],
+    ])
+    const names = rightModules.map(({ moduleName }) => moduleName)
+    for (const { modules } of groups) expect(modules.map(({ moduleName }) => moduleName)).toEqual(names)
+    expect(isOn(groups[1], 'customers.actFor')).toBe(true)
+    expect(isOn(groups[0], 'customers.actFor')).toBe(false)
+    expect(isOn(groups[0], 'wallets.approve')).toBe(true)
+    // A group without an active permission is off, although others of its module are on.
+    const accounts = groups[0]?.modules.find(({ moduleName }) => moduleName === 'Customers')
+    expect(accounts?.userPermissionGroups.map(({ groupName, isActive }) => [groupName, isActive])).toEqual([
+      ['Accounts', true],
+      ['In their name', false],
     ])
   })
 
@@ -47,10 +62,11 @@ describe('permission groups', () => {
     })
     const members = await server.must(permissions.customersByGroup, { rbacUserGroupId: desk }, admin)
     expect(members.customers.map(({ users_id, userGroup }) => [users_id, userGroup?.groupId])).toEqual([
+      [staffId, desk],
       [userId, desk],
     ])
     await setGroup(null, userId)
-    expect((await server.must(permissions.customersByGroup, { rbacUserGroupId: desk }, admin)).total).toBe(0)
+    expect((await server.must(permissions.customersByGroup, { rbacUserGroupId: desk }, admin)).total).toBe(1)
     const trail = await server.database.db
       .select({ actor: auditEvents.actorUserId, details: auditEvents.details })
       .from(auditEvents)
@@ -113,20 +129,20 @@ describe('the permissions of a group', () => {
       )
     ).ok
 
-  test('apply and end with the next call', async () => {
-    const { db } = server.database
-    await db.update(users).set({ permissions: [] }).where(eq(users.id, staffId))
-    expect([(await fromSession()).permissions, await actFor()]).toEqual([[], false])
-    await setGroup(desk)
-    expect([(await fromSession()).permissions, await actFor()]).toEqual([['customers.actFor'], true])
-    await setGroup('rbac_skyways_accounts')
-    expect([(await fromSession()).permissions, await actFor()]).toEqual([[], false])
-    await db
-      .update(users)
-      .set({ permissions: ['customers.actFor'] })
-      .where(eq(users.id, staffId))
-    expect([(await fromSession()).permissions, await actFor()]).toEqual([['customers.actFor'], true])
+  test('apply and end with the next call; without a group staff have the defaults', async () => {
+    const defaults = staffRights.filter(({ allowed }) => allowed).map(({ id }) => id)
     await setGroup(null)
+    expect([(await fromSession()).permissions, await actFor()]).toEqual([defaults, false])
+    await setGroup(desk)
+    expect([(await fromSession()).permissions.length, await actFor()]).toEqual([staffRights.length, true])
+    await setGroup('rbac_skyways_accounts')
+    const ofAccounts = (await fromSession()).permissions
+    expect([ofAccounts.includes('wallets.approve'), ofAccounts.includes('customers.block')]).toEqual([
+      true,
+      false,
+    ])
+    expect(await actFor()).toBe(false)
+    await setGroup(desk)
   })
 
   test("make no one staff: a customer in the group can't act for anyone", async () => {
@@ -138,5 +154,93 @@ describe('the permissions of a group', () => {
     )
     await setGroup(null, 'usr_skyways_retail')
     expect(answer).toMatchObject({ ok: false, failure: { errorCode: 'forbidden' } })
+  })
+})
+
+describe('editing groups', () => {
+  const save = (input: RequestInputOf<typeof permissions.saveGroup>, as = 'owner') =>
+    server.call(permissions.saveGroup, input, { as })
+
+  test('adds a group, changes it and records which rights it gained and lost', async () => {
+    const added = await server.must(
+      permissions.saveGroup,
+      { groupName: 'Night desk', rights: ['bookings.view', 'bookings.issue'] },
+      { as: 'owner' },
+    )
+    expect([added.version, added.memberCount]).toEqual([1, 0])
+    expect([isOn(added, 'bookings.issue'), isOn(added, 'bookings.release')]).toEqual([true, false])
+    const changed = await server.must(
+      permissions.saveGroup,
+      { id: added.id, version: 1, groupName: 'Night', rights: ['bookings.view', 'bookings.release'] },
+      admin,
+    )
+    expect([changed.groupName, changed.version, isOn(changed, 'bookings.issue')]).toEqual(['Night', 2, false])
+    const trail = await server.database.db
+      .select({ actor: auditEvents.actorUserId, details: auditEvents.details })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'permissions.saveGroup'))
+      .orderBy(auditEvents.id)
+    expect(trail.at(-1)).toEqual({
+      actor: 'usr_skyways_admin',
+      details: {
+        groupName: 'Night',
+        nameBefore: 'Night desk',
+        added: ['bookings.release'],
+        removed: ['bookings.issue'],
+      },
+    })
+    expect(
+      await save({ id: added.id, version: 1, groupName: 'Late', rights: [] }),
+      'a version that someone else has changed',
+    ).toMatchObject({ ok: false, failure: { errorCode: 'wrongState' } })
+    await server.must(permissions.deleteGroup, { id: added.id }, { as: 'owner' })
+    expect((await server.must(permissions.groupList, {}, admin)).map(({ id }) => id)).not.toContain(added.id)
+  })
+
+  test('of two editors at once, one wins and the other is told', async () => {
+    const { id } = await server.must(
+      permissions.saveGroup,
+      { groupName: 'Twice', rights: [] },
+      { as: 'owner' },
+    )
+    const both = await Promise.all([
+      save({ id, version: 1, groupName: 'Twice', rights: ['bookings.view'] }),
+      save({ id, version: 1, groupName: 'Twice', rights: ['wallets.view'] }, 'admin'),
+    ])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    await server.must(permissions.deleteGroup, { id }, { as: 'owner' })
+  })
+
+  test.each([
+    ['a name that another group has', { groupName: 'BOOKING DESK', rights: [] }, 'invalidRequest'],
+    ['no name', { groupName: ' ', rights: [] }, 'invalidRequest'],
+    ['an unknown right', { groupName: 'Odd', rights: ['everything'] }, 'invalidRequest'],
+    [
+      'a group of another agency',
+      { id: 'rbac_lotus_desk', version: 1, groupName: 'X', rights: [] },
+      'notFound',
+    ],
+  ] as const)('%s is refused', async (_title, input, errorCode) => {
+    expect(await save(input as never)).toMatchObject({ ok: false, failure: { errorCode } })
+  })
+
+  test("isn't for staff, whatever their group gives", async () => {
+    await setGroup(desk)
+    for (const answer of [
+      await save({ groupName: 'Mine', rights: ['customers.actFor'] }, 'staff'),
+      await server.call(permissions.deleteGroup, { id: desk }, { as: 'staff' }),
+      await server.call(permissions.addUserToGroup, { userId: staffId, userGroupId: desk }, { as: 'staff' }),
+      await server.call(permissions.setSuperAdmin, { userId: staffId, isSuperAdmin: true }, { as: 'staff' }),
+    ])
+      expect(answer).toMatchObject({ status: 403, failure: { errorCode: 'forbidden' } })
+  })
+
+  test('a group with people in it stays', async () => {
+    await setGroup('rbac_skyways_accounts', 'usr_skyways_retail')
+    const id = 'rbac_skyways_accounts'
+    expect(await server.call(permissions.deleteGroup, { id }, { as: 'owner' })).toMatchObject({
+      ok: false,
+      failure: { errorCode: 'wrongState', message: expect.stringContaining('One person') },
+    })
   })
 })

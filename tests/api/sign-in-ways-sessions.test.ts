@@ -248,7 +248,13 @@ describe('a staff jump', () => {
         ...(method === 'POST' ? { payload: {} } : {}),
       })
       const { errorCode } = response.json<{ errorCode?: string }>()
-      const isOthers = ['staff', 'staffOrExportingAgent', 'superAdmin', 'wlOwnerOrStaff'].includes(access)
+      const isOthers = [
+        'staff',
+        'staffOrExportingAgent',
+        'superAdmin',
+        'ownerOrSuperAdmin',
+        'wlOwnerOrStaff',
+      ].includes(access)
       const expected = isOthers ? ['forbidden', 'jumpLooksOnly'] : ['jumpLooksOnly']
       if (!expected.includes(errorCode ?? '')) got[id] = errorCode ?? response.statusCode
     }

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import type { Access } from '#contract/common/roles.ts'
 import { allEndpoints } from '#contract/http/registry.ts'
 
-const staffAccess = new Set<Access>(['staff', 'staffOrExportingAgent', 'wlOwnerOrStaff', 'superAdmin'])
+const staffAccess = new Set<Access>([
+  'staff',
+  'staffOrExportingAgent',
+  'wlOwnerOrStaff',
+  'superAdmin',
+  'ownerOrSuperAdmin',
+])
 const [, forStaff = '', forOthers = ''] = readFileSync('docs/staff-calls.md', 'utf8').split(/^## /m)
 
 /** Returns the cells of a table's rows, without heading and code marks. */

@@ -71,6 +71,14 @@ export const foreignIdProbes = async (
       userId: { userId: 'usr_skyways_agent', userGroupId: 'rbac_meridian_desk' },
       userGroupId: { userId: 'usr_meridian_agent', userGroupId: 'rbac_skyways_desk' },
     },
+    'permissions.saveGroup': {
+      id: { id: 'rbac_skyways_desk', version: 1, groupName: 'Taken over', rights: [] },
+    },
+    'permissions.deleteGroup': { id: { id: 'rbac_skyways_accounts' } },
+    'permissions.addStaff': {
+      userGroupId: { firstName: 'Eve', email: 'eve@else.example', userGroupId: 'rbac_skyways_desk' },
+    },
+    'permissions.setSuperAdmin': { userId: { userId: 'usr_skyways_staff', isSuperAdmin: true } },
     'permissions.customersByGroup': { rbacUserGroupId: { rbacUserGroupId: 'rbac_skyways_desk' } },
     'flights.searchResults': { searchId: { searchId: there.ref.searchId } },
     'flights.flightPrice': fare(there),

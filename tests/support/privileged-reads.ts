@@ -19,5 +19,6 @@ export const reads = new Set([
   'payments.siteGateways',
   'permissions.groupOfUser',
   'permissions.customersByGroup',
+  'permissions.staffList',
   'tickets.supplierReport',
 ])

@@ -32,4 +32,5 @@ export const mayCall: Record<Access, readonly RoleInTable[]> = {
   staffOrExportingAgent: ['staff', 'admin'],
   supplier: ['supplier'],
   superAdmin: ['admin'],
+  ownerOrSuperAdmin: ['owner', 'admin'],
 }

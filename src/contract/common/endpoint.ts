@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Access } from './roles.ts'
+import type { StaffRight } from './staff-rights.ts'
 
 export type Area =
   | 'site'
@@ -31,6 +32,11 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   /** Relative to the base path `/api/`; the specification's spelling. */
   readonly path: string
   readonly access: Access
+  /**
+   * The right that staff need as well; with several, any of them. The owner, super admins and customers whom `access`
+   * lets in don't need it.
+   */
+  readonly right?: StaffRight | readonly StaffRight[]
   /**
    * With access `visitor`: the screens that need the call. Visitors may make it unless all of them are locked. A call
    * that names none is refused on every locked site.

@@ -9,6 +9,8 @@ export const headerNames = {
   /** Makes a money call run only once, scoped to site, user and endpoint. */
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
+  /** Changes with the rights of the member of staff who called, so that a page knows when to load them again. */
+  rights: 'x-faredesk-rights',
   /** Names a tab's jump; its cookie is used only for calls with this header. Not a secret. */
   jump: 'x-faredesk-jump',
 } as const

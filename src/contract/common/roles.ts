@@ -31,6 +31,8 @@ export type Role = (typeof roles)[number]
  *
  * - `gateway`: a payment gateway with a valid signature.
  *
+ * - `ownerOrSuperAdmin`: those who give rights to others.
+ *
  * - `staffOrExportingAgent`: staff, and travel agents where the site's setting `agentsMayExport` is on.
  */
 export const accessKinds = [
@@ -42,6 +44,7 @@ export const accessKinds = [
   'staffOrExportingAgent',
   'supplier',
   'superAdmin',
+  'ownerOrSuperAdmin',
   'slug',
   'gateway',
 ] as const

@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const PermissionGroup = z.object({
   id: z.string(),
   groupName: z.string(),
+  /** Counts the changes, so that two editors don't overwrite each other. */
+  version: z.int(),
+  memberCount: z.int(),
   modules: z.array(
     z.object({
       moduleName: z.string(),

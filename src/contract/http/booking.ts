@@ -7,11 +7,14 @@ import { Rupees } from '#contract/common/money.ts'
 import { FareDetailResult } from '#contract/entities/flight.ts'
 import { PassengerInput } from '#contract/entities/passenger.ts'
 import { PurchaseDecision } from '#contract/entities/purchase-decision.ts'
+import { bookingCheckEndpoints } from './booking-check.ts'
+import { BookingNumber } from './booking-number.ts'
 import { ResultRef } from './flights-result-ref.ts'
 import { travellersEndpoints } from './search-memory.ts'
 import { flightPaymentsEndpoints } from './payments-flights.ts'
 import { flightFaresEndpoints } from './flights-fares.ts'
 
+export { BookingNumber } from './booking-number.ts'
 export { ResultRef } from './flights-result-ref.ts'
 
 export const GstDetails = z.object({
@@ -156,9 +159,6 @@ const bookingDetails = endpoint({
   errors: ['notFound', 'paymentRequired'],
 })
 
-/** A booking number as text or as the flight supplier's number. */
-export const BookingNumber = z.union([z.string().min(1).max(20), z.int()]).transform(String)
-
 /**
  * Releases held seats. Only for holds; a booking that is being issued isn't released. Other people's holds need the
  * permission to act for customers, as issuing them does.
@@ -247,6 +247,7 @@ const decidePurchase = endpoint({
   method: 'POST',
   path: 'api/decidePurchase',
   access: 'wlOwnerOrStaff',
+  right: 'bookings.outcome',
   request: z.object({
     BookingId: BookingNumber,
     decision: PurchaseDecision,
@@ -262,27 +263,6 @@ const decidePurchase = endpoint({
   idempotent: true,
 })
 
-/**
- * (ours) Asks the airline about an open purchase before staff record its outcome. A clear answer is recorded at once,
- * and the call answers `wrongState`.
- */
-const checkPurchase = endpoint({
-  id: 'booking.checkPurchase',
-  area: 'booking',
-  method: 'POST',
-  path: 'api/checkPurchase',
-  access: 'wlOwnerOrStaff',
-  request: z.object({ BookingId: BookingNumber }),
-  result: z.object({
-    /** From when staff may record an outcome. */
-    recordableAt: Instant,
-    /** Whether the airline reports that it is still working on the purchase; if not, its answer may still arrive. */
-    isAirlineWorking: z.boolean(),
-    outcomes: z.array(z.enum(['ticketed', 'notBooked'])),
-  }),
-  errors: ['notFound', 'forbidden', 'wrongState'],
-})
-
 export const bookingEndpoints = {
   ...flightFaresEndpoints,
   validateBooking,
@@ -292,7 +272,7 @@ export const bookingEndpoints = {
   releaseFlight,
   requoteFlight,
   issueFlight,
-  checkPurchase,
+  ...bookingCheckEndpoints,
   decidePurchase,
   ...flightPaymentsEndpoints,
   ...travellersEndpoints,

@@ -224,6 +224,7 @@ const decideChangeRequest = endpoint({
   method: 'POST',
   path: 'api/decideChangeRequest',
   access: 'wlOwnerOrStaff',
+  right: 'changes.decide',
   request: z.object({
     itemId: z.string().min(1).max(30),
     decision: ChangeDecision,

@@ -40,6 +40,7 @@ const searchWlUser = endpoint({
   method: 'POST',
   path: 'wl/user/searchWlUser',
   access: 'staff',
+  right: ['customers.view', 'bookings.view', 'wallets.view'],
   request: z.object({ searchQuery: text(60).min(2, 'Enter at least 2 letters') }),
   result: z.array(
     Customer.pick({
@@ -63,6 +64,7 @@ const getUserById = endpoint({
   method: 'POST',
   path: 'wl/user/getUserById',
   access: 'staff',
+  right: 'customers.view',
   request: z.object({ id }),
   result: Customer,
   errors: ['notFound'],
@@ -97,6 +99,7 @@ const searchTransactionByPNR = endpoint({
   method: 'POST',
   path: 'wl/user/searchTransactionByPNR',
   access: 'staff',
+  right: 'wallets.view',
   request: z.object({
     pnr: z
       .string()
@@ -115,6 +118,7 @@ const getCustomers = endpoint({
   method: 'POST',
   path: 'wl/user/getCustomers',
   access: 'staff',
+  right: 'customers.view',
   request: z.object({
     ...pageRequest,
     staffId: id.optional(),
@@ -139,9 +143,10 @@ const toggleBlock = endpoint({
   method: 'POST',
   path: 'wl/user/toggleBlock',
   access: 'staff',
+  right: 'customers.block',
   request: z.object({ customerId, isBlocked: z.boolean() }),
   result: z.object({ customerId: z.string(), isBlocked: z.boolean(), text: z.string() }),
-  errors: ['notFound', 'forbidden'],
+  errors: ['notFound', 'forbidden', 'wrongState'],
   refusedInJump: true,
 })
 
@@ -152,6 +157,7 @@ const updateDetails = endpoint({
   method: 'POST',
   path: 'wl/user/updateDetails',
   access: 'staff',
+  right: 'customers.edit',
   request: z.object({
     customerId,
     userType: UserType.optional(),
@@ -181,6 +187,7 @@ const getUserLegalEntity = endpoint({
   method: 'GET',
   path: 'wl/user/getUserLegalEntity',
   access: 'staff',
+  right: 'customers.view',
   request: z.object({ LEId: id }),
   result: z.object({
     LEId: z.string(),
@@ -203,6 +210,7 @@ const createDetailPendingCustomer = endpoint({
   method: 'POST',
   path: 'user/createDetailPendingCustomerForDmc',
   access: 'staff',
+  right: 'customers.create',
   request: z.object({
     userData: z.object({
       customer: z.object({
@@ -252,6 +260,7 @@ const createWlUser = endpoint({
   method: 'POST',
   path: 'wl/user/createWlUser',
   access: 'staff',
+  right: 'customers.create',
   request: z
     .object({
       userType: z.enum(['retail', 'travelAgent']),

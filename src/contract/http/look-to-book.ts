@@ -15,6 +15,7 @@ const customerMonthlyFlightDetails = endpoint({
   method: 'POST',
   path: 'wl/user/getCustomerMonthlyFlightDetails',
   access: 'staff',
+  right: 'customers.view',
   request: z.object({ userId: z.string().max(60) }),
   result: z.array(MonthlyFlightStats),
   errors: ['notFound'],
@@ -43,6 +44,7 @@ const toggleFlightSearchExemption = endpoint({
   method: 'POST',
   path: 'wl/user/toggleFlightSearchExemption',
   access: 'staff',
+  right: 'customers.terms',
   request: z.object({
     customerId: z.union([z.string().max(60), z.int().transform(String)]),
     exempt: z.boolean(),
@@ -57,6 +59,7 @@ const setFlightHoldSettingForUser = endpoint({
   method: 'POST',
   path: 'wl/user/setFlightHoldSettingForUser',
   access: 'staff',
+  right: 'customers.terms',
   request: z.object({ isFlightHold: z.boolean(), userId: z.string().max(60) }),
   result: z.object({ userId: z.string(), isFlightHoldAllowed: z.boolean() }),
   errors: ['notFound'],

@@ -21,6 +21,7 @@ const customerGroups = endpoint({
   method: 'GET',
   path: 'wl/customerGroups',
   access: 'wlOwnerOrStaff',
+  right: ['markups.view', 'customers.view'],
   // GET sends its data as query parameters, so numbers arrive as text.
   request: z.object({
     page: z.coerce.number().pipe(pageRequest.page.unwrap()).default(1),
@@ -42,6 +43,7 @@ const saveCustomerGroup = endpoint({
   method: 'POST',
   path: 'wl/customerGroups',
   access: 'wlOwnerOrStaff',
+  right: 'markups.edit',
   request: z.object({
     id: id.optional(),
     groupName: z.string().trim().min(1, requiredText).max(60),
@@ -56,6 +58,7 @@ const setDefaultCustomerGroup = endpoint({
   method: 'POST',
   path: 'wl/customerGroups/setDefault',
   access: 'wlOwnerOrStaff',
+  right: 'markups.edit',
   request: z.object({ groupId: id }),
   result: z.object({ groupId: z.string() }),
   errors: ['notFound', 'secondPersonNeeded'],
@@ -67,6 +70,7 @@ const mapLegalEntity = endpoint({
   method: 'POST',
   path: 'wl/customerGroups/mapLegalEntity',
   access: 'wlOwnerOrStaff',
+  right: 'customers.terms',
   request: z.object({ groupId: id.nullable(), LEId: id }),
   result: z.object({ groupId: z.string().nullable(), LEId: z.string() }),
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],
@@ -79,6 +83,7 @@ const setTdsDeduct = endpoint({
   method: 'POST',
   path: 'wl/customerGroups/setTdsDeduct',
   access: 'wlOwnerOrStaff',
+  right: 'customers.terms',
   request: z.object({ isTdsDeductable: z.boolean(), userLEID: id }),
   result: z.object({ isTdsDeductable: z.boolean(), userLEID: z.string() }),
   errors: ['notFound', 'ownRequest', 'secondPersonNeeded'],

@@ -137,6 +137,7 @@ const transactions = endpoint({
   method: 'POST',
   path: 'payment/getGatewayTransactions',
   access: 'wlOwnerOrStaff',
+  right: 'reports.gateways',
   request: z.object({
     states: z.array(PaymentState).max(5).default([]),
     /** Order id, the gateway's ids, or an email. */
@@ -154,6 +155,7 @@ const recheck = endpoint({
   method: 'POST',
   path: 'payment/recheckPayment',
   access: 'wlOwnerOrStaff',
+  right: 'reports.gateways',
   request: z.object({ orderId }),
   result: PayableSession,
   errors: ['notFound', 'gatewayTimeout', 'gatewayRefused'],
@@ -170,6 +172,7 @@ const refundToSource = endpoint({
   method: 'POST',
   path: 'payment/refundToSource',
   access: 'wlOwnerOrStaff',
+  right: 'payments.refund',
   request: z.object({
     orderId,
     amount: Rupees,
@@ -201,6 +204,7 @@ const siteGateways = endpoint({
   method: 'POST',
   path: 'payment/getSiteGateways',
   access: 'wlOwnerOrStaff',
+  right: 'site.gateways',
   request: z.object({}),
   result: z.object({ gateways: z.array(SiteGateway) }),
   errors: [],
@@ -223,6 +227,7 @@ const saveSiteGateway = endpoint({
   method: 'POST',
   path: 'payment/saveSiteGateway',
   access: 'wlOwnerOrStaff',
+  right: 'site.gateways',
   request: z.object({
     gateway: GatewayName,
     isActive: z.boolean(),

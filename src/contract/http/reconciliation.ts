@@ -77,6 +77,7 @@ const reconciliationLines = endpoint({
   method: 'POST',
   path: 'reconciliation/getLines',
   access: 'wlOwnerOrStaff',
+  right: 'reports.reconcile',
   request: bounded(
     z.object({
       ...span,
@@ -96,6 +97,7 @@ const reconciliationSummary = endpoint({
   method: 'POST',
   path: 'reconciliation/getSummary',
   access: 'wlOwnerOrStaff',
+  right: 'reports.reconcile',
   request: bounded(z.object(span)),
   result: z.object({
     kinds: z.array(
@@ -133,6 +135,7 @@ const importInvoices = endpoint({
   method: 'POST',
   path: 'reconciliation/importInvoices',
   access: 'wlOwnerOrStaff',
+  right: 'reports.reconcile',
   request: z.object({
     supplier: z.string().trim().min(1, requiredText).max(60),
     rows: z
@@ -163,6 +166,7 @@ const addReconciliationNote = endpoint({
   method: 'POST',
   path: 'reconciliation/addNote',
   access: 'wlOwnerOrStaff',
+  right: 'reports.reconcile',
   request: z.object({
     lineKey: z.string().regex(/^[A-Za-z]{3,30}:(booking|invoice|entry):\d{1,15}$/),
     difference: Rupees,

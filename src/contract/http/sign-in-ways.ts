@@ -205,6 +205,7 @@ const jumpLogin = endpoint({
   method: 'POST',
   path: 'wl/user/jumplogin',
   access: 'staff',
+  right: 'customers.logInAs',
   request: z.object({ supplierId: z.string().trim().min(1).max(60) }),
   result: z.object({ code: z.string(), url: z.string(), expiresAt: Instant }),
   errors: ['notFound'],

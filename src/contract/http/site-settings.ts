@@ -80,6 +80,7 @@ const settings = endpoint({
   method: 'POST',
   path: 'whitelabel/getSiteSettings',
   access: 'wlOwnerOrStaff',
+  right: 'site.settings',
   request: z.object({}),
   result: standing.extend({
     /** Owners and super admins may edit; other staff may only look. */
@@ -100,6 +101,7 @@ const saveSettings = endpoint({
   method: 'POST',
   path: 'whitelabel/saveSiteSettings',
   access: 'wlOwnerOrStaff',
+  right: 'site.settings',
   request: z.object({
     version,
     settings: SiteSettingsInput,
@@ -124,6 +126,7 @@ const uploadPicture = endpoint({
   method: 'POST',
   path: 'whitelabel/uploadSitePicture',
   access: 'wlOwnerOrStaff',
+  right: 'site.settings',
   request: z.object({
     /** The file in base64. */
     data: z
@@ -154,6 +157,7 @@ const configVersions = endpoint({
   method: 'POST',
   path: 'whitelabel/getSiteConfigVersions',
   access: 'wlOwnerOrStaff',
+  right: 'site.settings',
   request: z.object({
     page: z.int().min(1).max(1000).default(1),
     pageSize: z.int().min(1).max(50).default(20),
@@ -169,6 +173,7 @@ const restoreConfig = endpoint({
   method: 'POST',
   path: 'whitelabel/restoreSiteConfig',
   access: 'wlOwnerOrStaff',
+  right: 'site.settings',
   request: z.object({ version, restore: version }),
   result: saved,
   errors: ['forbidden', 'wrongState', 'notFound'],

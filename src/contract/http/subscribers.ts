@@ -17,6 +17,7 @@ const getEmailSubscribers = endpoint({
   method: 'POST',
   path: 'wl/user/getEmailSubscribers',
   access: 'staff',
+  right: 'subscribers.view',
   request: z.object({
     /** Part of an address. */
     searchQuery: z.string().trim().max(120).default(''),

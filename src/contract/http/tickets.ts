@@ -168,6 +168,7 @@ const exportTickets = endpoint({
   method: 'POST',
   path: 'api/exportTickets',
   access: 'staffOrExportingAgent',
+  right: 'tickets.export',
   // The audit trail would say that the agent downloaded the file.
   refusedInJump: true,
   request: TicketFilter.extend({

@@ -38,6 +38,7 @@ const decideProposal = endpoint({
   method: 'POST',
   path: 'wallet/decideProposal',
   access: 'wlOwnerOrStaff',
+  right: 'wallets.approve',
   request: z
     .object({
       proposalId: z.string().max(20),

@@ -5,7 +5,6 @@ import { Rupees } from '#contract/common/money.ts'
 import { pageInfo, pageRequest } from '#contract/common/paging.ts'
 import {
   BankReference,
-  FoundWallet,
   PaymentMode,
   StatementFilter,
   statementFields,
@@ -16,6 +15,7 @@ import {
 } from '#contract/entities/wallet.ts'
 import { IsoDate } from '#contract/common/dates.ts'
 import { WalletEntry } from './wallet-balance.ts'
+import { walletFindEndpoints } from './wallet-find.ts'
 
 const userId = z.string().min(1, requiredText).max(60)
 const Reason = z
@@ -50,6 +50,7 @@ const userWalletEntries = endpoint({
   method: 'POST',
   path: 'wl/user/getWlUserWalletEntry',
   access: 'staff',
+  right: 'wallets.view',
   request: StatementFilter.extend({ userId, ...pageRequest }),
   result: Lines,
   errors: ['notFound'],
@@ -66,6 +67,7 @@ const addUserWalletEntry = endpoint({
   method: 'POST',
   path: 'wl/user/addWlUserWalletEntry',
   access: 'staff',
+  right: 'wallets.addMoney',
   request: z
     .object({
       userId,
@@ -232,6 +234,7 @@ const decideRequest = endpoint({
   method: 'POST',
   path: 'wallet/decideRequest',
   access: 'wlOwnerOrStaff',
+  right: 'wallets.approve',
   request: z
     .object({
       requestId: z.string().max(20),
@@ -257,6 +260,7 @@ const setCreditLimit = endpoint({
   method: 'POST',
   path: 'wallet/setCreditLimit',
   access: 'wlOwnerOrStaff',
+  right: 'wallets.creditLimit',
   request: z.object({
     userId,
     creditLimit: Rupees.refine((value) => value >= 0, 'Enter a limit of 0 or more').refine(
@@ -271,18 +275,6 @@ const setCreditLimit = endpoint({
   idempotent: true,
 })
 
-/** Finds wallets by the start of an email, name or company; at most twenty, an exact email first. */
-const findWallets = endpoint({
-  id: 'wallet.findWallets',
-  area: 'wallet',
-  method: 'POST',
-  path: 'wallet/findWallets',
-  access: 'wlOwnerOrStaff',
-  request: z.object({ searchQuery: z.string().trim().min(2, 'Enter at least 2 letters').max(120) }),
-  result: z.object({ wallets: z.array(FoundWallet) }),
-  errors: [],
-})
-
 /** Statements, wallet requests and decisions, limits. */
 export const walletEndpoints = {
   statement,
@@ -293,5 +285,5 @@ export const walletEndpoints = {
   requests,
   decideRequest,
   setCreditLimit,
-  findWallets,
+  ...walletFindEndpoints,
 }

@@ -24,6 +24,7 @@ const answerAllowed = [
   'date',
   'retry-after',
   headerNames.requestId,
+  headerNames.rights,
 ]
 
 /** The caller according to the main process. */

@@ -1,9 +1,10 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { decideRoute } from '#renderer/routes/guard.ts'
-import { getRight, rights, getViewerKind } from '#renderer/routes/rights.ts'
+import { getRight, getViewerKind, hasRight, rights } from '#renderer/routes/rights.ts'
 import type { AnyScreen } from '#renderer/routes/screen.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
+import { useStaffRights } from '#renderer/entities/use-may.ts'
 import { useAppSelector } from '#renderer/store/store.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
 import { ScreenBoundary } from './error-boundary.tsx'
@@ -25,6 +26,7 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
   const user = useAppSelector((state) => state.session.user)
   const isSignedIn = user !== null
   const site = useAppSelector((state) => state.site.site ?? unlocked)
+  const staffRights = useStaffRights()
   const resumePath = useAppSelector((state) => state.booking.resumePath)
   const guard = typeof screen.for === 'function' ? screen.for(params) : screen.for
   const decision = decideRoute({
@@ -44,9 +46,11 @@ export const Guarded = ({ screen, children }: GuardedProps) => {
     return <Navigate to={isInterrupted ? searchFlight.to() : decision.to} replace />
   }
   const right = getRight(guard)
+  const refused = right !== null && !rights[right](user) ? right : null
+  const isMissing = !hasRight(screen.right, { user, rights: staffRights })
   return (
     <ScreenBoundary>
-      {right !== null && !rights[right](user) ? <NoPermission right={right} /> : children}
+      {refused !== null || isMissing ? <NoPermission right={refused} /> : children}
     </ScreenBoundary>
   )
 }

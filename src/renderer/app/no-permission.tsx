@@ -11,7 +11,10 @@ const texts: Record<Right, string> = {
     "Only suppliers and the agency's owner and staff can open this page. The owner can make you a supplier.",
 }
 
-/** Replaces a screen that this user may not open. */
-export const NoPermission = ({ right }: { right: Right }) => (
-  <NoPermissionState isWholePage>{texts[right]}</NoPermissionState>
+/** What staff read who lack the screen's right. */
+const missing = "You need a right to open this page. The agency's owner or a super admin can give it to you."
+
+/** Replaces a screen that this user may not open; null for staff who lack its right. */
+export const NoPermission = ({ right }: { right: Right | null }) => (
+  <NoPermissionState isWholePage>{right === null ? missing : texts[right]}</NoPermissionState>
 )

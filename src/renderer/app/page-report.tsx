@@ -1,15 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageReport as Report } from '#contract/ipc/page.ts'
-import { useAudience, useIsOwnerOrStaff, useSite, useUser } from '#renderer/entities/audience.ts'
+import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { useWaiting } from '#renderer/features/wallet/use-waiting.ts'
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
 import { useAnyUnsaved } from '#renderer/ui/use-unsaved.ts'
 import { getStoredPath } from './page-path.ts'
 import { consoleMenu, flattenLinks, menuFor } from './shell/menus.ts'
+import { useMenuViewer } from './shell/use-menu-viewer.ts'
 
-const noModules: readonly string[] = []
 const longestTitle = 120
 
 const watchTitle = (listener: () => void): (() => void) => {
@@ -20,11 +20,9 @@ const watchTitle = (listener: () => void): (() => void) => {
 
 /** Gives what this page's menu offers to this user. */
 const useMenu = (): Report['menu'] => {
-  const user = useUser()
   const audience = useAudience()
-  const site = useSite()
-  if (!user) return []
-  const viewer = { user, activeModules: site?.activeModules ?? noModules }
+  const viewer = useMenuViewer()
+  if (!viewer.user) return []
   const groups = audience === 'agent' ? consoleMenu(viewer, false).menu : menuFor('shopper', viewer)
   return flattenLinks(groups).map(({ label, to }) => ({ label, path: to }))
 }

@@ -13,6 +13,8 @@ export type MenuGroupName =
 export interface MenuViewer {
   user: SessionUser | null
   activeModules: readonly string[]
+  /** The user's rights as staff; null until the server has told them. */
+  rights: readonly string[] | null
 }
 
 /** A screen's entry in the menus. It's hidden from people who can't open the screen. */

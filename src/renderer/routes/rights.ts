@@ -1,3 +1,4 @@
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
 
@@ -5,6 +6,11 @@ import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
 export type ViewerKind = 'anyone' | 'visitor' | 'signedIn' | 'signedOut'
 
 type Person = Pick<SessionUser, 'userType' | 'roles'> | null
+
+interface Holder {
+  user: Person
+  rights: readonly string[] | null
+}
 
 /** Rights that a screen may require of a signed-in user. The server checks them again at every call. */
 export const rights = {
@@ -29,3 +35,10 @@ export const getRight = (guard: ScreenGuard): Right | null => (guard in rights ?
 /** Returns what the protected-route rule checks: a screen with a right requires signing in first. */
 export const getViewerKind = (guard: ScreenGuard): ViewerKind =>
   guard in rights ? 'signedIn' : (guard as ViewerKind)
+
+/**
+ * Whether a person may use what requires this right of staff. Only staff need it: for others the guard decides. Before
+ * the rights are known nothing is hidden, because the server refuses what isn't allowed.
+ */
+export const hasRight = (right: StaffRight | null, { user, rights: known }: Holder): boolean =>
+  right === null || user?.userType !== 'staff' || known === null || known.includes(right)

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import type { ScreenGuard } from './rights.ts'
 
@@ -44,6 +45,8 @@ type MenuEntries<Shape extends QueryShape> =
 interface ScreenOptions<Shape extends QueryShape> {
   /** Who may open the screen. A function decides by the query. */
   for: ScreenGuard | ((query: URLSearchParams) => ScreenGuard)
+  /** The right that staff need as well. */
+  right?: StaffRight
   /** Title of the screen, of the window until there is a heading, and of its menu entries unless they have another. */
   title: string
   /** Keeps the screen open to everyone on a locked site: sign-in, policies and documents that a link opens. */
@@ -66,6 +69,7 @@ export type AddressedEntry = MenuEntry<object> & { to: string; countTo: string |
 export interface AnyScreen {
   path: string
   for: ScreenOptions<QueryShape>['for']
+  right: StaffRight | null
   title: string
   isOpenWhenLocked: boolean
   frame: 'shell' | 'plain'
@@ -110,6 +114,7 @@ export const screen = <const Path extends string, const Shape extends QueryShape
   return {
     path,
     for: options.for,
+    right: options.right ?? null,
     title: options.title,
     isOpenWhenLocked: options.isOpenWhenLocked ?? false,
     frame: options.frame ?? 'shell',

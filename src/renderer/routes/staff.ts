@@ -2,6 +2,7 @@ import { screen } from './screen.ts'
 
 export const createNewUser = screen('/createNewUser', {
   for: 'isStaff',
+  right: 'customers.create',
   title: 'Create agent',
   menu: { group: 'dashboard', order: 2, icon: 'newPerson' },
   load: async () => (await import('#renderer/features/customers/create-user-screen.tsx')).CreateUserScreen,
@@ -9,6 +10,7 @@ export const createNewUser = screen('/createNewUser', {
 
 export const subscribers = screen('/staff/subscribers', {
   for: 'isStaff',
+  right: 'subscribers.view',
   title: 'Email subscribers',
   query: { q: String },
   menu: { group: 'dashboard', order: 3, icon: 'envelope' },
@@ -17,6 +19,7 @@ export const subscribers = screen('/staff/subscribers', {
 
 export const manageMarkup = screen('/staff/manage-markup', {
   for: 'isOwnerOrStaff',
+  right: 'markups.view',
   title: 'Manage markup',
   query: { tab: String },
   menu: { group: { staff: 'flights', agent: 'settings' }, order: 6, icon: 'percentage' },
@@ -25,6 +28,7 @@ export const manageMarkup = screen('/staff/manage-markup', {
 
 export const wallets = screen('/staff/wallets', {
   for: 'isOwnerOrStaff',
+  right: 'wallets.view',
   title: 'Wallets',
   query: { email: String, user: String, tab: String, list: ['toDecide', 'decided'] },
   menu: {
@@ -39,6 +43,7 @@ export const wallets = screen('/staff/wallets', {
 
 export const reconciliation = screen('/staff/reconciliation', {
   for: 'isOwnerOrStaff',
+  right: 'reports.reconcile',
   title: 'Reconciliation',
   menu: { group: 'transactions', order: 2, icon: 'comparison' },
   load: async () =>
@@ -47,6 +52,7 @@ export const reconciliation = screen('/staff/reconciliation', {
 
 export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
   for: 'isOwnerOrStaff',
+  right: 'reports.gateways',
   title: 'Pending gateway entries',
   menu: { group: 'transactions', order: 3, icon: 'updated' },
   load: async () =>
@@ -55,6 +61,7 @@ export const pendingGatewayEntries = screen('/staff/pending-gateway-entries', {
 
 export const gatewayTransactions = screen('/staff/gateway-transactions', {
   for: 'isOwnerOrStaff',
+  right: 'reports.gateways',
   title: 'Gateway transactions',
   query: { pending: Boolean, text: String },
   menu: { group: 'transactions', order: 4, icon: 'creditCard' },
@@ -64,6 +71,7 @@ export const gatewayTransactions = screen('/staff/gateway-transactions', {
 
 export const siteSettings = screen('/staff/site-settings', {
   for: 'isOwnerOrStaff',
+  right: 'site.settings',
   title: 'Other settings',
   query: { tab: String },
   menu: { group: 'settings', order: 7, icon: 'cog' },

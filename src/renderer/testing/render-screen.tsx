@@ -12,11 +12,14 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
+import { staffRights } from '#contract/common/staff-rights.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
+import type { SessionUser } from '#contract/entities/user.ts'
 import { createCallListener, type Navigator } from '#renderer/app/call-listener.ts'
 import { Guarded } from '#renderer/app/guarded.tsx'
 import { SchemeProvider } from '#renderer/app/scheme-context.tsx'
 import { Toasts } from '#renderer/app/toasts.tsx'
+import { isOwnerOrStaff } from '#renderer/entities/audience.ts'
 import { createFakePlatform, type FakePlatform } from '#renderer/platform/fake/index.ts'
 import { PlatformProvider } from '#renderer/platform/platform-context.ts'
 import { firstScreens } from '#renderer/routes/first-screens.ts'
@@ -43,6 +46,7 @@ interface ScreenSetup {
   state?: unknown
   /** Pattern of the path if it has parameters: `/e-ticket/:bookingSlug`. */
   path?: string
+  /** The rights of staff; all of them for staff and the owner by default. */
   permissions?: string[]
   /** Dispatched before the screen is drawn: what earlier screens left in the store. */
   before?: readonly UnknownAction[]
@@ -90,12 +94,16 @@ const guard = (address: string, element: ReactNode): ReactNode => {
   return match ? <Guarded screen={match.route.screen}>{element}</Guarded> : element
 }
 
+/** The owner and staff have all rights unless the test says otherwise. */
+const rightsOf = (user: SessionUser | null): string[] =>
+  isOwnerOrStaff(user) ? staffRights.map(({ id }) => id) : []
+
 const prepareStore = (setup: ScreenSetup, navigator: () => Navigator): AppStore => {
   const store = createStore(null, createCallListener(navigator))
   const user = toUser(setup.as)
   store.dispatch(siteLoaded(aSite(setup.site)))
   if (user) store.dispatch(signedIn(user))
-  const { permissions = [] } = setup
+  const { permissions = rightsOf(user) } = setup
   const isUserSuperAdmin = user?.isUserSuperAdmin ?? false
   store.dispatch(permissionsSynced({ permissions, lastSyncAt: '', isUserSuperAdmin }))
   for (const action of setup.before ?? []) store.dispatch(action)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createPerson } from '#server/calls/person.test-kit.ts'
-import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { getBookingAccess } from './booking-sight.ts'
 
 const staff = createPerson({ userId: 'usr_s', userType: 'staff', roles: ['staff'] })
@@ -14,9 +13,14 @@ describe('what a reader sees of a booking', () => {
     ['another user', createPerson({ userId: 'usr_2' }), [false, false, false, false]],
     ['staff', staff, [true, true, true, false]],
     [
-      'staff who act for customers',
-      { ...staff, permissions: [actForCustomerPermission] },
+      'staff who request changes',
+      { ...staff, permissions: [...staff.permissions, 'changes.request'] },
       [true, true, true, true],
+    ],
+    [
+      'staff who may not view bookings, whatever else they may do with them',
+      { ...staff, permissions: ['changes.request', 'tickets.editFee', 'tickets.editDiscount'] },
+      [false, false, false, false],
     ],
     [
       'the owner',
@@ -29,7 +33,8 @@ describe('what a reader sees of a booking', () => {
     expect(getBookingAccess(person, booking)).toEqual({
       seesDetails,
       hasAccounting,
-      mayEdit,
+      mayEditFee: mayEdit,
+      mayEditDiscount: mayEdit,
       mayRequestChanges,
     })
   })

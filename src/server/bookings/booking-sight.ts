@@ -1,32 +1,43 @@
-import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
-import { actForCustomerPermission } from '#server/people/sessions.ts'
+import type { Person } from '#server/calls/context.ts'
+import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 
 /** What a reader may see and do with one booking. Accounting is what the booking cost and sold for. */
 export interface BookingAccess {
   seesDetails: boolean
   hasAccounting: boolean
-  mayEdit: boolean
-  /** May request refunds and changes: the customer, the agency's owner, and staff who may act for customers. */
+  /** May change the fee (the markup) on the document. */
+  mayEditFee: boolean
+  mayEditDiscount: boolean
+  /** May request refunds and changes: the customer, the agency's owner, and staff who may request them. */
   mayRequestChanges: boolean
 }
 
+const nothing: BookingAccess = {
+  seesDetails: false,
+  hasAccounting: false,
+  mayEditFee: false,
+  mayEditDiscount: false,
+  mayRequestChanges: false,
+}
+
 /**
- * Returns what a reader may see of a booking. The customer, staff and the owner see all of it. Everyone else, signed
+ * Returns what a reader may see of a booking. The customer, the owner and staff who may view
+ * bookings see all of it. Everyone else, signed
  * in or not, sees what a photocopied ticket would show: no price, passport or contact details.
  */
 export const getBookingAccess = (
   reader: Person | null,
   booking: { siteId: string; userId: string },
 ): BookingAccess => {
-  if (!reader || reader.siteId !== booking.siteId)
-    return { seesDetails: false, hasAccounting: false, mayEdit: false, mayRequestChanges: false }
-  const seesSite = isOwnerOrStaff(reader)
+  if (!reader || reader.siteId !== booking.siteId) return nothing
+  const seesSite = seesAllBookings(reader)
   const isOwn = reader.userId === booking.userId
+  const isAgents = isOwn && reader.userType === 'travelAgent'
   return {
     seesDetails: seesSite || isOwn,
     hasAccounting: seesSite,
-    mayEdit: seesSite || (isOwn && reader.userType === 'travelAgent'),
-    mayRequestChanges:
-      isOwn || reader.roles.includes('wlOwner') || reader.permissions.includes(actForCustomerPermission),
+    mayEditFee: isAgents || (seesSite && hasStaffRight(reader, 'tickets.editFee')),
+    mayEditDiscount: isAgents || (seesSite && hasStaffRight(reader, 'tickets.editDiscount')),
+    mayRequestChanges: isOwn || (seesSite && hasStaffRight(reader, 'changes.request')),
   }
 }

@@ -1,15 +1,17 @@
-import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
+import { seesAllBookings } from '#server/calls/staff-right.ts'
 
 /** Whose bookings a list shows: one user's, or every booking of the site when null. */
 export type Scope = { userId: string | null }
 
 /**
- * Returns the scope of a list: the reader's own bookings, or for staff and the owner those of the site or of one user.
+ * Returns the scope of a list: the reader's own bookings, or those of the site or of one user for the owner and staff
+ * who may view bookings.
  * They also decide about these bookings and see their e-tickets (`booking-sight.ts`). Returns
  * `forbidden` when anyone else names another user, because ignoring the filter would show the wrong rows.
  */
 export const scopeFor = (subject: Person, askedUserId: string): Scope | 'forbidden' => {
-  if (isOwnerOrStaff(subject)) return { userId: askedUserId || null }
+  if (seesAllBookings(subject)) return { userId: askedUserId || null }
   if (askedUserId !== '' && askedUserId !== subject.userId) return 'forbidden'
   return { userId: subject.userId }
 }

@@ -4,6 +4,7 @@ import { isPathLocked, type SiteLock } from '#domain/site/site-lock.ts'
 import { mayExportTickets, type ExportSetting } from '#domain/site/ticket-export.ts'
 import { AppError } from './app-error.ts'
 import type { Person } from './context.ts'
+import { assertStaffRight } from './staff-right.ts'
 
 const hasAnyRole = (person: Person, ...wanted: Person['roles'][number][]): boolean =>
   wanted.some((role) => person.roles.includes(role))
@@ -13,10 +14,20 @@ const isLockedForVisitors = ({ shownOn = [] }: Pick<Endpoint, 'shownOn'>, site: 
   site.isLocked && shownOn.every((path) => isPathLocked(site, path))
 
 /**
- * Checks whether a person, or null for a visitor, may make a call on a site. Throws `notSignedIn`, `siteLocked` or
- * `forbidden`. Call rights are decided only here; services decide about rows and fields.
+ * Checks whether a person, or null for a visitor, may make a call on a site, and whether staff have the call's right.
+ * Throws `notSignedIn`, `siteLocked` or `forbidden`. Call rights are decided only here; services decide about rows and fields.
  */
 export const checkAccess = (
+  endpoint: Pick<Endpoint, 'access' | 'right' | 'shownOn'>,
+  person: Person | null,
+  site: SiteLock & ExportSetting,
+): void => {
+  checkKind(endpoint, person, site)
+  if (person?.userType === 'staff' && endpoint.right) assertStaffRight(person, endpoint.right)
+}
+
+/** Checks the kind of people that a call is for. */
+const checkKind = (
   endpoint: Pick<Endpoint, 'access' | 'shownOn'>,
   person: Person | null,
   site: SiteLock & ExportSetting,
@@ -43,6 +54,8 @@ export const checkAccess = (
       return assertPerson(person, (known) => hasAnyRole(known, 'supplier'))
     case 'superAdmin':
       return assertPerson(person, (known) => hasAnyRole(known, 'superAdmin'))
+    case 'ownerOrSuperAdmin':
+      return assertPerson(person, (known) => hasAnyRole(known, 'wlOwner', 'superAdmin'))
     default: {
       const never: never = access
       throw new Error(`unknown access ${String(never)}`)

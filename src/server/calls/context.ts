@@ -1,4 +1,5 @@
 import type { Role, UserType } from '#contract/common/roles.ts'
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { SiteConfig } from '#contract/entities/site.ts'
 import type { Slot } from './fair-gate.ts'
 
@@ -9,7 +10,8 @@ export interface Person {
   email: string
   userType: UserType
   roles: readonly Role[]
-  permissions: readonly string[]
+  /** The rights of staff that the person has now; all of them for the owner and super admins. */
+  permissions: readonly StaffRight[]
   /**
    * The member of staff who jumped into this user's session; null in the user's own sessions. Such a session can't
    * move money.

@@ -1,15 +1,24 @@
+import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Person } from './context.ts'
 
-/** Creates a shopper of a site, with overrides. */
-export const createPerson = (over: Partial<Person> = {}): Person => ({
-  userId: 'usr_1',
-  siteId: 'skyways',
-  email: '',
-  userType: 'retail',
-  roles: ['retail'],
-  permissions: [],
-  isVerified: true,
-  jumpedBy: null,
-  isGuest: false,
-  ...over,
-})
+/** Creates a shopper of a site, with overrides. Staff have the default rights, the owner all of them. */
+export const createPerson = (over: Partial<Person> = {}): Person => {
+  const { userType = 'retail', roles = [userType] } = over
+  const owner = {
+    userType,
+    isWlOwner: roles.includes('wlOwner'),
+    isSuperAdmin: roles.includes('superAdmin'),
+  }
+  return {
+    userId: 'usr_1',
+    siteId: 'skyways',
+    email: '',
+    userType,
+    roles,
+    permissions: getEffectiveRights(owner, null),
+    isVerified: true,
+    jumpedBy: null,
+    isGuest: false,
+    ...over,
+  }
+}

@@ -9,6 +9,7 @@ import type { HeavyCalls } from './heavy-calls.ts'
 import { getJsonBytes } from './json-bytes.ts'
 import { getRawBody, withRawBody } from './raw-body.ts'
 import { readInput } from './read-input.ts'
+import { toRightsMark } from './staff-right.ts'
 
 const defaultRatePerMinute = 600
 
@@ -67,6 +68,7 @@ const answer = async (
   const state: RequestState = request.faredesk
   const site = state.site()
   await state.resolvePeople(endpoint.access)
+  if (state.actor?.userType === 'staff') void reply.header(headerNames.rights, toRightsMark(state.actor))
   checkAccess(endpoint, state.actor, site)
   checkJump(endpoint, state.actor)
   checkGuest(endpoint, state.actor)

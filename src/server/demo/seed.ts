@@ -10,7 +10,7 @@ import { seedDemoGateways } from './seed-gateways.ts'
 import { seedDemoInvoices } from './seed-invoices.ts'
 import { seedDemoMarkups } from './seed-markups.ts'
 import { seedDemoPayments } from './seed-payments.ts'
-import { seedDemoPermissionGroups } from './seed-rbac.ts'
+import { demoPermissionGroupId, seedDemoPermissionGroups } from './seed-rbac.ts'
 import { seedSupplierTerms } from './seed-supplier-terms.ts'
 import { demoTicketSites, seedDemoTickets } from './seed-tickets.ts'
 import { seedDemoWalletRequests } from './seed-wallet-requests.ts'
@@ -58,7 +58,7 @@ export const seedDemo = async (deps: Deps): Promise<{ isFirstRun: boolean }> => 
           isSupplier: user.isSupplier ?? false,
           isSuperAdmin: user.isSuperAdmin ?? false,
           isFlightHoldAllowed: user.isFlightHoldAllowed ?? false,
-          permissions: user.permissions ?? [],
+          rbacGroupId: user.permissionGroup ? demoPermissionGroupId(site.id, user.permissionGroup) : null,
           company: user.company
             ? {
                 companyName: user.company,

@@ -1,5 +1,8 @@
 import type { UserType } from '#contract/common/roles.ts'
 
+/** The permission groups of each demo agency. */
+export type DemoPermissionGroup = 'desk' | 'accounts'
+
 /** A demo login. `role` is the name that `list:logins` prints; the email is `<role>@<tenant>.example`. */
 export interface DemoUser {
   role: string
@@ -10,7 +13,7 @@ export interface DemoUser {
   isSupplier?: boolean
   isSuperAdmin?: boolean
   isFlightHoldAllowed?: boolean
-  permissions?: string[]
+  permissionGroup?: DemoPermissionGroup
   company?: string
   walletRupees: number
   creditLimitRupees: number
@@ -53,7 +56,7 @@ export const demoUsers: readonly DemoUser[] = [
     firstName: 'Meera',
     lastName: 'Nair',
     isFlightHoldAllowed: true,
-    permissions: ['customers.actFor'],
+    permissionGroup: 'desk',
     walletRupees: 0,
     creditLimitRupees: 0,
   },
@@ -85,7 +88,6 @@ export const demoUsers: readonly DemoUser[] = [
     lastName: 'Gupta',
     isSuperAdmin: true,
     isFlightHoldAllowed: true,
-    permissions: ['customers.actFor'],
     walletRupees: 0,
     creditLimitRupees: 0,
   },

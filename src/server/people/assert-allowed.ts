@@ -1,13 +1,13 @@
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
-import { actForCustomerPermission } from './sessions.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { AccountActor, Refusal } from './account-rights.ts'
 
 /** Returns the caller as the account rules see them. */
 export const toAccountActor = ({ actor }: Pick<SignedInContext, 'actor'>): AccountActor => ({
   userId: actor.userId,
   isSuperAdmin: actor.roles.includes('superAdmin'),
-  mayAct: actor.permissions.includes(actForCustomerPermission),
+  mayAct: hasStaffRight(actor, 'customers.actFor'),
 })
 
 const refusalTexts: Record<Refusal, string> = {

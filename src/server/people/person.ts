@@ -1,4 +1,5 @@
 import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import type { StaffRight } from '#contract/common/staff-rights.ts'
 import type { Role } from '#contract/common/roles.ts'
 import type { SessionUser } from '#contract/entities/user.ts'
 import type { Person } from '#server/calls/context.ts'
@@ -16,17 +17,22 @@ export const toRoles = (user: UserRow): Role[] => [
 
 /** What a session adds to its user. */
 interface OfSession {
+  /** Rights of staff; none by default. */
+  permissions?: readonly StaffRight[]
   jumpedBy?: string | null
   isGuest?: boolean
 }
 
-export const personFrom = (user: UserRow, { jumpedBy = null, isGuest = false }: OfSession = {}): Person => ({
+export const personFrom = (
+  user: UserRow,
+  { permissions = [], jumpedBy = null, isGuest = false }: OfSession = {},
+): Person => ({
   userId: user.id,
   siteId: user.siteId,
   email: hideEmailPlaceholder(user.email),
   userType: user.userType,
   roles: toRoles(user),
-  permissions: user.permissions,
+  permissions,
   jumpedBy,
   isVerified: user.isVerified,
   isGuest,

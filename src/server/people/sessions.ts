@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addAudit } from '#server/audit/audit.repo.ts'
 import type { Person } from '#server/calls/context.ts'
 import { AppError } from '#server/calls/app-error.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { SessionWay } from '#server/db/shapes/accounts.ts'
 import { dayMs } from '#contract/common/constants.ts'
@@ -19,9 +20,6 @@ export interface SessionKind {
   lifetimeMs?: number
 }
 
-/** The permission that lets a member of staff act for a user of the site. */
-export const actForCustomerPermission = 'customers.actFor'
-
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session as its owner sees it, without the hash of its token. */
@@ -33,7 +31,7 @@ export interface OpenSession extends Omit<SessionRow, 'tokenHash'> {
 const toPublicId = (tokenHash: string): string => hashToken(`session ${tokenHash}`).slice(0, 22)
 
 /**
- * Finds the user for whom a member of staff acts. Both must belong to the site, and the actor needs the permission.
+ * Finds the user for whom a member of staff acts. Both must belong to the site, and the actor needs the right `customers.actFor`.
  * Both are recorded in the audit trail.
  */
 const findSubject = async (
@@ -43,11 +41,7 @@ const findSubject = async (
   call: { requestId: string; route: string; at: Date },
 ): Promise<Person> => {
   // Someone who jumped into an account can't act for another user from there.
-  if (
-    actor.jumpedBy !== null ||
-    actor.userType !== 'staff' ||
-    !actor.permissions.includes(actForCustomerPermission)
-  )
+  if (actor.jumpedBy !== null || actor.userType !== 'staff' || !hasStaffRight(actor, 'customers.actFor'))
     throw new AppError('forbidden')
   const users = usersRepo(database.db, actor.siteId)
   const subject = await users.byId(userId)
@@ -118,7 +112,11 @@ export const createSessionService = (database: Database, now: () => Date) => {
       if (jumpedBy !== null && !(await isStaffNow(siteId, jumpedBy))) return null
       if (now().getTime() - found.session.lastSeenAt.getTime() > lastSeenIntervalMs)
         await repo.touch(found.session.tokenHash, now())
-      return personFrom(found.user, { jumpedBy, isGuest: found.session.way === 'guest' })
+      return personFrom(found.user, {
+        permissions: found.permissions,
+        jumpedBy,
+        isGuest: found.session.way === 'guest',
+      })
     },
     /** Returns the user for whom a member of staff acts (see `findSubject`). */
     subjectFor: (

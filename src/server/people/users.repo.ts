@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { phoneAccountName } from '#domain/accounts/phone-numbers.ts'
-import { effectivePermissions } from './permission-groups.ts'
+import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
 import { rbacUserGroups, sessions, signInFailures, users } from '#server/db/schema/index.ts'
 
@@ -147,8 +147,7 @@ export const sessionsRepo = (db: Db) => ({
       .where(eq(sessions.tokenHash, tokenHash))
       .limit(1)
     if (!row) return null
-    const permissions = effectivePermissions(row.user.permissions, row.modules)
-    return { session: row.session, user: { ...row.user, permissions } }
+    return { session: row.session, user: row.user, permissions: getEffectiveRights(row.user, row.modules) }
   },
   /** Ends a session and the jumps made from it. */
   revoke: async (tokenHash: string, at: Date): Promise<void> => {

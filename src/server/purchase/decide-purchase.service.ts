@@ -8,7 +8,8 @@ import { toRupees } from '#domain/money/money.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type Person, type SignedInContext } from '#server/calls/context.ts'
+import { type Person, type SignedInContext } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, toKeyedCall, type KeyedCall } from '#server/idempotency/idempotency.ts'
@@ -75,7 +76,9 @@ const isOwnBooking = ({ userId, createdBy }: BookingRow, { userId: readerId }: P
 
 /** Whether a reader may record a booking's outcome: it has none yet, and the booking isn't their own. */
 export const mayRecordOutcome = (booking: BookingRow, reader: Person): boolean =>
-  isOwnerOrStaff(reader) && booking.status === bookingStatuses.InProgress && !isOwnBooking(booking, reader)
+  hasStaffRight(reader, 'bookings.outcome') &&
+  booking.status === bookingStatuses.InProgress &&
+  !isOwnBooking(booking, reader)
 
 /** Loads a booking of the site. Throws `notFound`, and `forbidden` for the caller's own booking. */
 const loadDecidable = async (

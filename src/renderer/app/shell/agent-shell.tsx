@@ -16,19 +16,18 @@ import { consoleMenu, flattenLinks } from './menus.ts'
 import { MenuGroups } from './menu-groups.tsx'
 import { ResumeBar } from './resume-bar.tsx'
 import { SchemeButton } from './scheme-button.tsx'
+import { useMenuViewer } from './use-menu-viewer.ts'
 import { useMenuFold } from './use-menu-fold.ts'
 
 const StaffPush = lazy(async () => ({
   default: (await import('#renderer/features/push/staff-push.tsx')).StaffPush,
 }))
 
-const noModules: readonly string[] = []
-
 /** The console of agents and staff: a band in the agency's colour, a menu that folds, dense screens. */
 export const AgentShell = () => {
   const site = useSite()
   const user = useUser()
-  const groups = consoleMenu({ user, activeModules: site?.activeModules ?? noModules }, useNarrow())
+  const groups = consoleMenu(useMenuViewer(), useNarrow())
   const pages = flattenLinks([...groups.menu, ...groups.account]).map(({ to, label }) => ({
     label,
     path: to,

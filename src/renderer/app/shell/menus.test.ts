@@ -19,7 +19,11 @@ const formatGroups = (groups: readonly MenuGroup[]): string[] =>
   groups.map(({ heading, links }) => `${heading}: ${links.map(({ label }) => label).join(', ')}`)
 
 const withCrm = ['FlightsForm']
-const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({ user, activeModules })
+const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({
+  user,
+  activeModules,
+  rights: null,
+})
 
 const staffTransactions =
   'Transactions: Wallets, Reconciliation, Pending gateway entries, Gateway transactions, Payments, Transactions'

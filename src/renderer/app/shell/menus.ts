@@ -4,7 +4,7 @@ import { firstScreens } from '#renderer/routes/first-screens.ts'
 import type { MenuGroupName, MenuName, MenuViewer } from '#renderer/routes/menu-entry.ts'
 import { menuIcons } from '#renderer/routes/menu-icons.ts'
 import { otherScreens } from '#renderer/routes/other-screens.ts'
-import { getRight, rights } from '#renderer/routes/rights.ts'
+import { getRight, hasRight, rights } from '#renderer/routes/rights.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
 import type { AddressedEntry, AnyScreen } from '#renderer/routes/screen.ts'
 import { loadable } from '#renderer/ui/loadable.tsx'
@@ -52,10 +52,11 @@ const toRootPath = ({ path }: AnyScreen): string => path.split('/:')[0] ?? path
  * Whether the menu shows a screen. A guard that depends on the query only protects some views, so the menu shows that
  * screen to everyone.
  */
-const canOpen = (screen: AnyScreen, { user }: MenuViewer): boolean => {
+const canOpen = (screen: AnyScreen, viewer: MenuViewer): boolean => {
+  const { user } = viewer
   if (user?.isGuest && !guestScreens.has(screen)) return false
   const right = typeof screen.for === 'string' ? getRight(screen.for) : null
-  return right === null || rights[right](user)
+  return (right === null || rights[right](user)) && hasRight(screen.right, viewer)
 }
 
 const groupIn = (entry: AddressedEntry, menu: MenuName): MenuGroupName | undefined => {

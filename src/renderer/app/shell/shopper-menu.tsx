@@ -1,12 +1,6 @@
-import type { SessionUser } from '#contract/entities/user.ts'
-import { useSite } from '#renderer/entities/audience.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { flattenLinks, menuFor } from './menus.ts'
-
-const noModules: readonly string[] = []
+import { useMenuViewer } from './use-menu-viewer.ts'
 
 /** Links of a signed-in shopper in the shop's bar. */
-export const ShopperMenu = ({ user }: { user: SessionUser }) => {
-  const activeModules = useSite()?.activeModules ?? noModules
-  return <MenuLinks links={flattenLinks(menuFor('shopper', { user, activeModules }))} />
-}
+export const ShopperMenu = () => <MenuLinks links={flattenLinks(menuFor('shopper', useMenuViewer()))} />

@@ -47,7 +47,7 @@ export const ShopperShell = () => {
           <nav className="shop-menu grow" aria-label={appTexts.menu}>
             {user ? (
               <Suspense fallback={menuPlace}>
-                <ShopperMenu user={user} />
+                <ShopperMenu />
               </Suspense>
             ) : null}
           </nav>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundWallet } from '#contract/entities/wallet.ts'
 import { useIsStaff, useUser } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { wallets } from '#renderer/routes/staff.ts'
 import { Amount } from '#renderer/ui/amount.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -64,6 +65,8 @@ interface WalletViewProps {
 /** A customer's wallet: figures, actions and statement. */
 export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
   const isStaff = useIsStaff()
+  const mayAdd = useMay('wallets.addMoney')
+  const mayLimit = useMay('wallets.creditLimit')
   const reader = useUser()
   const [open, setOpen] = useState<'entry' | 'limit' | null>(null)
   const [hasTdsOpen, setTdsOpen] = useState(false)
@@ -84,17 +87,18 @@ export const WalletView = ({ userId, email, menu }: WalletViewProps) => {
           <span className="small muted">{texts.ownWallet}</span>
         ) : (
           <span className="row">
-            {isStaff ? (
+            {isStaff && mayAdd ? (
               <Button
                 intent="primary"
                 text={texts.addMoney}
                 disabled={!wallet}
                 onClick={() => setOpen('entry')}
               />
-            ) : (
-              <span className="small muted">{texts.onlyStaff}</span>
-            )}
-            <Button text={texts.setLimit} disabled={!wallet} onClick={() => setOpen('limit')} />
+            ) : null}
+            {isStaff ? null : <span className="small muted">{texts.onlyStaff}</span>}
+            {mayLimit ? (
+              <Button text={texts.setLimit} disabled={!wallet} onClick={() => setOpen('limit')} />
+            ) : null}
           </span>
         )}
       </div>

@@ -123,6 +123,8 @@ export const rbacUserGroups = pgTable(
       .references(() => sites.id),
     groupName: text('group_name').notNull(),
     modules: jsonb('modules').$type<RbacModule[]>().notNull(),
+    /** Counts the changes. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('rbac_user_groups_name').on(table.siteId, table.groupName)],

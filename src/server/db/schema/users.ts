@@ -31,7 +31,6 @@ export const users = pgTable(
     isBlocked: boolean('is_blocked').notNull().default(false),
     isVerified: boolean('is_verified').notNull().default(true),
     isFlightHoldAllowed: boolean('is_flight_hold_allowed').notNull().default(false),
-    permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
     company: jsonb('company').$type<Company | null>(),
     phoneNumbers: jsonb('phone_numbers').$type<PhoneNumber[]>().notNull().default([]),
     /** The customer for groups and TDS: an agency, a company, or a single person. */
@@ -56,6 +55,13 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // Few accounts are in a group: staff.
+    index('users_rbac_group')
+      .on(table.siteId, table.rbacGroupId)
+      .where(sql`${table.rbacGroupId} is not null`),
+    index('users_staff')
+      .on(table.siteId, table.firstName)
+      .where(sql`${table.userType} = 'staff' or ${table.isWlOwner} or ${table.isSuperAdmin}`),
     uniqueIndex('users_site_email').on(table.siteId, table.email),
     index('users_site_phone').on(table.siteId, table.phone),
     index('users_site_created').on(table.siteId, table.createdAt, table.id),

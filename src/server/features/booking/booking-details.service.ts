@@ -1,7 +1,8 @@
 import type { FareDetailResult } from '#contract/entities/flight.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isStaff, type SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { bookingOutcome } from '#server/bookings/booking-outcome.ts'
@@ -32,7 +33,7 @@ export const createBookingDetails =
     const { siteId } = call.site
     const { db } = deps.database
     const order = await ordersRepo(db, siteId).byId(input.orderId)
-    const isVisible = order && (order.userId === call.subject.userId || isStaff(call.actor))
+    const isVisible = order && (order.userId === call.subject.userId || seesAllBookings(call.actor))
     if (!order || !isVisible) throw new AppError('notFound')
     const booking = order.bookingId === null ? null : await bookingsRepo(db, siteId).byId(order.bookingId)
     const companion = await findCompanion(deps, order)

@@ -4,6 +4,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionService } from '#server/people/sessions.ts'
 import { blockRefusal } from '#server/people/account-rights.ts'
+import { assertSuperAdminStays } from '#server/people/super-admins.repo.ts'
 import { customersRepo } from './customers.repo.ts'
 import { assertAllowed, toAccountActor } from '#server/people/assert-allowed.ts'
 import { customerTexts } from './texts.ts'
@@ -19,6 +20,7 @@ export const createBlockService =
       const target = await repo.lock(customerId)
       if (!target) throw new AppError('notFound')
       assertAllowed(blockRefusal(toAccountActor(call), target))
+      if (isBlocked && target.isSuperAdmin) await assertSuperAdminStays(tx, siteId, customerId)
       await repo.change(customerId, { isBlocked })
       await addAudit(tx, siteId, {
         actorUserId: call.actor.userId,

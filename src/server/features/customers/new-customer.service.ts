@@ -16,7 +16,7 @@ import { sendSetPasswordLink } from './set-password-link.ts'
 import { customerTexts } from './texts.ts'
 
 interface NewCustomer {
-  userType: Exclude<UserType, 'staff'>
+  userType: UserType
   firstName: string
   lastName: string
   email: string
@@ -91,6 +91,28 @@ const addCustomer = async (
   const row = await repo.byId(id)
   if (!row) throw new Error(`user ${id} not found after it was inserted`)
   return toCustomer(row)
+}
+
+/**
+ * Creates a staff account with a link to set its password and returns its id. The caller checks who may do it. Throws
+ * `accountExists` at the field.
+ */
+export const addStaffAccount = async (
+  tx: Db,
+  person: { firstName: string; lastName: string; email: string },
+  call: SignedInContext,
+  at: Date,
+): Promise<string> => {
+  const wanted = {
+    ...person,
+    userType: 'staff',
+    phone: '',
+    phoneCountryCode: '',
+    status: 'verified',
+  } as const
+  const account = await addCustomer(tx, wanted, call, { at, phonePath: '' })
+  await sendSetPasswordLink(tx, account, call, at)
+  return account.users_id
 }
 
 /** Creates accounts for others. */

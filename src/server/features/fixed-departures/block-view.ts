@@ -2,6 +2,7 @@ import { wireTime } from '#server/clock/local-time.ts'
 import type { BlockPassenger, SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Person } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import { fixedDepartureSupplier } from '#server/pricing/markup.ts'
 import { priceFor, type PriceTerms } from '#server/pricing/price-terms.ts'
 import { blockOffer } from '#server/suppliers/fixed-departures/block-offer.ts'
@@ -16,12 +17,13 @@ export interface CountedBlock {
 }
 
 /**
- * Who sees closed blocks and counts, and may change blocks: staff and the owner all of the site, suppliers their own.
+ * Who sees closed blocks and counts, and may change blocks: the owner and staff with the right all of the site,
+ * suppliers their own.
  */
 export type BoardScope = { supplierUserId: string | null }
 
 export const getBoardScope = (reader: Person): BoardScope | null => {
-  if (reader.userType === 'staff' || reader.roles.includes('wlOwner')) return { supplierUserId: null }
+  if (hasStaffRight(reader, 'seatBlocks.manage')) return { supplierUserId: null }
   return reader.roles.includes('supplier') ? { supplierUserId: reader.userId } : null
 }
 

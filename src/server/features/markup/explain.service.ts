@@ -3,7 +3,8 @@ import type { MarkupRule, PriceExplanation } from '#contract/entities/markup.ts'
 import type { markupEndpoints } from '#contract/http/markup.ts'
 import type { RuleNames } from '#domain/money/markup-words.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type CallContext } from '#server/calls/context.ts'
+import { type CallContext } from '#server/calls/context.ts'
+import { hasStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { getAudience } from '#server/pricing/audience.ts'
 import { explainPrice, type Explainable, type ExplainSight } from '#server/pricing/explain-price.ts'
@@ -19,7 +20,7 @@ type ResultInput = Extract<ExplainInput, { resultIndex: string }>
 
 const toExplainSight = (call: CallContext): ExplainSight => ({
   seesCost: getAudience(call).seesCost,
-  seesRules: isOwnerOrStaff(call.actor),
+  seesRules: hasStaffRight(call.actor, 'markups.view'),
 })
 
 /** Explains prices: of a booking as sold, of a result as last quoted. */
@@ -52,7 +53,7 @@ export const createExplain = (
     if (!call.subject) throw new AppError('notSignedIn')
     const id = /^\d{1,15}$/.test(bookingId) ? Number(bookingId) : 0
     const booking = await bookingsRepo(deps.database.db, call.site.siteId).byId(id)
-    if (!booking || (booking.userId !== call.subject.userId && !isOwnerOrStaff(call.actor)))
+    if (!booking || (booking.userId !== call.subject.userId && !seesAllBookings(call.actor)))
       throw new AppError('notFound')
     return explain({ fare: booking.offer.fare, price: booking.price }, call)
   }
@@ -64,7 +65,7 @@ export const createExplain = (
     const subject = { supplier: located.supplier.name, offer }
     const { fare } = subject.offer
     const answer = await explain({ fare, price: priceFor(subject, terms) }, call)
-    if (!isOwnerOrStaff(call.actor)) return answer
+    if (!hasStaffRight(call.actor, 'markups.view')) return answer
     const [applied, ...others] = findMatchingRules(terms.rules, subject)
     const passedOver = applied
       ? others.map((rule) => ({ rule: toMarkupRule(rule), why: explainNotApplied(applied, rule) }))

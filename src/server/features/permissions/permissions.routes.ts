@@ -7,11 +7,13 @@ import type { Deps } from '#server/deps.ts'
 import { sessionUserFrom } from '#server/people/person.ts'
 import { findUser } from '#server/people/find-user.ts'
 import { createPermissionsService } from './permissions.service.ts'
+import { createStaffService } from './staff.service.ts'
 
 /** Binds the calls of users' permissions and permission groups. */
 export const permissionsRoutes = (deps: Deps) => {
   const { database, now } = deps
   const permissions = createPermissionsService(deps)
+  const staff = createStaffService(deps)
   return [
     bind(permissionsEndpoints.fromSession, async (_input, call) => {
       const { actor } = signedIn(call)
@@ -19,16 +21,25 @@ export const permissionsRoutes = (deps: Deps) => {
       if (!user) throw new AppError('notSignedIn')
       return {
         user: sessionUserFrom(user, actor),
-        permissions: await permissions.effective(call.site.siteId, user),
+        permissions: [...actor.permissions],
         isUserSuperAdmin: user.isSuperAdmin,
         lastSyncAt: now().toISOString(),
       }
     }),
     bind(permissionsGroupsEndpoints.groupList, (_input, call) => permissions.groups(call)),
     bind(permissionsGroupsEndpoints.groupOfUser, ({ userId }, call) => permissions.groupByUser(userId, call)),
-    bind(permissionsGroupsEndpoints.addUserToGroup, ({ userId, userGroupId }, call) =>
-      permissions.setGroup(userId, userGroupId, signedIn(call)),
+    bind(permissionsGroupsEndpoints.addUserToGroup, (input, call) =>
+      permissions.setGroup(input, signedIn(call)),
     ),
     bind(permissionsGroupsEndpoints.customersByGroup, (input, call) => permissions.members(input, call)),
+    bind(permissionsGroupsEndpoints.saveGroup, (input, call) => permissions.saveGroup(input, signedIn(call))),
+    bind(permissionsGroupsEndpoints.deleteGroup, ({ id }, call) =>
+      permissions.deleteGroup(id, signedIn(call)),
+    ),
+    bind(permissionsGroupsEndpoints.staffList, (input, call) => staff.list(input, signedIn(call))),
+    bind(permissionsGroupsEndpoints.addStaff, (input, call) => staff.add(input, signedIn(call))),
+    bind(permissionsGroupsEndpoints.setSuperAdmin, (input, call) =>
+      staff.setSuperAdmin(input, signedIn(call)),
+    ),
   ]
 }

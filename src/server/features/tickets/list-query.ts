@@ -1,6 +1,7 @@
 import type { TicketFilter } from '#contract/http/tickets.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
+import { seesAllBookings } from '#server/calls/staff-right.ts'
 import type { ListQuery, Queue } from './ticket-filter.repo.ts'
 import { scopeFor } from '#server/bookings/list-scope.ts'
 
@@ -15,5 +16,5 @@ export interface Asker {
 export const listQuery = ({ actor, subject }: Asker, queue: Queue, filter: TicketFilter): ListQuery => {
   const scope = scopeFor(subject, filter.userId)
   if (scope === 'forbidden') throw new AppError('forbidden')
-  return { scope, queue, filter, hasCost: isOwnerOrStaff(actor) }
+  return { scope, queue, filter, hasCost: seesAllBookings(actor) }
 }

@@ -3,7 +3,8 @@ import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import type { WalletRequest } from '#contract/entities/wallet.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { requestsRepo, type RequestRow, type ShownRequest } from './requests.repo.ts'
 
@@ -35,7 +36,10 @@ export const toWalletRequest = (row: ShownRequest, reader: Person): WalletReques
     decisionNote: request.decisionNote,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
-    mayDecide: request.state === 'Pending' && isOwnerOrStaff(reader) && !isOwnRequest(request, reader),
+    mayDecide:
+      request.state === 'Pending' &&
+      hasStaffRight(reader, 'wallets.approve') &&
+      !isOwnRequest(request, reader),
   }
 }
 

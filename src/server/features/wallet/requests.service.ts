@@ -1,8 +1,8 @@
 import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
 import type { walletEndpoints } from '#contract/http/wallet.ts'
-import { AppError } from '#server/calls/app-error.ts'
 import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import { assertStaffRight } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { toWalletRequest } from './request-view.ts'
 import { requestsRepo } from './requests.repo.ts'
@@ -14,7 +14,7 @@ export const createRequestLists =
   ({ database }: Pick<Deps, 'database'>) =>
   async (input: RequestOf<Call>, call: SignedInContext): Promise<ResultOf<Call>> => {
     const { page, pageSize, scope, state, kind } = input
-    if (scope === 'site' && !isOwnerOrStaff(call.actor)) throw new AppError('forbidden')
+    if (scope === 'site') assertStaffRight(call.actor, 'wallets.view')
     const repo = requestsRepo(database.db, call.site.siteId)
     const userId = scope === 'site' ? undefined : call.subject.userId
     const isForOwner = !isOwnerOrStaff(call.actor)

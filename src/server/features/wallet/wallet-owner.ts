@@ -1,5 +1,6 @@
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { findUser } from '#server/people/find-user.ts'
 
@@ -13,7 +14,7 @@ export const getWalletOwner = async (
   call: SignedInContext,
 ): Promise<string> => {
   if (userId === undefined || userId === call.subject.userId) return call.subject.userId
-  const user = isOwnerOrStaff(call.actor) ? await findUser(db, call.site.siteId, userId) : null
+  const user = hasStaffRight(call.actor, 'wallets.view') ? await findUser(db, call.site.siteId, userId) : null
   if (!user) throw new AppError('notFound')
   return user.id
 }

@@ -1,13 +1,13 @@
 import { bookingStatuses } from '#contract/common/enumerations.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isStaff, type SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { assertStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import { findUser } from '#server/people/find-user.ts'
-import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts'
 
 /**
- * Loads a booking the caller may see: their own, or any of the site for staff. Throws `notFound` otherwise, so that
+ * Loads a booking the caller may see: their own, or any of the site for those who may view all. Throws `notFound` otherwise, so that
  * ids can't be probed.
  */
 export const getVisibleBooking = async (
@@ -17,21 +17,23 @@ export const getVisibleBooking = async (
 ): Promise<BookingRow> => {
   const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : null
   const booking = id === null ? null : await bookingsRepo(db, call.site.siteId).byId(id)
-  const isVisible = booking && (booking.userId === call.subject.userId || isStaff(call.actor))
+  const isVisible = booking && (booking.userId === call.subject.userId || seesAllBookings(call.actor))
   if (!booking || !isVisible) throw new AppError('notFound')
   return booking
 }
 
-/** Throws `forbidden` unless the booking is the caller's own or the caller has the permission to act for customers. */
-export const assertMayActFor = (booking: BookingRow, call: SignedInContext): void => {
-  const isOwn = booking.userId === call.subject.userId
-  if (!isOwn && !call.actor.permissions.includes(actForCustomerPermission)) throw new AppError('forbidden')
+/** Throws `forbidden` unless the booking is the caller's own or the caller may release holds of customers. */
+export const assertMayRelease = (booking: BookingRow, call: SignedInContext): void => {
+  if (booking.userId !== call.subject.userId) assertStaffRight(call.actor, 'bookings.release')
 }
 
-/** Like `assertMayActFor`, for a call that spends the owner's money: nothing is bought from a blocked account. */
-export const assertMayBuyFor = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
-  assertMayActFor(booking, call)
+/**
+ * Throws `forbidden` unless the booking is the caller's own or the caller may issue holds of customers. That spends the
+ * customer's money, and nothing is bought from a blocked account.
+ */
+export const assertMayIssue = async (db: Db, booking: BookingRow, call: SignedInContext): Promise<void> => {
   if (booking.userId === call.subject.userId) return
+  assertStaffRight(call.actor, 'bookings.issue')
   const owner = await findUser(db, booking.siteId, booking.userId)
   if (!owner || owner.isBlocked)
     throw new AppError('forbidden', {

@@ -10,7 +10,7 @@ import { checkHold, assertNoBlocks } from '#server/purchase/pre-ticket.service.t
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { createPurchases, type PurchaseDeps } from '#server/purchase/purchase.service.ts'
 import { beginIssue } from './begin-issue.ts'
-import { assertHeld, assertMayBuyFor, getVisibleBooking } from './held-booking.ts'
+import { assertHeld, assertMayIssue, getVisibleBooking } from './held-booking.ts'
 import { isSameFare, requote, type Requote } from './requote.ts'
 
 export interface IssueInput {
@@ -80,7 +80,7 @@ export const createIssueService = (deps: PurchaseDeps, times: PurchaseTimes = pu
 
   return async (input: IssueInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await getVisibleBooking(database.db, input.BookingId, call)
-    await assertMayBuyFor(database.db, seen, call)
+    await assertMayIssue(database.db, seen, call)
     const keyedCall = toKeyedCall(call, bookingEndpoints.issueFlight, input)
     const known = await findRepeated(seen, await findRepeat(database.db, keyedCall))
     if (known) return known

@@ -19,7 +19,7 @@ import { bookingsRepo, type BookingRow } from '#server/bookings/bookings.repo.ts
 import { bookingJobKinds } from '#server/bookings/booking-jobs.ts'
 import { purchaseTimes, type PurchaseTimes } from '#server/suppliers/purchase-times.ts'
 import { writeAll } from '#server/db/write-all.ts'
-import { assertMayActFor, getVisibleBooking } from './held-booking.ts'
+import { assertMayRelease, getVisibleBooking } from './held-booking.ts'
 import { findAtSupplier, markReleased } from '#server/purchase/supplier-record.service.ts'
 
 type ReleaseDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
@@ -125,7 +125,7 @@ export const createReleaseService = (deps: ReleaseDeps, times: PurchaseTimes = p
   return async (input: ReleaseInput, call: SignedInContext): Promise<BookingOutcome> => {
     const seen = await getVisibleBooking(deps.database.db, input.BookingId, call)
     if (seen.source !== input.Source) throw new AppError('notFound')
-    assertMayActFor(seen, call)
+    assertMayRelease(seen, call)
     const supplier = getSupplier(deps, seen)
     const keyedCall = toKeyedCall(call, bookingEndpoints.releaseFlight, input)
     if ((await findRepeat(deps.database.db, keyedCall)) !== null) {

@@ -10,7 +10,8 @@ import { documentsRepo, type TicketDocument } from '#server/bookings/documents.r
 import { sourcePaymentsRepo, type ItemSourceRefund } from '#server/bookings/source-payments.repo.ts'
 import { makeSlug } from '#server/bookings/slug.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type Person } from '#server/calls/context.ts'
+import type { Person } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayMs } from '#contract/common/constants.ts'
 import { changeViewRepo, type ViewedRequest } from './change-view.repo.ts'
@@ -44,11 +45,13 @@ const countDaysOpen = (createdAt: Date, items: readonly ChangeItemRow[], now: Da
 }
 
 /**
- * Whether the reader may decide about a request: staff and the owner, but not about their own booking or a request
- * they sent.
+ * Whether the reader may decide about a request: those with the right, but not about their own booking or a request they
+ * sent.
  */
 export const canDecide = (request: { userId: string; createdBy: string }, reader: Person): boolean =>
-  isOwnerOrStaff(reader) && request.userId !== reader.userId && request.createdBy !== reader.userId
+  hasStaffRight(reader, 'changes.decide') &&
+  request.userId !== reader.userId &&
+  request.createdBy !== reader.userId
 
 interface Found {
   row: ViewedRequest

@@ -2,9 +2,9 @@ import { requestTypes, type RequestType } from '#contract/common/enumerations.ts
 import type { BookingRow } from '#server/bookings/bookings.repo.ts'
 import { documentsRepo, type WholeBooking } from '#server/bookings/documents.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { assertStaffRight, seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
-import { actForCustomerPermission } from '#server/people/sessions.ts'
 import { changeTexts } from './texts.ts'
 
 /**
@@ -18,23 +18,21 @@ export const getReachableBooking = async (
 ): Promise<WholeBooking> => {
   const id = /^\d{1,15}$/.test(bookingNumber) ? Number(bookingNumber) : 0
   const found = await documentsRepo(db, call.site.siteId).byId(id)
-  const isReachable = found && (found.booking.userId === call.subject.userId || isOwnerOrStaff(call.actor))
+  const isReachable = found && (found.booking.userId === call.subject.userId || seesAllBookings(call.actor))
   if (!found || !isReachable) throw new AppError('notFound')
   return found
 }
 
 /**
- * Throws `forbidden` unless the caller may change the booking's tickets. Other people's tickets need the owner or the
- * permission to act for customers. A blocked account can't pay for a change but can get refunds.
+ * Throws `forbidden` unless the caller may change the booking's tickets. Other people's tickets need the right
+ * `changes.request`. A blocked account can't pay for a change but can get refunds.
  */
 export const assertMayRequestFor = (
   { booking, user }: { booking: Pick<BookingRow, 'userId'>; user: Pick<WholeBooking['user'], 'isBlocked'> },
   requestType: RequestType,
   { actor, subject }: SignedInContext,
 ): void => {
-  const isOwn = booking.userId === subject.userId
-  const mayAct = actor.roles.includes('wlOwner') || actor.permissions.includes(actForCustomerPermission)
-  if (!isOwn && !mayAct) throw new AppError('forbidden')
+  if (booking.userId !== subject.userId) assertStaffRight(actor, 'changes.request')
   if (user.isBlocked && requestType === requestTypes.changeItinerary)
     throw new AppError('forbidden', { message: changeTexts.blocked })
 }

@@ -8,6 +8,7 @@ import { bookingsRepo } from '#server/bookings/bookings.repo.ts'
 import { changesRepo } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
 import type { SignedInContext } from '#server/calls/context.ts'
+import { assertStaffRight } from '#server/calls/staff-right.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { findRepeat, storeKey, type KeyedCall, toKeyedCall } from '#server/idempotency/idempotency.ts'
@@ -25,7 +26,10 @@ import { settlementTexts as texts } from './texts.ts'
 type DecideDeps = Pick<Deps, 'database' | 'now' | 'logger' | 'secretKey' | 'suppliers'>
 type Input = RequestOf<typeof changeRequestEndpoints.decideChangeRequest>
 
-/** Counts what a decision pays above the airline's quote, or sends to the bank unconfirmed, against the caller's daily limit. */
+/**
+ * Counts what a decision pays above the airline's quote, or sends to the bank unconfirmed, against the caller's daily
+ * limit. Throws `forbidden` without the right to pay it.
+ */
 const countDecision = (
   tx: Db,
   settling: Settling,
@@ -38,6 +42,7 @@ const countDecision = (
   const { item, booking } = settling
   const refundedMinor = action === 'settle' ? toPaise(decision.refundedAmount) : null
   const amountMinor = toCountedMinor(settling, decision)
+  if (amountMinor > 0) assertStaffRight(call.actor, 'changes.waiveCharge')
   const creditedMinor = refundedMinor === null ? amountMinor : toWalletRefundMinor(item.share, refundedMinor)
   const passenger = booking.passengers[item.passengerIndex]
   const staffAction = {

@@ -3,7 +3,8 @@ import type { changeRequestEndpoints } from '#contract/http/changes.ts'
 import { isOpenChange } from '#server/bookings/changes-states.ts'
 import { changesRepo, type ChangeItemRow } from '#server/bookings/changes.repo.ts'
 import { AppError } from '#server/calls/app-error.ts'
-import { isOwnerOrStaff, type SignedInContext } from '#server/calls/context.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { seesAllBookings } from '#server/calls/staff-right.ts'
 import type { Deps } from '#server/deps.ts'
 import { createChangeViews } from '#server/features/changes/request/change-view.ts'
 import type { StatusRefresh } from './status-refresh.ts'
@@ -26,7 +27,7 @@ export const createRequestStatus = (
     for (const item of items) {
       const isAsked = input.BookingId === undefined || String(item.bookingId) === input.BookingId
       const request = isAsked ? await changes.requestById(item.requestId) : null
-      if (request && (request.userId === call.subject.userId || isOwnerOrStaff(call.actor)))
+      if (request && (request.userId === call.subject.userId || seesAllBookings(call.actor)))
         reachable.push(item)
     }
     const [item, other] = reachable

@@ -42,7 +42,8 @@ const toRupeeFigures = (figures: Figures) => ({
 /** Throws unless the caller may change this document now and its total stays zero or more. */
 const assertChangeable = (booking: BookingRow, after: Figures, input: Input, call: SignedInContext): void => {
   const sight = getBookingAccess(call.subject, booking)
-  if (!sight.mayEdit) throw new AppError('forbidden', { message: documentTexts.notYours })
+  if (!(isFee(input) ? sight.mayEditFee : sight.mayEditDiscount))
+    throw new AppError('forbidden', { message: documentTexts.notYours })
   const may = toTicketPermissions(sight, statusFromId(booking.status))
   if (!(isFee(input) ? may.editFee : may.editDiscount))
     throw new AppError('wrongState', { message: documentTexts.noDocument })

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { toDocumentTotal, toTicketPermissions } from './e-ticket.rules.ts'
 
 describe('the actions that a reader may take on a booking', () => {
-  const agent = { seesDetails: true, hasAccounting: false, mayEdit: true, mayRequestChanges: true }
-  const shopper = { ...agent, mayEdit: false }
+  const agent = {
+    seesDetails: true,
+    hasAccounting: false,
+    mayEditFee: true,
+    mayEditDiscount: true,
+    mayRequestChanges: true,
+  }
+  const shopper = { ...agent, mayEditFee: false, mayEditDiscount: false }
   const visitor = { ...shopper, seesDetails: false, mayRequestChanges: false }
   it.each([
     ['an agent with a ticket', agent, 'Ticketed', [true, true, true]],
@@ -12,7 +18,7 @@ describe('the actions that a reader may take on a booking', () => {
     ['an agent with a cancelled ticket', agent, 'Cancelled', [false, false, false]],
     ['a shopper with a ticket', shopper, 'Ticketed', [false, true, true]],
     [
-      'staff who may not act for customers',
+      'staff who may not request changes',
       { ...agent, mayRequestChanges: false },
       'Ticketed',
       [true, true, false],

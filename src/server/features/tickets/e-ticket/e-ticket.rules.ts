@@ -14,8 +14,8 @@ export const toTicketPermissions = (
   const hasDocument = isTravelDocument(status)
   return {
     canSeePrice: sight.seesDetails,
-    editFee: sight.mayEdit && hasDocument,
-    editDiscount: sight.mayEdit && hasDocument,
+    editFee: sight.mayEditFee && hasDocument,
+    editDiscount: sight.mayEditDiscount && hasDocument,
     canEmail: sight.seesDetails && hasDocument,
     canRequestChange: sight.mayRequestChanges && hasDocument,
   }

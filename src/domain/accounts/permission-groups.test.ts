@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { isStaffRight, staffRights } from '#contract/common/staff-rights.ts'
 import {
-  listActivePermissions,
-  effectivePermissions,
+  getEffectiveRights,
   isGroupActive,
   isModuleActive,
   switchModule,
@@ -76,21 +76,38 @@ describe('what is active', () => {
     expect(isModuleActive(parseModule(text))).toBe(isActive)
   })
 
-  it('is listed once, in the order of the modules', () => {
-    expect(
-      listActivePermissions([parseModule('b+ / a+'), parseModule('a+ c-', 'Flights'), parseModule('d+')]),
-    ).toEqual(['b', 'a', 'd'])
-  })
-
   it.each([
-    ["the user's own and the group's", ['x'], 'a+ b-', ['x', 'a']],
-    ["the user's own stays when the group has it inactive", ['a'], 'a-', ['a']],
-    ['each once', ['a'], 'a+', ['a']],
-  ])('effective: %s', (_rule, own, group, expected) => {
-    expect(effectivePermissions(own, [parseModule(group)])).toEqual(expected)
+    ['everything for the owner', { isWlOwner: true }, [], 'all'],
+    [
+      'everything for a super admin, whatever the group has off',
+      { isSuperAdmin: true },
+      ['bookings.view-'],
+      'all',
+    ],
+    ['nothing for customers, even in a group', { userType: 'travelAgent' }, ['bookings.view+'], 'none'],
+    ['the defaults for staff without a group', {}, null, 'defaults'],
+    ['the defaults for a group saved before there were rights', {}, [], 'defaults'],
+  ] as const)('%s', (_rule, over, group, expected) => {
+    const person = { userType: 'staff', isWlOwner: false, isSuperAdmin: false, ...over } as const
+    const rights = getEffectiveRights(person, group && [parseModule(group.join(' '))])
+    const wanted = {
+      all: staffRights,
+      none: [],
+      defaults: staffRights.filter(({ allowed }) => allowed),
+    }[expected]
+    expect(rights).toEqual(wanted.map(({ id }) => id))
   })
 
-  it("permissions without a group are the user's own", () => {
-    expect(effectivePermissions(['x'], null)).toEqual(['x'])
+  it("a group gives staff rights that aren't allowed by default, and takes away others", () => {
+    const person = { userType: 'staff', isWlOwner: false, isSuperAdmin: false } as const
+    const rights = getEffectiveRights(person, [parseModule('customers.actFor+ customers.view- gone+')])
+    expect(rights).toContain('customers.actFor')
+    expect(rights).not.toContain('customers.view')
+    expect(rights.filter((id) => !isStaffRight(id))).toEqual([])
   })
+})
+
+test('rights have one id and one name each', () => {
+  expect(new Set(staffRights.map(({ id }) => id)).size).toBe(staffRights.length)
+  expect(new Set(staffRights.map(({ label }) => label)).size).toBe(staffRights.length)
 })

@@ -1,0 +1,13 @@
+import type { StaffRight } from '#contract/common/staff-rights.ts'
+import { useAppSelector } from '#renderer/store/store.ts'
+
+/** Gives the rights of staff; null until the server has told them. */
+export const useStaffRights = (): readonly string[] | null =>
+  useAppSelector(({ permissions }) => (permissions.check === 'done' ? permissions.permissions : null))
+
+/**
+ * Whether the user has a right of staff. The owner and super admins have all of them, customers none. The server checks
+ * it again; this hides what it would refuse.
+ */
+export const useMay = (right: StaffRight): boolean =>
+  useAppSelector(({ permissions }) => permissions.permissions.includes(right))

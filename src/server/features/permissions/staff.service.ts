@@ -1,0 +1,92 @@
+import type { RequestOf, ResultOf } from '#contract/common/endpoint.ts'
+import type { permissionsGroupsEndpoints, StaffMember } from '#contract/http/permissions-groups.ts'
+import { hideEmailPlaceholder } from '#domain/accounts/no-email.ts'
+import { addAudit } from '#server/audit/audit.repo.ts'
+import { AppError } from '#server/calls/app-error.ts'
+import type { SignedInContext } from '#server/calls/context.ts'
+import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { addStaffAccount } from '#server/features/customers/new-customer.service.ts'
+import { assertSuperAdminStays } from '#server/people/super-admins.repo.ts'
+import { assertPermissionMenu } from './permission-menu.ts'
+import { permissionsRepo, type StaffRow } from './permissions.repo.ts'
+import { permissionTexts as texts } from './texts.ts'
+
+type Calls = typeof permissionsGroupsEndpoints
+
+const toMember = (row: StaffRow): StaffMember => ({
+  userId: row.userId,
+  name: `${row.firstName} ${row.lastName}`.trim(),
+  email: hideEmailPlaceholder(row.email),
+  isOwner: row.isOwner,
+  isSuperAdmin: row.isSuperAdmin,
+  isBlocked: row.isBlocked,
+  hasSignInWay: row.hasPassword,
+  userGroupId: row.userGroupId,
+  userGroupName: row.userGroupName ?? '',
+  lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
+})
+
+const memberById = async (tx: Db, siteId: string, userId: string): Promise<StaffMember> => {
+  const row = await permissionsRepo(tx, siteId).staffById(userId)
+  if (!row) throw new AppError('notFound')
+  return toMember(row)
+}
+
+/** Creates a staff account in a group and queues the email with its link. */
+const addStaff = async (tx: Db, input: RequestOf<Calls['addStaff']>, call: SignedInContext, at: Date) => {
+  const repo = permissionsRepo(tx, call.site.siteId)
+  const { userGroupId, ...person } = input
+  if (userGroupId !== null && !(await repo.group(userGroupId))) throw new AppError('notFound')
+  const userId = await addStaffAccount(tx, person, call, at)
+  if (userGroupId !== null) await repo.setGroup(userId, userGroupId)
+  return memberById(tx, call.site.siteId, userId)
+}
+
+const setSuperAdmin = async (
+  tx: Db,
+  { userId, isSuperAdmin }: RequestOf<Calls['setSuperAdmin']>,
+  call: SignedInContext,
+  at: Date,
+) => {
+  const { siteId } = call.site
+  if (userId === call.actor.userId) throw new AppError('forbidden', { message: texts.ownAdmin })
+  if (!isSuperAdmin) await assertSuperAdminStays(tx, siteId, userId)
+  const repo = permissionsRepo(tx, siteId)
+  const before = await repo.staffById(userId)
+  if (!before) throw new AppError('notFound')
+  if (before.userType !== 'staff') throw new AppError('wrongState', { message: texts.onlyStaff })
+  await repo.setSuperAdmin(userId, isSuperAdmin)
+  await addAudit(tx, siteId, {
+    actorUserId: call.actor.userId,
+    subjectUserId: userId,
+    action: 'permissions.setSuperAdmin',
+    target: userId,
+    details: { before: { isSuperAdmin: before.isSuperAdmin }, after: { isSuperAdmin } },
+    requestId: call.requestId,
+    at,
+  })
+  return memberById(tx, siteId, userId)
+}
+
+/** Lists and adds the people who work for the agency. */
+export const createStaffService = ({ database, now }: Pick<Deps, 'database' | 'now'>) => ({
+  list: async (
+    input: RequestOf<Calls['staffList']>,
+    call: SignedInContext,
+  ): Promise<ResultOf<Calls['staffList']>> => {
+    assertPermissionMenu(call)
+    const repo = permissionsRepo(database.db, call.site.siteId)
+    const [rows, total] = await Promise.all([repo.staff(toOffsetLimit(input)), repo.countStaff()])
+    return pageOf(input, { staff: rows.map(toMember) }, { total })
+  },
+  add: (input: RequestOf<Calls['addStaff']>, call: SignedInContext): Promise<StaffMember> => {
+    assertPermissionMenu(call)
+    return database.transaction((tx) => addStaff(tx, input, call, now()))
+  },
+  setSuperAdmin: (input: RequestOf<Calls['setSuperAdmin']>, call: SignedInContext): Promise<StaffMember> => {
+    assertPermissionMenu(call)
+    return database.transaction((tx) => setSuperAdmin(tx, input, call, now()))
+  },
+})

@@ -1,0 +1,11 @@
+export const permissionTexts = {
+  ownGroup: "You can't change your own permission group. Ask the owner or another super admin.",
+  nameTaken: 'Another group has this name.',
+  changed: 'Someone else has changed this group since you opened it. Load it again to see their changes.',
+  hasMembers: (members: number) =>
+    members === 1
+      ? 'One person is in this group. Move them to another group first.'
+      : `${members} people are in this group. Move them to another group first.`,
+  ownAdmin: "You can't change this for yourself. Ask the owner or another super admin.",
+  onlyStaff: 'Only staff can be super admins.',
+} as const

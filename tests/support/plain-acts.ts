@@ -1,0 +1,37 @@
+/** A privileged call whose input needs no preparation, and the action that it leaves in the audit trail. */
+interface PlainAct {
+  action: string
+  /** The caller; staff of Skyways by default. */
+  as?: string
+  input: () => object
+}
+
+export const plainActs: Record<string, PlainAct> = {
+  'permissions.addUserToGroup': {
+    action: 'permissions.setGroup',
+    as: 'admin',
+    input: () => ({ userId: 'usr_skyways_agent', userGroupId: null }),
+  },
+  'permissions.saveGroup': {
+    action: 'permissions.saveGroup',
+    as: 'owner',
+    input: () => ({ groupName: 'Of the trail', rights: ['bookings.view'] }),
+  },
+  'permissions.deleteGroup': {
+    action: 'permissions.deleteGroup',
+    as: 'owner',
+    input: () => ({ id: 'rbac_skyways_accounts' }),
+  },
+  'permissions.addStaff': {
+    action: 'customer.create',
+    as: 'owner',
+    input: () => ({ firstName: 'Tara', email: 'tara@trail.example' }),
+  },
+  'permissions.setSuperAdmin': {
+    action: 'permissions.setSuperAdmin',
+    as: 'owner',
+    input: () => ({ userId: 'usr_skyways_staff', isSuperAdmin: false }),
+  },
+  'tickets.export': { action: 'tickets.export', input: () => ({}) },
+  'markup.saveGroup': { action: 'group.save', input: () => ({ groupName: 'Silver of the trail' }) },
+}
