@@ -1,7 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PageReport as Report } from '#contract/ipc/page.ts'
-import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { changeRequestsApi } from '#renderer/features/changes/change-requests-api.ts'
 import { useWaiting } from '#renderer/features/wallet/use-waiting.ts'
 import type { PlatformConsole } from '#renderer/platform/platform.ts'
@@ -29,13 +30,13 @@ const useMenu = (): Report['menu'] => {
 
 /** Returns the number of decisions waiting for staff. The menu's counters load them. */
 const useUnread = (): number => {
-  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const mayDecide = useMay('changes.decide')
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
-    { skip: !isOwnerOrStaff },
+    { skip: !mayDecide },
   )
   const waiting = useWaiting()
-  return isOwnerOrStaff ? (data?.total ?? 0) + waiting : 0
+  return (mayDecide ? (data?.total ?? 0) : 0) + waiting
 }
 
 /** Reports the page's address and content to the console, and navigates where the console asks. */

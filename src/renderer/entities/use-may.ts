@@ -11,3 +11,10 @@ export const useStaffRights = (): readonly string[] | null =>
  */
 export const useMay = (right: StaffRight): boolean =>
   useAppSelector(({ permissions }) => permissions.permissions.includes(right))
+
+/** Gives whether the user may do something with a booking: their own, or with the right those of customers. */
+export const useMayWith = (right: StaffRight): ((booking: { user: { userId: string } }) => boolean) => {
+  const may = useMay(right)
+  const ownId = useAppSelector(({ session }) => session.user?.userId)
+  return ({ user }) => may || user.userId === ownId
+}

@@ -1,7 +1,8 @@
 import { BankAccount } from '@blueprintjs/icons'
 import { toPaise, toRupees } from '#domain/money/money.ts'
 import { sessionApi } from '#renderer/store/session-api.ts'
-import { useIsOwnerOrStaff, useSite, useUser } from './audience.ts'
+import { useSite, useUser } from './audience.ts'
+import { useMay } from './use-may.ts'
 import { FareLine } from './fare-summary.tsx'
 import { walletBoxTexts } from './wallet-texts.ts'
 import './booking-displays.css'
@@ -19,10 +20,10 @@ interface WalletChangeProps {
 export const WalletChange = ({ owner, label, amount }: WalletChangeProps) => {
   const reader = useUser()
   const site = useSite()
-  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const seesWallets = useMay('wallets.view')
   const isOwn = owner.userId === reader?.userId
   const { data } = sessionApi.useWalletBalanceQuery(isOwn ? {} : { userId: owner.userId }, {
-    skip: !isOwn && !isOwnerOrStaff,
+    skip: !isOwn && !seesWallets,
     refetchOnMountOrArgChange: true,
   })
   return (

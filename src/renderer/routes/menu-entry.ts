@@ -13,6 +13,8 @@ export type MenuGroupName =
 export interface MenuViewer {
   user: SessionUser | null
   activeModules: readonly string[]
+  /** Whether the site has permission groups (`canShowPermissionMenu`). */
+  hasPermissionMenu: boolean
   /** The user's rights as staff; null until the server has told them. */
   rights: readonly string[] | null
 }

@@ -3,6 +3,7 @@ import * as departures from './departures.ts'
 import * as documents from './documents.ts'
 import * as flights from './flights.ts'
 import type { AnyScreen } from './screen.ts'
+import * as permissions from './permissions.ts'
 import * as signUp from './sign-up.ts'
 import * as site from './site.ts'
 import * as staff from './staff.ts'
@@ -14,6 +15,7 @@ export const otherScreens: readonly AnyScreen[] = [
   documents,
   account,
   staff,
+  permissions,
   signUp,
   site,
 ].flatMap((area) => Object.values<AnyScreen>(area))

@@ -24,6 +24,7 @@ export const tagTypes = [
   'WalletRequests',
   'Reconciliation',
   'SiteSettings',
+  'Permissions',
 ] as const
 export type Tag = (typeof tagTypes)[number]
 

@@ -1,25 +1,38 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { getEffectiveRights } from '#domain/accounts/permission-groups.ts'
 import type { Db } from '#server/db/database.ts'
-import { pushSubscriptions, users } from '#server/db/schema/index.ts'
+import { pushSubscriptions, rbacUserGroups, users } from '#server/db/schema/index.ts'
+import { staffNews, type StaffNews } from './staff-news.ts'
 
 /** Recipients of a notification: all of the site's staff, all except one, or one person. */
 export interface Recipients {
+  about: StaffNews
   exceptUserId?: string | undefined
   onlyUserId?: string | undefined
 }
 
-/** Lists subscribed browsers of a site's staff who aren't blocked. */
+/** Lists subscribed browsers of a site's staff who aren't blocked and have the right that the news is about. */
 export const listStaffBrowsers = async (
   db: Db,
   siteId: string,
-  { exceptUserId, onlyUserId }: Recipients,
+  { about, exceptUserId, onlyUserId }: Recipients,
   limit: number,
 ): Promise<number[]> => {
   const withUser = and(eq(users.id, pushSubscriptions.userId), eq(users.siteId, pushSubscriptions.siteId))
   const rows = await db
-    .select({ id: pushSubscriptions.id })
+    .select({
+      id: pushSubscriptions.id,
+      userType: users.userType,
+      isWlOwner: users.isWlOwner,
+      isSuperAdmin: users.isSuperAdmin,
+      modules: rbacUserGroups.modules,
+    })
     .from(pushSubscriptions)
     .innerJoin(users, withUser)
+    .leftJoin(
+      rbacUserGroups,
+      and(eq(rbacUserGroups.id, users.rbacGroupId), eq(rbacUserGroups.siteId, users.siteId)),
+    )
     .where(
       and(
         eq(pushSubscriptions.siteId, siteId),
@@ -30,6 +43,9 @@ export const listStaffBrowsers = async (
       ),
     )
     .orderBy(asc(pushSubscriptions.id))
-    .limit(limit)
-  return rows.map(({ id }) => id)
+  const { right } = staffNews[about]
+  return rows
+    .filter(({ modules, ...person }) => right === null || getEffectiveRights(person, modules).includes(right))
+    .slice(0, limit)
+    .map(({ id }) => id)
 }

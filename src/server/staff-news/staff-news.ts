@@ -1,31 +1,46 @@
+import type { StaffRight } from '#contract/common/staff-rights.ts'
+
+interface NewsKind {
+  title: string
+  body: string
+  path: string
+  /** The right without which staff aren't notified; null notifies whoever is named. */
+  right: StaffRight | null
+}
+
 /** Notifications for staff. */
 export const staffNews = {
   walletWish: {
     title: 'New wallet request',
     body: 'A customer reported a payment. It needs a decision.',
     path: '/app/staff/wallets',
+    right: 'wallets.approve',
   },
   proposal: {
     title: 'Approval needed',
     body: 'A colleague sent a request for approval.',
     path: '/app/staff/wallets?tab=requests',
+    right: 'wallets.approve',
   },
   proposalDecided: {
     title: 'Decision on your request',
     body: 'A colleague decided on your request.',
     path: '/app/staff/wallets?tab=requests&list=decided',
+    right: null,
   },
   changeRequest: {
     title: 'New change request',
     body: 'A refund or change request needs a decision.',
     path: '/app/flight/change-requests?view=tracker',
+    right: 'changes.decide',
   },
   supplierApplication: {
     title: 'New supplier application',
     body: 'An application needs a decision.',
     path: '/app/',
+    right: 'suppliers.decide',
   },
-} as const
+} as const satisfies Record<string, NewsKind>
 
 export type StaffNews = keyof typeof staffNews
 
@@ -33,4 +48,7 @@ export type StaffNews = keyof typeof staffNews
  * Builds the payload. It passes through a push service and may appear on shared screens, so it never contains a name,
  * an amount or a secret.
  */
-export const toNewsPayload = (about: StaffNews): string => JSON.stringify({ ...staffNews[about], tag: about })
+export const toNewsPayload = (about: StaffNews): string => {
+  const { title, body, path } = staffNews[about]
+  return JSON.stringify({ title, body, path, tag: about })
+}

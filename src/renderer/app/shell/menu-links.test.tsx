@@ -16,7 +16,7 @@ const counted: Answers = {
 }
 
 const show = (as: 'staff' | 'travelAgent') => {
-  const viewer = { user: aUser(as), activeModules: [], rights: null }
+  const viewer = { user: aUser(as), activeModules: [], hasPermissionMenu: false, rights: null }
   const links = flattenLinks(consoleMenu(viewer, false).menu)
   return renderScreen(<MenuLinks links={links} />, { as, answers: counted })
 }

@@ -22,6 +22,7 @@ const withCrm = ['FlightsForm']
 const toViewer = (user: SessionUser, activeModules: readonly string[] = withCrm) => ({
   user,
   activeModules,
+  hasPermissionMenu: false,
   rights: null,
 })
 

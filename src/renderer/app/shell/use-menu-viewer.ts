@@ -5,8 +5,12 @@ import type { MenuViewer } from '#renderer/routes/menu-entry.ts'
 const noModules: readonly string[] = []
 
 /** Gives what decides which entries the menus have. */
-export const useMenuViewer = (): MenuViewer => ({
-  user: useUser(),
-  activeModules: useSite()?.activeModules ?? noModules,
-  rights: useStaffRights(),
-})
+export const useMenuViewer = (): MenuViewer => {
+  const site = useSite()
+  return {
+    user: useUser(),
+    activeModules: site?.activeModules ?? noModules,
+    hasPermissionMenu: site?.canShowPermissionMenu ?? false,
+    rights: useStaffRights(),
+  }
+}

@@ -1,4 +1,4 @@
-import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { changeRequestsApi } from './change-requests-api.ts'
 
 const everyMs = 60_000
@@ -9,15 +9,15 @@ const none = { total: 0, isTotalCapped: false }
  * decides no requests.
  */
 export const useDecisionsCount = (): { total: number; isTotalCapped: boolean } => {
-  const isOwnerOrStaff = useIsOwnerOrStaff()
+  const mayDecide = useMay('changes.decide')
   const { data } = changeRequestsApi.useDecisionsCountQuery(
     { needsDecision: true, pageSize: 1 },
     {
-      skip: !isOwnerOrStaff,
+      skip: !mayDecide,
       pollingInterval: everyMs,
       skipPollingIfUnfocused: true,
       refetchOnReconnect: true,
     },
   )
-  return isOwnerOrStaff && data ? data : none
+  return mayDecide && data ? data : none
 }

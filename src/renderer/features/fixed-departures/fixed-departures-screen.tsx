@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SeatBlock } from '#contract/entities/fixed-departure.ts'
 import { useUser } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { usePlaceNames } from '#renderer/entities/place-names.ts'
 import { fixedDepartureQueue, fixedDepartures } from '#renderer/routes/departures.ts'
 import { searchFlight } from '#renderer/routes/shop.ts'
@@ -83,7 +84,8 @@ export const FixedDeparturesScreen = () => {
   const { departures } = usePlaceNames()
   const place = useListAddress(blockAddress)
   const [edited, setEdited] = useState<Edited | null>(null)
-  const mayRun = rights.canManageSeatBlocks(user)
+  const mayManage = useMay('seatBlocks.manage')
+  const mayRun = rights.canManageSeatBlocks(user) && (mayManage || user?.userType !== 'staff')
   const isBoard = place.params.get('view') === 'board'
   const { filter } = place
   const { seats, ...wanted } = filter

@@ -1,6 +1,7 @@
 import { Add, Tick } from '@blueprintjs/icons'
 import { useState } from 'react'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
 import { Button } from '#renderer/ui/button.tsx'
@@ -15,6 +16,7 @@ import { groupTexts } from './texts.ts'
 const defaultLook = { tone: 'good', word: groupTexts.isDefault, Icon: Tick } as const
 
 const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => void }) => {
+  const mayEdit = useMay('markups.edit')
   const [setDefault, { isLoading }] = markupApi.useSetDefaultGroupMutation()
   const showOutcome = useChangeToast()
   return (
@@ -29,7 +31,7 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
           {group.isDefault ? ` · ${groupTexts.defaultNote}` : ''}
         </p>
       </div>
-      {group.isDefault ? null : (
+      {group.isDefault || !mayEdit ? null : (
         <Button
           variant="minimal"
           size="small"
@@ -43,13 +45,15 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
           }
         />
       )}
-      <Button
-        variant="minimal"
-        size="small"
-        text={groupTexts.rename}
-        aria-label={`${groupTexts.rename}: ${group.groupName}`}
-        onClick={onRename}
-      />
+      {mayEdit ? (
+        <Button
+          variant="minimal"
+          size="small"
+          text={groupTexts.rename}
+          aria-label={`${groupTexts.rename}: ${group.groupName}`}
+          onClick={onRename}
+        />
+      ) : null}
     </li>
   )
 }
@@ -58,16 +62,17 @@ const GroupRow = ({ group, onRename }: { group: MarkupGroup; onRename: () => voi
 export const GroupsTab = () => {
   const { data: groups, error, refetch } = markupApi.useMarkupGroupsQuery({})
   const [open, setOpen] = useState<{ group: MarkupGroup | null } | null>(null)
+  const mayEdit = useMay('markups.edit')
   if (error) return <ErrorPanel title={groupTexts.loadFailed} error={error} onRetry={() => void refetch()} />
   if (!groups) return <SkeletonRows rows={4} height={44} />
-  const add = (
+  const add = mayEdit ? (
     <Button
       intent="primary"
       icon={<Add size={14} />}
       text={groupTexts.add}
       onClick={() => setOpen({ group: null })}
     />
-  )
+  ) : null
   return (
     <div className="groups-tab">
       {groups.length === 0 ? (

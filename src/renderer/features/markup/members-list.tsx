@@ -3,6 +3,7 @@ import { limits } from '#contract/common/constants.ts'
 import type { MarkupGroup } from '#contract/entities/markup.ts'
 import type { GroupMember } from '#contract/http/markup-groups.ts'
 import { formatCount } from '#domain/format.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { Checkbox } from '#renderer/ui/fields/checkbox-field.tsx'
 import { Select } from '#renderer/ui/fields/select.tsx'
@@ -16,6 +17,7 @@ import { markupApi } from './markup-api.ts'
 import { groupTexts } from './texts.ts'
 
 const Member = ({ member, groups }: { member: GroupMember; groups: readonly MarkupGroup[] }) => {
+  const mayChange = useMay('customers.terms')
   const [map, mapping] = markupApi.useMapLegalEntityMutation()
   const [setTds, setting] = markupApi.useSetTdsDeductMutation()
   const showOutcome = useChangeToast()
@@ -27,7 +29,7 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
         className="member-group"
         label={groupTexts.groupFor(name)}
         value={member.groupId ?? ''}
-        isDisabled={mapping.isLoading}
+        isDisabled={mapping.isLoading || !mayChange}
         options={[
           { value: '', label: groupTexts.noGroup },
           ...groups.map(({ id, groupName }) => ({ value: id, label: groupName })),
@@ -46,7 +48,7 @@ const Member = ({ member, groups }: { member: GroupMember; groups: readonly Mark
           </>
         }
         isChecked={member.isTdsDeductable}
-        isDisabled={setting.isLoading}
+        isDisabled={setting.isLoading || !mayChange}
         onChange={(isTdsDeductable) =>
           void showOutcome(setTds({ userLEID: LEId, isTdsDeductable }), {
             done: groupTexts.tdsChanged,

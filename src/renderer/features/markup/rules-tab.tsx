@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MarkupKind, MarkupRule } from '#contract/entities/markup.ts'
 import { useChangeToast } from '#renderer/store/use-change-toast.ts'
 import { ErrorPanel } from '#renderer/ui/error-panel.tsx'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { SkeletonRows } from '#renderer/ui/skeleton.tsx'
 import { EmptyState } from '#renderer/ui/states.tsx'
@@ -19,20 +20,21 @@ type Open = { does: 'add' } | { does: 'edit' | 'delete'; rule: MarkupRule }
 export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
   const { query, remove } = useRules(kind)
   const getNames = useRuleNames(kind)
+  const mayEdit = useMay('markups.edit')
   const showOutcome = useChangeToast()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { data: rules, error, refetch } = query
   if (error) return <ErrorPanel title={markupTexts.loadFailed} error={error} onRetry={() => void refetch()} />
   if (!rules) return <SkeletonRows rows={4} height={36} />
-  const add = (
+  const add = mayEdit ? (
     <Button
       intent="primary"
       icon={<Add size={14} />}
       text={markupTexts.add}
       onClick={() => setOpen({ does: 'add' })}
     />
-  )
+  ) : null
   const edited = open?.does === 'edit' ? open.rule : null
   return (
     <>
@@ -50,7 +52,7 @@ export const RulesTab = ({ kind }: { kind: MarkupKind }) => {
             kind={kind}
             rules={rules}
             getNames={getNames}
-            onEdit={(rule) => setOpen({ does: 'edit', rule })}
+            onEdit={mayEdit ? (rule) => setOpen({ does: 'edit', rule }) : null}
             onDelete={(rule) => setOpen({ does: 'delete', rule })}
           />
         </>

@@ -9,7 +9,8 @@ interface RulesTableProps {
   kind: MarkupKind
   rules: readonly MarkupRule[]
   getNames: (rule: MarkupRule) => RuleNames
-  onEdit: (rule: MarkupRule) => void
+  /** Null for readers who may not change rules. */
+  onEdit: ((rule: MarkupRule) => void) | null
   onDelete: (rule: MarkupRule) => void
 }
 
@@ -62,20 +63,24 @@ export const RulesTable = ({ kind, rules, getNames, onEdit, onDelete }: RulesTab
             <td>{markupTexts.area[toArea(rule.isDomestic)]}</td>
             <td className="end num rule-terms">{formatMarkupTerms(rule.terms)}</td>
             <td className="rule-actions">
-              <Button
-                variant="minimal"
-                size="small"
-                icon={<Edit size={14} />}
-                aria-label={`${markupTexts.edit}: ${words}`}
-                onClick={() => onEdit(rule)}
-              />
-              <Button
-                variant="minimal"
-                size="small"
-                icon={<Trash size={14} />}
-                aria-label={`${markupTexts.remove}: ${words}`}
-                onClick={() => onDelete(rule)}
-              />
+              {onEdit ? (
+                <>
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<Edit size={14} />}
+                    aria-label={`${markupTexts.edit}: ${words}`}
+                    onClick={() => onEdit(rule)}
+                  />
+                  <Button
+                    variant="minimal"
+                    size="small"
+                    icon={<Trash size={14} />}
+                    aria-label={`${markupTexts.remove}: ${words}`}
+                    onClick={() => onDelete(rule)}
+                  />
+                </>
+              ) : null}
             </td>
           </tr>
         )

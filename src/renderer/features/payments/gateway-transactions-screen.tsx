@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { GatewayTransaction } from '#contract/http/payments.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { MoneyList } from '#renderer/entities/money-list.tsx'
 import { useAppDispatch } from '#renderer/store/store.ts'
 import { toastShown } from '#renderer/store/toasts-slice.ts'
@@ -34,6 +35,7 @@ interface RowActionsProps {
 /** A paid one can be checked too: its customer may have paid twice. */
 const RowActions = ({ payment, onRefund }: RowActionsProps) => {
   const dispatch = useAppDispatch()
+  const mayRefund = useMay('payments.refund')
   const [recheck, { isLoading }] = paymentsApi.useRecheckPaymentMutation()
   const ask = async (): Promise<void> => {
     const answer = await recheck({ orderId: payment.orderId })
@@ -42,7 +44,7 @@ const RowActions = ({ payment, onRefund }: RowActionsProps) => {
   return (
     <span className="row">
       <Button size="small" loading={isLoading} text={gatewayTexts.recheck} onClick={() => void ask()} />
-      {refundable(payment) > 0 ? (
+      {mayRefund && refundable(payment) > 0 ? (
         <Button size="small" text={gatewayTexts.refund} onClick={() => onRefund(payment)} />
       ) : null}
     </span>

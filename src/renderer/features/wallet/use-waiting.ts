@@ -1,4 +1,4 @@
-import { useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { walletApi } from './wallet-api.ts'
 
 const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetchOnReconnect: true } as const
@@ -8,12 +8,16 @@ const polling = { pollingInterval: 60_000, skipPollingIfUnfocused: true, refetch
  * visible. Zero for anyone else.
  */
 export const useWaiting = (): number => {
-  const isOwnerOrStaff = useIsOwnerOrStaff()
-  const options = { skip: !isOwnerOrStaff, ...polling }
+  const mayApprove = useMay('wallets.approve')
+  const seesRequests = useMay('wallets.view') && mayApprove
   const requests = walletApi.useWalletRequestsQuery(
     { scope: 'site', state: 'Pending', pageSize: 50 },
-    options,
+    { skip: !seesRequests, ...polling },
   )
-  const proposals = walletApi.useProposalsQuery({ isPending: true, pageSize: 50 }, options)
-  return isOwnerOrStaff ? (requests.data?.pending ?? 0) + (proposals.data?.toDecide ?? 0) : 0
+  const proposals = walletApi.useProposalsQuery(
+    { isPending: true, pageSize: 50 },
+    { skip: !mayApprove, ...polling },
+  )
+  const pending = seesRequests ? (requests.data?.pending ?? 0) : 0
+  return pending + (mayApprove ? (proposals.data?.toDecide ?? 0) : 0)
 }

@@ -2,6 +2,7 @@ import { Cross, Endorsed, Envelope, Print, Refresh, Undo } from '@blueprintjs/ic
 import { useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
 import { isTravelDocument } from '#domain/changes/ticket-status.ts'
+import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { serverNow } from '#renderer/store/server-clock.ts'
 import { changeBlocker } from '#renderer/features/tickets/queue/change-blocker.ts'
@@ -18,13 +19,77 @@ interface BatchActionsProps {
   batch: QueueBatch
 }
 
-/** Buttons for the selection; each counts the rows it applies to. */
-export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
-  const [dialog, setDialog] = useState<'issue' | 'release' | 'cancel' | 'mail' | 'print' | null>(null)
+type Dialog = 'issue' | 'release' | 'cancel' | 'mail' | 'print'
+
+/** Gives the rows to which each action applies: by their state, and by what the user may do with them. */
+const useActionRows = (rows: readonly TicketRow[]) => {
+  const mayIssue = useMayWith('bookings.issue')
+  const mayRelease = useMayWith('bookings.release')
+  const mayCancel = useMayWith('changes.request')
   const holds = rows.filter(({ status }) => status === 'Held')
   const documents = rows.filter(({ status }) => isTravelDocument(status))
-  const cancellable = documents.filter((row) => changeBlocker(row, serverNow()) === '')
-  const close = (): void => setDialog(null)
+  return {
+    issuable: holds.filter(mayIssue),
+    releasable: holds.filter(mayRelease),
+    documents,
+    cancellable: documents.filter((row) => mayCancel(row) && changeBlocker(row, serverNow()) === ''),
+  }
+}
+type ActionRows = ReturnType<typeof useActionRows>
+
+interface DialogsProps extends BatchActionsProps {
+  dialog: Dialog | null
+  action: ActionRows
+  onClose: () => void
+}
+
+/** The dialog of the pressed action. */
+const Dialogs = ({ dialog, rows, action, batch, onClose }: DialogsProps) => {
+  const { issuable, releasable, documents, cancellable } = action
+  return (
+    <>
+      {dialog === 'issue' ? (
+        <IssueManyDialog
+          holds={issuable}
+          others={rows.length - issuable.length}
+          batch={batch}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'cancel' ? <CancelManyDialog rows={cancellable} batch={batch} onClose={onClose} /> : null}
+      {dialog === 'release' ? (
+        <ReleaseManyDialog
+          holds={releasable}
+          others={rows.length - releasable.length}
+          batch={batch}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'mail' ? (
+        <MailManyDialog
+          rows={documents}
+          others={rows.length - documents.length}
+          batch={batch}
+          onClose={onClose}
+        />
+      ) : null}
+      {dialog === 'print' ? (
+        <PrintManyDialog
+          rows={documents}
+          others={rows.length - documents.length}
+          batch={batch}
+          onClose={onClose}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Buttons for the selection; each counts the rows it applies to. */
+export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const action = useActionRows(rows)
+  const { issuable, releasable, documents, cancellable } = action
   return (
     <>
       <Button
@@ -33,19 +98,19 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
         title={texts.refreshTitle(rows.length)}
         onClick={() => batch.refresh(rows)}
       />
-      {holds.length > 0 ? (
+      {issuable.length > 0 ? (
         <Button
           icon={<Endorsed size={14} />}
-          text={texts.issue(holds.length)}
-          title={texts.issueTitle(holds.length)}
+          text={texts.issue(issuable.length)}
+          title={texts.issueTitle(issuable.length)}
           onClick={() => setDialog('issue')}
         />
       ) : null}
-      {holds.length > 0 ? (
+      {releasable.length > 0 ? (
         <Button
           icon={<Undo size={14} />}
-          text={texts.release(holds.length)}
-          title={texts.releaseTitle(holds.length)}
+          text={texts.release(releasable.length)}
+          title={texts.releaseTitle(releasable.length)}
           onClick={() => setDialog('release')}
         />
       ) : null}
@@ -73,29 +138,7 @@ export const BatchActions = ({ rows, batch }: BatchActionsProps) => {
           onClick={() => setDialog('cancel')}
         />
       ) : null}
-      {dialog === 'issue' ? (
-        <IssueManyDialog holds={holds} others={rows.length - holds.length} batch={batch} onClose={close} />
-      ) : null}
-      {dialog === 'cancel' ? <CancelManyDialog rows={cancellable} batch={batch} onClose={close} /> : null}
-      {dialog === 'release' ? (
-        <ReleaseManyDialog holds={holds} others={rows.length - holds.length} batch={batch} onClose={close} />
-      ) : null}
-      {dialog === 'mail' ? (
-        <MailManyDialog
-          rows={documents}
-          others={rows.length - documents.length}
-          batch={batch}
-          onClose={close}
-        />
-      ) : null}
-      {dialog === 'print' ? (
-        <PrintManyDialog
-          rows={documents}
-          others={rows.length - documents.length}
-          batch={batch}
-          onClose={close}
-        />
-      ) : null}
+      <Dialogs dialog={dialog} rows={rows} action={action} batch={batch} onClose={() => setDialog(null)} />
     </>
   )
 }

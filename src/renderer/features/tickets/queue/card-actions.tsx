@@ -4,6 +4,7 @@ import type { TicketRow } from '#contract/entities/booking.ts'
 import { eTicket } from '#renderer/routes/documents.ts'
 import { newChangeRequest } from '#renderer/routes/flights.ts'
 import { serverNow } from '#renderer/store/server-clock.ts'
+import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { buttonClasses } from '#renderer/ui/button-classes.ts'
 import { ButtonLink } from '#renderer/ui/button-link.tsx'
@@ -64,7 +65,7 @@ export const CardActions = ({ row, status, isFlightsOpen, flightsId, onFlights }
       aria-controls={flightsId}
       onClick={onFlights}
     />
-    <ChangeRequestLink row={row} />
+    {useMayWith('changes.request')(row) ? <ChangeRequestLink row={row} /> : null}
     <p className={status.isBad ? 'small card-note card-problem' : 'small muted card-note'} role="status">
       {status.text}
     </p>

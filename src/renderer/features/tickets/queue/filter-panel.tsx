@@ -19,8 +19,8 @@ interface FilterPanelProps {
   filter: TicketFilter
   /** Holds all have the same state, and no change requests. */
   kind: QueueKind
-  /** The queue lists all users, whose bookings can be chosen. */
-  isSiteWide: boolean
+  /** The queue lists all users, and the reader may find them to list only their bookings. */
+  mayFindUsers: boolean
   onApply: (filter: TicketFilter) => void
   /** Email of the user to whom the queue is filtered. */
   userEmail: string
@@ -38,7 +38,7 @@ const stateOptions = [
 export const FilterPanel = ({
   filter,
   kind,
-  isSiteWide,
+  mayFindUsers,
   onApply,
   userEmail,
   focusCount,
@@ -76,7 +76,7 @@ export const FilterPanel = ({
           <CheckboxField control={control} name="hasOpenRequest" label={fields.hasOpenRequest} />
         </>
       ) : null}
-      {isSiteWide || filter.userId ? (
+      {mayFindUsers || filter.userId ? (
         <UserFilter
           userId={filter.userId}
           email={userEmail}

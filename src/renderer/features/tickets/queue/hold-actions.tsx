@@ -1,6 +1,7 @@
 import { Endorsed, Refresh, Undo } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
+import { useMayWith } from '#renderer/entities/use-may.ts'
 import { Button } from '#renderer/ui/button.tsx'
 import { useStableCallback } from '#renderer/ui/use-stable-callback.ts'
 import { holdTexts } from './hold-texts.ts'
@@ -10,17 +11,26 @@ import { ReleaseDialog } from './release-dialog.tsx'
 import { RepriceHoldDialog } from './reprice-hold-dialog.tsx'
 import type { RequestedDialog } from './use-requested-dialog.ts'
 
-/** The actions on a hold. */
-const HoldButtons = ({ onAct }: { onAct: (act: HoldAct) => void }) => (
+interface HoldButtonsProps {
+  onAct: (act: HoldAct) => void
+  may: Record<HoldAct, boolean>
+}
+
+/** The actions on a hold that the user may take. */
+const HoldButtons = ({ onAct, may }: HoldButtonsProps) => (
   <div className="row hold-actions">
-    <Button
-      intent="primary"
-      icon={<Endorsed size={14} />}
-      text={holdTexts.issue}
-      onClick={() => onAct('issue')}
-    />
+    {may.issue ? (
+      <Button
+        intent="primary"
+        icon={<Endorsed size={14} />}
+        text={holdTexts.issue}
+        onClick={() => onAct('issue')}
+      />
+    ) : null}
     <Button icon={<Refresh size={14} />} text={holdTexts.reprice} onClick={() => onAct('reprice')} />
-    <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={() => onAct('release')} />
+    {may.release ? (
+      <Button icon={<Undo size={14} />} text={holdTexts.release} onClick={() => onAct('release')} />
+    ) : null}
   </div>
 )
 
@@ -36,8 +46,13 @@ interface HoldActionsProps {
 export const HoldActions = ({ row, asked = null, onFocusLost }: HoldActionsProps) => {
   const [dialog, setDialog] = useState<HoldAct | null>(null)
   const isHeld = row.status === 'Held'
+  const may = {
+    issue: useMayWith('bookings.issue')(row),
+    reprice: true,
+    release: useMayWith('bookings.release')(row),
+  }
   useEffect(() => {
-    if (asked && isHeld) setDialog(asked.act)
+    if (asked && isHeld && may[asked.act]) setDialog(asked.act)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each requested dialog
   }, [asked])
   const close = (): void => setDialog(null)
@@ -54,10 +69,10 @@ export const HoldActions = ({ row, asked = null, onFocusLost }: HoldActionsProps
   }, [isHeld, dialog, findFocus])
   return (
     <>
-      {isHeld ? <HoldButtons onAct={setDialog} /> : null}
+      {isHeld ? <HoldButtons onAct={setDialog} may={may} /> : null}
       {dialog === 'issue' ? <IssueDialog row={row} onClose={close} /> : null}
       {dialog === 'reprice' ? (
-        <RepriceHoldDialog row={row} onIssue={() => setDialog('issue')} onClose={close} />
+        <RepriceHoldDialog row={row} onIssue={may.issue ? () => setDialog('issue') : null} onClose={close} />
       ) : null}
       {dialog === 'release' ? <ReleaseDialog row={row} onClose={close} /> : null}
     </>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { TicketRow } from '#contract/entities/booking.ts'
-import { useAudience, useIsOwnerOrStaff } from '#renderer/entities/audience.ts'
+import { useAudience } from '#renderer/entities/audience.ts'
+import { useMay } from '#renderer/entities/use-may.ts'
 import { ticketsTexts } from '#renderer/features/tickets/texts.ts'
 import type { ListKeys } from '#renderer/ui/list/list-frame.tsx'
 import { ListScreen, useHasTable } from '#renderer/ui/list/list-screen.tsx'
@@ -62,7 +63,8 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
   const title = useQueueTitle(variant)
   const { kind, list, place, query } = queue
   const mayExport = useMayExport()
-  const isSiteWide = useIsOwnerOrStaff()
+  const isSiteWide = useMay('bookings.view')
+  const mayFindUsers = useMay('wallets.view') && isSiteWide
   const isShopper = useAudience() === 'shopper'
   const hasTable = useHasTable(isShopper)
   const { columns, renderCard, onUser } = useQueueRows(queue, isSiteWide)
@@ -101,7 +103,7 @@ export const QueueView = ({ variant, tabs }: QueueViewProps) => {
           <FilterPanel
             filter={place.filter}
             kind={kind}
-            isSiteWide={isSiteWide}
+            mayFindUsers={mayFindUsers}
             userEmail={email}
             focusCount={panel.focusCount}
             onApply={apply}

@@ -16,8 +16,8 @@ const toTitle = ({ difference }: Requote): string => {
 
 interface RepriceHoldDialogProps {
   row: TicketRow
-  /** Continues with the dialog that issues the tickets. */
-  onIssue: () => void
+  /** Continues with the dialog that issues the tickets; null for users who may not issue this hold. */
+  onIssue: (() => void) | null
   onClose: () => void
 }
 
@@ -45,7 +45,7 @@ export const RepriceHoldDialog = ({ row, onIssue, onClose }: RepriceHoldDialogPr
           {quote ? (
             <>
               <Button text={holdTexts.retry} loading={isAsking} onClick={() => void requote()} />
-              <Button intent="primary" text={holdTexts.toIssue} onClick={onIssue} />
+              {onIssue ? <Button intent="primary" text={holdTexts.toIssue} onClick={onIssue} /> : null}
             </>
           ) : null}
         </>

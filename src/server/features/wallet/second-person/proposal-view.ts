@@ -1,6 +1,8 @@
 import type { StaffActionKind, StaffProposal, StaffProposalState } from '#contract/entities/staff-proposal.ts'
 import { toWalletName } from '#domain/accounts/wallet-name.ts'
 import { toRupees } from '#domain/money/money.ts'
+import type { Person } from '#server/calls/context.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import type { StaffActionRow, ShownProposal } from './proposals.repo.ts'
 
@@ -35,8 +37,11 @@ export const toProposalState = (staffAction: StaffActionRow, at: Date): StaffPro
 export const isOwnProposal = ({ createdBy, proposal }: StaffActionRow, userId: string): boolean =>
   [createdBy, proposal?.subjectUserId, ...(proposal?.memberIds ?? [])].includes(userId)
 
-/** Converts a proposal for the wire. `readerId` is the site's owner or one of its staff. */
-export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date): StaffProposal => {
+type Reader = Pick<Person, 'userId' | 'permissions'>
+
+/** Converts a proposal for the wire. The reader is the site's owner or one of its staff. */
+export const toStaffProposal = (row: ShownProposal, reader: Reader, at: Date): StaffProposal => {
+  const readerId = reader.userId
   const { staffAction } = row
   const state = toProposalState(staffAction, at)
   return {
@@ -59,6 +64,9 @@ export const toStaffProposal = (row: ShownProposal, readerId: string, at: Date):
     expiresAt: new Date(staffAction.createdAt.getTime() + proposalMs).toISOString(),
     decidedAt: staffAction.decidedAt?.toISOString() ?? null,
     isOwn: staffAction.createdBy === readerId,
-    mayDecide: state === 'Pending' && !isOwnProposal(staffAction, readerId),
+    mayDecide:
+      state === 'Pending' &&
+      hasStaffRight(reader, 'wallets.approve') &&
+      !isOwnProposal(staffAction, readerId),
   }
 }

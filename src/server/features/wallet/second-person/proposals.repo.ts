@@ -18,14 +18,17 @@ export interface ProposalFilter {
   since: Date
   /** Only proposals that this person may decide, which excludes their own. */
   deciderId?: string
+  /** Only proposals of this person. */
+  authorId?: string | undefined
 }
 
 /** Reads and decides proposals of one site. */
 export const proposalsRepo = (db: Db, siteId: string) => {
   const isProposal = and(eq(staffActions.siteId, siteId), isNotNull(staffActions.proposal))
-  const matching = ({ isPending, since, deciderId }: ProposalFilter) =>
+  const matching = ({ isPending, since, deciderId, authorId }: ProposalFilter) =>
     and(
       isProposal,
+      authorId === undefined ? undefined : eq(staffActions.createdBy, authorId),
       isPending
         ? and(eq(staffActions.state, 'proposed'), gt(staffActions.createdAt, since))
         : or(

@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/calls/context.ts'
 import { pageOf, toOffsetLimit } from '#server/calls/page-of.ts'
 import type { Deps } from '#server/deps.ts'
 import { storeKey, toKeyedCall } from '#server/idempotency/idempotency.ts'
+import { hasStaffRight } from '#server/calls/staff-right.ts'
 import { notifyStaff } from '#server/staff-news/notify-staff.ts'
 import { proposalMs } from '#server/staff-limits/count-staff-action.ts'
 import { walletTexts as texts } from '#server/features/wallet/texts.ts'
@@ -118,14 +119,17 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
       const since = new Date(at.getTime() - proposalMs)
       const repo = openRepo(call)
       const { userId } = call.actor
-      const filter = { isPending, since, ...(isToDecide ? { deciderId: userId } : {}) }
+      const mayDecide = hasStaffRight(call.actor, 'wallets.approve')
+      // Amounts and customers of others are for those who see wallets or decide.
+      const authorId = mayDecide || hasStaffRight(call.actor, 'wallets.view') ? undefined : userId
+      const filter = { isPending, since, authorId, ...(isToDecide ? { deciderId: userId } : {}) }
       const [rows, pending, toDecide, total] = await Promise.all([
         repo.page(filter, toOffsetLimit({ page, pageSize })),
-        repo.count({ isPending: true, since }),
-        repo.count({ isPending: true, since, deciderId: userId }),
+        repo.count({ isPending: true, since, authorId }),
+        mayDecide ? repo.count({ isPending: true, since, deciderId: userId }) : 0,
         repo.count(filter),
       ])
-      const proposals = rows.map((row) => toStaffProposal(row, userId, at))
+      const proposals = rows.map((row) => toStaffProposal(row, call.actor, at))
       return pageOf({ page, pageSize }, { proposals, pending, toDecide }, { total })
     },
 
@@ -139,7 +143,7 @@ export const createProposals = (deps: Pick<Deps, 'database' | 'now'>, carryOut: 
         if (!(fault instanceof AppError) || !isDoneBy((await load(id, call)).staffAction, input, call))
           throw toApproverError(fault)
       }
-      return toStaffProposal(await load(id, call), call.actor.userId, now())
+      return toStaffProposal(await load(id, call), call.actor, now())
     },
   }
 }
